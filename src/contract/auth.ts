@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Done, Id, IdInPath, RequiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { Profile } from './people.ts';
+import { Tenant } from './tenant.ts';
+
+/** The current quarter and week in the company's time zone (row A10). */
+export const SessionPeriod = z.object({
+  Id,
+  WeekId: Id,
+  WeekStartDate: Day,
+  WeekEndDate: Day,
+  Quarter: z.string(),
+  Year: z.number().int(),
+});
+
+export const Session = z.object({
+  Token: z.string(),
+  Profile,
+  Tenant,
+  Period: SessionPeriod,
+  /** Unread notifications, so that the bell needs no second call; 0 for observers. */
+  UnreadCount: z.number().int(),
+});
+
+export type Session = z.infer<typeof Session>;
+
+/** A sign-in address: trimmed, without regard to case. */
+export const EmailField = RequiredText(limits.email, 'messages.email_required').pipe(
+  z.email('messages.email_invalid'),
+);
+
+const Domain = z.string().max(63);
+
+/** New passwords, as reset, invitation and change ask for them (people-and-company 5). */
+export const NewPassword = RequiredText(limits.password, 'messages.password_strong').pipe(
+  z.string().min(limits.passwordMinimum, 'messages.password_minimum'),
+);
+
+const LinkToken = z.string().max(limits.token);
+const TokenBody = z.object({ Token: LinkToken });
+
+/** Tight enough to stop guessing, loose enough for an office behind one address. */
+const accountLimit = { max: 30, seconds: 60 };
+
+export const auth = {
+  login: endpoint('POST', '/Auth/Login', {
+    summary: 'Sign in with e-mail and password',
+    auth: 'none',
+    body: z.object({
+      userName: EmailField,
+      password: RequiredText(limits.password, 'messages.password_required'),
+      domain: Domain,
+    }),
+    returns: Session,
+    limit: accountLimit,
+  }),
+  relogin: endpoint('GET', '/Auth/relogin', {
+    summary: 'Restore the session of the token',
+    returns: Session,
+  }),
+  /** Ours: the specification names /v3/signout but no call that ends the session. */
+  signOut: endpoint('POST', '/Auth/SignOut', { summary: 'End the session of the token', returns: Done }),
+  forgotPassword: endpoint('POST', '/Auth/ForgotPassword', {
+    summary: 'Send the reset link, if there is such a person; the answer is the same either way',
+    auth: 'none',
+    body: z.object({ Email: EmailField, domain: Domain }),
+    returns: Done,
+    limit: accountLimit,
+  }),
+  lostPassword: endpoint('POST', '/Auth/LostPassword', {
+    summary: 'Send the unlock link, if there is such a person; the answer is the same either way',
+    auth: 'none',
+    body: z.object({ Email: EmailField, domain: Domain }),
+    returns: Done,
+    limit: accountLimit,
+  }),
+  resetPasswordCheck: endpoint('POST', '/Auth/ResetPasswordCheck', {
+    summary: 'Is this reset link alive?',
+    auth: 'none',
+    body: TokenBody,
+    returns: Done,
+    limit: accountLimit,
+  }),
+  resetPassword: endpoint('POST', '/Auth/ResetPassword', {
+    summary: 'Set a new password with a reset link; ends every session',
+    auth: 'none',
+    body: z.object({ Token: LinkToken, Password: NewPassword }),
+    returns: Done,
+    limit: accountLimit,
+  }),
+  unlockAccountCheck: endpoint('POST', '/Auth/UnclockAccountCheck', {
+    summary: 'Unlock the account of this link',
+    auth: 'none',
+    body: TokenBody,
+    returns: Done,
+    limit: accountLimit,
+  }),
+  invitationCheck: endpoint('POST', '/Auth/InvitationCheck', {
+    summary: 'Who is invited by this link, and by whom',
+    auth: 'none',
+    body: TokenBody,
+    returns: z.object({ Name: z.string(), InvitedBy: z.string() }),
+    limit: accountLimit,
+  }),
+  signUp: endpoint('POST', '/Auth/SignUp', {
+    summary: 'Accept an invitation with a password; signs in',
+    auth: 'none',
+    body: z.object({ Token: LinkToken, Password: NewPassword }),
+    returns: Session,
+    limit: accountLimit,
+  }),
+  confirmEmailCheck: endpoint('POST', '/Auth/ConfirmEmailCheck', {
+    summary: 'Confirm the e-mail address of this link',
+    auth: 'none',
+    body: TokenBody,
+    returns: Done,
+    limit: accountLimit,
+  }),
+  getHash: endpoint('GET', '/Auth/gethash/:id', {
+    summary: "The viewer's own identity hash for the support desk",
+    params: z.object({ id: IdInPath }),
+    returns: z.object({ Hash: z.string() }),
+  }),
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** How often one client may call: `max` calls in `seconds`, per address and, where the call names one, per account. */
+export interface CallLimit {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+/** One call of the API: the value that the server binds, the web calls and OpenAPI is printed from. */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Path below /api, parameters as `:name`; matched without regard to case (decisions.md 1). */
+  readonly path: string;
+  readonly summary: string;
+  /** 'session' needs a bearer token; 'none' is for the signed-out screens. */
+  readonly auth: 'session' | 'none';
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly returns: R;
+  readonly limit: CallLimit | null;
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+interface Shape<P, Q, B, R> {
+  readonly summary: string;
+  readonly auth?: 'session' | 'none';
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly returns: R;
+  readonly limit?: CallLimit;
+}
+
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(method: Method, path: string, shape: Shape<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    method,
+    path,
+    summary: shape.summary,
+    auth: shape.auth ?? 'session',
+    params: (shape.params ?? nothing) as P,
+    query: (shape.query ?? nothing) as Q,
+    body: (shape.body ?? nothing) as B,
+    returns: shape.returns,
+    limit: shape.limit ?? null,
+  };
+}
+
+type In<T extends z.ZodType, K extends string> = [T] extends [Nothing] ? unknown : { [k in K]: z.input<T> };
+
+/** What a caller hands over: `{ params, query, body }`, each only where the call has one. */
+export type InputOf<E extends Endpoint> = In<E['params'], 'params'> &
+  In<E['query'], 'query'> &
+  In<E['body'], 'body'>;
+
+export type AnswerOf<E extends Endpoint> = z.output<E['returns']>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** A positive integer, unique across companies, kind by kind (decisions.md 1). */
+export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** An Id, or 0 for none. */
+export const IdOrNone = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** An Id that arrives in a path or a query: digits only, so that "1e3" or " 7" is not one. */
+export const IdInPath = z
+  .string()
+  .regex(/^\d{1,16}$/, 'messages.invalid_id')
+  .transform(Number)
+  .pipe(Id);
+
+export const IdOrNoneInPath = z
+  .string()
+  .regex(/^\d{1,16}$/, 'messages.invalid_id')
+  .transform(Number)
+  .pipe(IdOrNone);
+
+export const PageInPath = z
+  .string()
+  .regex(/^\d{1,6}$/, 'messages.invalid_page')
+  .transform(Number)
+  .pipe(z.number().int().min(1, 'messages.invalid_page'));
+
+/** ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.iso.date();
+
+/** 0 to 4: likelihood or quality (goals-core 3). */
+export const Scale = z.number().int().min(0).max(4);
+
+export const Delta = z.enum(['improved', 'worsened', 'same']);
+
+const noControl = (text: string): boolean => !text.includes('\u0000');
+
+/** Plain text, trimmed; '' stands for missing. Lone surrogates, which no database stores, are replaced. */
+export const Text = (max: number) =>
+  z
+    .string()
+    .refine(noControl, 'messages.invalid_text')
+    .transform((text) => text.toWellFormed().trim())
+    .pipe(z.string().max(max, 'messages.too_long'));
+
+/** Text that must not be blank; `message` is a catalogue key. */
+export const RequiredText = (max: number, message: string) =>
+  z
+    .string(message)
+    .refine(noControl, 'messages.invalid_text')
+    .transform((text) => text.toWellFormed().trim())
+    .pipe(z.string().min(1, message).max(max, 'messages.too_long'));
+
+/** The goal's UpdatedAt as last read; another one by now is 409 (decisions.md 1). */
+export const LastRead = Instant.optional();
+
+export const Paging = {
+  Page: z.number().int().min(1, 'messages.invalid_page').max(1_000_000, 'messages.invalid_page').default(1),
+};
+
+export const SearchText = Text(limits.search);
+
+/** An answer that says only that it was done. */
+export const Done = z.object({});

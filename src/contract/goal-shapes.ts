@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { Day, Delta, Id, IdOrNone, Instant, Scale } from './fields.ts';
+import { Avatar } from './people.ts';
+import { GoalType } from './tenant.ts';
+
+export const GoalState = z.enum([
+  'draft',
+  'review',
+  'approved',
+  'shelving_in_review',
+  'shelved',
+  'results_in_review',
+  'finalized',
+]);
+
+export const permissionNames = [
+  'Update',
+  'Finalize',
+  'Edit',
+  'Publish',
+  'SubmitForApproval',
+  'SubmitForApproval2',
+  'ReviewPublicationRequest',
+  'ReviewPublicationRequest2',
+  'RetractApprovalRequest',
+  'DiscardDraftChanges',
+  'EditResults',
+  'EditFinalizeResults',
+  'ReviewFinalize',
+  'RequestToShelve',
+  'Shelve',
+  'ApproveShelve',
+  'Reactivate',
+  'Delete',
+  'ChangeGoalOwnership',
+  'ChangeParentGoal',
+] as const;
+
+export type PermissionName = (typeof permissionNames)[number];
+
+/** The twenty of goals-core section 6, each true or false for this viewer now. */
+export const Permissions = z.record(z.enum(permissionNames), z.boolean());
+
+export const GoalUser = z.object({
+  Id,
+  Name: z.string(),
+  OrgUnit: z.string(),
+  Title: z.string(),
+  Avatar: Avatar.nullable(),
+  ParentId: Id.nullable(),
+});
+
+export const MostRecentGoalStatus = z.object({
+  Likelihood: Scale,
+  Quality: Scale,
+  /** Against the goal's previous status; null with fewer than two (decisions.md 4). */
+  LikelihoodDelta: Delta.nullable(),
+  QualityDelta: Delta.nullable(),
+  StartDate: Day,
+});
+
+export const OwnerResult = z.object({
+  Id,
+  Completed: z.boolean().nullable(),
+  Quality: Scale,
+  Outcome: z.string(),
+  /** Percent, 1 to 100; null unless the goal type is objective_results. */
+  ObjectiveResult: z.number().int().nullable(),
+  UpdatedAt: Instant,
+});
+
+export const ManagerResult = z.object({
+  Id,
+  Completed: z.boolean().nullable(),
+  ObjectiveResult: z.number().int().nullable(),
+  Feedback: z.string(),
+  UpdatedAt: Instant,
+});
+
+/** A word beside a goal in lists; `Weeks` only with status_weeks_old (goals-core 4). */
+export const GoalTag = z.object({
+  Tag: z.enum([
+    'draft',
+    'shelved',
+    'pending_edits',
+    'needs_update',
+    'needs_review',
+    'results_in_review',
+    'finalized_achieved',
+    'finalized_not_achieved',
+    'finalized_in_dispute',
+    'needs_finalization',
+    'status_weeks_old',
+    'trending_down',
+    'private',
+  ]),
+  Weeks: z.number().int().optional(),
+});
+
+export const Goal = z.object({
+  Id,
+  /** 0 for none, and for a parent the viewer may not see. */
+  ParentID: IdOrNone,
+  GoalPeriodId: Id,
+  GoalType,
+  State: GoalState,
+  Hidden: z.boolean(),
+  IsCompany: z.boolean(),
+  User: GoalUser,
+  GoalDetail: z.object({ Id, Title: z.string(), Measurement: z.string(), Description: z.string() }),
+  ReportingMemo: z.string().nullable(),
+  /** Children that the viewer sees. */
+  ChildCount: z.number().int(),
+  MostRecentGoalStatus: MostRecentGoalStatus.nullable(),
+  IsNeedsUpdate: z.boolean(),
+  UpdatedAt: Instant,
+  OwnerGoalResult: OwnerResult.nullable(),
+  ManagerGoalResult: ManagerResult.nullable(),
+  Tags: z.array(GoalTag),
+});
+
+export const GoalEdit = z.object({
+  Id,
+  GoalId: Id,
+  State: z.enum(['draft', 'review', 'canceled']),
+  /** null where the edit leaves the field as it is. */
+  Title: z.string().nullable(),
+  Measurement: z.string().nullable(),
+  Description: z.string().nullable(),
+  ReportingMemo: z.string().nullable(),
+  Hidden: z.boolean().nullable(),
+  ParentId: IdOrNone.nullable(),
+  UpdatedAt: Instant,
+});
+
+export const GoalPeriodWeek = z.object({ Id, Week: z.number().int(), StartDate: Day, EndDate: Day });
+
+export const GoalStatus = z.object({
+  Id,
+  GoalId: Id,
+  Likelihood: Scale,
+  Quality: Scale,
+  CommentCount: z.number().int(),
+  GoalPeriodWeek,
+});
+
+export const GoalWeeklyState = z.object({
+  WeekId: Id,
+  Week: z.number().int(),
+  StartDate: Day,
+  EndDate: Day,
+  /** At the week's end; null for a week to come. */
+  State: GoalState.nullable(),
+  GoalStatusId: Id.nullable(),
+  Likelihood: Scale.nullable(),
+  Quality: Scale.nullable(),
+  CommentCount: z.number().int(),
+  /** Whether a status may be given for this week today. */
+  IsEnabled: z.boolean(),
+});
+
+export const CommentableType = z.enum([
+  'GoalStatus',
+  'StateTransition',
+  'OwnerGoalResult',
+  'ManagerGoalResult',
+]);
+
+export const Comment = z.object({
+  Id,
+  CommentableId: Id,
+  CommentableType,
+  UserId: Id,
+  Name: z.string(),
+  Avatar: Avatar.nullable(),
+  Comment: z.string(),
+  CreatedAt: Instant,
+});
+
+export const GoalTransition = z.object({
+  Id,
+  TransitionableType: z.enum(['Goal', 'GoalEdit']),
+  /** 0 owner change, 1 parent change, null a change of state. */
+  ActionType: z.union([z.literal(0), z.literal(1)]).nullable(),
+  FromState: z.string().nullable(),
+  ToState: z.string().nullable(),
+  /** The line of History in the viewer's language (goals-core 4). */
+  Wording: z.string(),
+  Meta: z.object({ from_user_id: Id.optional() }),
+  /** The new parent of a parent change, if the viewer sees it. */
+  GoalName: z.string().nullable(),
+  CreatedAt: Instant,
+  UserId: Id,
+  Name: z.string(),
+  Avatar: Avatar.nullable(),
+  Comments: z.array(Comment),
+});
+
+export const GoalRef = z.object({
+  Id,
+  ParentId: IdOrNone,
+  Title: z.string(),
+  State: GoalState,
+  User: z.object({ Id, Name: z.string(), Avatar: Avatar.nullable() }),
+});
+
+/** The detail answer (goals-core 3). */
+export const GoalInfo = z.object({
+  Goal,
+  GoalEdits: z.array(GoalEdit),
+  GoalStatuses: z.array(GoalStatus),
+  GoalWeeklyStates: z.array(GoalWeeklyState),
+  GoalStatusComments: z.array(Comment),
+  GoalTransitions: z.array(GoalTransition),
+  GoalResult: OwnerResult.nullable(),
+  GoalManagerResult: ManagerResult.nullable(),
+  /** From the top-level goal down to the parent, as far as the viewer sees them. */
+  Ancestors: z.array(GoalRef),
+  DeletedDescestors: z.array(z.object({ Id, ParentId: IdOrNone, Count: z.number().int() })),
+  ParentGoal: GoalRef.nullable(),
+  IsFollowed: z.boolean(),
+  Permissions,
+  /** Who decides on requests for this goal: the owner's acting manager; null for the ceo's goals. */
+  Approver: z.object({ Id, Name: z.string() }).nullable(),
+});
+
+export type Goal = z.infer<typeof Goal>;
+export type GoalInfo = z.infer<typeof GoalInfo>;
+export type GoalEdit = z.infer<typeof GoalEdit>;
+export type GoalTag = z.infer<typeof GoalTag>;
+export type GoalWeeklyState = z.infer<typeof GoalWeeklyState>;
+export type GoalTransition = z.infer<typeof GoalTransition>;
+export type Comment = z.infer<typeof Comment>;
+
+export const Period = z.object({
+  Id,
+  Quarter: z.string(),
+  Year: z.number().int(),
+  StartDate: Day,
+  EndDate: Day,
+  /** The current week; of a past period the last, of one to come the first. */
+  WeekId: Id,
+  WeekStartDate: Day,
+  WeekEndDate: Day,
+  /** 1 to 14. */
+  Week: z.number().int(),
+  WeekCount: z.number().int(),
+  IsCurrent: z.boolean(),
+});
+
+export type Period = z.infer<typeof Period>;

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  Id,
+  IdInPath,
+  IdOrNone,
+  IdOrNoneInPath,
+  LastRead,
+  PageInPath,
+  Paging,
+  RequiredText,
+  Scale,
+  SearchText,
+  Text,
+} from './fields.ts';
+import { Goal, GoalEdit, GoalInfo, Period } from './goal-shapes.ts';
+import { limits } from './limits.ts';
+import { Avatar } from './people.ts';
+
+/** List scopes (goals-core 3): 0 every goal one sees, 1 my, 2 reports, 3 company, 4 my manager and peers. */
+export const GoalScope = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+export const GoalFilter = z.object({
+  GoalSelectFilter: GoalScope.default(0),
+  /** The current period if absent. */
+  PeriodId: Id.optional(),
+  /** Any part of the title, without regard to case or accent. */
+  Title: SearchText.optional(),
+  /** Any part of title, owner's name or department: the search box while typing. */
+  Search: SearchText.optional(),
+  ...Paging,
+  PageSize: z.number().int().min(1).max(limits.pageSizeMaximum).default(limits.goalsPageSize),
+});
+
+const formTexts = {
+  Measurement: Text(limits.measurement).optional(),
+  Description: Text(limits.description).optional(),
+  /** objective_results only; others 400. */
+  ReportingMemo: Text(limits.reportingMemo).optional(),
+};
+
+const TitleField = RequiredText(limits.title, 'messages.title_required');
+
+/** The goal form for a new goal. */
+export const NewGoal = z.object({
+  Title: TitleField,
+  ...formTexts,
+  IsPrivate: z.boolean().default(false),
+  OwnerId: Id.optional(),
+  ParentId: IdOrNone.default(0),
+  PeriodId: Id.optional(),
+  /** true saves a draft, false submits or publishes at once, whichever the viewer may. */
+  IsDraft: z.boolean().default(true),
+});
+
+/** The goal form for an existing goal: absent fields stay. */
+export const ChangedGoal = z.object({
+  Title: TitleField.optional(),
+  ...formTexts,
+  IsPrivate: z.boolean().optional(),
+  OwnerId: Id.optional(),
+  ParentId: IdOrNone.optional(),
+  PeriodId: Id.optional(),
+  IsDraft: z.boolean().default(true),
+  /** true: the form showed an open GoalEdit; 409 if it is gone. */
+  IsFromEdit: z.boolean().default(false),
+  UpdatedAt: LastRead,
+});
+
+/** Id is the goal's; which Status uses which permission: decisions.md 3. */
+const Workflow = z.object({
+  Id,
+  Status: z.string().max(40),
+  Comment: Text(limits.comment).optional(),
+  UpdatedAt: LastRead,
+});
+
+/** The goal as the viewer sees it afterwards; {} when it is no longer seen. */
+const Afterwards = z.union([GoalInfo, z.object({}).strict()]);
+
+export const PersonChoice = z.object({
+  Id,
+  Name: z.string(),
+  JobTitle: z.string(),
+  OrgUnit: z.string(),
+  Avatar: Avatar.nullable(),
+  /** Whether the viewer may set a goal for this person. */
+  CanAssign: z.boolean(),
+});
+
+export const ParentChoice = z.object({
+  Id,
+  Title: z.string(),
+  User: z.object({ Id, Name: z.string(), Avatar: Avatar.nullable() }),
+  IsCompany: z.boolean(),
+  Disabled: z.boolean(),
+  /** Why it cannot be picked, in words; null when it can. */
+  Reason: z.string().nullable(),
+});
+
+const page = <T extends z.ZodType>(entry: T) => z.object({ data: z.array(entry), count: z.number().int() });
+
+export const goals = {
+  list: endpoint('POST', '/Goal/goals', {
+    summary: 'Goals of a period by preset and filter, in priority order, a page at a time',
+    body: GoalFilter,
+    returns: z.object({
+      data: z.array(Goal),
+      /** The open edits, as far as the viewer sees them, of the goals in data. */
+      goalEdits: z.array(GoalEdit),
+      /** Ids of goals in data whose edit is in review. */
+      pendingEdits: z.array(Id),
+      followed: z.array(Id),
+      ceo: z.object({ Id, Name: z.string() }).nullable(),
+      count: z.number().int(),
+    }),
+  }),
+  detail: endpoint('GET', '/Goal/:id', {
+    summary: 'A goal with its weeks, history, comments, relatives and permissions',
+    params: z.object({ id: IdInPath }),
+    returns: GoalInfo,
+  }),
+  single: endpoint('GET', '/Goal/single/:id', {
+    summary: 'The goal alone',
+    params: z.object({ id: IdInPath }),
+    returns: Goal,
+  }),
+  create: endpoint('POST', '/Goal', {
+    summary: 'Create a goal as a draft, or submit or publish it at once',
+    body: NewGoal,
+    returns: Afterwards,
+  }),
+  save: endpoint('PUT', '/Goal/:id', {
+    summary: 'Change a goal; on an approved goal its owner makes a GoalEdit',
+    params: z.object({ id: IdInPath }),
+    body: ChangedGoal,
+    returns: Afterwards,
+  }),
+  approve: endpoint('POST', '/Goal/approve', {
+    summary: 'Request approval (review), approve or publish (approved), send back (draft)',
+    body: Workflow,
+    returns: Afterwards,
+  }),
+  updateStatus: endpoint('POST', '/Goal/updatestatus', {
+    summary: "Give a week's likelihood and quality",
+    body: z.object({
+      Id,
+      Likelihood: Scale,
+      Quality: Scale,
+      Comment: Text(limits.comment).optional(),
+      /** The current week, or else the newest in the window, if absent (decisions.md 4). */
+      WeekId: Id.optional(),
+    }),
+    returns: Afterwards,
+  }),
+  periods: endpoint('GET', '/Goal/periods', {
+    summary: "The company's periods, newest first, up to four beyond the current one",
+    returns: z.array(Period),
+  }),
+  owners: endpoint('GET', '/Goal/users', {
+    summary: 'Everyone who may own goals, by name',
+    query: z.object({ Name: SearchText.optional(), Page: PageInPath.optional() }),
+    returns: page(PersonChoice),
+  }),
+  parents: endpoint('GET', '/Goal/usergoals/:ownerId/:periodId/:goalId/:page', {
+    summary: 'Goals that could be the parent, those that cannot with the reason',
+    params: z.object({
+      ownerId: IdInPath,
+      periodId: IdInPath,
+      goalId: IdOrNoneInPath,
+      page: PageInPath,
+    }),
+    query: z.object({ Title: SearchText.optional() }),
+    returns: page(ParentChoice),
+  }),
+  company: endpoint('GET', '/goal/companygoals', {
+    summary: "The company's goals of the current period",
+    returns: z.object({ data: z.array(Goal) }),
+  }),
+};
