@@ -231,7 +231,7 @@ function rule(
   const [call, status = null] = splitVerb(verb);
   const notP = who === 'O not P';
   const named = letters.filter((letter) => (notP ? letter === 'O' : who.includes(letter)));
-  return {
+  const row: Rule = {
     permission,
     from,
     who: named,
@@ -241,8 +241,9 @@ function rule(
     to,
     comment: 'none',
     condition: null,
-    ...extras.reduce<Partial<Rule>>((all, extra) => ({ ...all, ...extra }), {}),
   };
+  for (const extra of extras) Object.assign(row, extra);
+  return row;
 }
 
 function splitVerb(verb: Verb): [CallName, string?] {
