@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import { openPglite } from '#server/db/pglite.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+/** Prints src/server/db/tables.ts from the migrated schema: the SQL is the only source of the types. */
+const file = 'src/server/db/tables.ts';
+
+const plain: Record<string, string> = {
+  bigint: 'number',
+  integer: 'number',
+  smallint: 'number',
+  text: 'string',
+  boolean: 'boolean',
+  date: 'string',
+  'timestamp with time zone': 'Date',
+};
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  data_type: string;
+  is_nullable: 'YES' | 'NO';
+  column_default: string | null;
+  is_identity: 'YES' | 'NO';
+}
+
+function typeOf(column: Column): string {
+  const nullable = column.is_nullable === 'YES' ? ' | null' : '';
+  if (column.data_type === 'jsonb') return `ColumnType<unknown, string${nullable}, string${nullable}>`;
+  const base = plain[column.data_type];
+  if (base === undefined) throw new Error(`No type for ${column.data_type}`);
+  const made = column.is_identity === 'YES' || column.column_default !== null;
+  return made ? `Generated<${base}${nullable}>` : `${base}${nullable}`;
+}
+
+const pascal = (name: string): string => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
+
+export async function tableTypes(): Promise<string> {
+  const engine = await openPglite({ folder: null, statementTimeoutMs: 60_000 });
+  await migrate(engine);
+  const columns = await engine.asOwner(async (connection) => {
+    const answer = await connection.query(
+      `select table_name, column_name, data_type, is_nullable, column_default, is_identity
+       from information_schema.columns where table_schema = 'public' and table_name <> 'migration'
+       order by table_name, ordinal_position`,
+      [],
+    );
+    return answer.rows as Column[];
+  });
+  await engine.close();
+  const tables = new Map<string, Column[]>();
+  for (const column of columns) {
+    const own = tables.get(column.table_name) ?? [];
+    own.push(column);
+    tables.set(column.table_name, own);
+  }
+  const lines = [
+    '// Made by `npm run db:types` from the migrations. Change those, not this.',
+    "import type { ColumnType, Generated } from 'kysely';",
+    '',
+  ];
+  for (const [table, own] of tables) {
+    lines.push(`export interface ${pascal(table)}Table {`);
+    for (const column of own) lines.push(`  ${column.column_name}: ${typeOf(column)};`);
+    lines.push('}', '');
+  }
+  lines.push('export interface Tables {');
+  for (const table of tables.keys()) lines.push(`  ${table}: ${pascal(table)}Table;`);
+  lines.push('}', '');
+  return lines.join('\n');
+}
+
+writeFileSync(file, await tableTypes());

@@ -1,0 +1,28 @@
+import { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+export interface ConnectOptions {
+  /** postgres:// address, or null for the embedded engine. */
+  readonly url: string | null;
+  /** Folder of the embedded engine; null keeps it in memory. */
+  readonly folder: string | null;
+  readonly poolSize: number;
+  readonly statementTimeoutMs: number;
+  readonly onError: (error: Error) => void;
+}
+
+/** Open the database that the configuration names, migrated to the newest version. */
+export async function connectDatabase(options: ConnectOptions): Promise<Database> {
+  const { url, folder, statementTimeoutMs } = options;
+  const engine =
+    url === null ? await openPglite({ folder, statementTimeoutMs }) : await openPostgres({ ...options, url });
+  try {
+    await migrate(engine);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return new Database(engine);
+}

@@ -1,0 +1,35 @@
+/** One row set as either engine answers it. */
+export interface Answer {
+  readonly rows: unknown[];
+  readonly affected: number;
+}
+
+/** A connection held by one transaction at a time. */
+export interface Connection {
+  /** One statement with parameters; PostgreSQL prepares it under a name of its text. */
+  query(sql: string, parameters: readonly unknown[]): Promise<Answer>;
+  /** Several statements without parameters in one round trip. */
+  run(sql: string): Promise<void>;
+  /** Give it back; `broken` throws it away instead. */
+  release(broken?: boolean): void;
+}
+
+/**
+ * What the rest of the server knows of a database: PostgreSQL, or the embedded PGlite in a worker thread.
+ * Both log in with enough rights to migrate and then work as waymark_app, which cannot bypass row security.
+ */
+export interface Engine {
+  readonly kind: 'postgres' | 'pglite';
+  connect(): Promise<Connection>;
+  /** Run SQL as the owner of the tables: migrations and maintenance only. */
+  asOwner<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Payloads of pg_notify on `channel`, from any process; `onGap` is called when some may have been missed. */
+  listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** SQLSTATE of a database error on either engine, or null. */
+export function sqlState(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}

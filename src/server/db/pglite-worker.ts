@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+import type { FromWorker, ToWorker } from './pglite-messages.ts';
+
+/** The embedded database runs in this thread, so that a long query never holds up the server's own loop. */
+const port = parentPort;
+if (port === null) throw new Error('The embedded database runs in a worker thread only.');
+
+const { dataDir } = workerData as { dataDir: string | null };
+
+const database = await PGlite.create({
+  ...(dataDir === null ? {} : { dataDir }),
+  parsers: { [types.INT8]: (value) => Number(value), [types.DATE]: (value) => value },
+});
+
+const say = (message: FromWorker): void => port.postMessage(message);
+
+async function answer(message: ToWorker): Promise<void> {
+  try {
+    if (message.kind === 'query') {
+      const result = await database.query(message.sql, [...message.parameters]);
+      say({ kind: 'done', id: message.id, rows: result.rows, affected: result.affectedRows ?? 0 });
+    } else if (message.kind === 'run') {
+      await database.exec(message.sql);
+      say({ kind: 'done', id: message.id, rows: [], affected: 0 });
+    } else if (message.kind === 'listen') {
+      await database.listen(message.channel, (payload) => say({ kind: 'notification', payload }));
+      say({ kind: 'done', id: message.id, rows: [], affected: 0 });
+    } else {
+      await database.close();
+      say({ kind: 'done', id: message.id, rows: [], affected: 0 });
+    }
+  } catch (error) {
+    const { message: text, code, constraint, detail } = error as {
+      message: string;
+      code?: string;
+      constraint?: string;
+      detail?: string;
+    };
+    say({ kind: 'failed', id: message.id, message: text, code, constraint, detail });
+  }
+}
+
+port.on('message', (message: ToWorker) => void answer(message));
+say({ kind: 'ready' });

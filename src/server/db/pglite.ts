@@ -1,0 +1,203 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, Connection, Engine } from './engine.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { FromWorker, ToWorker } from './pglite-messages.ts';
+
+/** A query that the embedded engine could not finish in time; the engine was restarted, nothing was lost. */
+export class QueryTimeout extends Error {
+  readonly code = '57014';
+}
+
+class DatabaseError extends Error {
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+
+  constructor(failed: Extract<FromWorker, { kind: 'failed' }>) {
+    super(failed.message);
+    this.code = failed.code;
+    this.constraint = failed.constraint;
+  }
+}
+
+type Asked = { kind: 'query'; sql: string; parameters: readonly unknown[] } | { kind: 'run'; sql: string } | { kind: 'listen'; channel: string } | { kind: 'close' };
+
+interface Waiting {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** One life of the database thread: asks it, and ends it when a query outlives its time. */
+class DatabaseThread {
+  #worker: Worker;
+  #waiting = new Map<number, Waiting>();
+  #next = 1;
+  dead = false;
+
+  private constructor(worker: Worker, onNotification: (payload: string) => void) {
+    this.#worker = worker;
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'notification') onNotification(message.payload);
+      else if (message.kind !== 'ready') this.#settle(message);
+    });
+    worker.on('error', (error) => this.#die(error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', () => this.#die(new Error('The embedded database stopped.')));
+  }
+
+  static start(dataDir: string | null, onNotification: (payload: string) => void): Promise<DatabaseThread> {
+    const worker = startWorker(dataDir);
+    return new Promise((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('message', () => resolve(new DatabaseThread(worker, onNotification)));
+    });
+  }
+
+  ask(asked: Asked, timeoutMs: number): Promise<Answer> {
+    if (this.dead) return Promise.reject(new Error('The embedded database stopped.'));
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#timeOut(), timeoutMs);
+      this.#waiting.set(id, { resolve, reject, timer });
+      this.#worker.postMessage({ ...asked, id } satisfies ToWorker);
+    });
+  }
+
+  async end(): Promise<void> {
+    this.dead = true;
+    await this.#worker.terminate();
+  }
+
+  #settle(message: Exclude<FromWorker, { kind: 'ready' | 'notification' }>): void {
+    const waiting = this.#waiting.get(message.id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(message.id);
+    clearTimeout(waiting.timer);
+    if (message.kind === 'done') waiting.resolve({ rows: message.rows, affected: message.affected });
+    else waiting.reject(new DatabaseError(message));
+  }
+
+  #timeOut(): void {
+    // The engine cannot cancel a query: the thread is ended, and the next one opens the folder again.
+    this.#die(new QueryTimeout('canceling statement due to statement timeout'));
+    void this.#worker.terminate();
+  }
+
+  #die(error: Error): void {
+    this.dead = true;
+    for (const waiting of this.#waiting.values()) {
+      clearTimeout(waiting.timer);
+      waiting.reject(error);
+    }
+    this.#waiting.clear();
+  }
+}
+
+/** From source the thread loads TypeScript through tsx; in the built server it is a file beside this one. */
+function startWorker(dataDir: string | null): Worker {
+  const workerData = { dataDir };
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData });
+  }
+  const file = JSON.stringify(new URL('./pglite-worker.ts', import.meta.url).href);
+  const api = JSON.stringify(import.meta.resolve('tsx/esm/api'));
+  return new Worker(`import(${api}).then((tsx) => { tsx.register(); return import(${file}); });`, {
+    eval: true,
+    workerData,
+  });
+}
+
+export interface PgliteOptions {
+  /** Folder of the database; null keeps it in memory (tests). */
+  readonly folder: string | null;
+  readonly statementTimeoutMs: number;
+}
+
+/** The embedded engine: one connection, handed from transaction to transaction in the order they asked. */
+export async function openPglite(options: PgliteOptions): Promise<Engine> {
+  const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
+  const listeners: { channel: string; onPayload: (payload: string) => void; onGap: () => void }[] = [];
+  const heard = (payload: string): void => {
+    for (const listener of listeners) listener.onPayload(payload);
+  };
+  const ownerTimeoutMs = 600_000;
+  let thread = await DatabaseThread.start(options.folder, heard);
+  let tail: Promise<void> = Promise.resolve();
+  let migrated = false;
+
+  const alive = async (): Promise<DatabaseThread> => {
+    if (!thread.dead) return thread;
+    thread = await DatabaseThread.start(options.folder, heard);
+    if (migrated) await thread.ask({ kind: 'run', sql: 'set role waymark_app' }, ownerTimeoutMs);
+    for (const listener of listeners) {
+      await thread.ask({ kind: 'listen', channel: listener.channel }, ownerTimeoutMs);
+      listener.onGap();
+    }
+    return thread;
+  };
+
+  const takeTurn = async (): Promise<() => void> => {
+    let done: () => void = () => undefined;
+    const before = tail;
+    tail = new Promise((resolve) => {
+      done = resolve;
+    });
+    await before;
+    return done;
+  };
+
+  const connectionOf = (held: DatabaseThread, timeoutMs: number, release: () => void): Connection => ({
+    query: (sql, parameters) => held.ask({ kind: 'query', sql, parameters }, timeoutMs),
+    async run(sql) {
+      await held.ask({ kind: 'run', sql }, timeoutMs);
+    },
+    release,
+  });
+
+  return {
+    kind: 'pglite',
+    async connect() {
+      const done = await takeTurn();
+      try {
+        const held = await alive();
+        if (!migrated) {
+          await held.ask({ kind: 'run', sql: 'set role waymark_app' }, ownerTimeoutMs);
+          migrated = true;
+        }
+        return connectionOf(held, options.statementTimeoutMs, done);
+      } catch (error) {
+        done();
+        throw error;
+      }
+    },
+    async asOwner(work) {
+      const done = await takeTurn();
+      try {
+        const held = await alive();
+        const connection = connectionOf(held, ownerTimeoutMs, () => undefined);
+        await connection.run('set role none');
+        migrated = false;
+        return await work(connection);
+      } finally {
+        done();
+      }
+    },
+    async listen(channel, onPayload, onGap) {
+      const done = await takeTurn();
+      try {
+        listeners.push({ channel, onPayload, onGap });
+        await (await alive()).ask({ kind: 'listen', channel }, ownerTimeoutMs);
+      } finally {
+        done();
+      }
+    },
+    async close() {
+      const done = await takeTurn();
+      if (!thread.dead) {
+        await thread.ask({ kind: 'close' }, 30_000).catch(() => undefined);
+        await thread.end();
+      }
+      unlock();
+      done();
+    },
+  };
+}

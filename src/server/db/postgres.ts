@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Answer, Connection, Engine } from './engine.ts';
+
+const int8 = 20;
+const date = 1082;
+const preparedAtMost = 2000;
+
+/** Ids fit a double exactly (contract: Id); calendar days stay text, a Date would give them a time zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8) return Number;
+    if (oid === date) return (value: string) => value;
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+  }) as typeof pg.types.getTypeParser,
+};
+
+const names = new Map<string, string>();
+
+/** A stable name for a statement's text, so that each connection parses and plans it once. */
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined) return known;
+  // Lists of unusual length must not fill the server's memory with plans.
+  if (names.size >= preparedAtMost) return undefined;
+  const name = createHash('sha1').update(sql).digest('hex').slice(0, 20);
+  names.set(sql, name);
+  return name;
+}
+
+function connectionOf(client: pg.PoolClient | pg.Client, release: (broken?: boolean) => void): Connection {
+  return {
+    async query(sql, parameters): Promise<Answer> {
+      const name = nameOf(sql);
+      const answer = await client.query({
+        text: sql,
+        values: [...parameters],
+        ...(name === undefined ? {} : { name }),
+      });
+      return { rows: answer.rows, affected: answer.rowCount ?? 0 };
+    },
+    async run(sql) {
+      await client.query(sql);
+    },
+    release,
+  };
+}
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly statementTimeoutMs: number;
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * PostgreSQL 15 or newer. Pool connections start as role waymark_app (`-c role`), so that not even
+ * `reset role` leads back to the login's own rights; `asOwner` opens a connection of its own.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
+  let pool: pg.Pool | null = null;
+  let listener: pg.Client | null = null;
+  let closing = false;
+
+  const openPool = (): pg.Pool => {
+    const opened = new pg.Pool({
+      connectionString: options.url,
+      max: options.poolSize,
+      types,
+      application_name: 'waymark',
+      options: `-c role=waymark_app -c statement_timeout=${options.statementTimeoutMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c jit=off`,
+    });
+    opened.on('error', options.onError);
+    return opened;
+  };
+
+  const listen: Engine['listen'] = async (channel, onPayload, onGap) => {
+    const client = new pg.Client({ connectionString: options.url, application_name: 'waymark-listen' });
+    client.on('notification', (message) => onPayload(message.payload ?? ''));
+    const again = (): void => {
+      if (listener !== client || closing) return;
+      listener = null;
+      onGap();
+      setTimeout(() => {
+        if (!closing) listen(channel, onPayload, onGap).catch(again);
+      }, 500);
+    };
+    client.on('error', again);
+    client.on('end', again);
+    listener = client;
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    // What was sent while nobody listened is gone: whoever keeps state must start afresh.
+    onGap();
+  };
+
+  return {
+    kind: 'postgres',
+    async connect() {
+      pool ??= openPool();
+      const client = await pool.connect();
+      return connectionOf(client, (broken) => client.release(broken === true));
+    },
+    async asOwner(work) {
+      const client = new pg.Client({ connectionString: options.url, types, application_name: 'waymark-owner' });
+      await client.connect();
+      try {
+        return await work(connectionOf(client, () => undefined));
+      } finally {
+        await client.end();
+      }
+    },
+    listen,
+    async close() {
+      closing = true;
+      await listener?.end();
+      await pool?.end();
+    },
+  };
+}

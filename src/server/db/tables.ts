@@ -1,0 +1,295 @@
+// Made by `npm run db:types` from the migrations. Change those, not this.
+import type { ColumnType, Generated } from 'kysely';
+
+export interface AccountLinkTable {
+  tenant_id: number;
+  id: Generated<number>;
+  person_id: number;
+  kind: string;
+  token_hash: string;
+  email: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface AvatarTable {
+  tenant_id: number;
+  id: Generated<number>;
+  person_id: number;
+  file_key: string;
+  created_at: Generated<Date>;
+}
+
+export interface CommentTable {
+  tenant_id: number;
+  id: Generated<number>;
+  goal_id: number;
+  on_type: string;
+  on_id: number;
+  author_id: number;
+  body: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface CredentialTable {
+  tenant_id: number;
+  person_id: number;
+  password_hash: string;
+  failed_attempts: Generated<number>;
+  locked_at: Date | null;
+  changed_at: Date;
+}
+
+export interface FollowTable {
+  tenant_id: number;
+  person_id: number;
+  goal_id: number;
+  created_at: Date;
+}
+
+export interface GoalTable {
+  tenant_id: number;
+  id: Generated<number>;
+  period_id: number;
+  owner_id: number;
+  creator_id: number;
+  parent_id: number | null;
+  state: string;
+  is_private: Generated<boolean>;
+  is_company: Generated<boolean>;
+  title: string;
+  measurement: Generated<string>;
+  description: Generated<string>;
+  reporting_memo: Generated<string>;
+  title_key: string;
+  likelihood: number | null;
+  quality: number | null;
+  status_start: string | null;
+  previous_likelihood: number | null;
+  previous_quality: number | null;
+  first_approved_at: Date | null;
+  state_since: Date;
+  deleted_at: Date | null;
+  deleted_by_id: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface GoalEditTable {
+  tenant_id: number;
+  id: Generated<number>;
+  goal_id: number;
+  state: string;
+  author_id: number;
+  changes: ColumnType<unknown, string, string>;
+  replaced: ColumnType<unknown, string | null, string | null>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface GoalStatusTable {
+  tenant_id: number;
+  id: Generated<number>;
+  goal_id: number;
+  week_id: number;
+  likelihood: number;
+  quality: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface GoalStatusEntryTable {
+  tenant_id: number;
+  id: Generated<number>;
+  goal_status_id: number;
+  author_id: number;
+  likelihood: number;
+  quality: number;
+  created_at: Date;
+}
+
+export interface JobTable {
+  tenant_id: number;
+  id: Generated<number>;
+  kind: string;
+  once_key: string | null;
+  payload: ColumnType<unknown, string, string>;
+  run_at: Date;
+  attempts: Generated<number>;
+  locked_until: Date | null;
+  done_at: Date | null;
+  failed_at: Date | null;
+  last_error: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface ManagementTable {
+  tenant_id: number;
+  person_id: number;
+  above_id: number;
+  depth: number;
+}
+
+export interface ManagerResultTable {
+  tenant_id: number;
+  id: Generated<number>;
+  goal_id: number;
+  result_id: number;
+  author_id: number;
+  completed: boolean | null;
+  objective_result: number | null;
+  feedback: string;
+  created_at: Date;
+  superseded_at: Date | null;
+  retracted_at: Date | null;
+}
+
+export interface NotificationTable {
+  tenant_id: number;
+  id: Generated<number>;
+  person_id: number;
+  kind: string;
+  params: ColumnType<unknown, string, string>;
+  object_type: string;
+  object_id: number;
+  goal_id: number | null;
+  path: string;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface OwnerResultTable {
+  tenant_id: number;
+  id: Generated<number>;
+  goal_id: number;
+  result_id: number;
+  author_id: number;
+  completed: boolean | null;
+  quality: number;
+  outcome: string;
+  objective_result: number | null;
+  created_at: Date;
+  superseded_at: Date | null;
+  retracted_at: Date | null;
+}
+
+export interface PeriodTable {
+  tenant_id: number;
+  id: Generated<number>;
+  quarter: number;
+  year: number;
+  start_date: string;
+  end_date: string;
+}
+
+export interface PersonTable {
+  tenant_id: number;
+  id: Generated<number>;
+  name: string;
+  email: string;
+  email_key: string;
+  unconfirmed_email: string | null;
+  job_title: Generated<string>;
+  org_unit: Generated<string>;
+  phone: Generated<string>;
+  linkedin_url: Generated<string>;
+  biography: Generated<string>;
+  time_zone: string | null;
+  language: Generated<string>;
+  role: string;
+  is_org_admin: Generated<boolean>;
+  is_goal_admin: Generated<boolean>;
+  is_goal_manager: Generated<boolean>;
+  is_hr_admin: Generated<boolean>;
+  is_delegate: Generated<boolean>;
+  manager_id: number | null;
+  acting_manager_id: number | null;
+  avatar_id: number | null;
+  disc: string | null;
+  email_notifications: Generated<boolean>;
+  search_key: string;
+  email_activated_at: Date | null;
+  invited_by_id: number | null;
+  invitation_accepted_at: Date | null;
+  deactivated_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SessionTable {
+  tenant_id: number;
+  token_hash: string;
+  person_id: number;
+  created_at: Date;
+  used_at: Date;
+}
+
+export interface TenantTable {
+  id: Generated<number>;
+  name: string;
+  subdomain: string;
+  url: Generated<string>;
+  time_zone: Generated<string>;
+  goal_type: string;
+  logo_key: string | null;
+  square_logo_key: string | null;
+  primary_color: Generated<string>;
+  use_dark_text: boolean | null;
+  strategy_enabled: Generated<boolean>;
+  talent_enabled: Generated<boolean>;
+  notes_enabled: Generated<boolean>;
+  active: Generated<boolean>;
+  status_window_weeks: Generated<number>;
+  quarter_offset: Generated<number>;
+  is_demo: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface TransitionTable {
+  tenant_id: number;
+  id: Generated<number>;
+  goal_id: number;
+  edit_id: number | null;
+  action_type: number | null;
+  from_state: string | null;
+  to_state: string | null;
+  meta: ColumnType<unknown, string, string>;
+  actor_id: number;
+  by_owner: boolean;
+  created_at: Date;
+}
+
+export interface WeekTable {
+  tenant_id: number;
+  id: Generated<number>;
+  period_id: number;
+  number: number;
+  start_date: string;
+  end_date: string;
+}
+
+export interface Tables {
+  account_link: AccountLinkTable;
+  avatar: AvatarTable;
+  comment: CommentTable;
+  credential: CredentialTable;
+  follow: FollowTable;
+  goal: GoalTable;
+  goal_edit: GoalEditTable;
+  goal_status: GoalStatusTable;
+  goal_status_entry: GoalStatusEntryTable;
+  job: JobTable;
+  management: ManagementTable;
+  manager_result: ManagerResultTable;
+  notification: NotificationTable;
+  owner_result: OwnerResultTable;
+  period: PeriodTable;
+  person: PersonTable;
+  session: SessionTable;
+  tenant: TenantTable;
+  transition: TransitionTable;
+  week: WeekTable;
+}
