@@ -39,7 +39,12 @@ export const permissionNames = [
 export type PermissionName = (typeof permissionNames)[number];
 
 /** The twenty of goals-core section 6, each true or false for this viewer now. */
-export const Permissions = z.record(z.enum(permissionNames), z.boolean());
+export const Permissions = z.object(
+  Object.fromEntries(permissionNames.map((name) => [name, z.boolean()])) as Record<
+    PermissionName,
+    z.ZodBoolean
+  >,
+);
 
 export const GoalUser = z.object({
   Id,
@@ -89,12 +94,15 @@ export const GoalTag = z.object({
     'finalized_achieved',
     'finalized_not_achieved',
     'finalized_in_dispute',
+    'finalized_percent',
     'needs_finalization',
     'status_weeks_old',
     'trending_down',
     'private',
   ]),
   Weeks: z.number().int().optional(),
+  /** Only with finalized_percent: the result that counts, of an objective_results goal. */
+  Percent: z.number().int().optional(),
 });
 
 export const Goal = z.object({
@@ -181,7 +189,7 @@ export const GoalTransition = z.object({
   Id,
   TransitionableType: z.enum(['Goal', 'GoalEdit']),
   /** 0 owner change, 1 parent change, null a change of state. */
-  ActionType: z.union([z.literal(0), z.literal(1)]).nullable(),
+  ActionType: z.number().int().min(0).max(1).nullable(),
   FromState: z.string().nullable(),
   ToState: z.string().nullable(),
   /** The line of History in the viewer's language (goals-core 4). */

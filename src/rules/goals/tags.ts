@@ -12,7 +12,7 @@ export type TagFacts = {
   needsUpdate: boolean;
   /** The viewer is acting manager and a goal, edit or shelving is in review. */
   needsReview: boolean;
-  /** The goal's period is the current one, or has ended. */
+  /** Where the goal's period lies from today. */
   period: 'past' | 'current' | 'future';
   /** Whole weeks from the newest status's week to the current one; null without a status. */
   statusWeeksOld: number | null;
@@ -53,7 +53,7 @@ export function tagsOf(goal: TagFacts): Tag[] {
   return tagNames.filter((name) => tagRules[name](goal)).map((name) => withNumbers(name, goal));
 }
 
-/** The catalogue key of a tag, with {{count}} weeks or {{percent}}. */
+/** The catalogue key of a tag, with {{weeks}} or {{percent}}. */
 export function tagKey(name: TagName): `rules.tags.${TagName}` {
   return `rules.tags.${name}`;
 }

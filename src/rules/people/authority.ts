@@ -1,0 +1,90 @@
+import type { RoleName } from './roles.ts';
+import type { PersonStatus } from './status.ts';
+
+export type PersonFacts = {
+  id: number;
+  role: RoleName;
+  status: PersonStatus;
+  /** The manager as recorded; null for the ceo, observers and people without one. */
+  managerId: number | null;
+};
+
+/** A company's people as far as authority goes. */
+export type Company = {
+  people: ReadonlyMap<number, PersonFacts>;
+  ceoId: number | null;
+};
+
+export function companyOf(people: Iterable<PersonFacts>): Company {
+  const byId = new Map<number, PersonFacts>();
+  let ceoId: number | null = null;
+  for (const person of people) {
+    byId.set(person.id, person);
+    if (person.role === 'ceo') ceoId = person.id;
+  }
+  return { people: byId, ceoId };
+}
+
+/**
+ * Management: ids of everyone above the person, nearest first, up to the ceo. Whoever has no manager counts as
+ * reporting to the ceo; observers and the ceo have nobody above them (decisions.md 2).
+ */
+export function chainOf(id: number, company: Company): number[] {
+  if (company.people.get(id)?.role === 'observer') return [];
+  const chain: number[] = [];
+  let above = managerOf(id, company);
+  while (above !== null && above !== id && !chain.includes(above)) {
+    chain.push(above);
+    above = managerOf(above, company);
+  }
+  return chain;
+}
+
+/**
+ * The acting manager: the manager, or if deactivated or still invited the nearest active person above. The ceo has
+ * none. Goals of someone who became an observer are decided by the ceo, who is nobody's observer.
+ */
+export function actingManagerOf(id: number, company: Company): number | null {
+  const chain = chainOf(id, company);
+  const acting = chain.find((above) => company.people.get(above)?.status === 'active');
+  return acting ?? (id === company.ceoId ? null : company.ceoId);
+}
+
+/** Management and acting manager of everyone at once. */
+export function authorityOf(
+  company: Company,
+): Map<number, { chain: number[]; actingManagerId: number | null }> {
+  const all = [...company.people.keys()];
+  return new Map(
+    all.map((id) => [id, { chain: chainOf(id, company), actingManagerId: actingManagerOf(id, company) }]),
+  );
+}
+
+/** Direct Reports in scopes and presets: those whose acting manager the person is. Observers report to nobody. */
+export function directReportsOf(id: number, company: Company): number[] {
+  return membersBut(id, company).filter((other) => actingManagerOf(other, company) === id);
+}
+
+/** Organization: everyone below the person. */
+export function organizationOf(id: number, company: Company): number[] {
+  return membersBut(id, company).filter((other) => chainOf(other, company).includes(id));
+}
+
+/** Who may become someone's manager: ceo and managers not deactivated, not the person or anyone below. */
+export function isManagerCandidate(candidateId: number, forId: number, company: Company): boolean {
+  const candidate = company.people.get(candidateId);
+  if (!candidate || candidateId === forId || candidate.status === 'deactivated') return false;
+  if (candidate.role !== 'ceo' && candidate.role !== 'manager') return false;
+  return !chainOf(candidateId, company).includes(forId);
+}
+
+function managerOf(id: number, company: Company): number | null {
+  if (id === company.ceoId) return null;
+  return company.people.get(id)?.managerId ?? company.ceoId;
+}
+
+function membersBut(id: number, company: Company): number[] {
+  return [...company.people.values()]
+    .filter((person) => person.id !== id && person.role !== 'observer')
+    .map((person) => person.id);
+}
