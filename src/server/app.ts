@@ -1,0 +1,115 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import { authRoutes } from './auth/routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { goalRoutes } from './goals/routes.ts';
+import { type Bus, openBus } from './kernel/bus.ts';
+import { keepCalendars } from './kernel/calendars.ts';
+import type { Clock } from './kernel/clock.ts';
+import { keepCompanies } from './kernel/companies.ts';
+import { answerErrors } from './kernel/errors.ts';
+import { startWorker, type Worker } from './kernel/jobs.ts';
+import type { Services } from './kernel/services.ts';
+import { keepSessions } from './kernel/sessions.ts';
+import { openCatalogue } from './kernel/words.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { operationRoutes } from './operation/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import type { FilesPort } from './ports/files/port.ts';
+import type { MailPort } from './ports/mail/port.ts';
+import { tenantRoutes } from './tenant/routes.ts';
+
+export interface Outside {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mail: MailPort;
+  readonly files: FilesPort;
+  readonly secret: string;
+  readonly logger: FastifyBaseLogger | false;
+  /** Told of every failure that the server did not expect. */
+  readonly report: (error: unknown, where: { id: string }) => void;
+  /** Whether background work starts by itself. */
+  readonly working: boolean;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly services: Services;
+  readonly bus: Bus;
+  readonly worker: Worker;
+  close(): Promise<void>;
+}
+
+/** The only composition root: everything a running server needs, wired and not yet listening. */
+export async function buildApp(outside: Outside): Promise<App> {
+  const { config, db, clock } = outside;
+  const http = Fastify({
+    ...(outside.logger === false ? { logger: false } : { loggerInstance: outside.logger }),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    trustProxy: config.TRUST_PROXY,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  });
+  const companies = keepCompanies(db);
+  const sessions = keepSessions(db, companies);
+  const calendars = keepCalendars();
+  const words = openCatalogue();
+  const services: Services = { ...outside, log: http.log, words, companies, sessions, calendars };
+
+  const bus = await openBus(db);
+  bus.onGap(() => {
+    sessions.forget();
+    calendars.forget();
+    companies.forget();
+  });
+  bus.onMessage((message) => {
+    if (message.event === 'NotificationUpdate') return;
+    if (message.people === null) sessions.forget();
+    else for (const person of message.people) sessions.forget(person);
+  });
+
+  answerErrors(http, words, outside.report);
+  await http.register(helmet, { contentSecurityPolicy: false, global: true });
+  await http.register(rateLimit, { global: false });
+  for (const routes of [
+    authRoutes,
+    tenantRoutes,
+    peopleRoutes,
+    goalRoutes,
+    notificationRoutes,
+  ])
+    routes(http, services);
+  await operationRoutes(http, services, bus);
+
+  const worker = startWorker({
+    db,
+    clock,
+    handlers: jobHandlers(services),
+    polling: outside.working,
+    onError: (error, job) => {
+      http.log.error({ err: error, job: job.id, kind: job.kind }, 'background work failed');
+    },
+  });
+  return {
+    http,
+    services,
+    bus,
+    worker,
+    async close() {
+      await http.close();
+      await worker.stop();
+      await outside.mail.close();
+      await db.close();
+    },
+  };
+}

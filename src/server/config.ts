@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** Every variable of an installation, each with its default (docs/operate.md prints this list). */
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Folder of the embedded database, files and the development mailbox. */
+  DATA_DIR: z.string().min(1).default('./data'),
+  /** postgres:// address; without one the embedded database is used. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
+  /** Companies live at {sub-domain}.{BASE_DOMAIN}. */
+  BASE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/)
+    .default('localhost'),
+  /** The address people see, with a port where it has one, for links in mails: {sub-domain} is filled in. */
+  PUBLIC_URL: z.string().includes('{sub-domain}').optional(),
+  /** Sub-domain that the bare BASE_DOMAIN stands for. */
+  DEFAULT_SUBDOMAIN: z.string().default('demo'),
+  /** Where an unknown sub-domain is sent (row A2). */
+  STAGING_URL: z.url().default('http://localhost:3000'),
+  /** file:///folder; without one DATA_DIR/files. */
+  FILES_URL: z.url({ protocol: /^file$/ }).optional(),
+  /** smtp:// or smtps:// address; without one mails are kept under DATA_DIR/mailbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Waymark <no-reply@localhost>'),
+  /** Any server that speaks the OpenAI protocol; without one the built-in writer is used. */
+  AI_URL: z.url().optional(),
+  AI_KEY: z.string().optional(),
+  AI_MODEL: z.string().default('gpt-4o-mini'),
+  SENTRY_DSN: z.url().optional(),
+  SENTRY_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(0.1),
+  /** Signs picture addresses and support hashes; made and kept under DATA_DIR when unset. */
+  SECRET: z.string().min(32).optional(),
+  /** Host names by environment, `staging.example.com=Staging,demo.example.com=Demo`. */
+  ENVIRONMENTS: z.string().default(''),
+  TERMS_URL: z.url().default('https://waymark.example/terms'),
+  PRIVACY_URL: z.string().min(1).default('/v3/privacy'),
+  /** Seed the demo companies if the database is empty; their sign-ins never exist otherwise. */
+  WAYMARK_DEMO: z.enum(['on', 'off']).default('off'),
+  /** Behind a proxy: how many hops of X-Forwarded-For to believe. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** Share of the usual rate limits; 0 turns them off (benchmarks on loopback only). */
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Bearer token that /metrics asks for; without one it answers loopback addresses only. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Milliseconds that requests may take to finish after a stop was asked for. */
+  STOP_TIMEOUT_MS: z.coerce.number().int().min(0).max(600_000).default(10_000),
+  /** Moves the clock: ISO instant that "now" begins at, for demos and tests. */
+  WAYMARK_NOW: z.iso.datetime().optional(),
+});
+
+export type Config = z.infer<typeof Environment>;
+
+/** The stop of the start: one clear sentence about a bad value. */
+export class BadConfiguration extends Error {}
+
+/** Read the environment once; empty values count as unset. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0] ?? 'The configuration');
+  // The value itself may be a secret, so only its name and the complaint are told.
+  throw new BadConfiguration(`${name} has a value Waymark cannot use: ${issue?.message ?? 'invalid'}.`);
+}
+
+/** Name of the environment by host (goals-core 2: the version label names it when it is not Production). */
+export function environmentOf(config: Config, host: string): 'Production' | 'Dev' | 'Demo' | 'Staging' {
+  for (const pair of config.ENVIRONMENTS.split(',')) {
+    const [name, environment] = pair.split('=').map((part) => part.trim());
+    if (name === '' || name !== host) continue;
+    if (environment === 'Production' || environment === 'Dev' || environment === 'Demo' || environment === 'Staging')
+      return environment;
+  }
+  if (config.NODE_ENV === 'production') return 'Production';
+  return config.WAYMARK_DEMO === 'on' ? 'Demo' : 'Dev';
+}
+
+/** Sub-domain a host name stands for; null when it is not of this installation. */
+export function subdomainOf(config: Config, hostname: string): string | null {
+  const host = hostname.toLowerCase();
+  if (host === config.BASE_DOMAIN || host === '127.0.0.1' || host === '[::1]') return config.DEFAULT_SUBDOMAIN;
+  if (!host.endsWith(`.${config.BASE_DOMAIN}`)) return null;
+  const name = host.slice(0, -config.BASE_DOMAIN.length - 1);
+  return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(name) ? name : null;
+}
+
+/** Address of a company's pages, without a slash at the end. */
+export function addressOf(config: Config, subdomain: string): string {
+  const pattern = config.PUBLIC_URL ?? `http://{sub-domain}.${config.BASE_DOMAIN}:${config.PORT}`;
+  return pattern.replace('{sub-domain}', subdomain).replace(/\/$/, '');
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import type { Database, TenantId } from '../db/database.ts';
+import type { TenantTable } from '../db/tables.ts';
+import type { Company, GoalType } from './viewer.ts';
+
+const keptMilliseconds = 30_000;
+
+/** Companies by id and sub-domain, kept for half a minute: they change by the operator's hand only. */
+export interface Companies {
+  bySubdomain(subdomain: string): Promise<Company | null>;
+  byId(id: number): Promise<Company | null>;
+  forget(): void;
+}
+
+export function keepCompanies(db: Database): Companies {
+  const kept = new Map<string, { company: Company | null; until: number }>();
+  const find = async (key: string, load: () => Promise<Selectable<TenantTable> | undefined>) => {
+    const known = kept.get(key);
+    if (known !== undefined && known.until > Date.now()) return known.company;
+    const row = await load();
+    const company = row === undefined ? null : companyOf(row);
+    if (kept.size > 10_000) kept.clear();
+    kept.set(key, { company, until: Date.now() + keptMilliseconds });
+    return company;
+  };
+  return {
+    bySubdomain: (subdomain) =>
+      find(`name:${subdomain}`, () =>
+        db.readPublic((q) =>
+          q.selectFrom('tenant').selectAll().where('subdomain', '=', subdomain).executeTakeFirst(),
+        ),
+      ),
+    byId: (id) =>
+      find(`id:${id}`, () =>
+        db.readPublic((q) => q.selectFrom('tenant').selectAll().where('id', '=', id).executeTakeFirst()),
+      ),
+    forget: () => kept.clear(),
+  };
+}
+
+/** The row of a company is the proof of its id. */
+export function companyOf(row: Selectable<TenantTable>): Company {
+  return {
+    id: row.id as TenantId,
+    name: row.name,
+    subdomain: row.subdomain,
+    url: row.url,
+    timeZone: row.time_zone,
+    goalType: row.goal_type as GoalType,
+    logoKey: row.logo_key,
+    squareLogoKey: row.square_logo_key,
+    primaryColor: row.primary_color,
+    useDarkText: row.use_dark_text,
+    strategyEnabled: row.strategy_enabled,
+    talentEnabled: row.talent_enabled,
+    notesEnabled: row.notes_enabled,
+    active: row.active,
+    statusWindowWeeks: row.status_window_weeks,
+    quarterOffset: row.quarter_offset,
+  };
+}

@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { ZodError } from 'zod';
+import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
+import { sqlState } from '../db/engine.ts';
+import { notFound, Refusal, type Words } from './refusal.ts';
+import type { Catalogue } from './words.ts';
+
+/** Errors of the HTTP layer itself, by Fastify's own code. */
+const ofFastify: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(413, 'too_large', { key: 'messages.too_large' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(415, 'unsupported_media_type', {
+    key: 'messages.unsupported_media_type',
+  }),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal(400, 'malformed_json', { key: 'messages.malformed_json' }),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal(400, 'malformed_json', { key: 'messages.malformed_json' }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal(400, 'malformed_json', { key: 'messages.malformed_json' }),
+};
+
+/** SQLSTATEs that mean "later", not "broken": statement time-out, too many connections, shutting down. */
+const busy = new Set(['57014', '53300', '57P01', '57P03', '40001', '40P01']);
+
+/** Every failure leaves in the one form of decisions.md 1; what is unknown is told to the log, never to the caller. */
+export function answerErrors(
+  app: FastifyInstance,
+  words: Catalogue,
+  report: (error: unknown, request: { id: string }) => void,
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) {
+      request.log.error({ err: error }, 'request failed');
+      report(error, { id: String(request.id) });
+    }
+    if (refusal.retryAfterSeconds !== null) void reply.header('retry-after', refusal.retryAfterSeconds);
+    return reply
+      .status(refusal.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(answerOf(refusal, words, languageOf(request.headers['accept-language']))));
+  });
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
+}
+
+export function answerOf(refusal: Refusal, catalogue: Catalogue, language: string): ErrorAnswer {
+  const say = (words: Words): string => catalogue.say(language, words.key, words.params);
+  return {
+    Message: say(refusal.words),
+    Code: refusal.code,
+    Fields: Object.fromEntries(Object.entries(refusal.fields).map(([field, words]) => [field, say(words)])),
+  };
+}
+
+const languageOf = (header: string | undefined): string => header?.slice(0, 2).toLowerCase() ?? 'en';
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : ofFastify[code];
+  if (known !== undefined) return known;
+  // JSON.parse and the guard against __proto__ throw a plain SyntaxError with status 400.
+  if (error instanceof SyntaxError && statusCode === 400) return refusal(400, 'malformed_json');
+  if (statusCode === 429) {
+    const seconds = Math.max(1, Math.ceil(Number((error as { ttl?: number }).ttl ?? 60_000) / 1000));
+    return new Refusal(429, 'too_many_requests', { key: 'messages.too_many_requests' }, { retryAfterSeconds: seconds });
+  }
+  const state = sqlState(error);
+  if (state !== null && busy.has(state)) return refusal(503, 'unavailable');
+  if (!(error instanceof ZodError) && statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return refusal(statusCode, 'invalid_input');
+  }
+  return refusal(500, 'internal');
+}
+
+const refusal = (status: number, code: ErrorCode): Refusal => new Refusal(status, code, { key: `messages.${code}` });

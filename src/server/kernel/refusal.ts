@@ -1,0 +1,51 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+export interface Words {
+  readonly key: string;
+  readonly params?: Record<string, string | number>;
+}
+
+/** An answer that is not a success; words are catalogue keys, filled in the viewer's language at the edge. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly words: Words;
+  readonly fields: Record<string, Words>;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    status: number,
+    code: ErrorCode,
+    words: Words,
+    more: { fields?: Record<string, Words>; retryAfterSeconds?: number } = {},
+  ) {
+    super(words.key);
+    this.status = status;
+    this.code = code;
+    this.words = words;
+    this.fields = more.fields ?? {};
+    this.retryAfterSeconds = more.retryAfterSeconds ?? null;
+  }
+}
+
+/** What does not exist, or may not be seen: existence never leaks. */
+export const notFound = (): Refusal => new Refusal(404, 'not_found', { key: 'messages.not_found' });
+
+/** The viewer may act on such things, but this one has moved on. */
+export const movedOn = (): Refusal => new Refusal(409, 'moved_on', { key: 'messages.moved_on' });
+
+export const forbidden = (): Refusal => new Refusal(403, 'forbidden', { key: 'messages.forbidden' });
+
+export const signedOut = (): Refusal => new Refusal(401, 'signed_out', { key: 'messages.signed_out' });
+
+/** Input that breaks a rule at one field; `key` is a catalogue key. */
+export function badField(field: string, key: string, params?: Words['params']): Refusal {
+  const words: Words = params === undefined ? { key } : { key, params };
+  return new Refusal(400, 'invalid_input', words, { fields: { [field]: words } });
+}
+
+/** A rule broken by the whole of the input. */
+export const badInput = (key: string): Refusal => new Refusal(400, 'invalid_input', { key });
+
+/** A link that is unknown, used or too old; each screen has its own wording. */
+export const deadLink = (key: string): Refusal => new Refusal(400, 'dead_link', { key });

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { FilesPort } from '../ports/files/port.ts';
+import type { MailPort } from '../ports/mail/port.ts';
+import type { Calendars } from './calendars.ts';
+import type { Clock } from './clock.ts';
+import type { Companies } from './companies.ts';
+import type { Sessions } from './sessions.ts';
+import type { Catalogue } from './words.ts';
+
+/** Everything a slice may use of the outside; made once in app.ts, the only composition root. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly words: Catalogue;
+  readonly companies: Companies;
+  readonly sessions: Sessions;
+  readonly calendars: Calendars;
+  readonly mail: MailPort;
+  readonly files: FilesPort;
+  /** Signs picture addresses and support hashes. */
+  readonly secret: string;
+}
