@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Connection, Engine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -19,7 +21,11 @@ class DatabaseError extends Error {
   }
 }
 
-type Asked = { kind: 'query'; sql: string; parameters: readonly unknown[] } | { kind: 'run'; sql: string } | { kind: 'listen'; channel: string } | { kind: 'close' };
+type Asked =
+  | { kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { kind: 'run'; sql: string }
+  | { kind: 'listen'; channel: string }
+  | { kind: 'close' };
 
 interface Waiting {
   readonly resolve: (answer: Answer) => void;
@@ -98,8 +104,10 @@ function startWorker(dataDir: string | null): Worker {
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData });
   }
+  // Not import.meta.resolve, which the tests' module runner lacks; required, tsx's API does not register.
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx'));
+  const api = JSON.stringify(new URL('./esm/api/index.mjs', loader).href);
   const file = JSON.stringify(new URL('./pglite-worker.ts', import.meta.url).href);
-  const api = JSON.stringify(import.meta.resolve('tsx/esm/api'));
   return new Worker(`import(${api}).then((tsx) => { tsx.register(); return import(${file}); });`, {
     eval: true,
     workerData,

@@ -1,0 +1,206 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { installDebian, isExecutable, isRoot, onPath } from './packages.ts';
+
+const oldestMajor = 15;
+const startMs = 30_000;
+const stopMs = 10_000;
+const debianRoot = '/usr/lib/postgresql';
+
+export type PostgresServer = {
+  /** Superuser URL of the maintenance database; `databaseUrl(url, name)` names another. */
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Ends the server by its own pid and removes its folder. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would (SIGKILL for all its processes) and keeps the folder. */
+  crash(): Promise<void>;
+};
+
+type StartOptions = {
+  /** Off for speed; the durability test turns it on. */
+  readonly fsync?: boolean;
+  /** A folder that an earlier `crash()` left. */
+  readonly dataDir?: string;
+};
+
+type Account = { readonly uid?: number; readonly gid?: number };
+
+/** The folder of the newest PostgreSQL binaries here: PG_BIN, then Debian's folders, then PATH. */
+export function findPostgres(): string | undefined {
+  const named = process.env.PG_BIN;
+  if (named) return named;
+  const versions = existsSync(debianRoot) ? readdirSync(debianRoot) : [];
+  const debian = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(debianRoot, version, 'bin'));
+  const fromPath = onPath('postgres');
+  const folders = fromPath ? [...debian, dirname(realpathSync(fromPath))] : debian;
+  return folders.find((folder) => isExecutable(join(folder, 'initdb')) && majorOf(folder) >= oldestMajor);
+}
+
+/**
+ * The folder of the binaries, installed by apt-get first where that is needed and allowed;
+ * else the reason why there is none.
+ */
+export async function ensurePostgres(): Promise<{ bin: string } | { missing: string }> {
+  const present = findPostgres();
+  if (present) return { bin: present };
+  const problem = await installDebian(['postgresql']);
+  const installed = findPostgres();
+  if (installed) return { bin: installed };
+  return {
+    missing: `no PostgreSQL ${oldestMajor} or newer (PG_BIN, PATH, ${debianRoot}): ${problem ?? 'apt-get installed none'}`,
+  };
+}
+
+/** Starts a PostgreSQL of our own on a free loopback port, in a new folder, with trust for everyone local. */
+export async function startPostgres(options: StartOptions = {}): Promise<PostgresServer> {
+  const found = await ensurePostgres();
+  if ('missing' in found) throw new Error(found.missing);
+  const account = unprivileged();
+  const dataDir = options.dataDir ?? createCluster(found.bin, account);
+  const port = await freePort();
+  const child = spawn(join(found.bin, 'postgres'), serverArgs(dataDir, port, options.fsync ?? false), {
+    ...account,
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const abandon = () => {
+    child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', abandon);
+  child.once('exit', () => process.off('exit', abandon));
+  await ready(child, dataDir);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: pidOf(child),
+    dataDir,
+    stop: async () => {
+      await ended(child, 'SIGINT');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    crash: async () => {
+      const backends = childrenOf(pidOf(child));
+      await ended(child, 'SIGKILL');
+      for (const backend of backends) killIfAlive(backend);
+    },
+  };
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, database: string): string {
+  const named = new URL(url);
+  named.pathname = `/${database}`;
+  return named.toString();
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function majorOf(folder: string): number {
+  try {
+    const version = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+    return Number(/(\d+)/.exec(version)?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root lends it an account that can do nothing else. */
+function unprivileged(): Account {
+  if (!isRoot()) return {};
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody to run it as');
+}
+
+function createCluster(bin: string, account: Account): string {
+  // TMPDIR may lie in a home that the lent account cannot enter; /tmp is open to all.
+  const dataDir = mkdtempSync(join(isRoot() ? '/tmp' : tmpdir(), 'waymark-postgres-'));
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(dataDir, account.uid, account.gid);
+  const args = ['--pgdata', dataDir, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), [...args, '--locale=C.UTF-8', '--no-instructions'], {
+    ...account,
+    cwd: dataDir,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return dataDir;
+}
+
+function serverArgs(dataDir: string, port: number, fsync: boolean): string[] {
+  const durable = fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', 'timezone=UTC', ...durable];
+  const flags = settings.flatMap((setting) => ['-c', setting]);
+  return ['-D', dataDir, '-p', String(port), '-k', dataDir, ...flags];
+}
+
+/** The last line of postmaster.pid turns to "ready" once connections are taken. */
+async function ready(child: ChildProcess, dataDir: string): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk).slice(-4_000);
+  });
+  child.stdout?.resume();
+  const status = join(dataDir, 'postmaster.pid');
+  const deadline = Date.now() + startMs;
+  while (child.exitCode === null && Date.now() < deadline) {
+    if (existsSync(status) && pidAndState(status, child)) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  child.kill('SIGQUIT');
+  throw new Error(`PostgreSQL did not start:\n${said}`);
+}
+
+function pidAndState(status: string, child: ChildProcess): boolean {
+  const lines = readFileSync(status, 'utf8').trimEnd().split('\n');
+  return Number(lines[0]) === child.pid && lines.at(-1)?.trim() === 'ready';
+}
+
+function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error('PostgreSQL has no process id');
+  return child.pid;
+}
+
+function childrenOf(pid: number): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+}
+
+/** A backend that saw its postmaster go may have left already. */
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    return;
+  }
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const impatient = setTimeout(() => child.kill('SIGQUIT'), stopMs);
+    child.once('exit', () => {
+      clearTimeout(impatient);
+      resolve();
+    });
+    child.kill(signal);
+  });
+}
