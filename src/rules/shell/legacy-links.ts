@@ -1,3 +1,5 @@
+import type { RoleName } from '#rules/people/roles.ts';
+
 /** First words of old addresses and where they live now (goals-core.md 2); others keep their name. */
 const renamed: Readonly<Record<string, string>> = {
   user: 'profile',
@@ -66,19 +68,29 @@ export const signedOutPaths = [
   '/v3/privacy',
 ] as const;
 
+/** Pages that do not exist for observers, with all below them (row B8). */
+const closedToObservers = ['/v3/notifications', '/v3/actionitems', '/v3/talent', '/v3/strategy'];
+
 /**
- * Where a path leads that is not an address of its own: /v2 to the notifications, everything unknown home.
- * null: the path stands.
+ * Where a path leads that is not an address of its own: /v2 to the notifications, everything unknown home, and an
+ * observer home from pages that observers do not have. null: the path stands. `role`: null while signed out.
  */
-export function redirectOf(pathname: string): string | null {
-  const path = pathname.replace(/\/+$/, '');
-  if (path === '/v2' || path.startsWith('/v2/')) return '/v3/notifications';
-  return isKnown(path, signedInPaths) || isKnown(path, signedOutPaths) ? null : home;
+export function redirectOf(pathname: string, role: RoleName | null): string | null {
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
+  const isOldest = path === '/v2' || path.startsWith('/v2/');
+  const isKnownPath = isKnown(path, signedInPaths) || isKnown(path, signedOutPaths);
+  if (!isOldest && !isKnownPath) return home;
+  if (role === 'observer' && (isOldest || isClosedToObservers(path))) return home;
+  return isOldest ? '/v3/notifications' : null;
 }
 
 /** Whether a path is one of the signed-out screens, which open without restoring a session. */
 export function isSignedOutPath(pathname: string): boolean {
   return isKnown(pathname.replace(/\/+$/, ''), signedOutPaths);
+}
+
+function isClosedToObservers(path: string): boolean {
+  return closedToObservers.some((closed) => path === closed || path.startsWith(`${closed}/`));
 }
 
 function isKnown(path: string, patterns: readonly string[]): boolean {

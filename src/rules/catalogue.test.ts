@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { GoalState, GoalTag, permissionNames as wirePermissionNames } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { RoleName } from '#contract/people.ts';
+import { GoalType } from '#contract/tenant.ts';
+import words from '#contract/words/en.json' with { type: 'json' };
+import { compactStripLength, stripLength } from '#rules/calendar/weeks.ts';
+import { historyActionKeys, historyRows } from '#rules/goals/history.ts';
+import { permissionNames } from '#rules/goals/permissions.ts';
+import { goalTypes } from '#rules/goals/results.ts';
+import { goalStates } from '#rules/goals/states.ts';
+import { tagKey, tagNames } from '#rules/goals/tags.ts';
+import { scaleKeys, wordKey, wordNames } from '#rules/goals/words.ts';
+import { goalEvents } from '#rules/notifications/recipients.ts';
+import { sentenceOf, sentencePlaceholders } from '#rules/notifications/sentences.ts';
+import { passwordMinimum, passwordPoints } from '#rules/people/password.ts';
+import { flagKeys, roleKeys, roleNames } from '#rules/people/roles.ts';
+import { personStatuses, statusKey } from '#rules/people/status.ts';
+import { menuEntries, menuKey } from '#rules/shell/side-menu.ts';
+
+describe('the catalogue', () => {
+  const keys = [
+    ...historyRows.flatMap((row) => [row.key, row.keyIfOwner]),
+    ...Object.values(historyActionKeys),
+    ...tagNames.map(tagKey),
+    ...goalTypes.flatMap((type) => wordNames.map((name) => wordKey(type, name))),
+    ...Object.values(scaleKeys).flatMap((scale) => [...scale.steps, ...Object.values(scale.control)]),
+    ...goalEvents.flatMap((event) => Object.values(sentenceOf(event))),
+    ...passwordPoints.map((point) => `rules.password.${point.name}`),
+    ...Object.values(roleKeys),
+    ...Object.values(flagKeys),
+    ...personStatuses.map(statusKey),
+    ...menuEntries.map((entry) => menuKey(entry.name)),
+  ];
+
+  test.each([...new Set(keys)])('has words for %s', (key) => {
+    expect(wordsAt(key)).toMatch(/\S/);
+  });
+
+  test('names nothing in a notice that a notice is not given', () => {
+    const named = goalEvents
+      .flatMap((event) => Object.values(sentenceOf(event)))
+      .flatMap((key) => [...wordsAt(key).matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]));
+    expect(new Set(named)).toEqual(new Set(sentencePlaceholders));
+  });
+});
+
+describe('the contract and the rules name the same', () => {
+  test.each([
+    ['states', GoalState.options, goalStates],
+    ['permissions', wirePermissionNames, permissionNames],
+    ['goal types', GoalType.options, goalTypes],
+    ['roles', RoleName.options, roleNames],
+    ['tags', GoalTag.shape.Tag.options.toSorted(), tagNames.toSorted()],
+    ['the length of the weekly strip', limits.weeklyStrip, stripLength],
+    ['the length of the compact strip', limits.weeklyStripCompact, compactStripLength],
+    ['the shortest password', limits.passwordMinimum, passwordMinimum],
+  ])('%s', (_what, inContract, inRules) => {
+    expect(inRules).toEqual(inContract);
+  });
+});
+
+function wordsAt(key: string): string {
+  return String(key.split('.').reduce<unknown>((node, name) => Object(node)[name], words) ?? '');
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import words from '#contract/words/en.json' with { type: 'json' };
+import { historyActionKeys, historyRows } from '#rules/goals/history.ts';
+import { rules } from '#rules/goals/permissions.ts';
+import { editStates, goalConditions, openEditIn } from '#rules/goals/states.ts';
+import { goalEventRecipients } from '#rules/notifications/recipients.ts';
+
+describe('docs/rules/goal-permissions.md', () => {
+  const rows = tableOf('goal-permissions.md', 'Permission');
+
+  test('holds the rows of the permission table in the same order', () => {
+    const written = rows.map(([permission = '', from = '', who = '', call = '', to = '', comment = '']) => {
+      const [states = '', condition = null] = from.split('; ');
+      const [callName, status = null] = call.split(' ');
+      return {
+        permission,
+        from: conditionsIn(states),
+        who: who.replace(' not P', '').split(', '),
+        notP: who === 'O not P',
+        call: callName,
+        status,
+        to,
+        comment: comment === '' ? 'none' : comment,
+        condition,
+      };
+    });
+    expect(rules).toEqual(written);
+  });
+});
+
+describe('docs/rules/goal-states.md', () => {
+  test('names the states of a goal, and what becomes of an open edit in each', () => {
+    const rows = tableOf('goal-states.md', 'State');
+    expect(Object.fromEntries(rows.map(([state, , edit]) => [state, edit]))).toEqual(openEditIn);
+  });
+
+  test('names the states of a GoalEdit', () => {
+    const rows = tableOf('goal-states.md', 'State', 2);
+    expect(rows.map(([state]) => state)).toEqual(editStates);
+  });
+
+  test('holds the moves of the permission table', () => {
+    const moves = rules
+      .filter((row) => row.to !== 'unchanged' && row.to !== 'deleted')
+      .flatMap((row) => row.from.map((from) => `${from} > ${row.to} by ${row.permission}`));
+    const written = tableOf('goal-states.md', 'From').map(([from, to, by]) => `${from} > ${to} by ${by}`);
+    expect(written).toEqual([...new Set(moves)]);
+  });
+});
+
+describe('docs/rules/history-wording.md', () => {
+  test('holds the rows and the words of History in the same order', () => {
+    const data = historyRows.map((row) => [
+      row.subject,
+      row.from,
+      row.withGoal ? `${row.to}, with its goal` : row.to,
+      wordsAt(row.key),
+      row.keyIfOwner === row.key ? '-' : wordsAt(row.keyIfOwner),
+    ]);
+    expect(data).toEqual(tableOf('history-wording.md', 'Subject'));
+  });
+
+  test('holds the wording of the changes that are no change of state', () => {
+    const written = tableOf('history-wording.md', 'Change').map(([, wording]) => wording);
+    expect(Object.values(historyActionKeys).map(wordsAt)).toEqual(written);
+  });
+});
+
+describe('docs/rules/notifications.md', () => {
+  test('holds the events and their receivers in the same order', () => {
+    const data = Object.entries(goalEventRecipients).map(([event, who]) => [event, who.join(', ')]);
+    expect(data).toEqual(tableOf('notifications.md', 'Event').map(([event, , who]) => [event, who]));
+  });
+});
+
+/** The cells of the n-th table whose first heading is this one. */
+function tableOf(file: string, heading: string, nth = 1): string[][] {
+  const text = readFileSync(new URL(`../../docs/rules/${file}`, import.meta.url), 'utf8');
+  const tables = text.split('\n\n').filter((block) => block.startsWith(`| ${heading} |`));
+  const [, , ...lines] = (tables[nth - 1] ?? '').trim().split('\n');
+  expect(lines.length, `${file} has a table '${heading}'`).toBeGreaterThan(0);
+  return lines.map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+function conditionsIn(text: string): string[] {
+  if (!text.startsWith('any but ')) return text.split(', ');
+  const left = text.slice('any but '.length).split(', ');
+  return goalConditions.filter((one) => !left.includes(one));
+}
+
+function wordsAt(key: string): unknown {
+  return key.split('.').reduce<unknown>((node, name) => Object(node)[name], words);
+}
