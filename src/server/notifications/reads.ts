@@ -1,0 +1,68 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Scope } from '../db/database.ts';
+import { visibleGoals } from '../goals/access.ts';
+import type { NoticeRow } from './present.ts';
+
+/** Whose notices are read: what decides which goals the person sees. */
+export interface Reader {
+  readonly id: number;
+  readonly role: string;
+  readonly isGoalAdmin: boolean;
+}
+
+/** How many people's counts one statement answers. */
+const readersPerStatement = 50;
+
+/** A page of the reader's notices, newest first; observers have none (goals-core 6). */
+export async function noticesOf(scope: Scope, reader: Reader, page: number): Promise<NoticeRow[]> {
+  if (reader.role === 'observer') return [];
+  const found = await sql<NoticeRow>`
+    select n.id, n.kind, n.params, n.object_type as "objectType", n.object_id as "objectId", n.path,
+      n.created_at as "createdAt", n.read_at as "readAt"
+    from ${ownNotices(scope, reader)}
+    order by n.id desc
+    limit ${limits.notificationsPageSize}::int
+    offset ${(page - 1) * limits.notificationsPageSize}::bigint`.execute(scope.db);
+  return found.rows;
+}
+
+/** Whether this is a notice that the reader has and may read. */
+export async function hasNotice(scope: Scope, reader: Reader, id: number): Promise<boolean> {
+  if (reader.role === 'observer') return false;
+  const found = await sql`
+    select 1 from ${ownNotices(scope, reader)} and n.id = ${id}::bigint`.execute(scope.db);
+  return found.rows.length > 0;
+}
+
+/** The bell's number; 0 for observers. */
+export async function unreadCount(scope: Scope, reader: Reader): Promise<number> {
+  const counts = await unreadCounts(scope, [reader]);
+  return counts.get(reader.id) ?? 0;
+}
+
+/** The bell's number of each reader. */
+export async function unreadCounts(scope: Scope, readers: readonly Reader[]): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  const asked = readers.filter((reader) => reader.role !== 'observer');
+  for (let i = 0; i < asked.length; i += readersPerStatement) {
+    const each = asked.slice(i, i + readersPerStatement).map(
+      (reader) => sql`
+        select ${reader.id}::bigint as id, count(*)::int as count
+        from ${ownNotices(scope, reader)} and n.read_at is null`,
+    );
+    const found = await sql<{ id: number; count: number }>`${sql.join(each, sql` union all `)}`.execute(
+      scope.db,
+    );
+    for (const row of found.rows) counts.set(row.id, row.count);
+  }
+  return counts;
+}
+
+/** From and where of the reader's notices: of a goal that the reader no longer sees nothing is left (decisions.md 6). */
+function ownNotices(scope: Scope, reader: Reader): RawBuilder<SqlBool> {
+  return sql<SqlBool>`
+    notification n left join goal g on g.tenant_id = n.tenant_id and g.id = n.goal_id
+    where n.tenant_id = ${scope.tenantId}::bigint and n.person_id = ${reader.id}::bigint
+      and (n.goal_id is null or ${visibleGoals(scope, reader)})`;
+}

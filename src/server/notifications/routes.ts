@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/index.ts';
+import { bind } from '../kernel/bind.ts';
+import type { Services } from '../kernel/services.ts';
+import { markRead } from './actions.ts';
+import { presentNotice } from './present.ts';
+import { noticesOf, unreadCount } from './reads.ts';
+
+export function notificationRoutes(app: FastifyInstance, services: Services): void {
+  bind(app, services, api.notifications.list, ({ viewer, params, read }) =>
+    read(async (scope) => {
+      const notices = await noticesOf(scope, viewer, params.page);
+      return {
+        data: notices.map((notice) => presentNotice(services.words, viewer, notice)),
+        UnreadCount: await unreadCount(scope, viewer),
+      };
+    }),
+  );
+  bind(app, services, api.notifications.markRead, ({ viewer, params, write }) =>
+    write(async (scope) => ({ UnreadCount: await markRead(scope, viewer, params.id) })),
+  );
+}
