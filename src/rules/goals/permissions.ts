@@ -178,8 +178,13 @@ export const rules: readonly Rule[] = [
 /** The twenty permissions of a viewer on a goal: true where a row allows one of its calls now. */
 export function permissionsFor(facts: GoalFacts, held: ReadonlySet<Letter>): Record<PermissionName, boolean> {
   const permissions = { ...noPermissions };
-  for (const row of rules) if (allows(row, facts, held)) permissions[row.permission] = true;
+  for (const row of rowsAllowing(facts, held)) permissions[row.permission] = true;
   return permissions;
+}
+
+/** The rows that allow something to this viewer now. No two of one call and Status lead to different places. */
+export function rowsAllowing(facts: GoalFacts, held: ReadonlySet<Letter>): Rule[] {
+  return rules.filter((row) => allows(row, facts, held));
 }
 
 export type Decision =
