@@ -33,6 +33,14 @@ export function statusWeeksOld(statusWeekStart: Day, today: Day): number {
   return weeksBetween(statusWeekStart, weekOf(today).startDate);
 }
 
+/** A status is late when its week began more than this many weeks before the current one (decisions.md 4). */
+export const lateAfterWeeks = 1;
+
+/** `weeksOld` as statusWeeksOld counts; null without a status, which is missing rather than late. */
+export function isLate(weeksOld: number | null): boolean {
+  return weeksOld !== null && weeksOld > lateAfterWeeks;
+}
+
 /** IsNeedsUpdate: approved, its period is current, and the current week has no status yet (decisions.md 4). */
 export function needsUpdate(goal: {
   approved: boolean;

@@ -1,3 +1,4 @@
+import { isLate } from '#rules/calendar/status-window.ts';
 import { type GoalType, isInDispute, type OwnerResult, resultThatCounts, type Verdict } from './results.ts';
 import type { GoalState } from './states.ts';
 
@@ -21,9 +22,6 @@ export type TagFacts = {
   managerResult: Verdict | null;
 };
 
-/** A status is late when it began more than this many weeks before the current week (decisions.md 4). */
-export const lateAfterWeeks = 1;
-
 /** Every tag of the list in the order of goals-core.md 4 and decisions.md 5, and when it shows. */
 const tagRules = {
   draft: (goal) => goal.state === 'draft',
@@ -37,7 +35,8 @@ const tagRules = {
   finalized_not_achieved: (goal) => finalizedAs(goal) === 'not_achieved',
   finalized_percent: (goal) => finalizedAs(goal) === 'percent',
   needs_finalization: (goal) => goal.isOwn && goal.state === 'approved' && goal.period === 'past',
-  status_weeks_old: (goal) => goal.state === 'approved' && goal.period === 'current' && isLate(goal),
+  status_weeks_old: (goal) =>
+    goal.state === 'approved' && goal.period === 'current' && isLate(goal.statusWeeksOld),
   trending_down: (goal) => goal.state === 'approved' && goal.likelihoodDelta === 'worsened',
   private: (goal) => goal.isPrivate,
 } as const satisfies Record<string, (goal: TagFacts) => boolean>;
@@ -62,10 +61,6 @@ function withNumbers(name: TagName, goal: TagFacts): Tag {
   if (name === 'status_weeks_old') return { name, weeks: goal.statusWeeksOld ?? 0 };
   if (name !== 'finalized_percent' || !goal.ownerResult) return { name };
   return { name, percent: resultThatCounts(goal.ownerResult, goal.managerResult).objectiveResult ?? 0 };
-}
-
-function isLate(goal: TagFacts): boolean {
-  return goal.statusWeeksOld !== null && goal.statusWeeksOld > lateAfterWeeks;
 }
 
 function finalizedAs(goal: TagFacts): 'in_dispute' | 'achieved' | 'not_achieved' | 'percent' | null {

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import words from '#contract/words/en.json' with { type: 'json' };
-import type { ViewerFacts } from './actors.ts';
+import { roleNames } from '#rules/people/roles.ts';
+import { lettersFor, type ViewerFacts } from './actors.ts';
+import { permissionsFor } from './permissions.ts';
 import { goalStates } from './states.ts';
 import {
   type ChildFacts,
@@ -75,6 +78,30 @@ describe('who sees a goal', () => {
     const facts = goal({ ownerChain: [], ownerActingManagerId: 1, isPrivate: true });
     expect(whoMay((viewer) => mayRead(viewer, facts))).toEqual(['owner', 'ceo']);
   });
+});
+
+test('whoever may do anything with a goal sees it', () => {
+  const facts = fc.record({
+    ownerActingManagerId: fc.constantFrom(3, 2, 1, null),
+    ownerRole: fc.constantFrom(...roleNames),
+    ownerActive: fc.boolean(),
+    creatorId: fc.constantFrom(4, 10, 11, 12, 13),
+    isPrivate: fc.boolean(),
+    isCompany: fc.boolean(),
+    state: fc.constantFrom(...goalStates),
+    belowOwnGoalOfViewer: fc.boolean(),
+  });
+  const openEdit = fc.constantFrom('draft', 'review', null);
+  fc.assert(
+    fc.property(fc.constantFrom(...everyone), facts, openEdit, fc.boolean(), (name, some, edit, flag) => {
+      const whole = { ...goal(), ...some };
+      const asked = { weekInWindow: flag, periodBegun: flag, approvedBefore: flag, parentsInOwnBranch: flag };
+      const more = { hasManagerResult: flag, parentDeleted: flag, openEdit: edit, state: some.state };
+      const permissions = permissionsFor({ ...asked, ...more }, lettersFor(viewers[name], whole));
+      if (Object.values(permissions).includes(true)) expect(mayRead(viewers[name], whole)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 describe('who reads more than the goal', () => {

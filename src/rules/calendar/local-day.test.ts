@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { defaults } from '#contract/limits.ts';
+import { localDay, localDayIn } from './local-day.ts';
+import { ianaZoneOf, zoneNames } from './time-zones.ts';
+
+describe('the local day', () => {
+  test.each([
+    ['2026-11-21T02:24:05Z', 'America/Chicago', '2026-11-20'],
+    ['2026-11-21T06:00:00Z', 'America/Chicago', '2026-11-21'],
+    ['2026-11-21T23:30:00Z', 'Pacific/Auckland', '2026-11-22'],
+    ['2026-03-08T07:59:59Z', 'America/Los_Angeles', '2026-03-07'],
+    ['2026-12-31T23:59:59Z', 'UTC', '2026-12-31'],
+  ])('of %s in %s is %s', (instant, zone, day) => {
+    expect(localDay(new Date(instant), zone)).toBe(day);
+  });
+
+  test('is asked for by the name of a zone', () => {
+    expect(localDayIn(new Date('2026-11-21T02:24:05Z'), 'Central Time (US & Canada)')).toBe('2026-11-20');
+    expect(localDayIn(new Date('2026-11-21T02:24:05Z'), 'Nowhere')).toBe('2026-11-21');
+  });
+});
+
+describe('the names of time zones', () => {
+  test.each(zoneNames)('%s is a zone that is known here', (name) => {
+    expect(localDay(new Date(0), ianaZoneOf(name) ?? 'none')).toMatch(/^19(69|70)-/);
+  });
+
+  test('hold the default and nothing else that a property lookup would find', () => {
+    expect(ianaZoneOf(defaults.timeZone)).toBe('America/Chicago');
+    expect(ianaZoneOf('constructor')).toBeNull();
+    expect(ianaZoneOf('america/chicago')).toBeNull();
+  });
+});
