@@ -1,0 +1,231 @@
+import { type Logger, pino } from 'pino';
+import type { z } from 'zod';
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { type App, buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Database, TenantId } from '#server/db/database.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { beginSession } from '#server/kernel/sessions.ts';
+import type { FilesPort } from '#server/ports/files/port.ts';
+import type { Mail, MailPort } from '#server/ports/mail/port.ts';
+import type { Site } from './make.ts';
+import { engine, type FreshDatabase, freshDatabase } from './support/engines.ts';
+
+/** A Wednesday in the middle of Q4 2026, morning in America. */
+const usualNow = '2026-11-18T15:00:00Z';
+const statementTimeoutMs = 15_000;
+
+/** A person as a session needs one: what `makePerson` answers. */
+export interface Someone {
+  readonly id: number;
+  readonly tenantId: TenantId;
+}
+
+/** What a call may be given; numbers in paths for ease. */
+export interface Given<E extends Endpoint> {
+  params?: { [K in keyof z.input<E['params']>]: string | number };
+  query?: { [K in keyof z.input<E['query']>]: string | number };
+  body?: z.input<E['body']>;
+  headers?: Record<string, string>;
+}
+
+export interface Caller {
+  call<E extends Endpoint>(endpoint: E, given?: Given<E>): Promise<Outcome<E>>;
+}
+
+export interface World extends Site {
+  readonly app: App;
+  readonly engine: 'postgres' | 'pglite';
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly mail: MailPort & { readonly sent: Mail[] };
+  readonly files: FilesPort & { readonly kept: Map<string, Uint8Array> };
+  /** Errors that the server did not expect. */
+  readonly reported: unknown[];
+  readonly anonymous: Caller;
+  as(person: Someone): Caller;
+  /** A fresh session's token. */
+  tokenOf(person: Someone): Promise<string>;
+  /** Do all background work that is due. */
+  drain(): Promise<void>;
+  /** A second server on the same database (PostgreSQL only: the embedded one belongs to one process). */
+  another(): Promise<World>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  now?: string | Date;
+  /** Configuration by its environment names. */
+  env?: Record<string, string>;
+  database?: FreshDatabase;
+}
+
+/** A whole server on a database of its own, with recording ports and a clock that stands still. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const database = options.database ?? (await freshDatabase());
+  const clock = new TestClock(options.now ?? usualNow);
+  const mail = recordingMail();
+  const files = filesInMemory();
+  const reported: unknown[] = [];
+  const db = await connectDatabase({
+    url: database.url,
+    folder: database.folder,
+    poolSize: 5,
+    statementTimeoutMs,
+    onError: (error) => void reported.push(error),
+  });
+  const app = await buildApp({
+    config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...options.env }),
+    db,
+    clock,
+    mail,
+    files,
+    secret: 'a secret that only tests know, 32+',
+    logger: silentLogger(),
+    report: (error) => void reported.push(error),
+    working: false,
+  });
+  await app.http.ready();
+  const tokens = new Map<number, Promise<string>>();
+  const tokenOf = (person: Someone) =>
+    db.write(person.tenantId, clock.now(), (scope) => beginSession(scope, person.id));
+  const kept = (person: Someone): Promise<string> => {
+    const token = tokens.get(person.id) ?? tokenOf(person);
+    tokens.set(person.id, token);
+    return token;
+  };
+  return {
+    app,
+    engine,
+    db,
+    clock,
+    mail,
+    files,
+    reported,
+    now: () => clock.now(),
+    anonymous: { call: (endpoint, given) => inject(app, endpoint, given ?? {}, null) },
+    as: (person) => ({
+      call: async (endpoint, given) => inject(app, endpoint, given ?? {}, await kept(person)),
+    }),
+    tokenOf,
+    async drain() {
+      while ((await app.worker.drain()) > 0);
+    },
+    another: () =>
+      openWorld({ ...options, now: clock.now(), database: { ...database, drop: async () => {} } }),
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** What a call answered. Asking for the side that is not there says what came instead. */
+export class Outcome<E extends Endpoint> {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly text: string;
+  readonly #call: string;
+
+  constructor(call: string, answer: { statusCode: number; headers: Record<string, unknown>; body: string }) {
+    this.#call = call;
+    this.status = answer.statusCode;
+    this.headers = answer.headers;
+    this.text = answer.body;
+  }
+
+  get answer(): AnswerOf<E> {
+    if (this.status >= 400) throw new Error(`${this.#call} answered ${this.status}: ${this.text}`);
+    return JSON.parse(this.text) as AnswerOf<E>;
+  }
+
+  get refusal(): ErrorAnswer {
+    if (this.status < 400) throw new Error(`${this.#call} was not refused: ${this.text.slice(0, 500)}`);
+    return ErrorAnswer.parse(JSON.parse(this.text));
+  }
+}
+
+/** Stands still until it is set. */
+export class TestClock implements Clock {
+  #at: number;
+
+  constructor(at: string | Date) {
+    this.#at = new Date(at).getTime();
+  }
+
+  now(): Date {
+    return new Date(this.#at);
+  }
+
+  set(at: string | Date): void {
+    this.#at = new Date(at).getTime();
+  }
+
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
+    const minutes = ((by.days ?? 0) * 24 + (by.hours ?? 0)) * 60 + (by.minutes ?? 0);
+    this.#at += (minutes * 60 + (by.seconds ?? 0)) * 1000;
+  }
+}
+
+async function inject<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  given: Given<E>,
+  token: string | null,
+): Promise<Outcome<E>> {
+  const url = urlOf(endpoint, given);
+  const answer = await app.http.inject({
+    method: endpoint.method,
+    url,
+    headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...given.headers },
+    ...(endpoint.method === 'GET' ? {} : { payload: (given.body ?? {}) as object }),
+  });
+  return new Outcome<E>(`${endpoint.method} ${url}`, answer);
+}
+
+/** The address of a call below /api, with its parameters in place. */
+export function urlOf<E extends Endpoint>(endpoint: E, given: Given<E>): string {
+  const params = new Map(Object.entries<string | number>(given.params ?? {}));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params.get(name);
+    if (value === undefined) throw new Error(`${endpoint.path} needs the parameter ${name}.`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries<string | number>(given.query ?? {}))
+    query.set(name, String(value));
+  return `/api${path}${query.size === 0 ? '' : `?${query}`}`;
+}
+
+function recordingMail(): World['mail'] {
+  const sent: Mail[] = [];
+  return {
+    sent,
+    async send(mail) {
+      sent.push(mail);
+    },
+    async close() {},
+  };
+}
+
+function filesInMemory(): World['files'] {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    kept,
+    async put(key, content) {
+      kept.set(key, content);
+    },
+    async get(key) {
+      return kept.get(key) ?? null;
+    },
+    async remove(key) {
+      kept.delete(key);
+    },
+  };
+}
+
+function silentLogger(): Logger {
+  return pino({ level: process.env.TEST_LOG ?? 'silent' });
+}
