@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { localDayIn } from '#rules/calendar/local-day.ts';
+import { periodTime } from '#rules/calendar/quarters.ts';
+import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
+import { type GoalActorsFacts, type Letter, lettersFor } from '#rules/goals/actors.ts';
+import { type GoalFacts, type PermissionName, permissionsFor } from '#rules/goals/permissions.ts';
+import { mayRead } from '#rules/goals/visibility.ts';
+import type { Scope } from '../db/database.ts';
+import type { Calendar, PeriodFacts } from '../kernel/calendars.ts';
+import { notFound } from '../kernel/refusal.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Company, Role, Viewer } from '../kernel/viewer.ts';
+import { findGoal, type GoalRow } from './rows.ts';
+import { type Looker, visibleTo } from './visible.ts';
+
+/** A goal the viewer may see, with how the viewer stands to it and what the rules ask of it. */
+export interface SeenGoal {
+  readonly row: GoalRow;
+  readonly period: PeriodFacts;
+  readonly ownerChain: readonly number[];
+  readonly letters: ReadonlySet<Letter>;
+  readonly facts: GoalFacts;
+  readonly permissions: Record<PermissionName, boolean>;
+}
+
+/** Time of the company: its calendar and today's date there. */
+export interface CompanyTime {
+  readonly company: Company;
+  readonly calendar: Calendar;
+  readonly today: string;
+}
+
+export async function companyTime(services: Services, scope: Scope, company: Company): Promise<CompanyTime> {
+  const calendar = await services.calendars.of(scope);
+  return { company, calendar, today: localDayIn(scope.now, company.timeZone) };
+}
+
+/** The only way to a goal: through the viewer. What may not be seen, or is deleted, does not exist. */
+export async function goalSeenBy(
+  scope: Scope,
+  time: CompanyTime,
+  viewer: Viewer,
+  id: number,
+): Promise<SeenGoal> {
+  const seen = await goalEvenDeleted(scope, time, viewer, id);
+  if (seen.row.deletedAt !== null) throw notFound();
+  return seen;
+}
+
+/** The same, for writes: they tell a goal that was deleted meanwhile (409) from one that never was seen (404). */
+export async function goalEvenDeleted(
+  scope: Scope,
+  time: CompanyTime,
+  viewer: Viewer,
+  id: number,
+): Promise<SeenGoal> {
+  const row = await findGoal(scope, id);
+  if (row === null) throw notFound();
+  const period = time.calendar.period(row.periodId);
+  if (period === null) throw notFound();
+  const ownerChain = await chainOf(scope, row.ownerId);
+  const actors = await actorsFacts(scope, viewer, row, ownerChain);
+  if (!mayRead(viewer, actors)) throw notFound();
+  const letters = lettersFor(viewer, actors);
+  const facts = await goalFacts(scope, time, row, period, actors.belowOwnGoalOfViewer);
+  return { row, period, ownerChain, letters, facts, permissions: permissionsFor(facts, letters) };
+}
+
+/** Whether a person sees a goal: for notices and mails, which speak to others than the viewer. */
+export async function goalIsSeenBy(scope: Scope, personId: number, goalId: number): Promise<boolean> {
+  const person = await scope.db
+    .selectFrom('person')
+    .select(['id', 'role', 'is_goal_admin as isGoalAdmin', 'deactivated_at'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  if (person === undefined || person.deactivated_at !== null) return false;
+  const seen = await sql`
+    select 1 from goal g where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint
+      and g.deleted_at is null and ${visibleTo(scope, person, 'g')}`.execute(scope.db);
+  return seen.rows.length > 0;
+}
+
+/** Of `ids`, the active members who see the goal now; observers hear of nothing (decisions.md 6). */
+export async function whoSees(scope: Scope, goalId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const found = await sql<{ id: number }>`
+    select w.id from person w
+    join goal g on g.tenant_id = w.tenant_id and g.id = ${goalId}::bigint
+    join person o on o.tenant_id = g.tenant_id and o.id = g.owner_id
+    where w.tenant_id = ${scope.tenantId}::bigint and w.id = any(${[...ids]}::bigint[])
+      and w.deactivated_at is null and w.role <> 'observer'
+      and (g.owner_id = w.id or o.acting_manager_id = w.id
+        or exists (select from management m
+          where m.tenant_id = g.tenant_id and m.person_id = g.owner_id and m.above_id = w.id)
+        or (not g.is_private and (g.state <> 'draft' or g.creator_id = w.id or w.is_goal_admin)))`.execute(
+    scope.db,
+  );
+  return new Set(found.rows.map((row) => row.id));
+}
+
+/** The SQL of what a viewer sees among goals named `g`, deleted ones left out. */
+export function visibleGoals(scope: Scope, viewer: Looker) {
+  return sql<boolean>`(g.deleted_at is null and ${visibleTo(scope, viewer, 'g')})`;
+}
+
+/** Ids of everyone above a person, nearest first. */
+export async function chainOf(scope: Scope, personId: number): Promise<number[]> {
+  const rows = await scope.db
+    .selectFrom('management')
+    .select('above_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .orderBy('depth')
+    .execute();
+  return rows.map((row) => row.above_id);
+}
+
+/** Whether `goalId`, or a goal above it, is one of the person's own (goal managers, letter G). */
+export async function isInBranchOf(scope: Scope, personId: number, goalId: number | null): Promise<boolean> {
+  if (goalId === null) return false;
+  const found = await sql`
+    with recursive up as (
+      select g.id, g.owner_id, g.parent_id from goal g
+      where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint
+      union
+      select g.id, g.owner_id, g.parent_id from goal g
+      join up on g.id = up.parent_id where g.tenant_id = ${scope.tenantId}::bigint)
+    select 1 from up where owner_id = ${personId}::bigint limit 1`.execute(scope.db);
+  return found.rows.length > 0;
+}
+
+async function actorsFacts(
+  scope: Scope,
+  viewer: Viewer,
+  row: GoalRow,
+  ownerChain: readonly number[],
+): Promise<GoalActorsFacts> {
+  return {
+    ownerId: row.ownerId,
+    ownerRole: row.ownerRole as Role,
+    ownerActive: row.ownerDeactivatedAt === null,
+    ownerChain,
+    ownerActingManagerId: row.ownerActingManagerId,
+    creatorId: row.creatorId,
+    isPrivate: row.isPrivate,
+    isCompany: row.isCompany,
+    state: row.state,
+    belowOwnGoalOfViewer:
+      viewer.isGoalManager &&
+      viewer.id !== row.ownerId &&
+      (await isInBranchOf(scope, viewer.id, row.parentId)),
+  };
+}
+
+async function goalFacts(
+  scope: Scope,
+  time: CompanyTime,
+  row: GoalRow,
+  period: PeriodFacts,
+  parentsInOwnBranch: boolean,
+): Promise<GoalFacts> {
+  const window = time.company.statusWindowWeeks as StatusWindowWeeks;
+  const weeks = period.weeks.map((week) => ({ startDate: week.start, endDate: week.end }));
+  return {
+    state: row.state,
+    openEdit: row.editState,
+    periodBegun: periodTime({ startDate: period.start, endDate: period.end }, time.today) !== 'future',
+    weekInWindow: openWeeks(weeks, time.today, window).length > 0,
+    hasManagerResult: row.state === 'finalized' && (await hasManagerResult(scope, row.id)),
+    approvedBefore: row.firstApprovedAt !== null,
+    parentDeleted: row.parentDeleted,
+    parentsInOwnBranch,
+  };
+}
+
+async function hasManagerResult(scope: Scope, goalId: number): Promise<boolean> {
+  const found = await scope.db
+    .selectFrom('manager_result')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('goal_id', '=', goalId)
+    .where('superseded_at', 'is', null)
+    .where('retracted_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,166 @@
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { type Letter, lettersFor } from '#rules/goals/actors.ts';
+import { type CallName, decide, type Rule } from '#rules/goals/permissions.ts';
+import type { GoalEvent } from '#rules/notifications/recipients.ts';
+import type { WriteScope } from '../../db/database.ts';
+import { badField, forbidden, movedOn, notFound, Refusal } from '../../kernel/refusal.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { type CompanyTime, chainOf, companyTime, goalEvenDeleted, type SeenGoal } from '../access.ts';
+import { goalInfo } from '../reads/info.ts';
+import { insertComment, insertLine, type Line, lockGoal, touchGoal } from '../store.ts';
+import { announceGoal, tellOfGoal } from './tell.ts';
+
+/** Who writes, where and when; made by the route. */
+export interface Writing {
+  readonly services: Services;
+  readonly scope: WriteScope;
+  readonly viewer: Viewer;
+  readonly time: CompanyTime;
+}
+
+/** What every change must hand back: a write without its history does not type-check. */
+export interface Recorded {
+  /** The lines of History; an empty list is said outright, for the few changes that leave none. */
+  readonly lines: readonly Line[];
+  readonly tell: readonly GoalEvent[];
+  /** false for weekly statuses, comments and follows: UpdatedAt does not move with them (decisions.md 1). */
+  readonly touches: boolean;
+}
+
+export interface Asked {
+  readonly goalId: number;
+  readonly call: CallName;
+  readonly status?: string;
+  readonly comment?: string;
+  readonly updatedAt?: string;
+}
+
+/**
+ * The one pipeline of goal writes: lock the goal, look through the table, change, record, tell; the answer is the
+ * goal as the viewer sees it afterwards. All of it commits, or none (decisions.md 1 and 3).
+ */
+export async function act(
+  writing: Writing,
+  asked: Asked,
+  change: (seen: SeenGoal, rule: Rule) => Promise<Recorded>,
+): Promise<GoalInfo | Record<string, never>> {
+  const { scope, viewer, time } = writing;
+  if (!(await lockGoal(scope, asked.goalId))) throw notFound();
+  const seen = await goalEvenDeleted(scope, time, viewer, asked.goalId);
+  if (seen.row.deletedAt !== null) throw movedOn();
+  const rule = await allowed(writing, seen, asked);
+  if (asked.updatedAt !== undefined && asked.updatedAt !== seen.row.updatedAt.toISOString()) throw movedOn();
+  if (rule.comment === 'required' && (asked.comment ?? '') === '')
+    throw badField('Comment', 'messages.comment_required');
+  const recorded = await change(seen, rule);
+  await record(writing, seen, recorded, rule.comment === 'none' ? '' : (asked.comment ?? ''));
+  return answerAfter(writing, asked.goalId);
+}
+
+async function allowed(writing: Writing, seen: SeenGoal, asked: Asked): Promise<Rule> {
+  const lately = await lettersLately(writing, seen);
+  const decision = decide(seen.facts, seen.letters, lately, asked.call, asked.status);
+  switch (decision.kind) {
+    case 'allowed':
+      return decision.rule;
+    case 'moved_on':
+      throw movedOn();
+    case 'forbidden':
+      throw forbidden();
+    case 'bad_status':
+      throw badField('Status', 'messages.status_unknown');
+    default:
+      return decision satisfies never;
+  }
+}
+
+/**
+ * Letters the viewer held at some moment of the last day: as former owner or former management, and as creator
+ * while the goal was still a draft. A race must answer 409, not 403, which would sign the person out.
+ */
+async function lettersLately(writing: Writing, seen: SeenGoal): Promise<ReadonlySet<Letter>> {
+  const { scope, viewer } = writing;
+  const held = new Set<Letter>(seen.letters);
+  const dayAgo = new Date(scope.now.getTime() - 86_400_000);
+  const changes = await scope.db
+    .selectFrom('transition')
+    .select(['action_type', 'from_state', 'meta'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('goal_id', '=', seen.row.id)
+    .where('created_at', '>=', dayAgo)
+    .execute();
+  const wasDraft = changes.some((change) => change.from_state === 'draft') || seen.row.createdAt >= dayAgo;
+  const owners = changes.flatMap((change) => {
+    const from = (change.meta as { fromOwnerId?: number }).fromOwnerId;
+    return change.action_type === 0 && from !== undefined ? [from] : [];
+  });
+  for (const ownerId of [seen.row.ownerId, ...owners]) {
+    const chain = ownerId === seen.row.ownerId ? seen.ownerChain : await chainOf(scope, ownerId);
+    const now = lettersFor(viewer, {
+      ownerId,
+      ownerRole: seen.row.ownerRole,
+      ownerActive: true,
+      ownerChain: chain,
+      ownerActingManagerId: ownerId === seen.row.ownerId ? seen.row.ownerActingManagerId : (chain[0] ?? null),
+      creatorId: seen.row.creatorId,
+      isPrivate: seen.row.isPrivate,
+      isCompany: seen.row.isCompany,
+      state: wasDraft ? 'draft' : seen.row.state,
+      belowOwnGoalOfViewer: seen.facts.parentsInOwnBranch,
+    });
+    for (const letter of now) held.add(letter);
+  }
+  return held;
+}
+
+/** Write history, comment and notices, and say that the goal changed. */
+export async function record(
+  writing: Writing,
+  seen: SeenGoal,
+  recorded: Recorded,
+  comment: string,
+): Promise<void> {
+  const { scope, viewer } = writing;
+  const { row } = seen;
+  let last: number | null = null;
+  for (const line of recorded.lines) {
+    last = await insertLine(scope, line, {
+      goalId: row.id,
+      actorId: viewer.id,
+      byOwner: viewer.id === row.ownerId,
+    });
+  }
+  if (comment !== '' && last !== null) {
+    await insertComment(scope, {
+      goalId: row.id,
+      onType: 'StateTransition',
+      onId: last,
+      authorId: viewer.id,
+      body: comment,
+    });
+  }
+  if (recorded.touches) await touchGoal(scope, row.id);
+  await tellOfGoal(writing, seen, recorded.tell);
+  await announceGoal(scope, seen);
+}
+
+/** The goal as the viewer sees it now; {} when it is no longer seen (decisions.md 1). */
+export async function answerAfter(
+  writing: Writing,
+  goalId: number,
+): Promise<GoalInfo | Record<string, never>> {
+  const { services, scope, viewer, time } = writing;
+  try {
+    const after = await goalEvenDeleted(scope, time, viewer, goalId);
+    if (after.row.deletedAt !== null) return {};
+    return await goalInfo(scope, { services, viewer, time, now: scope.now }, after);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return {};
+    throw error;
+  }
+}
+
+export async function beginWriting(services: Services, scope: WriteScope, viewer: Viewer): Promise<Writing> {
+  return { services, scope, viewer, time: await companyTime(services, scope, viewer.company) };
+}

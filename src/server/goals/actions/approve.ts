@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import type { goals } from '#contract/goals.ts';
+import type { Rule } from '#rules/goals/permissions.ts';
+import type { GoalEvent } from '#rules/notifications/recipients.ts';
+import type { SeenGoal } from '../access.ts';
+import type { EditChanges, GoalRow } from '../rows.ts';
+import { changeEdit, changeFields, changeState } from '../store.ts';
+import { act, type Recorded, type Writing } from './act.ts';
+
+type Body = z.output<typeof goals.approve.body>;
+
+/**
+ * Request approval, publish, approve or send back a goal; on an approved goal with an open GoalEdit the same of the
+ * edit (decisions.md 1 and 3).
+ */
+export function approve(writing: Writing, body: Body) {
+  const asked = {
+    goalId: body.Id,
+    call: 'approve' as const,
+    status: body.Status,
+    ...(body.Comment === undefined ? {} : { comment: body.Comment }),
+    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
+  };
+  return act(writing, asked, (seen, rule) => move(writing, seen, rule));
+}
+
+/** Carry out an allowed row of approve: shared with a save that goes on to submit or publish. */
+export function move(writing: Writing, seen: SeenGoal, rule: Rule): Promise<Recorded> {
+  switch (rule.to) {
+    case 'edit r':
+    case 'edit d':
+      return moveEdit(writing, seen, rule.to === 'edit r' ? 'review' : 'draft');
+    case 'approved':
+      return seen.row.state === 'approved' ? applyEdit(writing, seen) : moveGoal(writing, seen, 'approved');
+    case 'review':
+    case 'draft':
+      return moveGoal(writing, seen, rule.to);
+    default:
+      throw new Error(`approve does not lead to ${rule.to}`);
+  }
+}
+
+async function moveGoal(
+  writing: Writing,
+  seen: SeenGoal,
+  to: 'review' | 'approved' | 'draft',
+): Promise<Recorded> {
+  const { row } = seen;
+  await changeState(writing.scope, row.id, to);
+  return {
+    lines: [{ subject: 'Goal', from: row.state, to }],
+    tell: eventsOfMove(row, to),
+    touches: true,
+  };
+}
+
+function eventsOfMove(row: GoalRow, to: 'review' | 'approved' | 'draft'): GoalEvent[] {
+  if (to === 'review') return ['goal_submitted'];
+  if (to === 'draft') return ['goal_returned'];
+  return row.state === 'draft' ? ['goal_published', 'report_goal_published'] : ['goal_approved'];
+}
+
+async function moveEdit(writing: Writing, seen: SeenGoal, to: 'review' | 'draft'): Promise<Recorded> {
+  const { editId, editState } = openEditOf(seen.row);
+  await changeEdit(writing.scope, editId, { state: to });
+  return {
+    lines: [{ subject: 'GoalEdit', from: editState, to, editId }],
+    tell: [to === 'review' ? 'edit_submitted' : 'edit_returned'],
+    touches: true,
+  };
+}
+
+/** Approval applies what the edit changes over the goal as it is now, in this transaction (decisions.md 3). */
+async function applyEdit(writing: Writing, seen: SeenGoal): Promise<Recorded> {
+  const { row } = seen;
+  const { editId, editState, changes } = openEditOf(row);
+  await changeEdit(writing.scope, editId, { state: 'approved', replaced: replacedBy(row, changes) });
+  const { parentId, ...fields } = changes;
+  await changeFields(writing.scope, row.id, {
+    ...fields,
+    ...(parentId === undefined ? {} : { parentId: parentId === 0 ? null : parentId }),
+  });
+  return {
+    lines: [{ subject: 'GoalEdit', from: editState, to: 'approved', editId }],
+    tell: ['edit_approved'],
+    touches: true,
+  };
+}
+
+function openEditOf(row: GoalRow): { editId: number; editState: 'draft' | 'review'; changes: EditChanges } {
+  const { editId, editState, editChanges } = row;
+  if (editId === null || editState === null || editChanges === null)
+    throw new Error('There is no open edit.');
+  return { editId, editState, changes: editChanges };
+}
+
+/** The fields an edit changes, as they stand on the goal: kept beside the edit, so that nothing is overwritten. */
+export function replacedBy(row: GoalRow, changes: EditChanges): EditChanges {
+  return {
+    ...(changes.title === undefined ? {} : { title: row.title }),
+    ...(changes.measurement === undefined ? {} : { measurement: row.measurement }),
+    ...(changes.description === undefined ? {} : { description: row.description }),
+    ...(changes.reportingMemo === undefined ? {} : { reportingMemo: row.reportingMemo }),
+    ...(changes.isPrivate === undefined ? {} : { isPrivate: row.isPrivate }),
+    ...(changes.parentId === undefined ? {} : { parentId: row.parentId ?? 0 }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { goals } from '#contract/goals.ts';
+import { isManagement, isOwner, mayCreateFor } from '#rules/goals/actors.ts';
+import { hasReportingMemo } from '#rules/goals/words.ts';
+import { badField, forbidden } from '../../kernel/refusal.ts';
+import { goalSeenBy } from '../access.ts';
+import type { FutureOwner } from '../reads/choices.ts';
+import { insertGoal } from '../store.ts';
+import { answerAfter, record, type Writing } from './act.ts';
+import { checkedParent, checkedPeriod, futureOwner } from './form-checks.ts';
+import { submitOrPublish } from './save.ts';
+
+type Body = z.output<typeof goals.create.body>;
+
+/**
+ * A new goal: 'Draft created', and with IsDraft false its second transition with it, so that a manager's goal for a
+ * report is published at once (decisions.md 3). Only observers are refused outright (decisions.md 1).
+ */
+export async function createGoal(writing: Writing, body: Body) {
+  const { scope, viewer, time } = writing;
+  if (viewer.role === 'observer') throw forbidden();
+  const periodId = checkedPeriod(writing, body.PeriodId ?? currentPeriod(writing));
+  const owner = await checkedOwner(writing, body, periodId);
+  if ((body.ReportingMemo ?? '') !== '' && !hasReportingMemo(time.company.goalType))
+    throw badField('ReportingMemo', 'messages.memo_unusable');
+  if (body.IsPrivate && !isOwner(viewer, owner) && !isManagement(viewer, owner))
+    throw badField('IsPrivate', 'messages.private_unusable');
+  const id = await insertGoal(scope, {
+    periodId,
+    ownerId: owner.ownerId,
+    creatorId: viewer.id,
+    parentId: body.ParentId === 0 ? null : body.ParentId,
+    state: 'draft',
+    isPrivate: body.IsPrivate,
+    isCompany: owner.ownerRole === 'ceo',
+    title: body.Title,
+    measurement: body.Measurement ?? '',
+    description: body.Description ?? '',
+    reportingMemo: body.ReportingMemo ?? '',
+  });
+  const made = await goalSeenBy(scope, time, viewer, id);
+  await record(
+    writing,
+    made,
+    {
+      lines: [{ subject: 'Goal', from: null, to: 'draft' }],
+      tell: body.IsDraft ? ['goal_made'] : [],
+      touches: false,
+    },
+    '',
+  );
+  if (!body.IsDraft) await submitOrPublish(writing, id);
+  return answerAfter(writing, id);
+}
+
+/** Who may set a goal for whom; a goal manager outside the own organization only under the own branch. */
+async function checkedOwner(writing: Writing, body: Body, periodId: number): Promise<FutureOwner> {
+  const { viewer } = writing;
+  const owner = await futureOwner(writing, body.OwnerId ?? viewer.id);
+  if (!mayCreateFor(viewer, owner, true)) throw badField('OwnerId', 'messages.owner_unusable');
+  let inOwnBranch = false;
+  if (body.ParentId !== 0) {
+    const parent = await checkedParent(writing, { owner, parentId: body.ParentId, goalId: 0, periodId });
+    inOwnBranch = parent.inOwnBranch;
+  }
+  if (!mayCreateFor(viewer, owner, inOwnBranch)) throw badField('ParentId', 'messages.parent_unusable');
+  return owner;
+}
+
+function currentPeriod(writing: Writing): number {
+  const { calendar, today } = writing.time;
+  const current = calendar.periods.find((period) => period.start <= today && today <= period.end);
+  if (current === undefined) throw badField('PeriodId', 'messages.period_unusable');
+  return current.id;
+}

@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts';
+import { isBoundToOwnBranch } from '#rules/goals/actors.ts';
+import { parentProblem } from '#rules/goals/visibility.ts';
+import type { RoleName } from '#rules/people/roles.ts';
+import { badField } from '../../kernel/refusal.ts';
+import { chainOf } from '../access.ts';
+import { type FutureOwner, parentCandidate } from '../reads/choices.ts';
+import type { Writing } from './act.ts';
+
+/** Facts of the person a goal is or is to be of; anyone who may own one. 400 for all others, in one wording. */
+export async function futureOwner(writing: Writing, ownerId: number): Promise<FutureOwner> {
+  const { scope } = writing;
+  const person = await scope.db
+    .selectFrom('person')
+    .select(['id', 'role', 'is_goal_admin', 'deactivated_at', 'acting_manager_id'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  if (person === undefined) throw badField('OwnerId', 'messages.owner_unusable');
+  return {
+    ownerId,
+    ownerRole: person.role as RoleName,
+    ownerActive: person.deactivated_at === null,
+    ownerChain: await chainOf(scope, ownerId),
+    ownerActingManagerId: person.acting_manager_id,
+    isGoalAdmin: person.is_goal_admin,
+  };
+}
+
+/** The parent may be picked, or 400 in one wording for missing, foreign, unseen and not allowed (decisions.md 1). */
+export async function checkedParent(
+  writing: Writing,
+  asked: { owner: FutureOwner; parentId: number; goalId: number; periodId: number },
+): Promise<{ inOwnBranch: boolean }> {
+  const { scope, viewer } = writing;
+  const parent = await parentCandidate(scope, viewer, asked);
+  if (parent === null) throw badField('ParentId', 'messages.parent_unusable');
+  const problem = parentProblem(parent, {
+    periodId: asked.periodId,
+    boundToOwnBranch: isBoundToOwnBranch(viewer, asked.owner),
+  });
+  if (problem !== null) throw badField('ParentId', 'messages.parent_unusable');
+  return { inOwnBranch: parent.inOwnBranch };
+}
+
+/** Periods to choose: the current one and the next four (decisions.md 3). */
+export function checkedPeriod(writing: Writing, periodId: number): number {
+  const { calendar, today } = writing.time;
+  const choices = calendar.periods.filter((period) => period.end >= today).slice(0, limits.periodsToChoose);
+  if (!choices.some((period) => period.id === periodId))
+    throw badField('PeriodId', 'messages.period_unusable');
+  return periodId;
+}

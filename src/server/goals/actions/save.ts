@@ -1,0 +1,186 @@
+import type { z } from 'zod';
+import type { goals } from '#contract/goals.ts';
+import { decide, type Rule } from '#rules/goals/permissions.ts';
+import { hasReportingMemo } from '#rules/goals/words.ts';
+import { badField, movedOn } from '../../kernel/refusal.ts';
+import { goalSeenBy, type SeenGoal } from '../access.ts';
+import type { EditChanges } from '../rows.ts';
+import { changeEdit, changeFields, type GoalFields, insertEdit } from '../store.ts';
+import { act, type Recorded, record, type Writing } from './act.ts';
+import { move, replacedBy } from './approve.ts';
+import { checkedParent, checkedPeriod, futureOwner } from './form-checks.ts';
+
+type Body = z.output<typeof goals.save.body>;
+
+/**
+ * The goal form of an existing goal: changes a draft or a goal in review at once, makes or changes the GoalEdit of
+ * an approved goal, or for those above changes it at once (decisions.md 3, permission Edit). With IsDraft false it
+ * goes on to submit or publish, whichever the viewer then may.
+ */
+export async function saveGoal(writing: Writing, goalId: number, body: Body) {
+  const asked = {
+    goalId,
+    call: 'PUT' as const,
+    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
+  };
+  return act(writing, asked, async (seen, rule) => {
+    if (body.IsFromEdit && seen.row.editId === null) throw movedOn();
+    const changes = await checkedChanges(writing, seen, body);
+    const saved = await apply(writing, seen, rule, changes);
+    if (body.IsDraft) return saved;
+    return goOn(writing, seen, saved);
+  });
+}
+
+interface Changes extends EditChanges {
+  periodId?: number;
+}
+
+/** What the form changes against what it was filled from: the open edit over the goal for its author, else the goal. */
+async function checkedChanges(writing: Writing, seen: SeenGoal, body: Body): Promise<Changes> {
+  const { row } = seen;
+  if (body.OwnerId !== undefined && body.OwnerId !== row.ownerId)
+    throw badField('OwnerId', 'messages.field_fixed');
+  if ((body.ReportingMemo ?? '') !== '' && !hasReportingMemo(writing.time.company.goalType))
+    throw badField('ReportingMemo', 'messages.memo_unusable');
+  const changes: Changes = {
+    ...different('title', body.Title, row.title),
+    ...different('measurement', body.Measurement, row.measurement),
+    ...different('description', body.Description, row.description),
+    ...different('reportingMemo', body.ReportingMemo, row.reportingMemo),
+  };
+  if (body.IsPrivate !== undefined && body.IsPrivate !== row.isPrivate) {
+    if (!seen.letters.has('O') && !seen.letters.has('X'))
+      throw badField('IsPrivate', 'messages.private_unusable');
+    changes.isPrivate = body.IsPrivate;
+  }
+  if (body.PeriodId !== undefined && body.PeriodId !== row.periodId) {
+    if (row.state !== 'draft') throw badField('PeriodId', 'messages.field_fixed');
+    changes.periodId = checkedPeriod(writing, body.PeriodId);
+  }
+  return { ...changes, ...(await parentChange(writing, seen, body, changes.periodId ?? row.periodId)) };
+}
+
+async function parentChange(
+  writing: Writing,
+  seen: SeenGoal,
+  body: Body,
+  periodId: number,
+): Promise<Changes> {
+  const { row } = seen;
+  const present = row.parentId ?? 0;
+  const asked = body.ParentId ?? present;
+  // A parent of another period cannot stay when a draft moves to that period.
+  if (asked === present && periodId === row.periodId) return {};
+  if (asked === 0) return { parentId: 0 };
+  const owner = await futureOwner(writing, row.ownerId);
+  await checkedParent(writing, { owner, parentId: asked, goalId: row.id, periodId });
+  return asked === present ? {} : { parentId: asked };
+}
+
+function different<K extends 'title' | 'measurement' | 'description' | 'reportingMemo'>(
+  name: K,
+  given: string | undefined,
+  present: string,
+): Partial<Record<K, string>> {
+  return given === undefined || given === present ? {} : ({ [name]: given } as Partial<Record<K, string>>);
+}
+
+async function apply(writing: Writing, seen: SeenGoal, rule: Rule, changes: Changes): Promise<Recorded> {
+  const { row } = seen;
+  const { scope, viewer } = writing;
+  if (rule.to === 'edit d' || rule.to === 'edit r') return applyAsEdit(writing, seen, rule.to, changes);
+  if (Object.keys(changes).length === 0 && rule.to === 'unchanged') return nothingChanged;
+  await changeFields(scope, row.id, fieldsOf(changes));
+  const byOther = viewer.id !== row.ownerId;
+  if (row.state === 'review' && rule.to === 'review')
+    return {
+      lines: [{ subject: 'Goal', from: 'review', to: 'review' }],
+      tell: ['goal_submitted'],
+      touches: true,
+    };
+  if (row.state === 'approved') {
+    const { periodId: _, ...edit } = changes;
+    const editId = await insertEdit(scope, {
+      goalId: row.id,
+      authorId: viewer.id,
+      state: 'approved',
+      changes: edit,
+      replaced: replacedBy(row, edit),
+    });
+    return {
+      lines: [{ subject: 'GoalEdit', from: null, to: 'approved', editId }],
+      tell: ['goal_changed'],
+      touches: true,
+    };
+  }
+  return { lines: [], tell: byOther ? ['goal_changed'] : [], touches: true };
+}
+
+const nothingChanged: Recorded = { lines: [], tell: [], touches: false };
+
+/** The owner of an approved goal changes it through its one open edit, which holds only what differs. */
+async function applyAsEdit(
+  writing: Writing,
+  seen: SeenGoal,
+  to: 'edit d' | 'edit r',
+  changes: Changes,
+): Promise<Recorded> {
+  const { row } = seen;
+  const { scope, viewer } = writing;
+  const { periodId: _, ...edit } = changes;
+  if (row.editId === null) {
+    if (Object.keys(edit).length === 0) return nothingChanged;
+    await insertEdit(scope, {
+      goalId: row.id,
+      authorId: viewer.id,
+      state: 'draft',
+      changes: edit,
+      replaced: null,
+    });
+    return { lines: [], tell: [], touches: true };
+  }
+  await changeEdit(scope, row.editId, { changes: edit });
+  if (to === 'edit d') return { lines: [], tell: [], touches: true };
+  return {
+    lines: [{ subject: 'GoalEdit', from: 'review', to: 'review', editId: row.editId }],
+    tell: ['edit_submitted'],
+    touches: true,
+  };
+}
+
+function fieldsOf(changes: Changes): GoalFields {
+  const { parentId, ...rest } = changes;
+  return parentId === undefined ? rest : { ...rest, parentId: parentId === 0 ? null : parentId };
+}
+
+/** After the save: submit, publish, or submit the edit, whichever the viewer has now; else the save is all. */
+async function goOn(writing: Writing, seen: SeenGoal, saved: Recorded): Promise<Recorded> {
+  const after = await goalSeenBy(writing.scope, writing.time, writing.viewer, seen.row.id);
+  const rule = nextRule(writing, after);
+  if (rule === null) return saved;
+  const moved = await move(writing, after, rule);
+  return { lines: [...saved.lines, ...moved.lines], tell: [...moved.tell, ...saved.tell], touches: true };
+}
+
+/** SubmitForApproval, SubmitForApproval2 or Publish of a draft or an edit in draft (decisions.md 3). */
+function nextRule(writing: Writing, after: SeenGoal): Rule | null {
+  const isOpen =
+    after.row.state === 'draft' || (after.row.state === 'approved' && after.row.editState === 'draft');
+  if (!isOpen) return null;
+  for (const status of ['review', 'approved']) {
+    const decision = decide(after.facts, after.letters, after.letters, 'approve', status);
+    if (decision.kind === 'allowed') return decision.rule;
+  }
+  return null;
+}
+
+/** A goal just made, taken on at once by its maker (POST with IsDraft false). */
+export async function submitOrPublish(writing: Writing, goalId: number): Promise<void> {
+  const seen = await goalSeenBy(writing.scope, writing.time, writing.viewer, goalId);
+  const rule = nextRule(writing, seen);
+  if (rule === null) return;
+  const moved = await move(writing, seen, rule);
+  const made = writing.viewer.id !== seen.row.ownerId && moved.tell.includes('goal_published');
+  await record(writing, seen, { ...moved, tell: made ? ['goal_made', ...moved.tell] : moved.tell }, '');
+}

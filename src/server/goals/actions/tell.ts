@@ -1,0 +1,85 @@
+import { type GoalEvent, noticesOf } from '#rules/notifications/recipients.ts';
+import type { WriteScope } from '../../db/database.ts';
+import { publish } from '../../kernel/bus.ts';
+import { notify } from '../../notifications/actions.ts';
+import { type SeenGoal, whoSees } from '../access.ts';
+import { followersOf } from '../store.ts';
+import type { Writing } from './act.ts';
+
+/** Notices of what was done with a goal, to whom decisions.md 6 names and who still sees the goal. */
+export async function tellOfGoal(
+  writing: Writing,
+  seen: SeenGoal,
+  events: readonly GoalEvent[],
+  object: { type: 'Goal' | 'GoalStatus'; id: number } = { type: 'Goal', id: seen.row.id },
+): Promise<void> {
+  if (events.length === 0) return;
+  const { scope, viewer } = writing;
+  const { row, period } = seen;
+  const followers = events.some((event) => event === 'likelihood_worsened' || event === 'result_given')
+    ? await followersOf(scope, row.id)
+    : [];
+  const concerned = [row.ownerId, row.ownerActingManagerId ?? 0, ...followers];
+  const seeing = await whoSees(scope, row.id, concerned);
+  const notices = noticesOf(events, {
+    actorId: viewer.id,
+    ownerId: row.ownerId,
+    actingManagerId: row.ownerActingManagerId,
+    followerIds: followers,
+    mayHear: (person) => seeing.has(person),
+  });
+  await notify(
+    scope,
+    notices.map((notice) => ({
+      personId: notice.personId,
+      actorId: viewer.id,
+      kind: notice.event,
+      params: {
+        actor: viewer.name,
+        owner: row.ownerName,
+        title: row.title,
+        quarter: `Q${period.quarter} ${period.year}`,
+      },
+      objectType: object.type,
+      objectId: object.id,
+      goalId: row.id,
+      path: `/v3/goals/${row.id}`,
+    })),
+  );
+}
+
+/** Say that a goal changed: to the company, or of a private or draft goal to those alone who see it. */
+export async function announceGoal(scope: WriteScope, seen: SeenGoal): Promise<void> {
+  const after = await scope.db
+    .selectFrom('goal')
+    .select(['is_private', 'state', 'owner_id', 'creator_id', 'period_id'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', seen.row.id)
+    .executeTakeFirstOrThrow();
+  const wasHidden = seen.row.isPrivate || seen.row.state === 'draft';
+  const isHidden = after.is_private || after.state === 'draft';
+  const people = wasHidden && isHidden ? await thoseWhoSee(scope, seen, after.is_private) : null;
+  await publish(scope, {
+    people,
+    event: 'TenantUpdate',
+    data: { Kind: 'goal_update', GoalId: seen.row.id, PeriodId: after.period_id },
+  });
+}
+
+async function thoseWhoSee(scope: WriteScope, seen: SeenGoal, isPrivate: boolean): Promise<number[]> {
+  const { row, ownerChain } = seen;
+  const people = new Set([row.ownerId, ...ownerChain]);
+  if (row.ownerActingManagerId !== null) people.add(row.ownerActingManagerId);
+  if (!isPrivate) {
+    people.add(row.creatorId);
+    const admins = await scope.db
+      .selectFrom('person')
+      .select('id')
+      .where('tenant_id', '=', scope.tenantId)
+      .where('is_goal_admin', '=', true)
+      .where('deactivated_at', 'is', null)
+      .execute();
+    for (const admin of admins) people.add(admin.id);
+  }
+  return [...people];
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { goals } from '#contract/goals.ts';
+import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
+import { badField } from '../../kernel/refusal.ts';
+import type { SeenGoal } from '../access.ts';
+import { insertComment, type NewestStatus, saveStatus } from '../store.ts';
+import { act, type Writing } from './act.ts';
+
+type Body = z.output<typeof goals.updateStatus.body>;
+
+/** Give a week's likelihood and quality; only weeks of the goal's own period that are in the window (decisions.md 4). */
+export function updateStatus(writing: Writing, body: Body) {
+  return act(writing, { goalId: body.Id, call: 'updatestatus' }, async (seen) => {
+    const { scope, viewer } = writing;
+    const weekId = weekOf(writing, seen, body.WeekId);
+    const { id: statusId, newest } = await saveStatus(scope, {
+      goalId: seen.row.id,
+      weekId,
+      authorId: viewer.id,
+      likelihood: body.Likelihood,
+      quality: body.Quality,
+    });
+    if (body.Comment !== undefined && body.Comment !== '') {
+      await insertComment(scope, {
+        goalId: seen.row.id,
+        onType: 'GoalStatus',
+        onId: statusId,
+        authorId: viewer.id,
+        body: body.Comment,
+      });
+    }
+    return { lines: [], tell: hasWorsened(seen, newest) ? ['likelihood_worsened'] : [], touches: false };
+  });
+}
+
+/** Followers hear of a worsened likelihood once: not again when the same value is saved twice. */
+function hasWorsened(seen: SeenGoal, newest: NewestStatus): boolean {
+  const { row } = seen;
+  if (newest.previousLikelihood === null || newest.likelihood >= newest.previousLikelihood) return false;
+  return row.statusStart !== newest.statusStart || row.likelihood !== newest.likelihood;
+}
+
+/** The week asked for, or the current one, or else the newest in the window. */
+function weekOf(writing: Writing, seen: SeenGoal, asked: number | undefined): number {
+  const { time } = writing;
+  const own = seen.period.weeks.map((week) => ({ id: week.id, startDate: week.start, endDate: week.end }));
+  const open = openWeeks(own, time.today, time.company.statusWindowWeeks as StatusWindowWeeks);
+  const chosen = asked === undefined ? open.at(-1) : open.find((week) => week.id === asked);
+  if (chosen === undefined) throw badField('WeekId', 'messages.week_unusable');
+  return chosen.id;
+}

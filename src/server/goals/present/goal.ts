@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { Goal, GoalEdit, GoalTag } from '#contract/goal-shapes.ts';
+import { periodTime } from '#rules/calendar/quarters.ts';
+import { needsUpdate, statusWeeksOld } from '#rules/calendar/status-window.ts';
+import { tagsOf } from '#rules/goals/tags.ts';
+import { hasReportingMemo } from '#rules/goals/words.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { avatarOf } from '../../people/present.ts';
+import type { CompanyTime } from '../access.ts';
+import type { ListedGoal } from '../reads/list.ts';
+import type { GoalRow } from '../rows.ts';
+
+/** What a row needs to become an answer: where pictures are signed, whose eyes, which day. */
+export interface Showing {
+  readonly services: Services;
+  readonly viewer: Viewer;
+  readonly time: CompanyTime;
+  readonly now: Date;
+}
+
+/** Result rows come as JSON out of the list query; instants are text there. */
+const OwnerResultRow = z.object({
+  result_id: z.number(),
+  completed: z.boolean().nullable(),
+  quality: z.number(),
+  outcome: z.string(),
+  objective_result: z.number().nullable(),
+  created_at: z.string(),
+});
+const ManagerResultRow = OwnerResultRow.omit({ quality: true, outcome: true }).extend({
+  feedback: z.string(),
+});
+
+const instant = (text: string): string => new Date(text).toISOString();
+
+/** A goal as the viewer sees it (goals-core 3, 'Goal'). */
+export function presentGoal(showing: Showing, row: ListedGoal): Goal {
+  const { viewer } = showing;
+  return {
+    Id: row.id,
+    ParentID: row.parentVisible ? (row.parentId ?? 0) : 0,
+    GoalPeriodId: row.periodId,
+    GoalType: viewer.company.goalType,
+    State: row.state,
+    Hidden: row.isPrivate,
+    IsCompany: row.isCompany,
+    User: {
+      Id: row.ownerId,
+      Name: row.ownerName,
+      OrgUnit: row.ownerOrgUnit,
+      Title: row.ownerTitle,
+      Avatar: avatarOf(showing.services, viewer.tenantId, row.ownerAvatarId, showing.now),
+      ParentId: row.ownerManagerId,
+    },
+    GoalDetail: {
+      Id: row.id,
+      Title: row.title,
+      Measurement: row.measurement,
+      Description: row.description,
+    },
+    ReportingMemo: hasReportingMemo(viewer.company.goalType) ? row.reportingMemo : null,
+    ChildCount: row.childCount,
+    MostRecentGoalStatus: presentStatus(row),
+    IsNeedsUpdate: isNeedsUpdate(showing.time, row),
+    UpdatedAt: row.updatedAt.toISOString(),
+    OwnerGoalResult: presentOwnerResult(row.ownerResult),
+    ManagerGoalResult: presentManagerResult(row.managerResult),
+    Tags: presentTags(showing, row),
+  };
+}
+
+function presentStatus(row: GoalRow): Goal['MostRecentGoalStatus'] {
+  if (row.likelihood === null || row.quality === null || row.statusStart === null) return null;
+  return {
+    Likelihood: row.likelihood,
+    Quality: row.quality,
+    LikelihoodDelta: delta(row.likelihood, row.previousLikelihood),
+    QualityDelta: delta(row.quality, row.previousQuality),
+    StartDate: row.statusStart,
+  };
+}
+
+function delta(now: number, before: number | null): 'improved' | 'worsened' | 'same' | null {
+  if (before === null) return null;
+  if (now === before) return 'same';
+  return now > before ? 'improved' : 'worsened';
+}
+
+const timeOf = (time: CompanyTime, row: GoalRow): 'past' | 'current' | 'future' => {
+  const period = time.calendar.period(row.periodId);
+  if (period === null) return 'past';
+  return periodTime({ startDate: period.start, endDate: period.end }, time.today);
+};
+
+export function isNeedsUpdate(time: CompanyTime, row: GoalRow): boolean {
+  return needsUpdate({
+    approved: row.state === 'approved',
+    period: timeOf(time, row),
+    newestStatusWeekStart: row.statusStart,
+    today: time.today,
+  });
+}
+
+function presentTags(showing: Showing, row: ListedGoal): GoalTag[] {
+  const { viewer, time } = showing;
+  const owner = presentOwnerResult(row.ownerResult);
+  const manager = presentManagerResult(row.managerResult);
+  const tags = tagsOf({
+    state: row.state,
+    type: viewer.company.goalType,
+    isPrivate: row.isPrivate,
+    isOwn: row.ownerId === viewer.id,
+    seesOpenEdit: row.seesEdit,
+    needsUpdate: isNeedsUpdate(time, row) && row.ownerDeactivatedAt === null,
+    needsReview: row.ownerActingManagerId === viewer.id && awaitsReview(row),
+    period: timeOf(time, row),
+    statusWeeksOld: row.statusStart === null ? null : statusWeeksOld(row.statusStart, time.today),
+    likelihoodDelta: row.likelihood === null ? null : delta(row.likelihood, row.previousLikelihood),
+    ownerResult:
+      owner === null
+        ? null
+        : { completed: owner.Completed, objectiveResult: owner.ObjectiveResult, quality: owner.Quality },
+    managerResult:
+      manager === null ? null : { completed: manager.Completed, objectiveResult: manager.ObjectiveResult },
+  });
+  return tags.map((tag) => ({
+    Tag: tag.name,
+    ...(tag.weeks === undefined ? {} : { Weeks: tag.weeks }),
+    ...(tag.percent === undefined ? {} : { Percent: tag.percent }),
+  }));
+}
+
+function awaitsReview(row: GoalRow): boolean {
+  if (row.state === 'review' || row.state === 'shelving_in_review') return true;
+  return row.state === 'approved' && row.editState === 'review';
+}
+
+export function presentOwnerResult(json: unknown): Goal['OwnerGoalResult'] {
+  if (json === null || json === undefined) return null;
+  const row = OwnerResultRow.parse(json);
+  return {
+    Id: row.result_id,
+    Completed: row.completed,
+    Quality: row.quality,
+    Outcome: row.outcome,
+    ObjectiveResult: row.objective_result,
+    UpdatedAt: instant(row.created_at),
+  };
+}
+
+export function presentManagerResult(json: unknown): Goal['ManagerGoalResult'] {
+  if (json === null || json === undefined) return null;
+  const row = ManagerResultRow.parse(json);
+  return {
+    Id: row.result_id,
+    Completed: row.completed,
+    ObjectiveResult: row.objective_result,
+    Feedback: row.feedback,
+    UpdatedAt: instant(row.created_at),
+  };
+}
+
+/** The open edit of a goal, if there is one and the viewer may read it. */
+export function presentEdit(row: ListedGoal): GoalEdit | null {
+  const { editId, editState, editChanges, editUpdatedAt } = row;
+  if (
+    !row.seesEdit ||
+    editId === null ||
+    editState === null ||
+    editChanges === null ||
+    editUpdatedAt === null
+  )
+    return null;
+  return {
+    Id: editId,
+    GoalId: row.id,
+    State: editState,
+    Title: editChanges.title ?? null,
+    Measurement: editChanges.measurement ?? null,
+    Description: editChanges.description ?? null,
+    ReportingMemo: editChanges.reportingMemo ?? null,
+    Hidden: editChanges.isPrivate ?? null,
+    ParentId: editChanges.parentId ?? null,
+    UpdatedAt: editUpdatedAt.toISOString(),
+  };
+}

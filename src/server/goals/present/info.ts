@@ -1,0 +1,159 @@
+import type { Comment, GoalInfo, GoalTransition, GoalWeeklyState } from '#contract/goal-shapes.ts';
+import { localDayIn } from '#rules/calendar/local-day.ts';
+import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
+import { stripWeeks } from '#rules/calendar/weeks.ts';
+import { historyActionKeys, historyKey, type Transition } from '#rules/goals/history.ts';
+import type { GoalState } from '#rules/goals/states.ts';
+import type { WeekFacts } from '../../kernel/calendars.ts';
+import { avatarOf } from '../../people/present.ts';
+import type { SeenGoal } from '../access.ts';
+import type { CommentRow, RelativeRow, StatusRow, TransitionRow } from '../reads/detail.ts';
+import type { Showing } from './goal.ts';
+
+export function presentRelative(showing: Showing, row: RelativeRow): GoalInfo['Ancestors'][number] {
+  return {
+    Id: row.id,
+    ParentId: row.parentId ?? 0,
+    Title: row.title,
+    State: row.state,
+    User: {
+      Id: row.ownerId,
+      Name: row.ownerName,
+      Avatar: avatarOf(showing.services, showing.viewer.tenantId, row.avatarId, showing.now),
+    },
+  };
+}
+
+export function presentComment(showing: Showing, row: CommentRow): Comment {
+  return {
+    Id: row.id,
+    CommentableId: row.onId,
+    CommentableType: row.onType,
+    UserId: row.authorId,
+    Name: row.authorName,
+    Avatar: avatarOf(showing.services, showing.viewer.tenantId, row.authorAvatarId, showing.now),
+    Comment: row.body,
+    CreatedAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentStatuses(
+  showing: Showing,
+  goalId: number,
+  statuses: readonly StatusRow[],
+): GoalInfo['GoalStatuses'] {
+  return statuses.flatMap((status) => {
+    const week = showing.time.calendar.week(status.weekId);
+    if (week === null) return [];
+    return {
+      Id: status.id,
+      GoalId: goalId,
+      Likelihood: status.likelihood,
+      Quality: status.quality,
+      CommentCount: status.commentCount,
+      GoalPeriodWeek: { Id: week.id, Week: week.number, StartDate: week.start, EndDate: week.end },
+    };
+  });
+}
+
+/** History: each change with its line and the comments that the viewer may read (goals-core 4). */
+export function presentTransitions(
+  showing: Showing,
+  transitions: readonly TransitionRow[],
+  comments: readonly CommentRow[],
+): GoalTransition[] {
+  return transitions.flatMap((row) => {
+    const wording = wordingOf(showing, row);
+    if (wording === null) return [];
+    return {
+      Id: row.id,
+      TransitionableType: row.editId === null ? ('Goal' as const) : ('GoalEdit' as const),
+      ActionType: row.actionType,
+      FromState: row.fromState,
+      ToState: row.toState,
+      Wording: wording,
+      Meta: row.meta.fromOwnerId === undefined ? {} : { from_user_id: row.meta.fromOwnerId },
+      GoalName: row.toParentTitle,
+      CreatedAt: row.createdAt.toISOString(),
+      UserId: row.actorId,
+      Name: row.actorName,
+      Avatar: avatarOf(showing.services, showing.viewer.tenantId, row.actorAvatarId, showing.now),
+      Comments: comments
+        .filter((comment) => comment.onType === 'StateTransition' && comment.onId === row.id)
+        .map((comment) => presentComment(showing, comment)),
+    };
+  });
+}
+
+function wordingOf(showing: Showing, row: TransitionRow): string | null {
+  const say = (key: string, params?: Record<string, string>) =>
+    showing.services.words.say(showing.viewer.language, key, params);
+  if (row.actionType === 0)
+    return say(historyActionKeys.ownerChanged, { from: row.fromOwnerName ?? '', to: row.toOwnerName ?? '' });
+  if (row.actionType === 1) {
+    if (row.meta.toParentId === undefined) return say(historyActionKeys.parentRemoved);
+    return say(historyActionKeys.parentChanged, { to: row.toParentTitle ?? '' }).trimEnd();
+  }
+  const key = historyKey({
+    subject: row.editId === null ? 'Goal' : 'GoalEdit',
+    from: row.fromState,
+    to: row.toState,
+    byOwner: row.byOwner,
+    withGoal: row.meta.withGoal === true,
+  } as Transition);
+  return key === null ? null : say(key);
+}
+
+/** The weekly strip: each week of the own period, then those after it until the goal is closed (decisions.md 4). */
+export function presentWeeklyStates(
+  showing: Showing,
+  seen: SeenGoal,
+  statuses: readonly StatusRow[],
+  transitions: readonly TransitionRow[],
+): GoalWeeklyState[] {
+  const { row, period } = seen;
+  const { time } = showing;
+  const zone = time.company.timeZone;
+  const isClosed = row.state === 'finalized' || row.state === 'shelved';
+  const closedOn = isClosed ? localDayIn(row.stateSince, zone) : null;
+  const strip = stripWeeks({ startDate: period.start, endDate: period.end }, time.today, closedOn);
+  const open = new Set(
+    openWeeks(
+      period.weeks.map((week) => ({ startDate: week.start, endDate: week.end })),
+      time.today,
+      time.company.statusWindowWeeks as StatusWindowWeeks,
+    ).map((week) => week.startDate),
+  );
+  const states = transitions
+    .filter((change) => change.editId === null && change.actionType === null)
+    .map((change) => ({ day: localDayIn(change.createdAt, zone), state: change.toState as GoalState }));
+  return strip.flatMap((span) => {
+    const week = weekStarting(showing, period.weeks, span.startDate);
+    if (week === null) return [];
+    const status = statuses.find((one) => one.weekId === week.id);
+    const begun = week.start <= time.today;
+    return {
+      WeekId: week.id,
+      Week: week.number,
+      StartDate: week.start,
+      EndDate: week.end,
+      State: begun ? (states.findLast((change) => change.day <= week.end)?.state ?? null) : null,
+      GoalStatusId: status?.id ?? null,
+      Likelihood: status?.likelihood ?? null,
+      Quality: status?.quality ?? null,
+      CommentCount: status?.commentCount ?? 0,
+      IsEnabled: week.periodId === row.periodId && open.has(week.start) && seen.permissions.Update,
+    };
+  });
+}
+
+/** A border week has an Id in each of its quarters: the goal's own period comes first. */
+function weekStarting(showing: Showing, own: readonly WeekFacts[], start: string): WeekFacts | null {
+  const mine = own.find((week) => week.start === start);
+  if (mine !== undefined) return mine;
+  for (const period of showing.time.calendar.periods) {
+    const other = period.weeks.find((week) => week.start === start);
+    if (other !== undefined) return other;
+  }
+  return null;
+}

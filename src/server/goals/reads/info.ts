@@ -1,0 +1,75 @@
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { mayReadTransitionComment } from '#rules/goals/visibility.ts';
+import type { Scope } from '../../db/database.ts';
+import { notFound } from '../../kernel/refusal.ts';
+import type { SeenGoal } from '../access.ts';
+import { presentEdit, presentGoal, type Showing } from '../present/goal.ts';
+import {
+  presentComment,
+  presentRelative,
+  presentStatuses,
+  presentTransitions,
+  presentWeeklyStates,
+} from '../present/info.ts';
+import { ancestorsOf, commentsOf, deletedRelatives, nameOf, statusesOf, transitionsOf } from './detail.ts';
+import { listedGoal } from './list.ts';
+
+/** The detail answer of a goal the viewer sees (goals-core 3, 'Goal info'). */
+export async function goalInfo(scope: Scope, showing: Showing, seen: SeenGoal): Promise<GoalInfo> {
+  const { viewer } = showing;
+  const { id } = seen.row;
+  const row = await listedGoal(scope, viewer, id);
+  if (row === null) throw notFound();
+  const statuses = await statusesOf(scope, id);
+  const transitions = await transitionsOf(scope, viewer, id);
+  const comments = (await commentsOf(scope, id)).filter(
+    (comment) => comment.onType !== 'StateTransition' || mayReadComment(showing, seen, comment.authorId),
+  );
+  const parentId = row.parentVisible ? row.parentId : null;
+  const ancestors = await ancestorsOf(scope, viewer, parentId);
+  const deleted = await deletedRelatives(scope, viewer, id, parentId);
+  const approver = await nameOf(scope, row.ownerActingManagerId);
+  const goal = presentGoal(showing, row);
+  const edit = presentEdit(row);
+  const living = ancestors
+    .filter((ancestor) => !ancestor.deleted)
+    .map((one) => presentRelative(showing, one));
+  return {
+    Goal: goal,
+    GoalEdits: edit === null ? [] : [edit],
+    GoalStatuses: presentStatuses(showing, id, statuses),
+    GoalWeeklyStates: presentWeeklyStates(showing, seen, statuses, transitions),
+    GoalStatusComments: comments
+      .filter((comment) => comment.onType !== 'StateTransition')
+      .map((comment) => presentComment(showing, comment)),
+    GoalTransitions: presentTransitions(showing, transitions, comments),
+    GoalResult: goal.OwnerGoalResult,
+    GoalManagerResult: goal.ManagerGoalResult,
+    Ancestors: living,
+    DeletedDescestors: deleted.map((one) => ({ Id: one.id, ParentId: one.parentId ?? 0, Count: one.count })),
+    ParentGoal: living.find((one) => one.Id === row.parentId) ?? null,
+    IsFollowed: row.followed,
+    Permissions: seen.permissions,
+    Approver:
+      row.ownerActingManagerId === null || approver === null
+        ? null
+        : { Id: row.ownerActingManagerId, Name: approver },
+  };
+}
+
+function mayReadComment(showing: Showing, seen: SeenGoal, authorId: number): boolean {
+  const { row, ownerChain } = seen;
+  return mayReadTransitionComment(
+    showing.viewer,
+    {
+      ownerId: row.ownerId,
+      ownerChain,
+      ownerActingManagerId: row.ownerActingManagerId,
+      creatorId: row.creatorId,
+      isPrivate: row.isPrivate,
+      isCompany: row.isCompany,
+      state: row.state,
+    },
+    authorId,
+  );
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { GoalFilter } from '#contract/goals.ts';
+import { weekOf } from '#rules/calendar/weeks.ts';
+import { searchKeyOf } from '#rules/text/keys.ts';
+import type { Scope } from '../../db/database.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { type CompanyTime, visibleGoals } from '../access.ts';
+import { type GoalRow, goalColumns, goalJoins } from '../rows.ts';
+import { editVisibleTo, visibleTo } from '../visible.ts';
+
+type Filter = z.output<typeof GoalFilter>;
+
+/** A row of the list: the goal with what only a list asks for. */
+export interface ListedGoal extends GoalRow {
+  parentVisible: boolean;
+  childCount: number;
+  seesEdit: boolean;
+  followed: boolean;
+  ownerResult: unknown;
+  managerResult: unknown;
+  total: number;
+}
+
+/** What a list row carries beside the goal itself; the same for list, detail and company goals. */
+export function listedColumns(scope: Scope, viewer: Viewer): RawBuilder<unknown> {
+  return sql`
+    ${goalColumns},
+    coalesce(parent.id is not null and ${visibleTo(scope, viewer, 'parent')}, false) as "parentVisible",
+    (select count(*)::int from goal child where child.tenant_id = g.tenant_id and child.parent_id = g.id
+      and child.deleted_at is null and ${visibleTo(scope, viewer, 'child')}) as "childCount",
+    (e.id is not null and ${editVisibleTo(scope, viewer, 'g')}) as "seesEdit",
+    exists (select from follow f where f.tenant_id = g.tenant_id
+      and f.person_id = ${viewer.id}::bigint and f.goal_id = g.id) as "followed",
+    case when g.state in ('results_in_review', 'finalized') then (
+      select to_jsonb(r) from owner_result r where r.tenant_id = g.tenant_id and r.goal_id = g.id
+        and r.superseded_at is null and r.retracted_at is null) end as "ownerResult",
+    case when g.state = 'finalized' then (
+      select to_jsonb(r) from manager_result r where r.tenant_id = g.tenant_id and r.goal_id = g.id
+        and r.superseded_at is null and r.retracted_at is null) end as "managerResult"`;
+}
+
+/** Goals of a period by preset and filter, in priority order: one query a page (decisions.md 1 and 5). */
+export async function listGoals(
+  scope: Scope,
+  time: CompanyTime,
+  viewer: Viewer,
+  filter: Filter,
+  periodId: number,
+): Promise<{ rows: ListedGoal[]; count: number }> {
+  const offset = (filter.Page - 1) * filter.PageSize;
+  const found = await sql<ListedGoal>`
+    with chosen as (
+      select g.id, ${priority(time, viewer, periodId)} as priority, g.updated_at,
+        count(*) over ()::int as total
+      from goal g
+      join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
+      left join goal_edit e on e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state in ('draft', 'review')
+      where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
+        and ${visibleGoals(scope, viewer)}
+        and g.state <> 'shelved' and p.deactivated_at is null and p.role <> 'observer'
+        and ${inPreset(scope, viewer, filter.GoalSelectFilter)}
+        and ${matches(filter)}
+      order by priority, g.updated_at desc, g.id
+      limit ${filter.PageSize} offset ${offset})
+    select ${listedColumns(scope, viewer)}, chosen.total
+    from chosen
+    join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
+    ${goalJoins}
+    order by chosen.priority, chosen.updated_at desc, chosen.id`.execute(scope.db);
+  const count =
+    found.rows[0]?.total ?? (offset === 0 ? 0 : await countOf(scope, time, viewer, filter, periodId));
+  return { rows: found.rows, count };
+}
+
+/** A page past the end has no row to carry the count. */
+async function countOf(
+  scope: Scope,
+  time: CompanyTime,
+  viewer: Viewer,
+  filter: Filter,
+  periodId: number,
+): Promise<number> {
+  const first = await listGoals(scope, time, viewer, { ...filter, Page: 1, PageSize: 1 }, periodId);
+  return first.count;
+}
+
+/** The scopes of goals-core 3 as decisions.md 5 reads them. */
+function inPreset(scope: Scope, viewer: Viewer, preset: Filter['GoalSelectFilter']): RawBuilder<SqlBool> {
+  switch (preset) {
+    case 0:
+      return sql<SqlBool>`true`;
+    case 1:
+      return sql<SqlBool>`g.owner_id = ${viewer.id}::bigint`;
+    case 2:
+      return sql<SqlBool>`p.acting_manager_id = ${viewer.id}::bigint`;
+    case 3:
+      return sql<SqlBool>`g.is_company`;
+    case 4: {
+      const manager = sql`(select me.acting_manager_id from person me
+        where me.tenant_id = ${scope.tenantId}::bigint and me.id = ${viewer.id}::bigint)`;
+      return sql<SqlBool>`(g.owner_id <> ${viewer.id}::bigint
+        and (g.owner_id = ${manager} or p.acting_manager_id = ${manager}))`;
+    }
+    default:
+      return preset satisfies never;
+  }
+}
+
+function matches(filter: Filter): RawBuilder<SqlBool> {
+  const title = searchKeyOf(filter.Title ?? '');
+  const any = searchKeyOf(filter.Search ?? '');
+  const inTitle = title === '' ? sql`true` : sql`strpos(g.title_key, ${title}) > 0`;
+  const anywhere =
+    any === '' ? sql`true` : sql`(strpos(g.title_key, ${any}) > 0 or strpos(p.search_key, ${any}) > 0)`;
+  return sql<SqlBool>`(${inTitle} and ${anywhere})`;
+}
+
+/** priorityOf of rules/goals/order.ts as SQL; a test lays the two beside each other. */
+function priority(time: CompanyTime, viewer: Viewer, periodId: number): RawBuilder<number> {
+  const period = time.calendar.period(periodId);
+  const current = period !== null && period.start <= time.today && time.today <= period.end;
+  const over = period !== null && period.end < time.today;
+  const week = weekOf(time.today).startDate;
+  const needsUpdate = current
+    ? sql`(g.state = 'approved' and (g.status_start is null or g.status_start < ${week}::date))`
+    : sql`false`;
+  const me = sql`${viewer.id}::bigint`;
+  return sql<number>`case
+    when g.likelihood < g.previous_likelihood then 1
+    when p.acting_manager_id = ${me} and (g.state in ('review', 'shelving_in_review', 'results_in_review')
+      or (g.state = 'approved' and e.state = 'review')) then 2
+    when ${needsUpdate} then 3
+    when ${over ? sql`(g.owner_id = ${me} and g.state = 'approved')` : sql`false`} then 4
+    when g.owner_id = ${me} and e.id is not null then 5
+    else 6 end`;
+}
+
+/** The company's goals of the current period, for the dashboard (goals-core 7). */
+export async function companyGoals(scope: Scope, viewer: Viewer, periodId: number): Promise<ListedGoal[]> {
+  const found = await sql<ListedGoal>`
+    select ${listedColumns(scope, viewer)}, 0 as total
+    from goal g ${goalJoins}
+    where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint and g.is_company
+      and ${visibleGoals(scope, viewer)} and g.state <> 'shelved' and p.deactivated_at is null
+    order by g.created_at, g.id limit 100`.execute(scope.db);
+  return found.rows;
+}
+
+/** One goal as a list row, whoever's it is; the caller has already looked through access. */
+export async function listedGoal(scope: Scope, viewer: Viewer, id: number): Promise<ListedGoal | null> {
+  const found = await sql<ListedGoal>`
+    select ${listedColumns(scope, viewer)}, 0 as total from goal g ${goalJoins}
+    where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${id}::bigint`.execute(scope.db);
+  return found.rows[0] ?? null;
+}

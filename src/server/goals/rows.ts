@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GoalState, OpenEdit } from '#rules/goals/states.ts';
+import type { RoleName } from '#rules/people/roles.ts';
+import type { Scope } from '../db/database.ts';
+
+/** The fields a GoalEdit may change; absent: it leaves the field as it is. */
+export interface EditChanges {
+  title?: string;
+  measurement?: string;
+  description?: string;
+  reportingMemo?: string;
+  isPrivate?: boolean;
+  /** 0 for none. */
+  parentId?: number;
+}
+
+/** A goal as every reader needs it: the row, its owner, its open edit and its parent's fate. */
+export interface GoalRow {
+  id: number;
+  periodId: number;
+  ownerId: number;
+  creatorId: number;
+  parentId: number | null;
+  parentDeleted: boolean;
+  state: GoalState;
+  isPrivate: boolean;
+  isCompany: boolean;
+  title: string;
+  measurement: string;
+  description: string;
+  reportingMemo: string;
+  likelihood: number | null;
+  quality: number | null;
+  statusStart: string | null;
+  previousLikelihood: number | null;
+  previousQuality: number | null;
+  firstApprovedAt: Date | null;
+  stateSince: Date;
+  deletedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  ownerName: string;
+  ownerOrgUnit: string;
+  ownerTitle: string;
+  ownerRole: RoleName;
+  ownerDeactivatedAt: Date | null;
+  ownerAvatarId: number | null;
+  ownerManagerId: number | null;
+  ownerActingManagerId: number | null;
+  editId: number | null;
+  editState: OpenEdit | null;
+  editChanges: EditChanges | null;
+  editUpdatedAt: Date | null;
+}
+
+/** Columns of GoalRow from goal `g`, its owner `p`, its open edit `e` and its parent `parent`. */
+export const goalColumns: RawBuilder<unknown> = sql`
+  g.id, g.period_id as "periodId", g.owner_id as "ownerId", g.creator_id as "creatorId",
+  g.parent_id as "parentId", coalesce(parent.deleted_at is not null, false) as "parentDeleted",
+  g.state, g.is_private as "isPrivate", g.is_company as "isCompany",
+  g.title, g.measurement, g.description, g.reporting_memo as "reportingMemo",
+  g.likelihood, g.quality, g.status_start as "statusStart",
+  g.previous_likelihood as "previousLikelihood", g.previous_quality as "previousQuality",
+  g.first_approved_at as "firstApprovedAt", g.state_since as "stateSince", g.deleted_at as "deletedAt",
+  g.created_at as "createdAt", g.updated_at as "updatedAt",
+  p.name as "ownerName", p.org_unit as "ownerOrgUnit", p.job_title as "ownerTitle", p.role as "ownerRole",
+  p.deactivated_at as "ownerDeactivatedAt", p.avatar_id as "ownerAvatarId",
+  p.manager_id as "ownerManagerId", p.acting_manager_id as "ownerActingManagerId",
+  e.id as "editId", e.state as "editState", e.changes as "editChanges", e.updated_at as "editUpdatedAt"`;
+
+/** The joins that goalColumns needs, onto a goal already named `g`. */
+export const goalJoins: RawBuilder<unknown> = sql`
+  join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
+  left join goal parent on parent.tenant_id = g.tenant_id and parent.id = g.parent_id
+  left join goal_edit e on e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state in ('draft', 'review')`;
+
+/** A goal whoever looks, deleted ones too; access.ts is its only reader outside writes. */
+export async function findGoal(scope: Scope, id: number): Promise<GoalRow | null> {
+  const found = await sql<GoalRow>`
+    select ${goalColumns} from goal g ${goalJoins}
+    where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${id}::bigint`.execute(scope.db);
+  return found.rows[0] ?? null;
+}

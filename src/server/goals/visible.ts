@@ -1,0 +1,46 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Scope } from '../db/database.ts';
+
+/** Who looks: what the fragments below need of a viewer. */
+export interface Looker {
+  readonly id: number;
+  readonly role: string;
+  readonly isGoalAdmin: boolean;
+}
+
+/** Names a goal goes by in a query. */
+export type GoalAlias = 'g' | 'child' | 'parent' | 'ancestor' | 'other';
+
+/**
+ * The SQL of 'Who sees a goal' (decisions.md 2), the twin of mayRead in rules/goals/visibility.ts; a property test
+ * proves them equal. It does not look at deleted_at: history and hierarchy speak of deleted goals too.
+ */
+export function visibleTo(scope: Scope, viewer: Looker, alias: GoalAlias): RawBuilder<SqlBool> {
+  const col = (name: string) => sql.ref(`${alias}.${name}`);
+  if (viewer.role === 'observer') {
+    return sql<SqlBool>`(${col('is_company')} and not ${col('is_private')} and ${col('state')} <> 'draft')`;
+  }
+  const own = sql`${col('owner_id')} = ${viewer.id}::bigint`;
+  const above = isAbove(scope, viewer.id, sql`${col('owner_id')}`);
+  const draft = viewer.isGoalAdmin
+    ? sql`true`
+    : sql`(${col('state')} <> 'draft' or ${col('creator_id')} = ${viewer.id}::bigint)`;
+  return sql<SqlBool>`((not ${col('is_private')} and ${draft}) or ${own} or ${above})`;
+}
+
+/** Whether a person stands above another, or acts as the other's manager (letter X). */
+export function isAbove(scope: Scope, personId: number, other: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    exists (select from management m where m.tenant_id = ${scope.tenantId}::bigint
+      and m.person_id = ${other} and m.above_id = ${personId}::bigint)
+    or exists (select from person o where o.tenant_id = ${scope.tenantId}::bigint
+      and o.id = ${other} and o.acting_manager_id = ${personId}::bigint))`;
+}
+
+/** Who reads an edit that is not applied: owner, management and, unless the goal is private, goal admins. */
+export function editVisibleTo(scope: Scope, viewer: Looker, alias: GoalAlias): RawBuilder<SqlBool> {
+  if (viewer.role === 'observer') return sql<SqlBool>`false`;
+  const owner = sql.ref(`${alias}.owner_id`);
+  const admin = viewer.isGoalAdmin ? sql`not ${sql.ref(`${alias}.is_private`)}` : sql`false`;
+  return sql<SqlBool>`(${admin} or ${owner} = ${viewer.id}::bigint or ${isAbove(scope, viewer.id, owner)})`;
+}
