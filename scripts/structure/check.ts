@@ -1,0 +1,80 @@
+import { findCycles } from './cycles.ts';
+import { checkImports } from './imports.ts';
+import { checkNames } from './names.ts';
+import { generated, limits, marks, pureFiles, registryHost, roots } from './rules.ts';
+import { readSource, type Source } from './source.ts';
+
+/** Path from the project's folder, with `/`, and the file's text; null for what is not text. */
+export type Files = ReadonlyMap<string, string | null>;
+
+export type Problem = { readonly file: string; readonly line?: number; readonly message: string };
+
+/** Everything that is not as the house has it; `files` holds every file of the project, however far from code. */
+export function checkStructure(files: Files): Problem[] {
+  const ours = [...files.keys()].filter((file) => roots.some((root) => file.startsWith(`${root}/`)));
+  const sources = new Map<string, Source>();
+  const broken: Problem[] = [];
+  for (const file of ours.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))) {
+    const source = readSource(file, files.get(file) ?? '');
+    if (typeof source === 'string') broken.push({ file, message: source });
+    else sources.set(file, source);
+  }
+  return [
+    ...broken,
+    ...ours.flatMap(checkNames),
+    ...[...sources].flatMap(([file, source]) => checkImports(file, source.imports, files)),
+    ...findCycles(sources).map((cycle) => ({
+      file: cycle[0] ?? '',
+      message: `imports itself: ${cycle.join(' > ')}`,
+    })),
+    ...[...sources].flatMap(([file, source]) => checkSource(file, source)),
+    ...ours.flatMap((file) => checkText(file, files.get(file) ?? '')),
+    ...[...files].flatMap(([file, text]) => checkHosts(file, text ?? '')),
+  ];
+}
+
+function checkSource(file: string, source: Source): Problem[] {
+  const isTest = /\.(test|spec)\.tsx?$/.test(file);
+  const long = source.functions.flatMap(({ name, lines, line }) => {
+    const limit = file.endsWith('.tsx') && /^[A-Z]/.test(name) ? limits.part : limits.function;
+    return lines > limit
+      ? [{ file, line, message: `${name} has ${lines} lines of its own; at most ${limit}` }]
+      : [];
+  });
+  const ambient = source.ambient.map(({ what, line }) => ({
+    file,
+    line,
+    message: `${what}: now and chance are arguments`,
+  }));
+  const spoken = source.spoken.map(({ text, line }) => ({
+    file,
+    line,
+    message: `"${text}" belongs into the catalogue`,
+  }));
+  return [
+    ...long,
+    ...(pureFiles.test(file) && !isTest ? ambient : []),
+    ...(file.startsWith('src/web/') && !isTest ? spoken : []),
+  ];
+}
+
+function checkText(file: string, text: string): Problem[] {
+  const lines = text.split('\n');
+  const measured = /\.(tsx?|css)$/.test(file) && !generated.includes(file);
+  const tooLong = lines.length - 1 > limits.file && measured;
+  const marked = lines.flatMap((line, index) => {
+    const found = marks.map((mark) => mark.exec(line)?.[0]).find(Boolean);
+    return found ? [{ file, line: index + 1, message: `"${found}" does not land` }] : [];
+  });
+  return tooLong
+    ? [{ file, message: `${lines.length - 1} lines; at most ${limits.file}` }, ...marked]
+    : marked;
+}
+
+function checkHosts(file: string, text: string): Problem[] {
+  return text.split('\n').flatMap((line, index) => {
+    return registryHost.test(line)
+      ? [{ file, line: index + 1, message: 'names a host that packages come from' }]
+      : [];
+  });
+}

@@ -1,0 +1,168 @@
+/**
+ * The house as data (house.md 8 and 12): which files may exist, what they may import and how long they may be.
+ * check.ts reads these tables; to change the house, change a row here and say why in a decision record.
+ */
+
+/** Everything below these folders is looked at. */
+export const roots = [
+  'src/contract',
+  'src/rules',
+  'src/server',
+  'src/web',
+  'seed',
+  'test',
+  'scripts',
+  'bench',
+] as const;
+export type Root = (typeof roots)[number];
+
+/** Imports go one way. A root always reaches itself. */
+export const arrows: Readonly<Record<Root, readonly Root[]>> = {
+  'src/contract': [],
+  'src/rules': ['src/contract'],
+  'src/server': ['src/rules', 'src/contract'],
+  'src/web': ['src/rules', 'src/contract'],
+  seed: ['src/server', 'src/rules', 'src/contract'],
+  test: ['seed', 'src/server', 'src/web', 'src/rules', 'src/contract'],
+  scripts: ['test', 'seed', 'src/server', 'src/web', 'src/rules', 'src/contract'],
+  bench: ['test', 'scripts', 'seed', 'src/server', 'src/rules', 'src/contract'],
+};
+
+/** Single files that may reach further, with the folders they may reach. */
+export const openings: readonly { readonly file: RegExp; readonly to: readonly Root[] }[] = [
+  // The start fills an empty database with the demo company when it was asked to.
+  { file: /^src\/server\/(main|cli)\.ts$/, to: ['seed'] },
+  // A test beside what it tests may use the tests' makers.
+  { file: /\.test\.tsx?$/, to: ['test', 'scripts'] },
+];
+
+/** Vite reads its configuration before it knows the # names. */
+export const readByVite = /^scripts\/vite\//;
+
+/** What the web takes from the rules: only what it shows. */
+export const shownRules = [
+  /^src\/rules\/goals\/(words|tags)\.ts$/,
+  /^src\/rules\/calendar\//,
+  /^src\/rules\/predictions\/matrix\.ts$/,
+  /^src\/rules\/people\/(password|initials)\.ts$/,
+  /^src\/rules\/shell\//,
+  /^src\/rules\/text\//,
+];
+
+/** Folders of server and web that are no slice: the ground the slices stand on. */
+export const ground = {
+  'src/server': ['kernel', 'db', 'ports', 'operation'],
+  'src/web': ['app', 'api', 'session', 'ui'],
+} as const;
+
+/** Files at the top of server and web. */
+export const topFiles = {
+  'src/server': ['main.ts', 'app.ts', 'config.ts', 'cli.ts', 'job-handlers.ts'],
+  'src/web': ['main.tsx', 'virtual.d.ts'],
+} as const;
+
+/**
+ * The closed vocabulary of a slice. A server file past its limit becomes a folder of the same name with one file
+ * a verb: `rows` are the shapes that its readers share, `visible` the SQL twin of the rule who sees a row.
+ */
+export const vocabulary = {
+  'src/server': {
+    files: /^(routes|access|actions|reads|store|present|jobs|rows|visible)\.ts$/,
+    folders: /^(routes|access|actions|reads|store|present|jobs)$/,
+  },
+  'src/web': {
+    files: /^(routes\.tsx|api\.ts|[a-z]+(-[a-z]+)*-actions\.ts)$/,
+    folders: /^(screens|dialogs|parts)$/,
+  },
+} as const;
+
+/** A server slice is reached by another through these; routes and jobs are for the composition root alone. */
+export const doors = /^(access|actions|reads|present|rows|visible)(\/|\.ts$)/;
+export const compositionRoot = /^src\/server\/(main|app|cli|job-handlers)\.ts$/;
+
+/** What a kind of file may not import, as values (a type is erased and harms nobody). */
+export const refusals: readonly { readonly file: RegExp; readonly never: RegExp; readonly why: string }[] = [
+  {
+    file: /^src\/server\/(?!db\/|kernel\/)[^/]+\/(routes|actions|present|jobs)(\/[^/]+)?\.ts$/,
+    never: /^(kysely|pg|@electric-sql\/pglite)$/,
+    why: 'SQL is written in store, reads, access, visible and rows',
+  },
+  {
+    file: /^src\/server\/(ports|operation)\//,
+    never: /^(kysely|pg|@electric-sql\/pglite)$/,
+    why: 'SQL is written in store, reads, access, visible and rows',
+  },
+  {
+    file: /^src\/server\/(?!db\/)/,
+    never: /^(pg|@electric-sql\/pglite)$/,
+    why: 'the engines are known to src/server/db alone',
+  },
+  {
+    file: /^src\/server\/(?!kernel\/)[^/]+\/routes(\/[^/]+)?\.ts$/,
+    never: /^src\/(rules\/|server\/[^/]+\/store)/,
+    why: 'routes bind an endpoint to a function and decide nothing',
+  },
+  {
+    file: /^src\/server\/[^/]+\/store(\/[^/]+)?\.ts$/,
+    never: /^src\/(rules\/[^/]+\/permissions|server\/[^/]+\/access)/,
+    why: 'a store does not know permissions',
+  },
+  {
+    file: /^src\/server\/[^/]+\/present(\/[^/]+)?\.ts$/,
+    never: /^src\/server\/[^/]+\/(store|reads|actions)/,
+    why: 'present turns rows into the wire and asks for nothing',
+  },
+  { file: /^src\/contract\//, never: /^(?!src\/|zod$)/, why: 'the contract imports zod only' },
+  { file: /^src\/rules\//, never: /^(?!src\/)/, why: 'rules are pure and import no package' },
+  {
+    file: /^src\/web\//,
+    never:
+      /^(node:|fastify$|@fastify\/|kysely$|pg$|@electric-sql\/|pino$|nodemailer$|sharp$|socket\.io$|prom-client$|@node-rs\/)/,
+    why: 'that is for the server',
+  },
+  {
+    file: /^src\/server\//,
+    never: /^(react$|react-|@mantine\/|@tanstack\/|lucide-react$|socket\.io-client$)/,
+    why: 'that is for the web',
+  },
+  { file: /^src\/web\/ui\//, never: /^src\/web\/(?!ui\/)/, why: 'ui knows no product, only how it looks' },
+];
+
+/** No clock and no chance where only arguments may decide. */
+export const pureFiles = /^src\/(contract|rules)\//;
+
+/** Names that say nothing about what is inside. */
+export const emptyNames = /^(utils?|helpers?|common|misc|index|shared|stuff|functions)$/;
+export const allowedBarrels = ['src/contract/index.ts'];
+
+/** kebab-case, with the endings that tools read; migrations are numbered. */
+export const fileName = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|phone\.spec|module|d))?\.[a-z0-9]+$/;
+export const folderName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const numberedMigration = /^src\/server\/db\/migrations\/\d{4}_[a-z0-9_]+\.sql$/;
+
+/** Lines. A function's own lines do not count those of the functions inside it. */
+export const limits = { file: 300, function: 40, part: 150 } as const;
+
+/** Printed by a script from something else, which is what a reader reads. */
+export const generated = ['src/server/db/tables.ts'];
+
+/** Marks of unfinished or forced code; pieced together, so that this file does not hold what it forbids. */
+export const marks = [
+  `\\bTO${''}DO\\b`,
+  `\\bFIX${''}ME\\b`,
+  `\\bX${''}XX\\b`,
+  `\\b(it|test|describe|suite)\\.(sk${''}ip|on${''}ly|to${''}do|fix${''}me|fails)\\b`,
+  `@ts-(ig${''}nore|expect${''}-error|no${''}check)`,
+  `biome-ig${''}nore`,
+  `eslint-dis${''}able`,
+  `\\bas an${''}y\\b`,
+  `coming so${''}on`,
+  `not implem${''}ented`,
+  `lorem ip${''}sum`,
+].map((mark) => new RegExp(mark, 'i'));
+
+/** A package's origin is a setting of the machine, never of the project. */
+export const registryHost = /\/\/(registry|npm|pypi|deb|security|proxy|crates)\.[\w-]+\.[a-z]{2,}/i;
+
+/** In screens, words come from the catalogue: these attributes are read out or shown. */
+export const spokenAttributes = /^(aria-label|aria-description|title|placeholder|alt|label|description)$/;
