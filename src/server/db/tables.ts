@@ -38,8 +38,6 @@ export interface CredentialTable {
   tenant_id: number;
   person_id: number;
   password_hash: string;
-  failed_attempts: Generated<number>;
-  locked_at: Date | null;
   changed_at: Date;
 }
 
@@ -227,6 +225,13 @@ export interface SessionTable {
   used_at: Date;
 }
 
+export interface SignInAttemptTable {
+  tenant_id: number;
+  name_hash: string;
+  failures: number;
+  failed_at: Date;
+}
+
 export interface TenantTable {
   id: Generated<number>;
   name: string;
@@ -246,6 +251,15 @@ export interface TenantTable {
   quarter_offset: Generated<number>;
   is_demo: Generated<boolean>;
   created_at: Generated<Date>;
+}
+
+export interface TenantChangeTable {
+  tenant_id: number;
+  id: Generated<number>;
+  field: string;
+  from_value: string | null;
+  to_value: string | null;
+  created_at: Date;
 }
 
 export interface TransitionTable {
@@ -289,7 +303,9 @@ export interface Tables {
   period: PeriodTable;
   person: PersonTable;
   session: SessionTable;
+  sign_in_attempt: SignInAttemptTable;
   tenant: TenantTable;
+  tenant_change: TenantChangeTable;
   transition: TransitionTable;
   week: WeekTable;
 }

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import type { z } from 'zod';
+import type { Avatar as AvatarShape, PersonRef as PersonRefShape, Profile } from '#contract/people.ts';
+import type { RoleName } from '#rules/people/roles.ts';
+import type { TenantId } from '../db/database.ts';
+import type { Services } from '../kernel/services.ts';
+import type { PersonLooker, SeenPerson } from './access.ts';
+
+export type Avatar = z.infer<typeof AvatarShape>;
+export type PersonRef = z.infer<typeof PersonRefShape>;
+
+const hour = 3_600;
+
+/**
+ * The signed address of a picture: the same for a whole hour, so that browsers keep it, and good for one to two
+ * hours (decisions-people.md 6). null without a picture.
+ */
+export function avatarOf(
+  services: Pick<Services, 'secret'>,
+  tenantId: TenantId,
+  avatarId: number | null,
+  now: Date,
+): Avatar | null {
+  if (avatarId === null) return null;
+  const until = (Math.floor(now.getTime() / 1000 / hour) + 2) * hour;
+  const signature = avatarSignature(services.secret, tenantId, avatarId, until);
+  return {
+    Id: avatarId,
+    AvatarImage: {
+      Url: `/api/files/avatar/${tenantId}/${avatarId}/${until}/${signature}`,
+      ExpiryUTC: new Date(until * 1000).toISOString(),
+    },
+  };
+}
+
+/** In hexadecimal, because addresses are matched without regard to case. `until`: seconds since 1970. */
+export function avatarSignature(secret: string, tenantId: number, avatarId: number, until: number): string {
+  return createHmac('sha256', secret).update(`avatar:${tenantId}:${avatarId}:${until}`).digest('hex');
+}
+
+export function presentPersonRef(
+  services: Pick<Services, 'secret'>,
+  tenantId: TenantId,
+  person: { readonly id: number; readonly name: string; readonly avatarId: number | null },
+  now: Date,
+): PersonRef {
+  return { Id: person.id, Name: person.name, Avatar: avatarOf(services, tenantId, person.avatarId, now) };
+}
+
+/** A profile as this viewer may see it: what is not for them is null (decisions-people.md 3). */
+export function presentProfile(
+  services: Pick<Services, 'secret'>,
+  company: { readonly id: TenantId; readonly timeZone: string },
+  viewer: PersonLooker,
+  seen: SeenPerson,
+  now: Date,
+): Profile {
+  const { row } = seen;
+  const isSelf = row.id === viewer.id;
+  const seesContact = isSelf || viewer.role !== 'observer';
+  const disposes = isSelf || viewer.role === 'ceo' || viewer.isOrgAdmin || seen.isManagement;
+  return {
+    Id: row.id,
+    Name: row.name,
+    Email: seesContact ? row.email : null,
+    JobTitle: row.job_title,
+    OrgUnit: row.org_unit,
+    PhoneNumber: seesContact ? row.phone : null,
+    LinkedinUrl: row.linkedin_url,
+    Biography: row.biography,
+    TimeZone: row.time_zone ?? company.timeZone,
+    RoleName: row.role as RoleName,
+    IsOrgAdmin: row.is_org_admin,
+    IsGoalAdmin: row.is_goal_admin,
+    IsGoalManager: row.is_goal_manager,
+    IsHrAdmin: row.is_hr_admin,
+    EmailActivatedAt: disposes ? instant(row.email_activated_at) : null,
+    InvitationAcceptedAt: instant(row.invitation_accepted_at),
+    DeactivatedAt: instant(row.deactivated_at),
+    Disc: row.disc,
+    Avatar: avatarOf(services, company.id, row.avatar_id, now),
+    ParentId: row.manager_id,
+    Manager:
+      row.manager_id === null || row.manager_name === null
+        ? null
+        : presentPersonRef(
+            services,
+            company.id,
+            { id: row.manager_id, name: row.manager_name, avatarId: row.manager_avatar_id },
+            now,
+          ),
+  };
+}
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FilesPort } from './port.ts';
+
+/** Lower-case words with one slash between them: no key can leave the folder or hide in it. */
+const safeKey = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*(\/[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*)*$/;
+const longestKey = 200;
+
+/** Files of a folder. A file is there whole or not at all, also after a crash. */
+export function folderFiles(folder: string): FilesPort {
+  return {
+    async put(key, content) {
+      const path = join(folder, checked(key));
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const unfinished = `${path}.${randomBytes(6).toString('hex')}.unfinished`;
+      const file = await open(unfinished, 'wx', 0o600);
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, path);
+    },
+    async get(key) {
+      try {
+        return await readFile(join(folder, checked(key)));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(join(folder, checked(key)), { force: true });
+    },
+  };
+}
+
+function checked(key: string): string {
+  if (key.length > longestKey || !safeKey.test(key)) throw new Error('Not a file key.');
+  return key;
+}

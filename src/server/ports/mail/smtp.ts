@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer';
+import type { Mail, MailPort } from './port.ts';
+
+/** Milliseconds; a server that does not answer must not hold up the work behind it for minutes. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/**
+ * Mails by SMTP. `url`: smtp:// (STARTTLS where the server offers it; `?requireTLS=true` insists) or smtps://, with
+ * user and password in it; what else nodemailer reads from an address may follow as its query.
+ */
+export function smtpMail(url: string, from: string): MailPort {
+  const transport = createTransport(withPatience(url));
+  const sender = addressIn(from);
+  return {
+    async send(mail) {
+      await transport.sendMail({
+        from: { name: mail.fromName, address: sender },
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { ...mail.headers },
+        attachments: mail.images.map(attachmentOf),
+        // Nothing of a message may make the server read its own disk or the network.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+function withPatience(url: string): string {
+  const address = new URL(url);
+  const settings = { pool: true, maxConnections: 3, ...patience };
+  for (const [name, value] of Object.entries(settings)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+  }
+  return address.toString();
+}
+
+function attachmentOf(image: Mail['images'][number]) {
+  return {
+    cid: image.cid,
+    filename: image.fileName,
+    contentType: image.type,
+    content: Buffer.from(image.content),
+    contentDisposition: 'inline' as const,
+  };
+}
+
+/** 'Waymark <no-reply@example.com>' or the bare address. */
+function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+}
