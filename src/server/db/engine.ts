@@ -4,6 +4,14 @@ export interface Answer {
   readonly affected: number;
 }
 
+/** How busy the way to the database is. */
+export interface EngineLoad {
+  readonly open: number;
+  readonly busy: number;
+  /** Transactions that wait for a connection. */
+  readonly waiting: number;
+}
+
 /** A connection held by one transaction at a time. */
 export interface Connection {
   /** One statement with parameters; PostgreSQL prepares it under a name of its text. */
@@ -25,6 +33,7 @@ export interface Engine {
   asOwner<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Payloads of pg_notify on `channel`, from any process; `onGap` is called when some may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
+  load(): EngineLoad;
   close(): Promise<void>;
 }
 

@@ -143,11 +143,16 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     return thread;
   };
 
+  let turns = 0;
   const takeTurn = async (): Promise<() => void> => {
     let done: () => void = () => undefined;
     const before = tail;
+    turns += 1;
     tail = new Promise((resolve) => {
-      done = resolve;
+      done = () => {
+        turns -= 1;
+        resolve();
+      };
     });
     await before;
     return done;
@@ -198,6 +203,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
         done();
       }
     },
+    load: () => ({ open: 1, busy: Math.min(turns, 1), waiting: Math.max(turns - 1, 0) }),
     async close() {
       const done = await takeTurn();
       if (!thread.dead) {

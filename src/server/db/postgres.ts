@@ -102,7 +102,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       return connectionOf(client, (broken) => client.release(broken === true));
     },
     async asOwner(work) {
-      const client = new pg.Client({ connectionString: options.url, types, application_name: 'waymark-owner' });
+      const client = new pg.Client({
+        connectionString: options.url,
+        types,
+        application_name: 'waymark-owner',
+      });
       await client.connect();
       try {
         return await work(connectionOf(client, () => undefined));
@@ -111,6 +115,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       }
     },
     listen,
+    load() {
+      const [open, idle] = [pool?.totalCount ?? 0, pool?.idleCount ?? 0];
+      return { open, busy: open - idle, waiting: pool?.waitingCount ?? 0 };
+    },
     async close() {
       closing = true;
       await listener?.end();
