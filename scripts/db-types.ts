@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { openPglite } from '#server/db/pglite.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openPglite } from '#server/db/pglite.ts';
 
 /** Prints src/server/db/tables.ts from the migrated schema: the SQL is the only source of the types. */
 const file = 'src/server/db/tables.ts';
@@ -33,7 +33,8 @@ function typeOf(column: Column): string {
   return made ? `Generated<${base}${nullable}>` : `${base}${nullable}`;
 }
 
-const pascal = (name: string): string => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
+const pascal = (name: string): string =>
+  name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
 
 export async function tableTypes(): Promise<string> {
   const engine = await openPglite({ folder: null, statementTimeoutMs: 60_000 });

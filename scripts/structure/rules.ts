@@ -53,7 +53,7 @@ export const shownRules = [
 
 /** Folders of server and web that are no slice: the ground the slices stand on. */
 export const ground = {
-  'src/server': ['kernel', 'db', 'ports', 'operation'],
+  'src/server': ['kernel', 'db', 'ports', 'mails', 'operation'],
   'src/web': ['app', 'api', 'session', 'ui'],
 } as const;
 
