@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { goalRoutes } from './goals/routes.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { type Bus, openBus } from './kernel/bus.ts';
 import { keepCalendars } from './kernel/calendars.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -15,7 +16,6 @@ import { startWorker, type Worker } from './kernel/jobs.ts';
 import type { Services } from './kernel/services.ts';
 import { keepSessions } from './kernel/sessions.ts';
 import { openCatalogue } from './kernel/words.ts';
-import { jobHandlers } from './job-handlers.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -54,7 +54,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     bodyLimit: limits.bodyBytes,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     disableRequestLogging: true,
@@ -81,13 +81,7 @@ export async function buildApp(outside: Outside): Promise<App> {
   answerErrors(http, words, outside.report);
   await http.register(helmet, { contentSecurityPolicy: false, global: true });
   await http.register(rateLimit, { global: false });
-  for (const routes of [
-    authRoutes,
-    tenantRoutes,
-    peopleRoutes,
-    goalRoutes,
-    notificationRoutes,
-  ])
+  for (const routes of [authRoutes, tenantRoutes, peopleRoutes, goalRoutes, notificationRoutes])
     routes(http, services);
   await operationRoutes(http, services, bus);
 

@@ -75,7 +75,12 @@ export function environmentOf(config: Config, host: string): 'Production' | 'Dev
   for (const pair of config.ENVIRONMENTS.split(',')) {
     const [name, environment] = pair.split('=').map((part) => part.trim());
     if (name === '' || name !== host) continue;
-    if (environment === 'Production' || environment === 'Dev' || environment === 'Demo' || environment === 'Staging')
+    if (
+      environment === 'Production' ||
+      environment === 'Dev' ||
+      environment === 'Demo' ||
+      environment === 'Staging'
+    )
       return environment;
   }
   if (config.NODE_ENV === 'production') return 'Production';
@@ -85,7 +90,8 @@ export function environmentOf(config: Config, host: string): 'Production' | 'Dev
 /** Sub-domain a host name stands for; null when it is not of this installation. */
 export function subdomainOf(config: Config, hostname: string): string | null {
   const host = hostname.toLowerCase();
-  if (host === config.BASE_DOMAIN || host === '127.0.0.1' || host === '[::1]') return config.DEFAULT_SUBDOMAIN;
+  if (host === config.BASE_DOMAIN || host === '127.0.0.1' || host === '[::1]')
+    return config.DEFAULT_SUBDOMAIN;
   if (!host.endsWith(`.${config.BASE_DOMAIN}`)) return null;
   const name = host.slice(0, -config.BASE_DOMAIN.length - 1);
   return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(name) ? name : null;

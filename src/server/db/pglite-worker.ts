@@ -31,7 +31,12 @@ async function answer(message: ToWorker): Promise<void> {
       say({ kind: 'done', id: message.id, rows: [], affected: 0 });
     }
   } catch (error) {
-    const { message: text, code, constraint, detail } = error as {
+    const {
+      message: text,
+      code,
+      constraint,
+      detail,
+    } = error as {
       message: string;
       code?: string;
       constraint?: string;

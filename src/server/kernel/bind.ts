@@ -4,6 +4,7 @@ import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import type { Scope, WriteScope } from '../db/database.ts';
 import { limitOf } from './rate-limit.ts';
 import { Refusal, signedOut, type Words } from './refusal.ts';
+import { noteViewer } from './request-log.ts';
 import { serializerOf } from './serialize.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from './viewer.ts';
@@ -42,6 +43,7 @@ export function bind<E extends Endpoint>(
   serve(app, services, endpoint, async (request) => {
     const now = services.clock.now();
     const viewer = await services.sessions.viewerOf(bearer(request), now);
+    noteViewer(request, viewer);
     return handler({
       ...openCall(services, endpoint, request, now),
       viewer,

@@ -63,7 +63,12 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof SyntaxError && statusCode === 400) return refusal(400, 'malformed_json');
   if (statusCode === 429) {
     const seconds = Math.max(1, Math.ceil(Number((error as { ttl?: number }).ttl ?? 60_000) / 1000));
-    return new Refusal(429, 'too_many_requests', { key: 'messages.too_many_requests' }, { retryAfterSeconds: seconds });
+    return new Refusal(
+      429,
+      'too_many_requests',
+      { key: 'messages.too_many_requests' },
+      { retryAfterSeconds: seconds },
+    );
   }
   const state = sqlState(error);
   if (state !== null && busy.has(state)) return refusal(503, 'unavailable');
@@ -73,4 +78,5 @@ function refusalOf(error: unknown): Refusal {
   return refusal(500, 'internal');
 }
 
-const refusal = (status: number, code: ErrorCode): Refusal => new Refusal(status, code, { key: `messages.${code}` });
+const refusal = (status: number, code: ErrorCode): Refusal =>
+  new Refusal(status, code, { key: `messages.${code}` });

@@ -105,7 +105,7 @@ async function claim(db: Database, now: Date, kinds: string[]): Promise<Job | nu
       .where('done_at', 'is', null)
       .where('failed_at', 'is', null)
       .where('run_at', '<=', now)
-      .where('kind', 'in', kinds)
+      .where('kind', '=', sql<string>`any(${kinds}::text[])`)
       .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<', now)]))
       .orderBy('run_at')
       .orderBy('id')
@@ -122,7 +122,13 @@ async function claim(db: Database, now: Date, kinds: string[]): Promise<Job | nu
       .returning(['tenant_id', 'id', 'kind', 'payload', 'attempts'])
       .executeTakeFirst();
     if (row === undefined) return null;
-    return { tenantId: row.tenant_id, id: row.id, kind: row.kind, payload: row.payload, attempts: row.attempts };
+    return {
+      tenantId: row.tenant_id,
+      id: row.id,
+      kind: row.kind,
+      payload: row.payload,
+      attempts: row.attempts,
+    };
   });
 }
 

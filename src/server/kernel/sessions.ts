@@ -75,7 +75,9 @@ export function keepSessions(db: Database, companies: Companies): Sessions {
 function sessionRow(scope: Scope, session: string) {
   return scope.db
     .selectFrom('session as s')
-    .innerJoin('person as p', (join) => join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.person_id'))
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.person_id'),
+    )
     .select([
       's.person_id',
       's.used_at',

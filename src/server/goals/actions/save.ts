@@ -157,14 +157,14 @@ function fieldsOf(changes: Changes): GoalFields {
 /** After the save: submit, publish, or submit the edit, whichever the viewer has now; else the save is all. */
 async function goOn(writing: Writing, seen: SeenGoal, saved: Recorded): Promise<Recorded> {
   const after = await goalSeenBy(writing.scope, writing.time, writing.viewer, seen.row.id);
-  const rule = nextRule(writing, after);
+  const rule = nextRule(after);
   if (rule === null) return saved;
   const moved = await move(writing, after, rule);
   return { lines: [...saved.lines, ...moved.lines], tell: [...moved.tell, ...saved.tell], touches: true };
 }
 
 /** SubmitForApproval, SubmitForApproval2 or Publish of a draft or an edit in draft (decisions.md 3). */
-function nextRule(writing: Writing, after: SeenGoal): Rule | null {
+function nextRule(after: SeenGoal): Rule | null {
   const isOpen =
     after.row.state === 'draft' || (after.row.state === 'approved' && after.row.editState === 'draft');
   if (!isOpen) return null;
@@ -178,7 +178,7 @@ function nextRule(writing: Writing, after: SeenGoal): Rule | null {
 /** A goal just made, taken on at once by its maker (POST with IsDraft false). */
 export async function submitOrPublish(writing: Writing, goalId: number): Promise<void> {
   const seen = await goalSeenBy(writing.scope, writing.time, writing.viewer, goalId);
-  const rule = nextRule(writing, seen);
+  const rule = nextRule(seen);
   if (rule === null) return;
   const moved = await move(writing, seen, rule);
   const made = writing.viewer.id !== seen.row.ownerId && moved.tell.includes('goal_published');
