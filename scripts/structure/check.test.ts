@@ -30,7 +30,7 @@ test('a slice has a closed vocabulary and telling names in kebab-case', () => {
     'src/server/goals/service.ts': '',
     'src/server/goals/models/goal.ts': '',
     'src/server/stray.ts': '',
-    'src/web/goals/hooks.ts': '',
+    'src/web/goals/goal-card.tsx': '',
     'src/web/ui/utils.ts': '',
     'src/rules/goals/goalStates.ts': '',
     'src/rules/helpers/states.ts': '',
@@ -41,7 +41,7 @@ test('a slice has a closed vocabulary and telling names in kebab-case', () => {
     'src/server/goals/service.ts: a slice of src/server has no file service.ts',
     'src/server/goals/models/goal.ts: a slice of src/server has no folder models',
     'src/server/stray.ts: src/server itself holds only its entries',
-    'src/web/goals/hooks.ts: a slice of src/web has no file hooks.ts',
+    'src/web/goals/goal-card.tsx: a slice of src/web has no file goal-card.tsx',
     'src/web/ui/utils.ts: "utils" says nothing about what is inside',
     'src/rules/goals/goalStates.ts: a file name is kebab-case',
     'src/rules/helpers/states.ts: "helpers" says nothing about what is inside',
@@ -106,6 +106,9 @@ test('files, functions and parts have their limits; inner functions count for th
   ]);
   expect(complaints({ 'src/web/ui/a.tsx': functionOf('function Part()', 150) })).toEqual([]);
   expect(complaints({ 'src/web/ui/a.tsx': functionOf('function usePart()', 41) })).toHaveLength(1);
+  const story = (count: number) => `test('x', () => {\n${'  x();\n'.repeat(count - 2)}});\n`;
+  expect(complaints({ 'test/api/a.test.ts': story(100) })).toEqual([]);
+  expect(complaints({ 'test/api/a.test.ts': story(101) })).toHaveLength(1);
   const inner = `  const inner = () => {\n${'  x();\n'.repeat(30)}  };\n`;
   expect(
     complaints({ 'src/rules/a.ts': `export function outer() {\n${inner}${'  x();\n'.repeat(30)}}\n` }),

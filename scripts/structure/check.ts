@@ -2,7 +2,7 @@ import { findCycles } from './cycles.ts';
 import { checkImports } from './imports.ts';
 import { checkNames } from './names.ts';
 import { generated, limits, marks, pureFiles, registryHost, roots } from './rules.ts';
-import { readSource, type Source } from './source.ts';
+import { readSource, type Source, unnamed } from './source.ts';
 
 /** Path from the project's folder, with `/`, and the file's text; null for what is not text. */
 export type Files = ReadonlyMap<string, string | null>;
@@ -34,9 +34,8 @@ export function checkStructure(files: Files): Problem[] {
 }
 
 function checkSource(file: string, source: Source): Problem[] {
-  const isTest = /\.(test|spec)\.tsx?$/.test(file);
   const long = source.functions.flatMap(({ name, lines, line }) => {
-    const limit = file.endsWith('.tsx') && /^[A-Z]/.test(name) ? limits.part : limits.function;
+    const limit = limitFor(file, name);
     return lines > limit
       ? [{ file, line, message: `${name} has ${lines} lines of its own; at most ${limit}` }]
       : [];
@@ -53,9 +52,18 @@ function checkSource(file: string, source: Source): Problem[] {
   }));
   return [
     ...long,
-    ...(pureFiles.test(file) && !isTest ? ambient : []),
-    ...(file.startsWith('src/web/') && !isTest ? spoken : []),
+    ...(pureFiles.test(file) && !isTest(file) ? ambient : []),
+    ...(file.startsWith('src/web/') && !isTest(file) ? spoken : []),
   ];
+}
+
+function limitFor(file: string, name: string): number {
+  if (isTest(file) && name === unnamed) return limits.story;
+  return file.endsWith('.tsx') && /^[A-Z]/.test(name) ? limits.part : limits.function;
+}
+
+function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(file);
 }
 
 function checkText(file: string, text: string): Problem[] {

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
-import { spokenAttributes } from './rules.ts';
+import { ambientCalls, brand, spokenAttributes } from './rules.ts';
 
 /** An import or re-export; `typeOnly` leaves nothing behind when compiled. */
 export type Import = { readonly specifier: string; readonly typeOnly: boolean; readonly line: number };
@@ -16,7 +16,12 @@ export type Source = {
   readonly spoken: readonly { readonly text: string; readonly line: number }[];
 };
 
+/** What a function passed on without a name is called. */
+export const unnamed = '(unnamed)';
+
 type Span = { readonly start: number; readonly end: number };
+type Program = Parameters<Visitor['visit']>[0];
+type LineAt = (at: number) => number;
 type Open = { readonly name: string; readonly span: Span; inner: number };
 
 /** Reads one TypeScript file; answers the complaint when it does not parse. */
@@ -25,14 +30,15 @@ export function readSource(path: string, text: string): Source | string {
   const error = parsed.errors[0];
   if (error) return `does not parse: ${error.message}`;
   const lineAt = lineCounter(text);
-  return { imports: importsOf(parsed, text, lineAt), ...walk(parsed.program, lineAt) };
+  return {
+    imports: importsOf(parsed, text, lineAt),
+    functions: functionsOf(parsed.program, lineAt),
+    ambient: ambientOf(parsed.program, lineAt),
+    spoken: spokenOf(parsed.program, lineAt),
+  };
 }
 
-function importsOf(
-  { module }: ReturnType<typeof parseSync>,
-  text: string,
-  lineAt: (at: number) => number,
-): Import[] {
+function importsOf({ module }: ReturnType<typeof parseSync>, text: string, lineAt: LineAt): Import[] {
   const fromImports = module.staticImports.map(({ start, moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
     typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
@@ -51,17 +57,12 @@ function importsOf(
   return [...fromImports, ...fromExports, ...dynamic];
 }
 
-function walk(
-  program: Parameters<Visitor['visit']>[0],
-  lineAt: (at: number) => number,
-): Omit<Source, 'imports'> {
+function functionsOf(program: Program, lineAt: LineAt): MeasuredFunction[] {
   const functions: MeasuredFunction[] = [];
-  const ambient: { what: string; line: number }[] = [];
-  const spoken: { text: string; line: number }[] = [];
   const names = new Map<number, string>();
   const open: Open[] = [];
   const enter = (node: Span & { readonly id?: { readonly name: string } | null }) => {
-    open.push({ name: node.id?.name ?? names.get(node.start) ?? '(unnamed)', span: node, inner: 0 });
+    open.push({ name: node.id?.name ?? names.get(node.start) ?? unnamed, span: node, inner: 0 });
   };
   const leave = () => {
     const ended = open.pop();
@@ -73,9 +74,6 @@ function walk(
     // The line on which it begins belongs to the one around it.
     if (around) around.inner += whole - 1;
   };
-  const heard = (text: string, at: number) => {
-    if (/\p{L}{2}/u.test(text)) spoken.push({ text: text.trim(), line: lineAt(at) });
-  };
   new Visitor({
     VariableDeclarator: ({ id, init }) => {
       if (init && id.type === 'Identifier') names.set(functionStart(init), id.name);
@@ -84,7 +82,7 @@ function walk(
       if (key.type === 'Identifier') names.set(value.start, key.name);
     },
     MethodDefinition: ({ key, value }) => {
-      if ('name' in key) names.set(value.start, key.name);
+      if (key.type === 'Identifier') names.set(value.start, key.name);
     },
     FunctionDeclaration: enter,
     'FunctionDeclaration:exit': leave,
@@ -92,28 +90,39 @@ function walk(
     'FunctionExpression:exit': leave,
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
-    CallExpression: ({ start, callee }) => {
-      if (
-        callee.type !== 'MemberExpression' ||
-        callee.object.type !== 'Identifier' ||
-        !('name' in callee.property)
-      )
-        return;
-      const what = `${callee.object.name}.${callee.property.name}`;
-      if (['Date.now', 'Math.random', 'performance.now'].includes(what))
-        ambient.push({ what, line: lineAt(start) });
+  }).visit(program);
+  return functions;
+}
+
+function ambientOf(program: Program, lineAt: LineAt): Source['ambient'] {
+  const ambient: { what: string; line: number }[] = [];
+  new Visitor({
+    MemberExpression: ({ start, object, property }) => {
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
+      const what = `${object.name}.${property.name}`;
+      if (ambientCalls.includes(what)) ambient.push({ what, line: lineAt(start) });
     },
     NewExpression: ({ start, callee, arguments: given }) => {
       if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0)
         ambient.push({ what: 'new Date()', line: lineAt(start) });
     },
+  }).visit(program);
+  return ambient;
+}
+
+function spokenOf(program: Program, lineAt: LineAt): Source['spoken'] {
+  const spoken: { text: string; line: number }[] = [];
+  const heard = (text: string, at: number) => {
+    if (/\p{L}{2}/u.test(text) && text.trim() !== brand) spoken.push({ text: text.trim(), line: lineAt(at) });
+  };
+  new Visitor({
     JSXText: ({ value, start }) => heard(value, start),
     JSXAttribute: ({ name, value, start }) => {
       if (name.type === 'JSXIdentifier' && spokenAttributes.test(name.name) && value?.type === 'Literal')
         heard(String(value.value), start);
     },
   }).visit(program);
-  return { functions, ambient, spoken };
+  return spoken;
 }
 
 /** In `const Part = memo(function ...)` the name stands before the wrapper. */
@@ -130,7 +139,7 @@ function isSpan(value: unknown): value is Span {
   return typeof value === 'object' && value !== null && 'start' in value && typeof value.start === 'number';
 }
 
-function lineCounter(text: string): (at: number) => number {
+function lineCounter(text: string): LineAt {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (at) => {
