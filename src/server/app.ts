@@ -48,8 +48,44 @@ export interface App {
 /** The only composition root: everything a running server needs, wired and not yet listening. */
 export async function buildApp(outside: Outside): Promise<App> {
   const { config, db, clock } = outside;
-  const http = Fastify({
-    ...(outside.logger === false ? { logger: false } : { loggerInstance: outside.logger }),
+  const http = openHttp(config, outside.logger);
+  const companies = keepCompanies(db);
+  const services: Services = {
+    ...outside,
+    log: http.log,
+    words: openCatalogue(),
+    companies,
+    sessions: keepSessions(db, companies),
+    calendars: keepCalendars(),
+  };
+  const bus = await openBus(db);
+  forgetOnNews(bus, services);
+  answerErrors(http, services.words, outside.report);
+  await http.register(helmet, { contentSecurityPolicy: false, global: true });
+  await http.register(rateLimit, { global: false });
+  for (const routes of [authRoutes, tenantRoutes, peopleRoutes, goalRoutes, notificationRoutes])
+    routes(http, services);
+  await operationRoutes(http, services, bus);
+  const worker = startWorker({
+    db,
+    clock,
+    handlers: jobHandlers(services),
+    polling: outside.working,
+    onError: (error, job) =>
+      http.log.error({ err: error, job: job.id, kind: job.kind }, 'background work failed'),
+  });
+  const close = async (): Promise<void> => {
+    await http.close();
+    await worker.stop();
+    await outside.mail.close();
+    await db.close();
+  };
+  return { http, services, bus, worker, close };
+}
+
+function openHttp(config: Config, logger: FastifyBaseLogger | false): FastifyInstance {
+  return Fastify({
+    ...(logger === false ? { logger: false } : { loggerInstance: logger }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: limits.bodyBytes,
     requestTimeout: 30_000,
@@ -60,50 +96,18 @@ export async function buildApp(outside: Outside): Promise<App> {
     disableRequestLogging: true,
     forceCloseConnections: 'idle',
   });
-  const companies = keepCompanies(db);
-  const sessions = keepSessions(db, companies);
-  const calendars = keepCalendars();
-  const words = openCatalogue();
-  const services: Services = { ...outside, log: http.log, words, companies, sessions, calendars };
+}
 
-  const bus = await openBus(db);
+/** What is kept in memory is proven again when another process, or this one, says that it changed. */
+function forgetOnNews(bus: Bus, { sessions, calendars, companies }: Services): void {
   bus.onGap(() => {
     sessions.forget();
     calendars.forget();
     companies.forget();
   });
   bus.onMessage((message) => {
-    if (message.event === 'NotificationUpdate') return;
+    if (message.event === 'NotificationUpdate' || message.data.Kind === 'goal_update') return;
     if (message.people === null) sessions.forget();
     else for (const person of message.people) sessions.forget(person);
   });
-
-  answerErrors(http, words, outside.report);
-  await http.register(helmet, { contentSecurityPolicy: false, global: true });
-  await http.register(rateLimit, { global: false });
-  for (const routes of [authRoutes, tenantRoutes, peopleRoutes, goalRoutes, notificationRoutes])
-    routes(http, services);
-  await operationRoutes(http, services, bus);
-
-  const worker = startWorker({
-    db,
-    clock,
-    handlers: jobHandlers(services),
-    polling: outside.working,
-    onError: (error, job) => {
-      http.log.error({ err: error, job: job.id, kind: job.kind }, 'background work failed');
-    },
-  });
-  return {
-    http,
-    services,
-    bus,
-    worker,
-    async close() {
-      await http.close();
-      await worker.stop();
-      await outside.mail.close();
-      await db.close();
-    },
-  };
 }

@@ -12,7 +12,7 @@ import {
   presentWeeklyStates,
 } from '../present/info.ts';
 import { ancestorsOf, commentsOf, deletedRelatives, nameOf, statusesOf, transitionsOf } from './detail.ts';
-import { listedGoal } from './list.ts';
+import { type ListedGoal, listedGoal } from './list.ts';
 
 /** The detail answer of a goal the viewer sees (goals-core 3, 'Goal info'). */
 export async function goalInfo(scope: Scope, showing: Showing, seen: SeenGoal): Promise<GoalInfo> {
@@ -25,15 +25,8 @@ export async function goalInfo(scope: Scope, showing: Showing, seen: SeenGoal): 
   const comments = (await commentsOf(scope, id)).filter(
     (comment) => comment.onType !== 'StateTransition' || mayReadComment(showing, seen, comment.authorId),
   );
-  const parentId = row.parentVisible ? row.parentId : null;
-  const ancestors = await ancestorsOf(scope, viewer, parentId);
-  const deleted = await deletedRelatives(scope, viewer, id, parentId);
-  const approver = await nameOf(scope, row.ownerActingManagerId);
   const goal = presentGoal(showing, row);
   const edit = presentEdit(row);
-  const living = ancestors
-    .filter((ancestor) => !ancestor.deleted)
-    .map((one) => presentRelative(showing, one));
   return {
     Goal: goal,
     GoalEdits: edit === null ? [] : [edit],
@@ -45,16 +38,37 @@ export async function goalInfo(scope: Scope, showing: Showing, seen: SeenGoal): 
     GoalTransitions: presentTransitions(showing, transitions, comments),
     GoalResult: goal.OwnerGoalResult,
     GoalManagerResult: goal.ManagerGoalResult,
-    Ancestors: living,
-    DeletedDescestors: deleted.map((one) => ({ Id: one.id, ParentId: one.parentId ?? 0, Count: one.count })),
-    ParentGoal: living.find((one) => one.Id === row.parentId) ?? null,
+    ...(await relativesOf(scope, showing, row)),
     IsFollowed: row.followed,
     Permissions: seen.permissions,
-    Approver:
-      row.ownerActingManagerId === null || approver === null
-        ? null
-        : { Id: row.ownerActingManagerId, Name: approver },
+    Approver: await approverOf(scope, row),
   };
+}
+
+async function relativesOf(
+  scope: Scope,
+  showing: Showing,
+  row: ListedGoal,
+): Promise<Pick<GoalInfo, 'Ancestors' | 'DeletedDescestors' | 'ParentGoal'>> {
+  const parentId = row.parentVisible ? row.parentId : null;
+  const ancestors = await ancestorsOf(scope, showing.viewer, parentId);
+  const deleted = await deletedRelatives(scope, showing.viewer, row.id, parentId);
+  const living = ancestors
+    .filter((ancestor) => !ancestor.deleted)
+    .map((ancestor) => presentRelative(showing, ancestor));
+  return {
+    Ancestors: living,
+    DeletedDescestors: deleted.map((one) => ({ Id: one.id, ParentId: one.parentId ?? 0, Count: one.count })),
+    ParentGoal: living.find((ancestor) => ancestor.Id === row.parentId) ?? null,
+  };
+}
+
+/** Who decides on requests: the owner's acting manager; nobody for the ceo. */
+async function approverOf(scope: Scope, row: ListedGoal): Promise<GoalInfo['Approver']> {
+  const name = await nameOf(scope, row.ownerActingManagerId);
+  return row.ownerActingManagerId === null || name === null
+    ? null
+    : { Id: row.ownerActingManagerId, Name: name };
 }
 
 function mayReadComment(showing: Showing, seen: SeenGoal, authorId: number): boolean {

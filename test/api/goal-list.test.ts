@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { makeGoal, makeStatus } from '../make-goals.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+let manager: MadePerson;
+let owner: MadePerson;
+let peer: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld();
+  tenant = await makeTenant(world, { goalType: 'okr' });
+  ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Clara Ceo' });
+  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Maya Manager' });
+  const made = await makePeople(world, tenant, [
+    { manager, name: 'Olaf Owner', orgUnit: 'Fjärrvärme' },
+    { manager, name: 'Petra Peer' },
+  ]);
+  [owner, peer] = made as [MadePerson, MadePerson];
+});
+afterAll(() => world.close());
+
+test('search by title, owner and department, without regard to case and accents', async () => {
+  const goal = await makeGoal(world, { owner, title: 'Ångström für alle' });
+  for (const Title of ['angstrom', 'FÜR', 'fur alle']) {
+    const found = await world.as(peer).call(api.goals.list, { body: { Title } });
+    expect(found.answer.data.map((one) => one.Id)).toEqual([goal.id]);
+  }
+  for (const Search of ['fjarrvarme', 'olaf']) {
+    const found = await world.as(peer).call(api.goals.list, { body: { Search, PageSize: 100 } });
+    expect(found.answer.data.map((one) => one.Id)).toContain(goal.id);
+  }
+});
+
+test('worsened goals first, then those waiting for my review', async () => {
+  const worse = await makeGoal(world, { owner: peer });
+  const weeks = tenant.period.weeks.filter((week) => week.start <= '2026-11-16');
+  const [before, now] = weeks.slice(-2);
+  if (before === undefined || now === undefined) throw new Error('The quarter has just begun.');
+  await makeStatus(world, worse, { week: before, likelihood: 4, quality: 2 });
+  await makeStatus(world, worse, { week: now, likelihood: 1, quality: 2 });
+  await makeGoal(world, { owner: peer, state: 'review' });
+  const list = await world.as(manager).call(api.goals.list, { body: { GoalSelectFilter: 2, PageSize: 100 } });
+  const [first, second] = list.answer.data;
+  expect(first).toMatchObject({ Id: worse.id, MostRecentGoalStatus: { LikelihoodDelta: 'worsened' } });
+  expect(first?.Tags.map((tag) => tag.Tag)).toContain('trending_down');
+  expect(second?.Tags.map((tag) => tag.Tag)).toContain('needs_review');
+});
+
+test('pages follow one another without a gap; a page past the end still knows the count', async () => {
+  const all = await world.as(manager).call(api.goals.list, { body: { PageSize: 100 } });
+  const pages = [];
+  for (let Page = 1; Page <= 3; Page += 1)
+    pages.push(
+      ...(await world.as(manager).call(api.goals.list, { body: { PageSize: 5, Page } })).answer.data,
+    );
+  expect(pages.map((goal) => goal.Id)).toEqual(all.answer.data.slice(0, 15).map((goal) => goal.Id));
+  const past = await world.as(manager).call(api.goals.list, { body: { PageSize: 5, Page: 5000 } });
+  expect(past.answer).toMatchObject({ data: [], count: all.answer.count });
+});
