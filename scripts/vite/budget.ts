@@ -33,7 +33,7 @@ export function budget(): Plugin {
         const size = sizeOf(bundle, page.modules) / 1000;
         const line = `${page.name}: ${size.toFixed(1)} kB of ${page.limit} kB (JavaScript and CSS, brotli)`;
         if (size > page.limit) this.error(`Over budget: ${line}`);
-        else this.info(line);
+        else this.environment.logger.info(line);
       }
     },
   };

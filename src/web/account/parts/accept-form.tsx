@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { auth } from '#contract/auth.ts';
+import { failureMessage, isApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { paths } from '#web/app/paths.ts';
+import { startSession } from '#web/session/session.ts';
+import { clearPlace, storeNotice } from '#web/session/storage.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useZodForm } from '#web/ui/use-zod-form.ts';
+import { useWords } from '#web/ui/words.ts';
+import { emptyPasswords, PasswordForm, passwordErrors } from '../password-form.ts';
+import { AccountForm, AccountNotice } from './account-form.tsx';
+import { PasswordPair } from './password-pair.tsx';
+
+const accepted = (message: string) => z.boolean().refine((given) => given, message);
+
+const Acceptance = PasswordForm.extend({
+  Terms: accepted('messages.terms_required'),
+  Privacy: accepted('messages.privacy_required'),
+});
+
+interface AcceptFormProps {
+  readonly token: string;
+  readonly title: string;
+  readonly text: string;
+  readonly termsUrl: string;
+  readonly privacyUrl: string;
+}
+
+/** A password, its confirmation, Terms and Privacy; SignUp signs in (row A7). */
+export function AcceptForm({ token, title, text, termsUrl, privacyUrl }: AcceptFormProps) {
+  const { t, say } = useWords();
+  const navigate = useNavigate();
+  const form = useZodForm(
+    Acceptance,
+    { ...emptyPasswords, Terms: false, Privacy: false },
+    { also: passwordErrors },
+  );
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (Password: string) => call(auth.signUp, { body: { Token: token, Password } }),
+    onSuccess: (session) => {
+      clearPlace();
+      startSession(session);
+      void navigate(paths.home, { replace: true });
+    },
+    onError: (failure) => {
+      if (!isApiError(failure)) return;
+      form.refuse(failure.Fields, ['Password']);
+      if (failure.Code !== 'dead_link') return;
+      storeNotice({ kind: 'problem', message: 'messages.invitation_expired' });
+      void navigate(paths.login, { replace: true });
+    },
+  });
+  return (
+    <AccountForm title={title} text={text} onSubmit={form.submit(({ Password }) => mutate(Password))}>
+      <PasswordPair password={form.field('Password')} confirm={form.field('Confirm')} />
+      <div>
+        <CheckField
+          {...form.flag('Terms')}
+          label={
+            <Agreement before={t('account.invitation.accept')} url={termsUrl}>
+              {t('account.invitation.terms')}
+            </Agreement>
+          }
+        />
+        <CheckField
+          {...form.flag('Privacy')}
+          label={
+            <Agreement before={t('account.invitation.accept')} url={privacyUrl}>
+              {t('account.invitation.privacy')}
+            </Agreement>
+          }
+        />
+      </div>
+      {error && !form.errors.Password && (
+        <AccountNotice kind="problem">{say(failureMessage(error))}</AccountNotice>
+      )}
+      <Button type="submit" variant="primary" size="large" wide busy={isPending}>
+        {t('account.invitation.save')}
+      </Button>
+    </AccountForm>
+  );
+}
+
+function Agreement(props: { readonly before: string; readonly url: string; readonly children: string }) {
+  return (
+    <>
+      {props.before}{' '}
+      {props.url ? (
+        <TextLink to={props.url} target="_blank" rel="noreferrer">
+          {props.children}
+        </TextLink>
+      ) : (
+        props.children
+      )}
+    </>
+  );
+}

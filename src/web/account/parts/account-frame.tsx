@@ -1,0 +1,69 @@
+import { Outlet } from 'react-router';
+import { defaults } from '#contract/limits.ts';
+import { paths } from '#web/app/paths.ts';
+import { TenantLogo } from '#web/ui/tenant-logo.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useAccent } from '#web/ui/use-accent.ts';
+import { WaymarkMark } from '#web/ui/waymark-mark.tsx';
+import { useWords } from '#web/ui/words.ts';
+import { type Brand, useBrand } from '../api.ts';
+import styles from './account-frame.module.css';
+import { Pitch } from './pitch.tsx';
+
+/** The signed-out screens: the company's logo and the form at the left, what the product is at the right. */
+export function AccountFrame() {
+  const { t } = useWords();
+  const brand = useBrand();
+  useAccent(brand.tenant);
+  const name = brand.tenant?.Name;
+  return (
+    <div className={styles.frame}>
+      <title>{name ? t('app.title', { page: t('account.sign_in'), company: name }) : 'Waymark'}</title>
+      <div className={styles.left}>
+        <main className={styles.main}>
+          <div className={styles.column}>
+            <div className={styles.logo}>{brand.tenant && <Logo brand={brand} />}</div>
+            <Outlet context={brand} />
+          </div>
+        </main>
+        <Foot brand={brand} />
+      </div>
+      <aside className={styles.right} aria-label={t('account.about')}>
+        <Pitch />
+      </aside>
+    </div>
+  );
+}
+
+function Logo({ brand }: { readonly brand: Brand }) {
+  const wide = brand.tenant?.Logo;
+  if (wide) return <img src={wide} alt={brand.tenant?.Name ?? ''} className={styles.wideLogo} />;
+  return <TenantLogo url={brand.tenant?.SquareLogo ?? null} size={44} />;
+}
+
+function Foot({ brand: { tenant, installation } }: { readonly brand: Brand }) {
+  const { t } = useWords();
+  const environment = installation?.Environment;
+  const version = t('account.version', { version: defaults.versionLabel });
+  const own = tenant && (tenant.Logo || tenant.SquareLogo);
+  return (
+    <footer className={styles.foot}>
+      {installation?.TermsUrl && (
+        <TextLink quiet to={installation.TermsUrl} className={styles.footLink}>
+          {t('account.terms')}
+        </TextLink>
+      )}
+      <TextLink quiet to={installation?.PrivacyUrl || paths.privacy} className={styles.footLink}>
+        {t('account.privacy')}
+      </TextLink>
+      <span>{environment && environment !== 'Production' ? `${version} · ${environment}` : version}</span>
+      {own && (
+        <span className={styles.powered}>
+          {t('account.powered_by')}
+          <WaymarkMark size={12} />
+          <strong>Waymark</strong>
+        </span>
+      )}
+    </footer>
+  );
+}

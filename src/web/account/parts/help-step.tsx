@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { auth } from '#contract/auth.ts';
+import { failureMessage } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { paths } from '#web/app/paths.ts';
+import { readSubdomain } from '#web/session/storage.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useZodForm } from '#web/ui/use-zod-form.ts';
+import { useWords } from '#web/ui/words.ts';
+import { AccountForm, AccountNotice } from './account-form.tsx';
+import styles from './help-step.module.css';
+
+const HelpForm = auth.forgotPassword.body.omit({ domain: true });
+
+const steps = {
+  password: { endpoint: auth.forgotPassword, sent: paths.resetSent },
+  unlock: { endpoint: auth.lostPassword, sent: paths.unlockSent },
+} as const;
+
+interface HelpStepProps {
+  readonly kind: keyof typeof steps;
+}
+
+/** Where to send the instructions; the answer is the same whether or not there is such a person (row A11). */
+export function HelpStep({ kind }: HelpStepProps) {
+  const { t, say } = useWords();
+  const navigate = useNavigate();
+  const { endpoint, sent } = steps[kind];
+  const form = useZodForm(HelpForm, { Email: '' });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (Email: string) => call(endpoint, { body: { Email, domain: readSubdomain() } }),
+    onSuccess: () => navigate(sent),
+  });
+  return (
+    <AccountForm
+      title={t(`account.help.${kind}_title`)}
+      text={t(`account.help.${kind}_text`)}
+      onSubmit={form.submit(({ Email }) => mutate(Email))}
+    >
+      <TextField
+        {...form.field('Email')}
+        large
+        label={t('account.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      {error && <AccountNotice kind="problem">{say(failureMessage(error))}</AccountNotice>}
+      <Button type="submit" variant="primary" size="large" wide busy={isPending} disabled={!form.isValid}>
+        {t('account.help.send')}
+      </Button>
+      <TextLink to={paths.login} quiet className={styles.back}>
+        <ArrowLeft size={14} strokeWidth={2} aria-hidden />
+        {t('account.back')}
+      </TextLink>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { auth } from '#contract/auth.ts';
+import { call } from '#web/api/client.ts';
+import { startSession } from '#web/session/session.ts';
+import { readSubdomain, takeNotice } from '#web/session/storage.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useZodForm } from '#web/ui/use-zod-form.ts';
+import { useWords } from '#web/ui/words.ts';
+import { signInFailure } from '../sign-in-failure.ts';
+import { AccountForm, AccountNotice } from './account-form.tsx';
+import styles from './sign-in-form.module.css';
+
+const SignIn = auth.login.body.omit({ domain: true });
+type SignIn = z.output<typeof SignIn>;
+
+interface SignInFormProps {
+  /** null while it loads. */
+  readonly company: string | null;
+}
+
+export function SignInForm({ company }: SignInFormProps) {
+  const { t, say } = useWords();
+  const [notice] = useState(takeNotice);
+  const form = useZodForm(SignIn, { userName: '', password: '' });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (values: SignIn) => call(auth.login, { body: { ...values, domain: readSubdomain() } }),
+    onSuccess: startSession,
+  });
+  return (
+    <AccountForm
+      title={company && t('account.sign_in_to', { company })}
+      onSubmit={form.submit((values) => mutate(values))}
+    >
+      {notice && !error && <AccountNotice kind={notice.kind}>{say(notice.message)}</AccountNotice>}
+      <TextField
+        {...form.field('userName')}
+        large
+        label={t('account.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        large
+        label={t('account.password')}
+        autoComplete="current-password"
+      />
+      {error && <AccountNotice kind="problem">{say(signInFailure(error))}</AccountNotice>}
+      <Button type="submit" variant="primary" size="large" wide busy={isPending} className={styles.submit}>
+        {t('account.sign_in')}
+      </Button>
+      <div className={styles.links}>
+        <TextLink to="?help=password">{t('account.lost_password')}</TextLink>
+        <TextLink to="?help=unlock">{t('account.locked_out')}</TextLink>
+      </div>
+    </AccountForm>
+  );
+}

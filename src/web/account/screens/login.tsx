@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { useToken } from '#web/session/session.ts';
+import { readPlace } from '#web/session/storage.ts';
+import type { Brand } from '../api.ts';
+import { HelpStep } from '../parts/help-step.tsx';
+import { SignInForm } from '../parts/sign-in-form.tsx';
+
+/** /v3/login: the form, and behind its two links a second step that asks where to send instructions. */
+export function LoginScreen() {
+  const { tenant } = useOutletContext<Brand>();
+  const [search] = useSearchParams();
+  const token = useToken();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (token) void navigate(readPlace() ?? paths.home, { replace: true });
+  }, [token, navigate]);
+  useEffect(() => warmUp(), []);
+  const help = search.get('help');
+  if (help === 'password' || help === 'unlock') return <HelpStep key={help} kind={help} />;
+  return <SignInForm company={tenant?.Name ?? null} />;
+}
+
+/** Fetches the shell while someone types, so that signing in opens at once. */
+function warmUp(): () => void {
+  const timer = setTimeout(() => void import('#web/app/shell/signed-in.tsx').catch(() => undefined), 1500);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { auth } from '#contract/auth.ts';
+import { isApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { paths } from '#web/app/paths.ts';
+import { storeNotice } from '#web/session/storage.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useZodForm } from '#web/ui/use-zod-form.ts';
+import { useWords } from '#web/ui/words.ts';
+import { AccountForm, AccountNotice, AccountTitle } from '../parts/account-form.tsx';
+import { PasswordPair } from '../parts/password-pair.tsx';
+import { emptyPasswords, PasswordForm, passwordErrors } from '../password-form.ts';
+
+/** /v3/resetpassword/{token}: a dead link leads to the sign-in, which says so. */
+export function ResetPasswordScreen() {
+  const { t, say } = useWords();
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const form = useZodForm(PasswordForm, emptyPasswords, { also: passwordErrors });
+  const check = useQuery({
+    queryKey: ['link', 'reset', token],
+    queryFn: ({ signal }) => call(auth.resetPasswordCheck, { body: { Token: token } }, { signal }),
+  });
+  const save = useMutation({
+    mutationFn: (Password: string) => call(auth.resetPassword, { body: { Token: token, Password } }),
+    onSuccess: () => {
+      storeNotice({ kind: 'done', message: 'account.reset.done' });
+      void navigate(paths.login, { replace: true });
+    },
+    onError: (error) => {
+      if (isApiError(error)) form.refuse(error.Fields, ['Password']);
+    },
+  });
+  const dead = check.isError || (isApiError(save.error) && save.error.Code === 'dead_link');
+  useEffect(() => {
+    if (!dead) return;
+    storeNotice({ kind: 'problem', message: 'messages.reset_expired' });
+    void navigate(paths.login, { replace: true });
+  }, [dead, navigate]);
+
+  if (!check.isSuccess || dead) return <AccountTitle title={t('account.checking')} />;
+  return (
+    <AccountForm
+      title={t('account.reset.title')}
+      text={t('account.reset.text')}
+      onSubmit={form.submit(({ Password }) => save.mutate(Password))}
+    >
+      <PasswordPair password={form.field('Password')} confirm={form.field('Confirm')} />
+      {save.isError && !form.errors.Password && (
+        <AccountNotice kind="problem">{say('messages.something_wrong')}</AccountNotice>
+      )}
+      <Button type="submit" variant="primary" size="large" wide busy={save.isPending}>
+        {t('account.reset.save')}
+      </Button>
+    </AccountForm>
+  );
+}

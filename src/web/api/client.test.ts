@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { addressOf } from './client.ts';
+
+test('fills parameters and leaves out an empty query', () => {
+  expect(addressOf('/Goal/:id', { id: '12' })).toBe('/api/Goal/12');
+  expect(addressOf('/Goal/usergoals/:ownerId/:page', { ownerId: 7, page: 1 }, { Title: '' })).toBe(
+    '/api/Goal/usergoals/7/1',
+  );
+});
+
+test('encodes what a person typed', () => {
+  expect(addressOf('/Auth/tenant/:subdomain', { subdomain: 'a/b?c' })).toBe('/api/Auth/tenant/a%2Fb%3Fc');
+  expect(addressOf('/Goal/users', {}, { Name: 'Åsa & Bo', Page: 2, Other: undefined })).toBe(
+    '/api/Goal/users?Name=%C3%85sa+%26+Bo&Page=2',
+  );
+});

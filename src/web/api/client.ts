@@ -1,0 +1,69 @@
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
+import { readToken } from '#web/session/storage.ts';
+import { apiErrorOf } from './api-error.ts';
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+type Input<E extends Endpoint> = Parts & (unknown extends InputOf<E> ? unknown : InputOf<E>);
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+let refused: () => void = () => undefined;
+
+/** What happens on 401 and 403, whichever call it was (goals-core 6); set once by the session. */
+export function onRefusal(handler: () => void): void {
+  refused = handler;
+}
+
+/**
+ * Calls the API. `input` has `params`, `query` and `body` where the endpoint has them, `{}` otherwise.
+ * Throws ApiError; shows nothing: each mutation says what its failure does.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal }: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const { params = {}, query = {}, body }: Parts = input;
+  const response = await send(addressOf(endpoint.path, params, query), endpoint, body, signal);
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as AnswerOf<E>;
+  if (response.status === 401 || response.status === 403) refused();
+  throw apiErrorOf(response.status, answer);
+}
+
+async function send(url: string, endpoint: Endpoint, body: unknown, signal?: AbortSignal): Promise<Response> {
+  const token = endpoint.auth === 'session' ? readToken() : null;
+  try {
+    return await fetch(url, {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw apiErrorOf(0, null);
+  }
+}
+
+/** '/Goal/:id' with its parameters and query, below /api. */
+export function addressOf(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const tail = search.toString();
+  return `/api${filled}${tail && `?${tail}`}`;
+}

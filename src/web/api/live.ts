@@ -1,0 +1,70 @@
+import { io, type Socket } from 'socket.io-client';
+import { livePath, NotificationUpdate, TenantUpdate } from '#contract/live.ts';
+import { keys } from './keys.ts';
+import { queryClient } from './query-client.ts';
+
+interface LiveOptions {
+  readonly token: string;
+  readonly userId: number;
+  /** The signed-in person has been deactivated. */
+  readonly onDeactivated: () => void;
+}
+
+/** Listens for what others change (row I3); answers how to stop. Loaded only once someone is signed in. */
+export function startLive({ token, userId, onDeactivated }: LiveOptions): () => void {
+  const socket: Socket = io({ path: livePath, auth: { token }, transports: ['websocket', 'polling'] });
+  let connectedBefore = false;
+  socket.on('connect', () => {
+    // Whatever happened while the line was down was not heard.
+    if (connectedBefore) void queryClient.invalidateQueries();
+    connectedBefore = true;
+  });
+  socket.on('NotificationUpdate', (event: unknown) => {
+    const update = NotificationUpdate.safeParse(event);
+    if (!update.success) return;
+    queryClient.setQueryData(keys.unread, update.data.UnreadCount);
+    refetch(keys.notifications);
+  });
+  socket.on('TenantUpdate', (event: unknown) => {
+    const update = TenantUpdate.safeParse(event);
+    if (!update.success) return;
+    if (update.data.Kind === 'user_deactivated' && update.data.UserId === userId) onDeactivated();
+    else apply(update.data, userId);
+  });
+  return () => {
+    socket.disconnect();
+  };
+}
+
+function apply({ Kind, UserId, GoalId }: TenantUpdate, userId: number): void {
+  switch (Kind) {
+    case 'goal_update':
+      if (GoalId) refetch(keys.goal(GoalId));
+      refetch(keys.goalList);
+      refetch(keys.parents);
+      refetch(keys.dashboard);
+      return;
+    case 'user_updated':
+    case 'manager_updated':
+      // The own token and rights may have changed with it.
+      if (UserId === userId) refetch(keys.session);
+      if (UserId) refetch(keys.avatar(UserId));
+      refetch(keys.people);
+      refetch(keys.goals);
+      return;
+    case 'user_activated':
+    case 'user_deactivated':
+    case 'employee_added':
+      refetch(keys.people);
+      refetch(keys.owners);
+      refetch(keys.goalList);
+      refetch(keys.dashboard);
+      return;
+    default:
+      Kind satisfies never;
+  }
+}
+
+function refetch(queryKey: readonly unknown[]): void {
+  void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
+
+const worthAnotherTry = (error: unknown): boolean =>
+  isApiError(error) && (error.Status === 0 || error.Status >= 502);
+
+/** Nothing is asked again that the server has answered; the live channel says when something is old. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: (failures, error) => failures < 2 && worthAnotherTry(error),
+      retryDelay: (failures) => 400 * 2 ** failures,
+    },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,18 @@
+/** Every address of the web. A page is linked from the menu only once it stands here and in the router. */
+export const paths = {
+  home: '/v3/home',
+  goals: '/v3/goals',
+  goal: (id: number) => `/v3/goals/${id}`,
+  goalsOfType: (type: 'my' | 'reports' | 'company' | 'peers') => `/v3/goals/type/${type}`,
+  notifications: '/v3/notifications',
+  profile: '/v3/profile',
+  person: (id: number) => `/v3/profile/${id}`,
+  login: '/v3/login',
+  signOut: '/v3/signout',
+  privacy: '/v3/privacy',
+  resetSent: '/v3/forgotpasswordsent',
+  unlockSent: '/v3/unlocksent',
+} as const;
+
+/** The side menu's pages that exist by now; the rest of the table is not linked until it does. */
+export const builtPages: ReadonlySet<string> = new Set([paths.home, paths.goals]);

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useWords } from '#web/ui/words.ts';
+import { paths } from './paths.ts';
+
+interface RouteErrorProps {
+  /** Below the shell, whose menu stays. */
+  readonly inside?: boolean;
+}
+
+/** A page that broke says so in its own place; the rest of the product stays usable. */
+export function RouteError({ inside = false }: RouteErrorProps) {
+  const { t } = useWords();
+  const error = useRouteError();
+  const stale = isStaleCode(error);
+  useEffect(() => {
+    console.error(error);
+    // After a new release the old code's files are gone; the page is whole again once it is loaded anew.
+    if (stale && !sessionStorage.getItem('reloaded')) {
+      sessionStorage.setItem('reloaded', 'yes');
+      window.location.reload();
+    }
+  }, [error, stale]);
+  const body = isRouteErrorResponse(error) ? (
+    <EmptyState
+      title={t('messages.not_found')}
+      action={<ButtonLink to={paths.home}>{t('app.go_home')}</ButtonLink>}
+    />
+  ) : (
+    <ErrorState title={t('app.broken.title')} onRetry={() => window.location.reload()}>
+      {t('app.broken.text')}
+    </ErrorState>
+  );
+  return inside ? body : <main>{body}</main>;
+}
+
+function isStaleCode(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+}

@@ -1,0 +1,32 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { accountRoutes } from '#web/account/routes.tsx';
+import { dashboardRoutes } from '#web/dashboard/routes.tsx';
+import { goalRoutes } from '#web/goals/routes.tsx';
+import { notificationRoutes } from '#web/notifications/routes.tsx';
+import { peopleRoutes } from '#web/people/routes.tsx';
+import { Blank } from './blank.tsx';
+import { Redirect } from './redirect.tsx';
+import { RouteError } from './route-error.tsx';
+
+/** Pages below the shell, each slice its own; every screen is its own chunk. */
+const signedInRoutes: RouteObject[] = [
+  ...dashboardRoutes,
+  ...goalRoutes,
+  ...notificationRoutes,
+  ...peopleRoutes,
+];
+
+export const router = createBrowserRouter([
+  {
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <Blank />,
+    children: [
+      ...accountRoutes,
+      {
+        lazy: async () => ({ Component: (await import('./shell/signed-in.tsx')).SignedIn }),
+        children: signedInRoutes.map((route) => ({ errorElement: <RouteError inside />, ...route })),
+      },
+      { path: '*', element: <Redirect /> },
+    ],
+  },
+]);

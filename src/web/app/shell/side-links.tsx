@@ -1,0 +1,53 @@
+import {
+  ChartColumn,
+  CircleHelp,
+  Compass,
+  Goal,
+  Grip,
+  LayoutDashboard,
+  type LucideIcon,
+  Medal,
+  Network,
+} from 'lucide-react';
+import { NavLink } from 'react-router';
+import { type MenuEntry, menuFor, menuKey } from '#rules/shell/side-menu.ts';
+import { useSession } from '#web/session/session.ts';
+import { useWords } from '#web/ui/words.ts';
+import { builtPages } from '../paths.ts';
+import styles from './side-menu.module.css';
+import { viewerOf } from './viewer.ts';
+
+const icons: Record<MenuEntry['name'], LucideIcon> = {
+  dashboard: LayoutDashboard,
+  goals: Goal,
+  predictions: Grip,
+  organization: Network,
+  strategy: Compass,
+  talent: Medal,
+  reports: ChartColumn,
+  help: CircleHelp,
+};
+
+interface SideLinksProps {
+  readonly onNavigate?: () => void;
+}
+
+/** The side menu's table, as far as the pages exist (row B1). */
+export function SideLinks({ onNavigate }: SideLinksProps) {
+  const { t } = useWords();
+  const session = useSession();
+  const entries = menuFor(viewerOf(session)).filter((entry) => builtPages.has(entry.path));
+  return (
+    <nav className={styles.links} aria-label={t('app.menu')}>
+      {entries.map(({ name, path }) => {
+        const Icon = icons[name];
+        return (
+          <NavLink key={name} to={path} className={styles.link} onClick={onNavigate} title={t(menuKey(name))}>
+            <Icon size={16} strokeWidth={1.9} aria-hidden />
+            <span className={styles.linkText}>{t(menuKey(name))}</span>
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}

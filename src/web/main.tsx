@@ -1,0 +1,19 @@
+import '@fontsource-variable/inter/opsz.css';
+import 'virtual:tokens.css';
+import './ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { legacyPath } from '#rules/shell/legacy-links.ts';
+import { App } from './app/app.tsx';
+import { restoreEarly } from './session/restore-early.ts';
+import { startWords } from './ui/start-words.ts';
+
+// Old links carry their page behind a hash; the router only ever sees the address they stand for.
+const legacy = legacyPath(window.location.hash);
+if (legacy) window.history.replaceState(null, '', legacy);
+
+restoreEarly();
+await startWords();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+createRoot(root).render(<App />);

@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { notifications } from '#contract/notifications.ts';
+import { call } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useSession } from '#web/session/session.ts';
+import { markedRead, type Pages } from './marked-read.ts';
+
+/** Pages of 20; a page that is not full is the last (goals-core 9). */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: keys.notifications,
+  queryFn: async ({ pageParam, signal }) => {
+    const page = await call(notifications.list, { params: { page: String(pageParam) } }, { signal });
+    queryClient.setQueryData(keys.unread, page.UnreadCount);
+    return page;
+  },
+  initialPageParam: 1,
+  getNextPageParam: (last, all) =>
+    last.data.length === limits.notificationsPageSize ? all.length + 1 : undefined,
+});
+
+/** Unread notifications: from the session first, then from the live channel and the list. */
+export function useUnread(): number {
+  const { UnreadCount } = useSession();
+  const { data } = useQuery<number>({
+    queryKey: keys.unread,
+    enabled: false,
+    initialData: UnreadCount,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
+/** Marks it read at once on screen; a refusal puts the list back as the server has it. */
+export function useMarkRead() {
+  return useMutation({
+    mutationFn: (id: number) => call(notifications.markRead, { params: { id: String(id) } }),
+    onMutate: (id) => {
+      queryClient.setQueryData<Pages>(keys.notifications, (pages) => markedRead(pages, id));
+      queryClient.setQueryData<number>(keys.unread, (count = 1) => Math.max(0, count - 1));
+    },
+    onSuccess: ({ UnreadCount }) => queryClient.setQueryData(keys.unread, UnreadCount),
+    onError: () => queryClient.invalidateQueries({ queryKey: keys.notifications }),
+  });
+}

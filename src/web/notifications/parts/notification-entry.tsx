@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Notification } from '#contract/notifications.ts';
+import { notificationDate } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Dot } from '#web/ui/tag.tsx';
+import { useWords } from '#web/ui/words.ts';
+import { useMarkRead } from '../api.ts';
+import styles from './notification-entry.module.css';
+
+/** One notice: opening it marks it read and leads to its object; the tick marks it read in place. */
+export function NotificationEntry({ entry }: { readonly entry: Notification }) {
+  const { t } = useWords();
+  const markRead = useMarkRead();
+  const read = () => {
+    if (!entry.IsRead) markRead.mutate(entry.Id);
+  };
+  return (
+    <div className={[styles.entry, entry.IsRead ? styles.read : ''].join(' ')}>
+      <span className={styles.dot}>{!entry.IsRead && <Dot />}</span>
+      <Link to={entry.Path} className={styles.link} onClick={read}>
+        <span className={styles.subject}>
+          {!entry.IsRead && <span className="unseen">{t('notifications.unread')} </span>}
+          {entry.Subject}
+        </span>
+        {entry.Body && <span className={styles.body}>{entry.Body}</span>}
+        <time className={styles.date} dateTime={entry.CreatedAt}>
+          {notificationDate(entry.CreatedAt)}
+        </time>
+      </Link>
+      {!entry.IsRead && (
+        <IconButton
+          icon={Check}
+          label={t('notifications.mark_read', { subject: entry.Subject })}
+          onClick={read}
+        />
+      )}
+    </div>
+  );
+}

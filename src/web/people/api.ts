@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { people } from '#contract/people.ts';
+import { call } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
+
+export const profileQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.person(id),
+    queryFn: ({ signal }) => call(people.profile, { params: { id: String(id) } }, { signal }),
+  });
+
+/** A fresh signed address of a person's picture; asked for only when the one at hand has run out. */
+export const avatarQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.avatar(id),
+    queryFn: ({ signal }) => call(people.avatar, { params: { id: String(id) } }, { signal }),
+    retry: false,
+    // Signed for an hour at least; asked again when it has run out (goals-core 9).
+    staleTime: ({ state }) => Math.max(0, Date.parse(state.data?.ExpiryUTC ?? '') - state.dataUpdatedAt) || 0,
+  });

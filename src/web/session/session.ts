@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { auth, type Session } from '#contract/auth.ts';
+import { call, onRefusal } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import {
+  clearStorage,
+  onTokenChange,
+  readToken,
+  storeNotice,
+  storePlace,
+  storeSubdomain,
+  storeToken,
+} from './storage.ts';
+
+/** The session of the stored token (row A9); the answer may carry a fresh token. */
+export const sessionQuery = queryOptions({
+  queryKey: keys.session,
+  queryFn: async ({ signal }) => {
+    const session = await call(auth.relogin, {}, { signal });
+    storeToken(session.Token);
+    storeSubdomain(session.Tenant.Subdomain);
+    return session;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** Who is signed in, for whichever company, in which week. Only below the signed-in routes. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession is for signed-in pages');
+  return session;
+}
+
+export const useToken = (): string | null => useSyncExternalStore(onTokenChange, readToken);
+
+/** Keeps what Login or SignUp answered. */
+export function startSession(session: Session): void {
+  queryClient.clear();
+  queryClient.setQueryData(keys.session, session);
+  queryClient.setQueryData(keys.unread, session.UnreadCount);
+  storeSubdomain(session.Tenant.Subdomain);
+  storeToken(session.Token);
+}
+
+/** Forgets the session here; the server is told by the sign-out page alone. */
+export function endSession(): void {
+  clearStorage();
+  queryClient.clear();
+}
+
+// Row A9: a refused call ends the session; after the next sign-in one comes back to where one was.
+onRefusal(() => {
+  if (!readToken()) return;
+  if (queryClient.getQueryData(keys.session))
+    storeNotice({ kind: 'problem', message: 'messages.signed_out' });
+  storePlace(window.location.pathname + window.location.search);
+  endSession();
+});

@@ -1,0 +1,72 @@
+import type { WordKey } from '#web/ui/words.ts';
+
+/**
+ * What the browser keeps of a session: the token in local storage under `authToken`, the sub-domain in
+ * session storage under `subdomain` (goals-core 9), and where one was when the session ended.
+ */
+const tokenKey = 'authToken';
+const subdomainKey = 'subdomain';
+const placeKey = 'place';
+const noticeKey = 'notice';
+
+const listeners = new Set<() => void>();
+
+export const readToken = (): string | null => localStorage.getItem(tokenKey);
+
+export function storeToken(token: string): void {
+  if (readToken() === token) return;
+  localStorage.setItem(tokenKey, token);
+  announce();
+}
+
+/** Clears local storage whole, as the specification asks for; device preferences live in cookies. */
+export function clearStorage(): void {
+  localStorage.clear();
+  announce();
+}
+
+/** Calls back when the token changes here or in another tab. */
+export function onTokenChange(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === tokenKey || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+export const readSubdomain = (): string => sessionStorage.getItem(subdomainKey) ?? '';
+export const storeSubdomain = (subdomain: string): void => sessionStorage.setItem(subdomainKey, subdomain);
+
+/** The address to come back to after the next sign-in. */
+export const storePlace = (path: string): void => sessionStorage.setItem(placeKey, path);
+export const readPlace = (): string | null => sessionStorage.getItem(placeKey);
+export const clearPlace = (): void => sessionStorage.removeItem(placeKey);
+
+export interface Notice {
+  readonly kind: 'done' | 'problem';
+  /** Catalogue key. */
+  readonly message: WordKey;
+}
+
+/** What the sign-in screen says once, for example that a link has expired. */
+export const storeNotice = (notice: Notice): void =>
+  sessionStorage.setItem(noticeKey, `${notice.kind} ${notice.message}`);
+
+export function takeNotice(): { readonly kind: Notice['kind']; readonly message: string } | null {
+  const [kind, message] = (take(noticeKey) ?? '').split(' ');
+  return message ? { kind: kind === 'done' ? 'done' : 'problem', message } : null;
+}
+
+function take(key: string): string | null {
+  const value = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return value;
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Drawer as MantineDrawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useId } from 'react';
+import styles from './overlay.module.css';
+import { OverlayFrame } from './overlay-frame.tsx';
+import type { OverlayProps } from './overlay-props.ts';
+import { phoneQuery } from './tokens.ts';
+import { slide } from './transitions.ts';
+import { UnsavedPrompt } from './unsaved-prompt.tsx';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+interface DrawerProps extends OverlayProps {
+  /** Pixels, from `widths` of the contract; full width on phones. */
+  readonly width: number;
+}
+
+export function Drawer({ width, opened, onClose, touched = false, children, ...frame }: DrawerProps) {
+  const titleId = useId();
+  const guard = useUnsavedGuard(opened && touched, onClose);
+  const phone = useMediaQuery(phoneQuery);
+  return (
+    <>
+      <MantineDrawer.Root
+        opened={opened}
+        onClose={guard.requestClose}
+        position="right"
+        size={phone ? '100%' : width}
+        lockScroll={false}
+        closeOnEscape={!guard.asking}
+        transitionProps={slide}
+      >
+        <MantineDrawer.Overlay className={styles.scrim} />
+        <MantineDrawer.Content className={styles.drawer} aria-labelledby={titleId}>
+          <OverlayFrame {...frame} titleId={titleId} onClose={guard.requestClose}>
+            {children}
+          </OverlayFrame>
+        </MantineDrawer.Content>
+      </MantineDrawer.Root>
+      <UnsavedPrompt guard={guard} />
+    </>
+  );
+}

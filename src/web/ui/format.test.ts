@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { day, dayRange, notificationDate } from './format.ts';
+
+test('days stay the day they are, in every time zone', () => {
+  expect(day('2026-11-16', 'en')).toBe('16 Nov');
+  expect(day('2026-01-01', 'en', true)).toBe('1 Jan 2026');
+});
+
+test('a week inside a month and one across two', () => {
+  expect(dayRange('2026-11-16', '2026-11-22', 'en')).toBe('16–22 Nov');
+  expect(dayRange('2026-09-28', '2026-10-04', 'en')).toMatch(/^28 Sept?\s–\s4 Oct$/u);
+});
+
+test('a notification carries MMM DD, YYYY hh:mm a', () => {
+  const local = new Date(2026, 10, 8, 14, 5).toISOString();
+  expect(notificationDate(local)).toBe('Nov 08, 2026 02:05 pm');
+  expect(notificationDate(new Date(2026, 10, 18, 0, 30).toISOString())).toBe('Nov 18, 2026 12:30 am');
+});

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+export interface OverlayProps {
+  readonly opened: boolean;
+  /** Called once it may close: right away, or after Discard when fields were touched. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** true when a field has been touched: closing then asks first (goals-core 5). */
+  readonly touched?: boolean;
+  readonly footer?: ReactNode;
+  readonly rail?: ReactNode;
+  readonly children: ReactNode;
+}

@@ -1,0 +1,25 @@
+import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+
+// Cookies, because signing out clears local storage whole and a device keeps its looks.
+const aYear = 365 * 24 * 3600 * 1000;
+
+export function readPreference(name: string): string | null {
+  return new RegExp(`(?:^|; )${name}=([\\w-]*)`).exec(document.cookie)?.[1] ?? null;
+}
+
+export function storePreference(name: string, value: string): void {
+  // Not there on plain http: the choice then lasts as long as the page.
+  void window.cookieStore?.set({ name, value, path: '/', sameSite: 'lax', expires: Date.now() + aYear });
+}
+
+/** Light, dark or what the system says; public/scheme.js reads the same cookie before the first paint. */
+export const schemePreference: MantineColorSchemeManager = {
+  get: (fallback) => {
+    const stored = readPreference('scheme');
+    return isMantineColorScheme(stored) ? stored : fallback;
+  },
+  set: (value) => storePreference('scheme', value),
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => storePreference('scheme', 'auto'),
+};

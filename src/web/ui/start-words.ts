@@ -1,0 +1,23 @@
+import i18next, { type ResourceLanguage } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+const catalogues = import.meta.glob<ResourceLanguage>('../../contract/words/*.json', {
+  import: 'default',
+});
+
+const languageOf = (path: string): string => path.replace(/^.*\/(.+)\.json$/, '$1');
+
+/** Loads the catalogue of the browser's language, English where there is none; one more file is one more language. */
+export async function startWords(): Promise<void> {
+  const offered = Object.keys(catalogues).map(languageOf);
+  const language =
+    navigator.languages.map((tag) => tag.split('-')[0] ?? 'en').find((tag) => offered.includes(tag)) ?? 'en';
+  const load = Object.entries(catalogues).find(([path]) => languageOf(path) === language)?.[1];
+  const catalogue = load ? await load() : {};
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation: catalogue } },
+    interpolation: { escapeValue: false },
+  });
+  document.documentElement.lang = language;
+}

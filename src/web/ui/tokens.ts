@@ -1,0 +1,119 @@
+/**
+ * The look's tokens (design/look/look.md), the only place where a colour is written down.
+ * The build turns them into CSS variables; decks and spreadsheets read the scale from here too.
+ */
+
+/** Colours of one theme that are not the scale; hex with '#', `track` and `scrim` with alpha. */
+export interface Neutrals {
+  readonly canvas: string;
+  readonly surface: string;
+  readonly raised: string;
+  readonly hover: string;
+  readonly selected: string;
+  readonly empty: string;
+  readonly line: string;
+  readonly line2: string;
+  readonly ctl: string;
+  readonly ink: string;
+  readonly ink2: string;
+  readonly ink3: string;
+  readonly track: string;
+  readonly scrim: string;
+}
+
+/** One step of the five-step scale: its mark, its word and the tint of a matrix cell. */
+export interface Step {
+  readonly mark: string;
+  readonly text: string;
+  readonly tint: string;
+}
+
+/** Background and initials of an avatar without a picture. */
+export interface AvatarTint {
+  readonly back: string;
+  readonly text: string;
+}
+
+export type ThemeName = 'light' | 'dark';
+
+export const neutrals: Record<ThemeName, Neutrals> = {
+  light: {
+    canvas: '#F7F7F5',
+    surface: '#FFFFFF',
+    raised: '#FFFFFF',
+    hover: '#F4F4F1',
+    selected: '#EFEFEB',
+    empty: '#F7F7F5',
+    line: '#E7E7E3',
+    line2: '#D7D7D2',
+    ctl: '#90908A',
+    ink: '#1A1A18',
+    ink2: '#55554F',
+    ink3: '#6B6B65',
+    track: 'rgb(26 26 24 / 13%)',
+    scrim: 'rgb(20 20 18 / 38%)',
+  },
+  dark: {
+    canvas: '#0F0F0E',
+    surface: '#161615',
+    raised: '#1E1E1C',
+    hover: '#1D1D1B',
+    selected: '#252523',
+    empty: '#1B1B1A',
+    line: '#282826',
+    line2: '#3A3A37',
+    ctl: '#72726D',
+    ink: '#EDEDEA',
+    ink2: '#B5B5AF',
+    ink3: '#94948E',
+    track: 'rgb(237 237 234 / 14%)',
+    scrim: 'rgb(0 0 0 / 60%)',
+  },
+};
+
+export const scale: Record<ThemeName, readonly [Step, Step, Step, Step, Step]> = {
+  light: [
+    { mark: '#8F1430', text: '#8F1430', tint: '#F4DCE3' },
+    { mark: '#C94A14', text: '#A23C0C', tint: '#FCE0D0' },
+    { mark: '#8C8363', text: '#665E45', tint: '#EAE7DD' },
+    { mark: '#1F9391', text: '#0E6A69', tint: '#D8EEEC' },
+    { mark: '#0D4C78', text: '#0D4C78', tint: '#D7E4F1' },
+  ],
+  dark: [
+    { mark: '#E4305E', text: '#FF8AA1', tint: '#3E1924' },
+    { mark: '#F5A552', text: '#F5AE6A', tint: '#3D2A14' },
+    { mark: '#8F7F5C', text: '#C0B492', tint: '#2D2B25' },
+    { mark: '#3C9E96', text: '#5FC2B8', tint: '#17352F' },
+    { mark: '#8FC7F5', text: '#9BCDF7', tint: '#1B3048' },
+  ],
+};
+
+/** Six low-chroma tints; which one a person gets follows from the name. */
+export const avatarTints: Record<ThemeName, readonly AvatarTint[]> = {
+  light: [
+    { back: '#ECE9E3', text: '#5B5240' },
+    { back: '#EEE7E3', text: '#644B3F' },
+    { back: '#E6EAE6', text: '#44554A' },
+    { back: '#E5E9EE', text: '#435264' },
+    { back: '#E9E7F0', text: '#514A69' },
+    { back: '#EDE6EA', text: '#634A59' },
+  ],
+  dark: [
+    { back: '#35322B', text: '#CFC6B4' },
+    { back: '#372E2A', text: '#D8BFB2' },
+    { back: '#2B332E', text: '#B5C8BB' },
+    { back: '#2A313A', text: '#B4C4D6' },
+    { back: '#302D3B', text: '#C6BEDD' },
+    { back: '#362C32', text: '#D5BBC9' },
+  ],
+};
+
+export const shadows: Record<ThemeName, string> = {
+  light: '0 1px 2px rgb(0 0 0 / 6%), 0 12px 40px rgb(0 0 0 / 18%)',
+  dark: '0 1px 2px rgb(0 0 0 / 50%), 0 16px 48px rgb(0 0 0 / 60%)',
+};
+
+/** Widths in CSS pixels at which the layout changes; the media queries repeat them. */
+export const breakpoints = { phone: 768, sideIcons: 1180 } as const;
+
+export const phoneQuery = `(max-width: ${breakpoints.phone - 1}px)`;

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export interface UnsavedGuard {
+  readonly touched: boolean;
+  /** Closes, or asks first when fields were touched. */
+  readonly requestClose: () => void;
+  /** The question stands; the dialog below must not take Escape. */
+  readonly asking: boolean;
+  readonly ask: () => void;
+  readonly discard: () => void;
+  readonly goOn: () => void;
+}
+
+/** Row B5: a dialog with touched fields is left only after 'You have unsaved changes.' was answered. */
+export function useUnsavedGuard(touched: boolean, onClose: () => void): UnsavedGuard {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!touched) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [touched]);
+
+  const ask = useCallback(() => setAsked(true), []);
+  const goOn = useCallback(() => setAsked(false), []);
+  const discard = useCallback(() => {
+    setAsked(false);
+    onClose();
+  }, [onClose]);
+  const requestClose = touched ? ask : onClose;
+  return { touched, requestClose, asking: touched && asked, ask, discard, goOn };
+}

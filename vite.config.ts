@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { budget } from './scripts/vite/budget.ts';
+import { precompress } from './scripts/vite/precompress.ts';
+import { preloads } from './scripts/vite/preloads.ts';
+import { tokens } from './scripts/vite/tokens.ts';
+
+// The web alone; the server has its own configuration, the tests theirs.
+export default defineConfig({
+  plugins: [react(), tokens(), preloads(), budget(), precompress()],
+  build: {
+    outDir: 'dist/web',
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } },
+});
