@@ -23,6 +23,8 @@ export interface OpenCall<E extends Endpoint> {
 /** What the handler of a signed-in call gets: reads and writes are of the viewer's company only. */
 export interface Call<E extends Endpoint> extends OpenCall<E> {
   readonly viewer: Viewer;
+  /** The session's own token, which relogin answers again. */
+  readonly token: string;
   read<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   write<T>(work: (scope: WriteScope) => Promise<T>): Promise<T>;
 }
@@ -42,11 +44,13 @@ export function bind<E extends Endpoint>(
 ): void {
   serve(app, services, endpoint, async (request) => {
     const now = services.clock.now();
-    const viewer = await services.sessions.viewerOf(bearer(request), now);
+    const token = bearer(request);
+    const viewer = await services.sessions.viewerOf(token, now);
     noteViewer(request, viewer);
     return handler({
       ...openCall(services, endpoint, request, now),
       viewer,
+      token,
       read: (work) => services.db.read(viewer.tenantId, now, work),
       write: (work) => services.db.write(viewer.tenantId, now, work),
     });

@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { livePath, NotificationUpdate, TenantUpdate } from '#contract/live.ts';
+import { subdomainOf } from '../config.ts';
+import type { Bus, Envelope } from './bus.ts';
+import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
+import type { Viewer } from './viewer.ts';
+
+interface Held {
+  token: string;
+  viewer: Viewer;
+}
+
+type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Held>;
+type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Held>;
+
+export interface Live {
+  openSockets(): number;
+}
+
+/** Clients only ever say who they are. */
+const messageBytes = 2048;
+const handshakeMilliseconds = 10_000;
+/** A session that ended without a word, by idleness or by the operator's hand, keeps its socket this long at most. */
+const recheckMilliseconds = 600_000;
+
+const tenantRoom = (id: number): string => `tenant:${id}`;
+const userRoom = (id: number): string => `user:${id}`;
+/** Those of a user's sockets that get NotificationUpdate: none of an observer's. */
+const bellRoom = (id: number): string => `bell:${id}`;
+
+/**
+ * The live channel (decisions.md 1): rooms a company and a person, joined by the session's right alone. Each
+ * process delivers what it hears on the bus to its own sockets, so any number of them can stand side by side.
+ */
+export function openLive(
+  http: FastifyInstance,
+  services: Services,
+  bus: Bus,
+  onEvent: (event: string) => void,
+): Live {
+  const io: LiveServer = new Server(http.server, {
+    path: livePath,
+    serveClient: false,
+    transports: ['polling', 'websocket'],
+    maxHttpBufferSize: messageBytes,
+    connectTimeout: handshakeMilliseconds,
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(services, request.headers.origin)),
+  });
+  io.use((socket, next) => {
+    prove(services, socket).then(
+      () => next(),
+      (error: unknown) => next(new Error(error instanceof Refusal ? 'signed_out' : 'unavailable')),
+    );
+  });
+  io.on('connection', (socket) => void socket.join(roomsOf(socket.data.viewer)));
+  bus.onMessage((message) => {
+    const event = deliver(io, message);
+    if (event !== null) onEvent(event);
+    for (const socket of shaken(io, message)) void recheck(services, socket);
+  });
+  const recheckAll = (): void => {
+    for (const socket of io.of('/').sockets.values()) void recheck(services, socket);
+  };
+  bus.onGap(recheckAll);
+  const timer = setInterval(recheckAll, recheckMilliseconds).unref();
+  http.addHook('preClose', async () => {
+    clearInterval(timer);
+    io.disconnectSockets(true);
+    io.engine.close();
+  });
+  return { openSockets: () => io.of('/').sockets.size };
+}
+
+/** Pages of other sites may not open a channel with a token they got hold of; programs send no Origin. */
+function isOwnOrigin(services: Services, origin: string | undefined): boolean {
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  return subdomainOf(services.config, new URL(origin).hostname) !== null;
+}
+
+async function prove(services: Services, socket: LiveSocket): Promise<void> {
+  const token: unknown = socket.handshake.auth.token;
+  if (typeof token !== 'string') throw new Error('No token.');
+  const viewer = await services.sessions.viewerOf(token, services.clock.now());
+  socket.data.token = token;
+  socket.data.viewer = viewer;
+}
+
+function roomsOf(viewer: Viewer): string[] {
+  const rooms = [tenantRoom(viewer.tenantId), userRoom(viewer.id)];
+  return viewer.role === 'observer' ? rooms : [...rooms, bellRoom(viewer.id)];
+}
+
+/** Hand one message to the sockets of this process; the name of the event, or null for what is not for clients. */
+function deliver(io: LiveServer, { event, tenantId, people, data }: Envelope): string | null {
+  const roomOf = event === 'NotificationUpdate' ? bellRoom : userRoom;
+  const rooms = people === null ? [tenantRoom(tenantId)] : people.map(roomOf);
+  const content = contentOf(event, data);
+  if (content === null || rooms.length === 0) return null;
+  io.to(rooms).emit(event, content);
+  return event;
+}
+
+/** What leaves is what the contract names. */
+function contentOf(event: Envelope['event'], data: Envelope['data']): object | null {
+  if (event === 'TenantUpdate') return TenantUpdate.safeParse(data).data ?? null;
+  if (event === 'NotificationUpdate') return NotificationUpdate.safeParse(data).data ?? null;
+  return null;
+}
+
+/** Sockets whose right may have changed by this message. */
+function shaken(io: LiveServer, message: Envelope): LiveSocket[] {
+  const concerned = concernedBy(message);
+  if (concerned === 'nobody') return [];
+  return [...io.of('/').sockets.values()].filter(({ data: { viewer } }) => {
+    if (viewer?.tenantId !== message.tenantId) return false;
+    return concerned === 'everybody' || concerned.has(viewer.id);
+  });
+}
+
+function concernedBy({ event, people, data }: Envelope): ReadonlySet<number> | 'everybody' | 'nobody' {
+  if (event === 'sessions_changed') return people === null ? 'everybody' : new Set(people);
+  const shaking = data.Kind === 'user_deactivated' || data.Kind === 'user_updated';
+  return shaking && typeof data.UserId === 'number' ? new Set([data.UserId]) : 'nobody';
+}
+
+/** Dead sessions lose their socket; a living one may stand in other rooms now. */
+async function recheck(services: Services, socket: LiveSocket): Promise<void> {
+  try {
+    await prove(services, socket);
+    const rooms = roomsOf(socket.data.viewer);
+    for (const room of socket.rooms)
+      if (room !== socket.id && !rooms.includes(room)) await socket.leave(room);
+    await socket.join(rooms);
+  } catch (error) {
+    // A database out of reach says nothing about the session.
+    if (error instanceof Refusal) socket.disconnect(true);
+  }
+}

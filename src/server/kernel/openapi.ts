@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { api } from '#contract/index.ts';
+
+type Schema = Record<string, unknown>;
+
+const errorRef = { $ref: '#/components/schemas/Error' };
+const otherAnswers = {
+  400: 'Input that breaks a rule; Fields says which field',
+  404: 'There is no such thing, or it may not be seen',
+  409: 'It has moved on meanwhile',
+  429: 'Too many calls; Retry-After says how many seconds to wait',
+} as const;
+
+/** The OpenAPI 3.1 description of every call, from the schemas that check requests and answers (decisions.md 1). */
+export function openApiOf(version: string): Schema {
+  const paths: Record<string, Schema> = {};
+  for (const [noun, endpoints] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operationOf(noun, name, endpoint),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Waymark', version, description: 'Paths are matched without regard to case.' },
+    tags: Object.keys(api).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorAnswer, 'output') },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function operationOf(noun: string, name: string, endpoint: Endpoint): Schema {
+  const signedIn = endpoint.auth === 'session';
+  const refused = signedIn ? { ...otherAnswers, 401: 'No valid session' } : otherAnswers;
+  return {
+    tags: [noun],
+    operationId: `${noun}_${name}`,
+    summary: endpoint.summary,
+    security: signedIn ? [{ session: [] }] : [],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.method === 'GET' ? {} : { requestBody: contentOf(schemaOf(endpoint.body, 'input')) }),
+    responses: {
+      200: { description: 'Done', ...contentOf(schemaOf(endpoint.returns, 'output')) },
+      ...Object.fromEntries(
+        Object.entries(refused).map(([status, description]) => [
+          status,
+          { description, ...contentOf(errorRef) },
+        ]),
+      ),
+    },
+  };
+}
+
+function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Schema[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }));
+}
+
+const contentOf = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } });
+
+function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io });
+  return schema;
+}

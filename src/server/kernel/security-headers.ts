@@ -1,0 +1,71 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** What helmet sets on every answer; the policy of content and HSTS depend on the request and are set below. */
+export const helmetOptions: FastifyHelmetOptions = {
+  global: true,
+  contentSecurityPolicy: false,
+  strictTransportSecurity: false,
+  xFrameOptions: { action: 'deny' },
+  referrerPolicy: { policy: 'no-referrer' },
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+};
+
+/** An answer that is no page runs nothing and is framed by nobody. */
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const permissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+export function addSecurityHeaders(http: FastifyInstance, inProduction: boolean): void {
+  http.addHook('onSend', async (request, reply, payload) => {
+    reply.header('permissions-policy', permissions);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);
+    if (inProduction && request.protocol === 'https') {
+      reply.header('strict-transport-security', 'max-age=31536000');
+    }
+    return payload;
+  });
+}
+
+/**
+ * The page's policy: everything from here alone. The component library writes style elements, which carry the
+ * nonce, and style attributes, which cannot (design/stack.md 5). Not every browser takes 'self' for sockets.
+ */
+export function pagePolicy(nonce: string, host: string): string {
+  const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${sockets}`,
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** The page that shows the API: its library styles itself inline. */
+export const docsPolicy = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');

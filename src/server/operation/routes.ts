@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { defaults } from '#contract/limits.ts';
+import type { Bus } from '../kernel/bus.ts';
+import { type Live, openLive } from '../kernel/live.ts';
+import { keepMetrics } from '../kernel/metrics.ts';
+import { notFound } from '../kernel/refusal.ts';
+import { logRequests } from '../kernel/request-log.ts';
+import { addSecurityHeaders } from '../kernel/security-headers.ts';
+import type { Services } from '../kernel/services.ts';
+import { serveWeb, webFolder } from '../kernel/static.ts';
+import { hashOf } from '../kernel/token.ts';
+import { serveDocs } from './docs.ts';
+import { jobsWaiting } from './jobs.ts';
+
+/** What an operator and a browser ask for besides the API: probes, figures, its description, the web. */
+export async function operationRoutes(http: FastifyInstance, services: Services, bus: Bus): Promise<void> {
+  let live: Live | null = null;
+  const metrics = keepMetrics({
+    databaseLoad: () => services.db.engine.load(),
+    jobsWaiting: () => jobsWaiting(services),
+    openSockets: () => live?.openSockets() ?? 0,
+  });
+  live = openLive(http, services, bus, metrics.liveEvent);
+  logRequests(http, metrics);
+  addSecurityHeaders(http, services.config.NODE_ENV === 'production');
+  serveProbes(http, services);
+  http.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, services.config.METRICS_TOKEN)) throw notFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
+  });
+  await serveDocs(http, defaults.versionLabel);
+  await serveWeb(http, webFolder());
+}
+
+/** /healthz: the process lives. /readyz: it can do work, and is not about to stop. */
+function serveProbes(http: FastifyInstance, services: Services): void {
+  let stopping = false;
+  http.addHook('preClose', async () => {
+    stopping = true;
+  });
+  http.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  http.get('/readyz', async (_, reply) => {
+    const ready = !stopping && (await answers(services));
+    return reply
+      .status(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'unavailable' });
+  });
+}
+
+const probeMilliseconds = 2000;
+
+/** Whether the database answers soon: a full pool makes a server that should get no more work. */
+async function answers({ db }: Services): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), probeMilliseconds);
+  });
+  const asked = db
+    .readPublic((q) => q.selectFrom('tenant').select('id').limit(1).execute())
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+/** With a token whoever has it; without one this machine itself, and nobody whom a proxy brought. */
+function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const given = request.headers.authorization ?? '';
+    return timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(`Bearer ${token}`)));
+  }
+  const forwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in request.headers);
+  const address = request.socket.remoteAddress ?? '';
+  return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(address);
+}
