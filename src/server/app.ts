@@ -13,6 +13,7 @@ import type { Clock } from './kernel/clock.ts';
 import { keepCompanies } from './kernel/companies.ts';
 import { answerErrors } from './kernel/errors.ts';
 import { startWorker, type Worker } from './kernel/jobs.ts';
+import { helmetOptions } from './kernel/security-headers.ts';
 import type { Services } from './kernel/services.ts';
 import { keepSessions } from './kernel/sessions.ts';
 import { openCatalogue } from './kernel/words.ts';
@@ -61,7 +62,7 @@ export async function buildApp(outside: Outside): Promise<App> {
   const bus = await openBus(db);
   forgetOnNews(bus, services);
   answerErrors(http, services.words, outside.report);
-  await http.register(helmet, { contentSecurityPolicy: false, global: true });
+  await http.register(helmet, helmetOptions);
   await http.register(rateLimit, { global: false });
   for (const routes of [authRoutes, tenantRoutes, peopleRoutes, goalRoutes, notificationRoutes])
     routes(http, services);
