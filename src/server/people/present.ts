@@ -80,16 +80,19 @@ export function presentProfile(
     Disc: row.disc,
     Avatar: avatarOf(services, company.id, row.avatar_id, now),
     ParentId: row.manager_id,
-    Manager:
-      row.manager_id === null || row.manager_name === null
-        ? null
-        : presentPersonRef(
-            services,
-            company.id,
-            { id: row.manager_id, name: row.manager_name, avatarId: row.manager_avatar_id },
-            now,
-          ),
+    Manager: managerOf(services, company.id, row, now),
   };
+}
+
+function managerOf(
+  services: Pick<Services, 'secret'>,
+  tenantId: TenantId,
+  row: SeenPerson['row'],
+  now: Date,
+): PersonRef | null {
+  if (row.manager_id === null || row.manager_name === null) return null;
+  const manager = { id: row.manager_id, name: row.manager_name, avatarId: row.manager_avatar_id };
+  return presentPersonRef(services, tenantId, manager, now);
 }
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;

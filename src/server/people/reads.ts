@@ -1,3 +1,4 @@
+import { emailKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../db/database.ts';
 
 export interface CeoRow {
@@ -31,4 +32,40 @@ export async function avatarFile(scope: Scope, avatarId: number): Promise<string
     .where('a.id', '=', avatarId)
     .executeTakeFirst();
   return row?.file_key ?? null;
+}
+
+/** The address a person has asked to change to; null when none waits. */
+export async function waitingEmail(scope: Scope, personId: number): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('person')
+    .select('unconfirmed_email')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row?.unconfirmed_email ?? null;
+}
+
+/** Whether nobody else of the company, deactivated people included, signs in with this address. */
+export async function emailIsFree(scope: Scope, personId: number, email: string): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('person')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('email_key', '=', emailKeyOf(email))
+    .where('id', '<>', personId)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/** Who is told of a change of this person: null for everyone; of an observer the ceo, org admins and oneself. */
+export async function whoMayHearOf(scope: Scope, personId: number): Promise<number[] | null> {
+  const rows = await scope.db
+    .selectFrom('person')
+    .select(['id', 'role'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('deactivated_at', 'is', null)
+    .where((e) => e.or([e('id', '=', personId), e('role', '=', 'ceo'), e('is_org_admin', '=', true)]))
+    .execute();
+  const isObserver = rows.some((row) => row.id === personId && row.role === 'observer');
+  return isObserver ? rows.map((row) => row.id) : null;
 }

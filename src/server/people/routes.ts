@@ -7,7 +7,7 @@ import { bind } from '../kernel/bind.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { profileSeenBy } from './access.ts';
-import { avatarKey, avatarSizes } from './actions.ts';
+import { avatarKey, avatarSizes } from './actions/set-avatar.ts';
 import { avatarOf, avatarSignature, presentPersonRef, presentProfile } from './present.ts';
 import { avatarFile, ceoOf } from './reads.ts';
 

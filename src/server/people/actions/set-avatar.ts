@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { WriteScope } from '../db/database.ts';
-import type { FilesPort } from '../ports/files/port.ts';
-import { insertAvatar } from './store.ts';
+import type { WriteScope } from '../../db/database.ts';
+import type { FilesPort } from '../../ports/files/port.ts';
+import { insertAvatar } from '../store.ts';
 
 /** Pixels of the two squares that are kept of every picture (decisions-people.md 6). */
 export const avatarSizes = [512, 96] as const;

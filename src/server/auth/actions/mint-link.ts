@@ -1,0 +1,29 @@
+import type { WriteScope } from '../../db/database.ts';
+import { mintToken } from '../../kernel/token.ts';
+import { closeLinks, insertLink, type LinkKind, lockPerson } from '../store.ts';
+
+/** How long a link lives (decisions.md 7). */
+export const linkHours: Record<LinkKind, number> = {
+  reset: 2,
+  unlock: 24,
+  confirm: 48,
+  invitation: 14 * 24,
+};
+
+/**
+ * A new link of this kind; earlier ones of the person are dead from now on. Answers the token, of which only the
+ * hash is stored: a confirmation also keeps the address it goes to.
+ */
+export async function mintLink(
+  scope: WriteScope,
+  personId: number,
+  kind: LinkKind,
+  email: string | null = null,
+): Promise<string> {
+  const { token, hash } = mintToken(scope.tenantId);
+  const expiresAt = new Date(scope.now.getTime() + linkHours[kind] * 3_600_000);
+  await lockPerson(scope, personId);
+  await closeLinks(scope, personId, [kind]);
+  await insertLink(scope, { personId, kind, tokenHash: hash, email, expiresAt });
+  return token;
+}

@@ -1,0 +1,98 @@
+import { publish } from '../../kernel/bus.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import type { Services } from '../../kernel/services.ts';
+import { beginSession, endSessions } from '../../kernel/sessions.ts';
+import type { Company } from '../../kernel/viewer.ts';
+import { mailJob } from '../../mails/actions.ts';
+import { confirmEmail as moveEmail } from '../../people/actions/confirm-email.ts';
+import { join } from '../../people/actions/join.ts';
+import { companyOfLink, deadConfirmation, nameHash, openLink } from '../access.ts';
+import type { Account } from '../reads/accounts.ts';
+import { clearAttempts, closeLinks, setPasswordHash } from '../store.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
+
+/** A link as a screen hands it over. */
+export interface GivenLink {
+  readonly token: string;
+  readonly hostname: string;
+  readonly now: Date;
+}
+
+/** Set a new password; every session ends, the account is unlocked, and its owner is told by mail. */
+export async function resetPassword(services: Services, given: GivenLink, password: string): Promise<void> {
+  const { company, hash } = await checkedPassword(services, 'reset', given, password);
+  const personId = await services.db.write(company.id, given.now, async (scope) => {
+    const { account } = await openLink(scope, 'reset', given.token, true);
+    await setPasswordHash(scope, account.id, hash);
+    await closeLinks(scope, account.id, ['reset', 'unlock']);
+    await clearAttempts(scope, nameHash(services, company, account.email));
+    await endSessions(scope, account.id);
+    await publish(scope, { people: [account.id], event: 'sessions_changed', data: {} });
+    await enqueue(scope, [mailJob('password_changed', account.id)]);
+    return account.id;
+  });
+  services.sessions.forget(personId);
+}
+
+/** Take the lock away. */
+export async function unlockAccount(services: Services, given: GivenLink): Promise<void> {
+  const company = await companyOfLink(services, 'unlock', given.token, given.hostname);
+  await services.db.write(company.id, given.now, async (scope) => {
+    const { account } = await openLink(scope, 'unlock', given.token, true);
+    await closeLinks(scope, account.id, ['unlock']);
+    await clearAttempts(scope, nameHash(services, company, account.email));
+  });
+}
+
+/** Accept an invitation with a password; answers a session's token. */
+export async function signUp(
+  services: Services,
+  given: GivenLink,
+  password: string,
+): Promise<{ company: Company; personId: number; token: string }> {
+  const { company, hash } = await checkedPassword(services, 'invitation', given, password);
+  return services.db.write(company.id, given.now, async (scope) => {
+    const { account } = await openLink(scope, 'invitation', given.token, true);
+    await setPasswordHash(scope, account.id, hash);
+    await closeLinks(scope, account.id, ['invitation', 'reset', 'unlock']);
+    await clearAttempts(scope, nameHash(services, company, account.email));
+    await join(scope, account.id);
+    return { company, personId: account.id, token: await beginSession(scope, account.id) };
+  });
+}
+
+/** The address that the link went to becomes the one to sign in with; sessions stay (decisions-people.md 3). */
+export async function confirmEmail(services: Services, given: GivenLink): Promise<void> {
+  const company = await companyOfLink(services, 'confirm', given.token, given.hostname);
+  await services.db.write(company.id, given.now, async (scope) => {
+    const { link, account } = await openLink(scope, 'confirm', given.token, true);
+    await closeLinks(scope, account.id, ['confirm']);
+    const moved = link.email !== null && (await moveEmail(scope, account.id, link.email));
+    if (!moved) throw deadConfirmation();
+  });
+}
+
+/** Whether a reset or invitation link is alive, without using it. */
+export async function checkLink(
+  services: Services,
+  kind: 'reset' | 'invitation',
+  given: GivenLink,
+): Promise<Account & { readonly company: Company }> {
+  const company = await companyOfLink(services, kind, given.token, given.hostname);
+  return services.db.read(company.id, given.now, async (scope) => {
+    const { account } = await openLink(scope, kind, given.token);
+    return { ...account, company };
+  });
+}
+
+/** The link first, then the password, then the costly hash: nobody makes the server work with a dead link. */
+async function checkedPassword(
+  services: Services,
+  kind: 'reset' | 'invitation',
+  given: GivenLink,
+  password: string,
+): Promise<{ company: Company; hash: string }> {
+  const { company } = await checkLink(services, kind, given);
+  checkNewPassword(password);
+  return { company, hash: await hashPassword(password) };
+}

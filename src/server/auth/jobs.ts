@@ -1,0 +1,18 @@
+import type { JobHandler } from '../kernel/jobs.ts';
+import type { Services } from '../kernel/services.ts';
+import { deleteStale } from './store.ts';
+
+/** Sessions idle for longer are over anyway (decisions.md 7). */
+const keptDays = 30;
+
+export function authJobs(services: Services): [kind: string, handler: JobHandler][] {
+  return [['account_cleanup', (job) => cleanUp(services, job.tenantId)]];
+}
+
+async function cleanUp(services: Services, tenantId: number): Promise<void> {
+  const company = await services.companies.byId(tenantId);
+  if (company === null) return;
+  const now = services.clock.now();
+  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  await services.db.write(company.id, now, (scope) => deleteStale(scope, before));
+}

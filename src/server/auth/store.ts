@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Scope, WriteScope } from '../db/database.ts';
+
+/** What a link in a mail may do. */
+export type LinkKind = 'reset' | 'unlock' | 'invitation' | 'confirm';
+
+export interface NewLink {
+  readonly personId: number;
+  readonly kind: LinkKind;
+  readonly tokenHash: string;
+  /** Of a confirmation: the address it was sent to. */
+  readonly email: string | null;
+  readonly expiresAt: Date;
+}
+
+export interface LinkRow {
+  readonly id: number;
+  readonly personId: number;
+  readonly email: string | null;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** Ten failures in a row lock an address for an hour (decisions.md 7). */
+export const failuresAtMost = 10;
+const lockHours = 1;
+
+/**
+ * Count an attempt before its password is looked at, so that many at once cannot outrun the lock. Answers how many
+ * stand in a row with this one, or null when the address is locked.
+ */
+export async function countAttempt(scope: WriteScope, nameHash: string): Promise<number | null> {
+  const over = new Date(scope.now.getTime() - lockHours * 3_600_000);
+  const answer = await sql<{ failures: number }>`
+    insert into sign_in_attempt as a (tenant_id, name_hash, failures, failed_at)
+    values (${scope.tenantId}::bigint, ${nameHash}::text, 1, ${scope.now}::timestamptz)
+    on conflict (tenant_id, name_hash) do update set
+      failures = case
+        when a.failures >= ${failuresAtMost}::int and a.failed_at <= ${over}::timestamptz then 1
+        else least(a.failures + 1, ${failuresAtMost + 1}::int) end,
+      -- The hour counts from the failure that locked; what comes later does not make it longer.
+      failed_at = case
+        when a.failures >= ${failuresAtMost}::int and a.failed_at > ${over}::timestamptz then a.failed_at
+        else ${scope.now}::timestamptz end
+    returning failures`.execute(scope.db);
+  const failures = answer.rows[0]?.failures ?? failuresAtMost + 1;
+  return failures > failuresAtMost ? null : failures;
+}
+
+/** A sign-in that succeeded, an unlock or a reset begins a new row of attempts. */
+export async function clearAttempts(scope: WriteScope, nameHash: string): Promise<void> {
+  await scope.db
+    .deleteFrom('sign_in_attempt')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('name_hash', '=', nameHash)
+    .execute();
+}
+
+export async function setPasswordHash(scope: WriteScope, personId: number, hash: string): Promise<void> {
+  await scope.db
+    .insertInto('credential')
+    .values({
+      tenant_id: scope.tenantId,
+      person_id: personId,
+      password_hash: hash,
+      changed_at: scope.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'person_id'])
+        .doUpdateSet({ password_hash: hash, changed_at: scope.now }),
+    )
+    .execute();
+}
+
+/** Hold the person until the end of the transaction, so that two links of a kind are never open at once. */
+export async function lockPerson(scope: WriteScope, personId: number): Promise<void> {
+  await scope.db
+    .selectFrom('person')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function insertLink(scope: WriteScope, link: NewLink): Promise<void> {
+  await scope.db
+    .insertInto('account_link')
+    .values({
+      tenant_id: scope.tenantId,
+      person_id: link.personId,
+      kind: link.kind,
+      token_hash: link.tokenHash,
+      email: link.email,
+      created_at: scope.now,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/** Nobody can use these links any more. */
+export async function closeLinks(
+  scope: WriteScope,
+  personId: number,
+  kinds: readonly LinkKind[],
+): Promise<void> {
+  await scope.db
+    .updateTable('account_link')
+    .set({ used_at: scope.now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The link of a token, open or not; `lock` holds it until the end of the transaction. */
+export async function findLink(
+  scope: Scope,
+  kind: LinkKind,
+  tokenHash: string,
+  lock: boolean,
+): Promise<LinkRow | null> {
+  const query = scope.db
+    .selectFrom('account_link')
+    .select(['id', 'person_id as personId', 'email', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return row ?? null;
+}
+
+/** End the one session of this token. */
+export async function deleteSession(scope: WriteScope, sessionHash: string): Promise<void> {
+  await scope.db
+    .deleteFrom('session')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('token_hash', '=', sessionHash)
+    .execute();
+}
+
+/** Sessions nobody can use, links nobody can open and attempts nobody remembers. */
+export async function deleteStale(scope: WriteScope, before: Date): Promise<void> {
+  await scope.db
+    .deleteFrom('session')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('used_at', '<', before)
+    .execute();
+  await scope.db
+    .deleteFrom('account_link')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('expires_at', '<', before)
+    .execute();
+  await scope.db
+    .deleteFrom('sign_in_attempt')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('failed_at', '<', before)
+    .execute();
+}

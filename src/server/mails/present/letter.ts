@@ -1,0 +1,106 @@
+import type { Catalogue } from '../../kernel/words.ts';
+import type { InlineImage, Mail } from '../../ports/mail/port.ts';
+
+/** What a mail says, in the receiver's language, before it has a form. */
+export interface Letter {
+  readonly to: string;
+  readonly name: string;
+  readonly language: string;
+  readonly subject: string;
+  /** Paragraphs before and after the one thing to do. */
+  readonly before: readonly string[];
+  readonly action: { readonly label: string; readonly url: string };
+  readonly after: readonly string[];
+}
+
+/** Whose mail it is; colours are six hex digits, `logo` a PNG of 96 pixels. */
+export interface Brand {
+  readonly name: string;
+  readonly color: string;
+  readonly textColor: string;
+  readonly logo: Uint8Array | null;
+}
+
+const logoCid = 'logo@waymark';
+
+/** Text and HTML with the same words, in the company's colours. */
+export function letterMail(words: Catalogue, brand: Brand, letter: Letter): Mail {
+  const say = (key: string): string =>
+    words.say(letter.language, `mails.${key}`, { company: brand.name, name: letter.name, email: letter.to });
+  const spoken = {
+    greeting: say('greeting'),
+    fallback: say('link_fallback'),
+    footer: say('sent_by'),
+  };
+  return {
+    to: letter.to,
+    fromName: say('from'),
+    // A line break of a goal's title has no place in a header.
+    subject: letter.subject.replace(/\s+/g, ' ').trim(),
+    text: textOf(letter, spoken),
+    html: htmlOf(brand, letter, spoken),
+    // Answering machines keep quiet, and mail programs know that no person wrote this.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    images: brand.logo === null ? [] : [logoImage(brand.logo)],
+  };
+}
+
+interface Spoken {
+  readonly greeting: string;
+  readonly fallback: string;
+  readonly footer: string;
+}
+
+function textOf(letter: Letter, spoken: Spoken): string {
+  const { before, action, after } = letter;
+  return [spoken.greeting, ...before, `${action.label}:\n${action.url}`, ...after, `-- \n${spoken.footer}`]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function htmlOf(brand: Brand, letter: Letter, spoken: Spoken): string {
+  const paragraph = (text: string): string => `<p class="ink" style="margin:0 0 16px">${escaped(text)}</p>`;
+  const link = escaped(letter.action.url);
+  const logo =
+    brand.logo === null
+      ? ''
+      : `<img src="cid:${logoCid}" width="32" height="32" alt="" style="vertical-align:middle;margin-right:12px;border:0">`;
+  return `<!doctype html>
+<html lang="${escaped(letter.language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>${escaped(letter.subject)}</title><style>${darkStyle}</style></head>
+<body class="canvas" style="margin:0;padding:24px 12px;background:#F7F7F5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border:1px solid #E7E7E3;border-radius:12px">
+<tr><td style="padding:32px;font:15px/24px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1A1A18">
+<p class="ink" style="margin:0 0 24px;font-weight:600">${logo}${escaped(brand.name)}</p>
+${[spoken.greeting, ...letter.before].map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;border:1px solid #90908A;background:#${brand.color};color:#${brand.textColor};font-weight:600;text-decoration:none">${escaped(letter.action.label)}</a></p>
+${letter.after.map(paragraph).join('\n')}
+<p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#55554F">${escaped(spoken.fallback)}<br><a class="ink" href="${link}" style="color:#1A1A18;word-break:break-all">${link}</a></p>
+</td></tr></table>
+<p class="quiet" style="max-width:560px;margin:16px auto 0;font:12px/18px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#6B6B65">${escaped(spoken.footer)}</p>
+</td></tr></table></body></html>
+`;
+}
+
+const darkStyle =
+  '@media (prefers-color-scheme:dark){.canvas{background:#0F0F0E!important}' +
+  '.surface{background:#161615!important;border-color:#282826!important}' +
+  '.ink{color:#EDEDEA!important}.quiet{color:#94948E!important}}';
+
+const logoImage = (content: Uint8Array): InlineImage => ({
+  cid: logoCid,
+  fileName: 'logo.png',
+  type: 'image/png',
+  content,
+});
+
+/** Names and titles are people's own words, and stay words. */
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { RequiredText } from '#contract/fields.ts';
+import { defaults, limits } from '#contract/limits.ts';
+import { GoalType } from '#contract/tenant.ts';
+import { localDayIn } from '#rules/calendar/local-day.ts';
+import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
+import { mintLink } from '../../auth/actions/mint-link.ts';
+import type { Database } from '../../db/database.ts';
+import { sqlState } from '../../db/engine.ts';
+import type { Company } from '../../kernel/viewer.ts';
+import { addPeople } from '../../people/actions/add-people.ts';
+import { inNewCompany } from '../store.ts';
+import { ensurePeriods } from './ensure-periods.ts';
+
+/** What the operator gives; the messages are read in a terminal. */
+export const CompanySpec = z.object({
+  name: RequiredText(limits.name, 'A company needs a name.'),
+  subdomain: z
+    .string()
+    .regex(
+      /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+      'A sub-domain has 1 to 63 small letters, digits and hyphens, with no hyphen at either end.',
+    ),
+  ceoName: RequiredText(limits.name, 'The ceo needs a name.'),
+  ceoEmail: z.string().trim().max(limits.email).pipe(z.email('The ceo needs a valid e-mail address.')),
+  goalType: GoalType,
+  timeZone: z
+    .string()
+    .refine(
+      (name) => ianaZoneOf(name) !== null,
+      `This time zone is not on the list; an example that is: '${defaults.timeZone}'.`,
+    ),
+});
+
+export type CompanySpec = z.infer<typeof CompanySpec>;
+
+/** A company that cannot be made or changed as asked; the message says why in one sentence. */
+export class CompanyProblem extends Error {}
+
+/** Make a company, its quarters and its invited ceo, all or nothing. The token opens the ceo's invitation, once. */
+export async function createCompany(
+  db: Database,
+  now: Date,
+  spec: CompanySpec,
+): Promise<{ company: Company; ceoId: number; invitationToken: string }> {
+  try {
+    return await inNewCompany(db, now, spec, async (scope, company) => {
+      await ensurePeriods(scope, company, localDayIn(now, company.timeZone));
+      const [ceoId] = await addPeople(scope, [{ name: spec.ceoName, email: spec.ceoEmail, role: 'ceo' }]);
+      if (ceoId === undefined) throw new Error('The ceo was not written.');
+      const invitationToken = await mintLink(scope, ceoId, 'invitation');
+      return { company, ceoId, invitationToken };
+    });
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    throw new CompanyProblem(`The sub-domain ${spec.subdomain} is taken by another company.`);
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
+import type { Company } from '../../kernel/viewer.ts';
+import type { FilesPort } from '../../ports/files/port.ts';
+import { endingOf, kindOfPicture } from '../present.ts';
+import { measurePicture } from '../reads.ts';
+import { type CompanyChange, hasGoals, updateCompany } from '../store.ts';
+import { CompanyProblem } from './create-company.ts';
+
+/** What the operator asks to change; pictures as the bytes of their files. */
+export interface CompanySettings extends Omit<CompanyChange, 'logo_key' | 'square_logo_key'> {
+  readonly logo?: Uint8Array;
+  readonly squareLogo?: Uint8Array;
+}
+
+const logoBytes = 1024 * 1024;
+
+/** Change a company by the operator's hand, each change recorded (decisions-people.md 13). */
+export async function setCompany(
+  outside: { readonly db: Database; readonly files: FilesPort },
+  company: Company,
+  now: Date,
+  { logo, squareLogo, ...settings }: CompanySettings,
+): Promise<void> {
+  const change: CompanyChange = { ...settings };
+  if (logo !== undefined) change.logo_key = await keepLogo(outside.files, company, logo);
+  if (squareLogo !== undefined) change.square_logo_key = await keepLogo(outside.files, company, squareLogo);
+  await outside.db.write(company.id, now, async (scope) => {
+    const changesType = change.goal_type !== undefined && change.goal_type !== company.goalType;
+    if (changesType && (await hasGoals(scope)))
+      throw new CompanyProblem('The goal type can be changed only while the company has no goals.');
+    await updateCompany(scope, change);
+  });
+}
+
+async function keepLogo(files: FilesPort, company: Company, content: Uint8Array): Promise<string> {
+  if (content.length > logoBytes) throw new CompanyProblem('A logo may have 1 MiB at most.');
+  const kind = kindOfPicture(content);
+  const size = kind === null ? null : await measurePicture(content);
+  if (kind === null || size === null) throw new CompanyProblem('A logo must be an SVG, PNG or JPEG picture.');
+  const key = `logos/${company.id}/${randomBytes(8).toString('hex')}.${endingOf(kind)}`;
+  await files.put(key, content);
+  return key;
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Quarter } from '#rules/calendar/quarters.ts';
+import { weeksOf } from '#rules/calendar/weeks.ts';
+import type { Database, Scope, WriteScope } from '../db/database.ts';
+import { queriesOn } from '../db/dialect.ts';
+import { companyOf } from '../kernel/companies.ts';
+import type { Company, GoalType } from '../kernel/viewer.ts';
+
+export interface NewCompany {
+  readonly name: string;
+  readonly subdomain: string;
+  readonly goalType: GoalType;
+  /** A name of the Rails list. */
+  readonly timeZone: string;
+}
+
+/** What the operator may change of a company, by column; `null` for a logo takes it away. */
+export interface CompanyChange {
+  active?: boolean;
+  primary_color?: string;
+  use_dark_text?: boolean | null;
+  logo_key?: string;
+  square_logo_key?: string;
+  status_window_weeks?: number;
+  strategy_enabled?: boolean;
+  talent_enabled?: boolean;
+  notes_enabled?: boolean;
+  goal_type?: GoalType;
+}
+
+/**
+ * Begin a company and do `work` in it, all in one transaction. Only the owner of the tables may write a company;
+ * what follows runs as the server's own role, inside the new company alone. Throws SQLSTATE 23505 on a sub-domain
+ * that is taken.
+ */
+export async function inNewCompany<T>(
+  db: Database,
+  now: Date,
+  { name, subdomain, goalType, timeZone }: NewCompany,
+  work: (scope: WriteScope, company: Company) => Promise<T>,
+): Promise<T> {
+  return db.engine.asOwner(async (connection) => {
+    const queries = queriesOn(connection);
+    await connection.run('begin');
+    try {
+      const row = await queries
+        .insertInto('tenant')
+        .values({ name, subdomain, goal_type: goalType, time_zone: timeZone, created_at: now })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const company = companyOf(row);
+      await connection.run(`set local role waymark_app; set local app.tenant_id = '${company.id}'`);
+      const answer = await work({ tenantId: company.id, now, db: queries, writable: true }, company);
+      await connection.run('commit');
+      return answer;
+    } catch (error) {
+      await connection.run('rollback');
+      throw error;
+    }
+  });
+}
+
+/** Change a company and record each changed field with its old and new value. */
+export async function updateCompany(scope: WriteScope, change: CompanyChange): Promise<void> {
+  const before = await scope.db
+    .selectFrom('tenant')
+    .selectAll()
+    .where('id', '=', scope.tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const after = await scope.db
+    .updateTable('tenant')
+    .set(change)
+    .where('id', '=', scope.tenantId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const said = (value: unknown): string | null => (value === null ? null : String(value));
+  const fields = Object.keys(after).filter(
+    (field): field is keyof typeof after =>
+      said(after[field as keyof typeof after]) !== said(before[field as keyof typeof before]),
+  );
+  if (fields.length === 0) return;
+  await scope.db
+    .insertInto('tenant_change')
+    .values(
+      fields.map((field) => ({
+        tenant_id: scope.tenantId,
+        field,
+        from_value: said(before[field]),
+        to_value: said(after[field]),
+        created_at: scope.now,
+      })),
+    )
+    .execute();
+}
+
+/** Hold the company until the end of the transaction, so that two never make the same quarters. */
+export async function lockCompany(scope: WriteScope): Promise<void> {
+  await scope.db
+    .selectFrom('tenant')
+    .select('id')
+    .where('id', '=', scope.tenantId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The last days of the company's quarters. */
+export async function periodEnds(scope: Scope): Promise<{ endDate: string }[]> {
+  return scope.db
+    .selectFrom('period')
+    .select('end_date as endDate')
+    .where('tenant_id', '=', scope.tenantId)
+    .execute();
+}
+
+export async function insertPeriods(scope: WriteScope, quarters: readonly Quarter[]): Promise<void> {
+  if (quarters.length === 0) return;
+  const periods = await scope.db
+    .insertInto('period')
+    .values(
+      quarters.map(({ label, year, startDate, endDate }) => ({
+        tenant_id: scope.tenantId,
+        quarter: Number(label.slice(1)),
+        year,
+        start_date: startDate,
+        end_date: endDate,
+      })),
+    )
+    .returning(['id', 'start_date as startDate', 'end_date as endDate'])
+    .execute();
+  await scope.db
+    .insertInto('week')
+    .values(
+      periods.flatMap((period) =>
+        weeksOf(period).map((week) => ({
+          tenant_id: scope.tenantId,
+          period_id: period.id,
+          number: week.number,
+          start_date: week.startDate,
+          end_date: week.endDate,
+        })),
+      ),
+    )
+    .execute();
+}
+
+export async function hasGoals(scope: Scope): Promise<boolean> {
+  const goal = await scope.db
+    .selectFrom('goal')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .limit(1)
+    .executeTakeFirst();
+  return goal !== undefined;
+}
+
+/** One job of each kind for every active company, once a `key` however many processes ask. */
+export async function enqueueForAll(
+  db: Database,
+  kinds: readonly string[],
+  key: string,
+  now: Date,
+): Promise<void> {
+  await db.asWorker((queries) =>
+    sql`
+      insert into job (tenant_id, kind, once_key, payload, run_at, created_at)
+      select t.id, k.kind, ${key}::text, '{}'::jsonb, ${now}::timestamptz, ${now}::timestamptz
+      from tenant t cross join (values ${sql.join(kinds.map((kind) => sql`(${kind}::text)`))}) as k (kind)
+      where t.active
+      on conflict do nothing`.execute(queries),
+  );
+}
