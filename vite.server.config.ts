@@ -1,13 +1,12 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 const out = 'dist/server';
 
-/** Each is a file of its own beside the others; those that a slice has not brought yet are left out. */
+/** Each is a file of its own, the thread beside the server that starts it. */
 const entries = {
-  main: 'src/server/main.ts',
-  cli: 'src/server/cli.ts',
+  main: 'scripts/serve.ts',
   'pglite-worker': 'src/server/db/pglite-worker.ts',
 };
 
@@ -21,7 +20,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
+      input: entries,
       // All in one folder: files find the migrations and the database's thread beside themselves.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -8,8 +8,9 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 export const serverEntry = join(root, 'dist/server/main.js');
 
 const stamp = join(root, 'dist/.sources');
-const folders = ['src', 'seed', 'public'];
-const ofNoBuild = /\.test\.tsx?$|^(biome|knip)\.json$|^(vitest|playwright)\.config\.ts$/;
+// The demo is written by the tests' makers.
+const folders = ['src', 'seed', 'test', 'scripts', 'public'];
+const ofNoBuild = /\.(test|spec)\.tsx?$|^(biome|knip)\.json$|^(vitest|playwright)\.config\.ts$/;
 const rootFiles = /\.(ts|js|mjs|cjs|json|html)$/;
 const parts = [
   { name: 'web', args: ['build'] },

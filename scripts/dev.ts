@@ -5,7 +5,7 @@ import { root } from './build.ts';
 /** `npm run dev`: the server from source, started anew after each change, and the web with hot reload before it. */
 const node = process.execPath;
 const programs = [
-  [node, join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/server/main.ts'],
+  [node, join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'scripts/serve.ts'],
   [node, join(root, 'node_modules/vite/bin/vite.js')],
 ] as const;
 

@@ -16,13 +16,16 @@ export const roots = [
 ] as const;
 export type Root = (typeof roots)[number];
 
-/** Imports go one way. A root always reaches itself. */
+/**
+ * Imports go one way. A root always reaches itself. Seeds are made by the tests' makers, so that what is shown and
+ * what is tested are rows of one kind; scripts/serve.ts hands the demo to the server, which knows of none.
+ */
 export const arrows: Readonly<Record<Root, readonly Root[]>> = {
   'src/contract': [],
   'src/rules': ['src/contract'],
   'src/server': ['src/rules', 'src/contract'],
   'src/web': ['src/rules', 'src/contract'],
-  seed: ['src/server', 'src/rules', 'src/contract'],
+  seed: ['test', 'src/server', 'src/rules', 'src/contract'],
   test: ['seed', 'src/server', 'src/web', 'src/rules', 'src/contract'],
   scripts: ['test', 'seed', 'src/server', 'src/web', 'src/rules', 'src/contract'],
   bench: ['test', 'scripts', 'seed', 'src/server', 'src/rules', 'src/contract'],
@@ -30,10 +33,6 @@ export const arrows: Readonly<Record<Root, readonly Root[]>> = {
 
 /** Single files that may reach further, with the folders they may reach. */
 export const openings: readonly { readonly file: RegExp; readonly to: readonly Root[] }[] = [
-  // The start fills an empty database with the demo company when it was asked to.
-  { file: /^src\/server\/(main|cli)\.ts$/, to: ['seed'] },
-  // Seeds are made by the tests' makers, so that what is shown and what is tested are rows of one kind.
-  { file: /^seed\//, to: ['test'] },
   // A test beside what it tests may use the tests' makers.
   { file: /\.test\.tsx?$/, to: ['test', 'scripts'] },
 ];
@@ -59,7 +58,7 @@ export const ground = {
 
 /** Files at the top of server and web. */
 export const topFiles = {
-  'src/server': ['main.ts', 'app.ts', 'config.ts', 'cli.ts', 'job-handlers.ts'],
+  'src/server': ['main.ts', 'app.ts', 'config.ts', 'job-handlers.ts'],
   'src/web': ['main.tsx', 'virtual.d.ts'],
 } as const;
 
@@ -82,7 +81,7 @@ export const vocabulary = {
 
 /** A server slice is reached by another through these; routes and jobs are for the composition root alone. */
 export const doors = /^(access|actions|reads|present|rows|visible)(\/|\.ts$)/;
-export const compositionRoot = /^src\/server\/(main|app|cli|job-handlers)\.ts$/;
+export const compositionRoot = /^src\/server\/(main|app|job-handlers)\.ts$/;
 
 /** What a kind of file may not import, as values (a type is erased and harms nobody). */
 export const refusals: readonly { readonly file: RegExp; readonly never: RegExp; readonly why: string }[] = [
