@@ -7,13 +7,18 @@ import type { Database, TenantId, WriteScope } from '#server/db/database.ts';
 import { type Calendar, keepCalendars, type PeriodFacts } from '#server/kernel/calendars.ts';
 import { companyOf } from '#server/kernel/companies.ts';
 import type { Company, Role } from '#server/kernel/viewer.ts';
-import { deriveAuthority } from './support/authority.ts';
+import { rebuildManagement } from '#server/people/store.ts';
 import { insertRows, type Row, takeIds } from './support/rows.ts';
 
-/** Where makers write: a world of a test, or a database that is being seeded. */
+/** Where makers write: a world of a test, or one open transaction of a seed. */
 export interface Site {
-  readonly db: Database;
+  readonly db: Pick<Database, 'write'>;
   now(): Date;
+}
+
+/** A site on which whole companies can be made. */
+export interface Ground extends Site {
+  readonly db: Pick<Database, 'write' | 'engine'>;
 }
 
 export interface MadeTenant extends Company {
@@ -87,7 +92,7 @@ export interface PersonSpec {
 let made = 0;
 
 /** A company with its calendar and nobody in it. */
-export async function makeTenant(site: Site, spec: TenantSpec = {}): Promise<MadeTenant> {
+export async function makeTenant(site: Ground, spec: TenantSpec = {}): Promise<MadeTenant> {
   made += 1;
   const { quartersBack = 2, ...given } = spec;
   const subdomain = given.subdomain ?? `company-${made}-${Date.now().toString(36)}`;
@@ -156,7 +161,7 @@ async function makeCalendar(scope: WriteScope, company: Company, quartersBack: n
 
 /** One person; without a tenant one is made. Everyone's authority is derived afresh. */
 export async function makePerson(
-  site: Site,
+  site: Ground,
   spec: PersonSpec & { tenant?: { id: TenantId } } = {},
 ): Promise<MadePerson> {
   const { tenant, ...person } = spec;
@@ -176,7 +181,7 @@ export async function makePeople(
     const rows = specs.map((spec, i) => personRow(scope, spec, spec.id ?? ids[i] ?? 0));
     await insertRows(scope, 'person', rows);
     await makeCredentials(scope, specs, rows);
-    await deriveAuthority(scope);
+    await rebuildManagement(scope);
     return rows.map((row) => ({
       id: row.id,
       tenantId: tenant.id,
@@ -247,7 +252,7 @@ const hashQuickly = (password: string): Promise<string> =>
   hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** Analyzed tables are planned well from the first query on: after seeding many rows. */
-export async function settle(site: Site): Promise<void> {
+export async function settle(site: Ground): Promise<void> {
   await site.db.engine.asOwner(async (connection) => {
     await connection.run('analyze');
   });

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import { defaults } from '#contract/limits.ts';
+import { type App, buildApp } from './app.ts';
+import { addressOf, type Config, environmentOf } from './config.ts';
+import { connectDatabase } from './db/connect.ts';
+import type { Database } from './db/database.ts';
+import { makeClock } from './kernel/clock.ts';
+import { openReporter } from './kernel/sentry.ts';
+import { type DemoLoader, fillWhenEmpty } from './operation/demo.ts';
+import { openFiles } from './ports/files/open.ts';
+import { openMail } from './ports/mail/open.ts';
+import { keepWeeklyWork } from './tenant/jobs.ts';
+
+export interface StartOptions {
+  readonly config: Config;
+  /** Fills a database that has no company, where WAYMARK_DEMO asks for it. */
+  readonly whenEmpty: DemoLoader;
+}
+
+export interface RunningServer {
+  /** Where it listens: http://127.0.0.1:3000. */
+  readonly address: string;
+  /** The pages of the companies, at most ten. */
+  readonly companies: readonly string[];
+  /** Finish what is under way, for STOP_TIMEOUT_MS at most, and close everything. */
+  stop(): Promise<void>;
+}
+
+/** What keeps a server from starting, in one sentence for whoever started it. */
+export class StartProblem extends Error {}
+
+const companiesNamed = 10;
+
+/** Bring a whole server up; it ends on SIGTERM and SIGINT. */
+export async function startServer({ config, whenEmpty }: StartOptions): Promise<RunningServer> {
+  const log = openLog(config);
+  const clock = makeClock(config.WAYMARK_NOW === undefined ? null : new Date(config.WAYMARK_NOW));
+  const db = await openDatabase(config, log);
+  const app = await closingOnFailure(db, async () => {
+    const files = openFiles(config);
+    if (config.WAYMARK_DEMO === 'on') await fillWhenEmpty(db, clock, files, whenEmpty);
+    return buildApp({
+      config,
+      db,
+      clock,
+      mail: openMail(config, (message) => log.warn(message)),
+      files,
+      secret: config.SECRET ?? keptSecret(config.DATA_DIR),
+      logger: log,
+      report: openReporter({
+        dsn: config.SENTRY_DSN,
+        sampleRate: config.SENTRY_SAMPLE_RATE,
+        environment: environmentOf(config, config.BASE_DOMAIN),
+        release: defaults.versionLabel,
+      }),
+      working: true,
+    });
+  });
+  const stop = stopperOf(app, config.STOP_TIMEOUT_MS, keepWeeklyWork(app.services));
+  try {
+    const address = await listen(app, config);
+    stopOnSignals(stop, log);
+    return { address, companies: await companyAddresses(db, config), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** JSON lines with request ids. Secrets and what people send are never handed to it; this is the second lock. */
+function openLog(config: Config): Logger {
+  const secrets = ['authorization', 'cookie', 'password', 'Password', 'token', 'Token', 'body', 'headers'];
+  return pino({
+    level: config.LOG_LEVEL,
+    base: { pid: process.pid },
+    redact: secrets.flatMap((name) => [name, `*.${name}`]),
+    serializers: { err: errorLine },
+  });
+}
+
+/** A database error quotes the row it refused in `detail`: only what names the failure is kept. */
+function errorLine(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return { type: error.name, message: error.message, code, constraint, stack: error.stack };
+}
+
+async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  const url = config.DATABASE_URL ?? null;
+  try {
+    return await connectDatabase({
+      url,
+      folder: url === null ? join(config.DATA_DIR, 'database') : null,
+      poolSize: config.DATABASE_POOL,
+      statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
+      onError: (error) => log.error({ err: error }, 'a database connection broke'),
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || String((error as { code?: string }).code) : '';
+    // An address holds a password, so only where it leads is told.
+    const place = url === null ? `under ${config.DATA_DIR}` : `at ${new URL(url).host}`;
+    throw new StartProblem(`The database ${place} could not be opened: ${reason}`);
+  }
+}
+
+async function closingOnFailure<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** Made once and kept, readable by nobody else; losing it only makes signed addresses end early. */
+function keptSecret(folder: string): string {
+  const file = join(folder, 'secret');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+}
+
+async function listen(app: App, config: Config): Promise<string> {
+  try {
+    return await app.http.listen({ host: config.HOST, port: config.PORT });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const place = `${config.HOST}:${config.PORT}`;
+    if (code === 'EADDRINUSE')
+      throw new StartProblem(`${place} is taken by another program. Stop it, or set PORT to another number.`);
+    if (code === 'EACCES') throw new StartProblem(`This account may not listen on ${place}.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartProblem(`This machine has no address ${config.HOST}. Set HOST to one that it has.`);
+    throw error;
+  }
+}
+
+async function companyAddresses(db: Database, config: Config): Promise<string[]> {
+  const companies = await db.readPublic((q) =>
+    q
+      .selectFrom('tenant')
+      .select('subdomain')
+      .where('active', '=', true)
+      .orderBy('id')
+      .limit(companiesNamed)
+      .execute(),
+  );
+  return companies.map(({ subdomain }) => addressOf(config, subdomain));
+}
+
+/** Stops once, however often it is asked. */
+function stopperOf(app: App, timeoutMs: number, stopWeeklyWork: () => void): () => Promise<void> {
+  let stopped: Promise<void> | null = null;
+  return () => {
+    stopped ??= (async () => {
+      stopWeeklyWork();
+      const impatient = setTimeout(() => app.http.server.closeAllConnections(), timeoutMs);
+      await app.close().finally(() => clearTimeout(impatient));
+    })();
+    return stopped;
+  };
+}
+
+function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping');
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'the stop failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
