@@ -17,6 +17,7 @@ import { helmetOptions } from './kernel/security-headers.ts';
 import type { Services } from './kernel/services.ts';
 import { keepSessions } from './kernel/sessions.ts';
 import { openCatalogue } from './kernel/words.ts';
+import { mailboxRoutes } from './mails/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -64,7 +65,14 @@ export async function buildApp(outside: Outside): Promise<App> {
   answerErrors(http, services.words, outside.report);
   await http.register(helmet, helmetOptions);
   await http.register(rateLimit, { global: false });
-  for (const routes of [authRoutes, tenantRoutes, peopleRoutes, goalRoutes, notificationRoutes])
+  for (const routes of [
+    authRoutes,
+    tenantRoutes,
+    peopleRoutes,
+    goalRoutes,
+    notificationRoutes,
+    mailboxRoutes,
+  ])
     routes(http, services);
   await operationRoutes(http, services, bus);
   const worker = startWorker({

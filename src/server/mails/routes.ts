@@ -35,6 +35,8 @@ export function mailboxRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async (request, reply) => {
     const found = isOwn(request) ? await mailbox.find(request.params.id) : null;
     if (found === null) throw notFound();
+    // Only the mailbox shows it in a frame.
+    reply.header('x-frame-options', 'SAMEORIGIN');
     reply.header(
       'content-security-policy',
       "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
