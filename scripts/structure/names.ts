@@ -15,6 +15,7 @@ import {
 /** Is the file's name of the house: kebab-case, telling, and in a slice one of the closed vocabulary? */
 export function checkNames(file: string): Problem[] {
   const name = basename(file);
+  if (name === 'README.md') return [];
   const messages = [
     !fileName.test(name) && !numberedMigration.test(file) && 'a file name is kebab-case',
     ...dirname(file)
