@@ -1,6 +1,6 @@
 /**
  * The demo companies as data. Two layers: what the content files write (names ending in Draft, short and
- * with defaults) and what a loader reads (no suffix, complete). `tenants.ts` turns the one into the other.
+ * with defaults) and what a loader reads (no suffix, complete). `complete.ts` turns the one into the other.
  */
 export type Quarter = 0 | -1 | -2 | -3 | -4 | -5;
 export type Step = 0 | 1 | 2 | 3 | 4;

@@ -30,7 +30,7 @@ export const careNow = {
     under: 'first-contact',
     title: 'Fewer people who have to call twice',
     measure: 'Repeat calls within seven days from 24 % to 12 %.',
-    weeks: '22x6 22x4 32 32 32 33',
+    weeks: '22x6 22x4 32 22 22 22',
     followers: ['amara'],
   },
   'care-rota': {
@@ -57,7 +57,7 @@ export const careNow = {
     under: 'winter-questions',
     title: 'Letters my grandmother would read to the end',
     measure: 'The nine letters we send most, rewritten; understood by eight of ten test readers.',
-    weeks: '23x5 33x5 34x2 -- 34',
+    weeks: '23x5 23x5 24x2 -- 24',
   },
   'evening-chat': {
     owner: 'tariq',
@@ -137,7 +137,7 @@ export const careNow = {
     title: 'Six true stories, meter readings included',
     measure:
       'Six homes portrayed over a full year, with the bad months shown; each read to the end by half of visitors.',
-    weeks: '33x5 33x5 34 34 -- 34',
+    weeks: '33x5 33x5 24 24 -- 24',
   },
   'switch-on-day': {
     owner: 'ella',

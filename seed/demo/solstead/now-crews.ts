@@ -112,7 +112,7 @@ export const crewsNow = {
     under: 'no-harm',
     title: 'One voice on the radio while a module is in the air',
     measure: 'Observed in 20 of 20 lifts; no shouted instructions.',
-    weeks: '33x5 34x4 44x3 44 44',
+    weeks: '33x5 34x4 44x3 44 34',
   },
   'eastbank-first-ten': {
     owner: 'ingrid',

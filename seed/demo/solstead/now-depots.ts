@@ -52,7 +52,7 @@ export const depotsNow = {
     under: 'field-budget',
     title: 'Run both depots on our own roofs',
     measure: 'Nine in ten daytime kilowatt-hours from the depot roofs; vans charged by noon.',
-    weeks: '22x6 33x5 -- 33 33',
+    weeks: '22x6 33x5 -- 33 23',
     edit: { state: 'draft', title: 'Run all three depots on our own roofs' },
     notes: [
       {
@@ -160,7 +160,7 @@ export const depotsNow = {
     under: 'two-day-visits',
     title: 'A North week that survives until Friday',
     measure: 'Eight in ten Monday plans still true on Friday.',
-    weeks: '22x5 22x3 32x2 33 33x2 33',
+    weeks: '22x5 22x3 22x2 12 12x2 12',
   },
   'map-routes': {
     owner: 'hanna',
@@ -218,7 +218,7 @@ export const depotsNow = {
     under: 'first-calls',
     title: 'Call back within the hour we promised',
     measure: 'Nineteen of twenty call-backs in the promised hour.',
-    weeks: '22x5 33x6 33 -- 33',
+    weeks: '22x5 33x6 33 -- 23',
   },
   'remote-fix': {
     owner: 'omar',

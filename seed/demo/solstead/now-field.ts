@@ -95,6 +95,9 @@ export const fieldNow = {
     measure:
       'Both certificates issued before 1 {m3}.\nEvery warehouse colleague has passed the lithium fire drill.',
     weeks: '33x4 34x2 44x4 44 44 44 --',
+    notes: [
+      { on: 'resultRetracted', text: 'Handed in too early: the South certificate was still in the post.' },
+    ],
     result: {
       ...achieved(
         4,

@@ -60,7 +60,7 @@ export const gridNow = {
     under: 'grid-friend',
     title: 'A tenants’ electricity tariff that fits on one page',
     measure: 'Approved by the regulator; 60 households in two cooperatives on it by {end}.',
-    weeks: '22x6 22x3 32 32 32 -- 33',
+    weeks: '22x6 22x3 32 22 22 -- 22',
     followers: ['beatriz'],
   },
   'load-curves': {
@@ -100,7 +100,7 @@ export const gridNow = {
     under: 'permission-days',
     title: 'Calculate phase balance once, in our tool and not in theirs',
     measure: 'Operator accepts our calculation for homes under 15 kW; 40 minutes saved per home.',
-    weeks: '12x4 22x4 22 -- 22 22 22 32',
+    weeks: '12x4 22x4 22 -- 22 22 22 22',
   },
   'eight-dark-homes': {
     owner: 'adaeze',
@@ -193,6 +193,6 @@ export const gridNow = {
     under: 'cost-per-home',
     title: 'Real material cost for every finished home by the next morning',
     measure: 'Differences to the invoice under 1 %; no manual price.',
-    weeks: '22x6 22x3 32 32 33 -- 33',
+    weeks: '22x6 22x3 22 22 23 -- 23',
   },
 } satisfies GoalBook<Who>;

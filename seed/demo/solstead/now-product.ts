@@ -20,7 +20,7 @@ export const productNow = {
     title: 'One roadmap that Field Operations has read',
     measure:
       'Reviewed with Maya and Amara every two weeks; nothing ships to crews without a named crew lead who tried it.',
-    weeks: '22x5 33x5 33 -- 33 33',
+    weeks: '22x5 33x5 33 -- 33 22',
     followers: ['maya'],
   },
   'open-seat': {
@@ -117,7 +117,7 @@ export const productNow = {
     under: 'advisor-hands',
     title: 'An app my father can read without his glasses',
     measure: 'Every screen works at twice the text size; tested with ten customers over seventy.',
-    weeks: '22x6 32x4 33 33 33 33',
+    weeks: '22x6 32x4 23x3 23',
   },
   'offline-mode': {
     owner: 'mei',
@@ -154,7 +154,7 @@ export const productNow = {
     under: 'release-weekly',
     title: 'Code reviews answered before the next morning',
     measure: 'Nine in ten within a working day; nobody reviews after hours.',
-    weeks: '22x5 33x6 33 34 34',
+    weeks: '22x5 23x6 23 24 24',
   },
   'uptime-proof': {
     owner: 'erik',
@@ -171,6 +171,7 @@ export const productNow = {
     title: 'Only wake someone for something only a human can fix',
     measure: 'Night alarms from 19 a month to 3.\nEach one followed by a change so that it does not return.',
     weeks: '23x5 33x4 34 44 44 44 44',
+    notes: [{ on: 'editsApproved', text: 'Three a month is braver than the five you had. Approved.' }],
   },
   'restore-test': {
     owner: 'erik',
@@ -193,6 +194,12 @@ export const productNow = {
     title: 'One set of building blocks for app, portal and crew tablet',
     measure: 'Forty components, used in all three; the old ones deleted, not hidden.',
     weeks: '33x4 33x3 23x2 22 22 --x3',
+    notes: [
+      {
+        on: 'shelvingDenied',
+        text: 'Please keep it open. Thirty-one finished blocks are worth more than a tidy list; take the tablet out instead and say so in an edit.',
+      },
+    ],
     said: [
       said(
         3,

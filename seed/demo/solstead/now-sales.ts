@@ -45,7 +45,7 @@ export const salesNow = {
     title: 'Pay advisers for homes that run, not for signatures',
     measure: 'New plan agreed with all advisers and Marta; valid from the first day of {nextQ}.',
     isPrivate: true,
-    weeks: '22x7 32x4 32 33 33',
+    weeks: '22x7 22x4 22 23 23',
   },
   'region-south': {
     owner: 'marcus',

@@ -130,6 +130,7 @@ export const trainingNow = {
     measure:
       'Eleven fixed photos per home, complete in 95 % of homes.\nWarranty claims answered without a site visit: four in ten.',
     weeks: '22x5 22 23x2 32x2 33x2 33 33',
+    wasUnder: 'claims-ten-days',
     followers: ['wanjiru'],
   },
 } satisfies GoalBook<Who>;

@@ -1,0 +1,180 @@
+import { achieved, disputed, missed, said } from '../notation.ts';
+import type { GoalBook } from '../types.ts';
+import type { Who } from './people.ts';
+
+/** One quarter ago: company objectives, Maya Okafor and her own contributors. */
+export const field1 = {
+  'power-on': {
+    owner: 'henrik',
+    title: 'Power on within 60 days of signing',
+    measure: 'Median of 60 days in {m3}, from 71 in {m0}.\nNo home older than 120 days.',
+    weeks: '23x2 33x4 34x2 33 33 22 22 22 12',
+    result: missed(
+      3,
+      '63 days. We won eight days and the grid operator took two of them back. The oldest home is at 118 days.',
+    ),
+    said: [
+      said(3, 'I moved this down myself. Waiting for a better number is not a plan.'),
+      said(0, 'Sixty-three. Close, and no.'),
+    ],
+    followers: ['maya', 'noor', 'tove'],
+  },
+  'sign-280': {
+    owner: 'henrik',
+    title: 'Sign 280 homes, one in four with a battery',
+    measure: '280 contracts; 70 of them with storage.',
+    weeks: '23x3 33x5 34x3 44x3',
+    result: achieved(4, '287 contracts, 83 with storage, cancellations at 6.4 %.'),
+  },
+  'advisor-thousand': {
+    owner: 'henrik',
+    title: 'A thousand homes live with the battery advisor',
+    measure: '1,000 homes; satisfaction 4.2 of 5.',
+    weeks: '22x3 33x4 34x4 44x3',
+    result: achieved(4, '1,064 homes, 4.4 of 5. The next step is everyone.'),
+  },
+  'monitor-998': {
+    owner: 'henrik',
+    title: 'Keep monitoring at 99.8 % while we move data centres',
+    measure: '99.8 % in each month; the move finished by {end}.',
+    weeks: '22x4 23x3 33x4 34 44x2',
+    result: achieved(
+      4,
+      '99.86 % in the worst month. The move was finished nine days early, on a night I slept through.',
+    ),
+  },
+  'no-credit': {
+    owner: 'henrik',
+    title: 'End the quarter without using the credit line',
+    measure: 'Credit line at zero on {end} and on every Friday before.',
+    weeks: '22x3 32x5 33x4 43x2',
+    result: achieved(
+      3,
+      'Zero since the second week. One Friday it was €14,000 and Ruth’s pulse was higher than that.',
+    ),
+  },
+  'south-full': {
+    owner: 'henrik',
+    title: 'A full South depot and no crew short of a hand',
+    measure: 'All 21 places at the South depot filled; nobody borrowed from North.',
+    weeks: '33x3 32x4 22x4 12x2 12',
+    result: missed(
+      2,
+      '18 of 21. The three missing ones are experienced people, which is why I count it as missed.',
+    ),
+  },
+  'answer-day': {
+    owner: 'henrik',
+    title: 'Answer every customer within one working day',
+    measure: 'Nineteen of twenty questions answered within a working day.',
+    weeks: '22x4 33x4 33x3 34x3',
+  },
+  'rework-field': {
+    owner: 'maya',
+    under: 'power-on',
+    title: 'Field time from signing to switch-on under 40 days',
+    measure: 'Median field time 40 days or less in {m3}.',
+    weeks: '23x3 33x5 33x2 23 23 22x2',
+    result: missed(
+      3,
+      '41 days. The last week cost us two, storms in the north.',
+      'Not achieved by one day, and I would not want it rounded. Quality of the work was good.',
+    ),
+    followers: ['tomas', 'priya'],
+  },
+  'inverter-range': {
+    owner: 'maya',
+    under: 'power-on',
+    title: 'Train every crew on the new inverter range',
+    measure: 'All nine crews trained; no first-time installation without Rafael or Lena on site.',
+    weeks: '23x4 33x4 34x4 44x2',
+    said: [said(0, 'Nine of nine. The last crew passed on Thursday.')],
+    followers: ['lena', 'rafael'],
+  },
+  'accident-free': {
+    owner: 'maya',
+    under: 'power-on',
+    title: 'A quarter without a single lost-time accident',
+    measure: 'None; 20 near misses reported.',
+    weeks: '33x5 34x6 44x3',
+    result: achieved(4, 'None, and 22 near misses reported.', 'The best line in this quarter’s report.'),
+  },
+  'lease-eastbank': {
+    owner: 'maya',
+    under: 'south-full',
+    title: 'Sign the lease for a third depot',
+    measure: 'A site within ten minutes of the eastern ring road, under €60,000 a year.',
+    weeks: '12x3 22x4 32x3 33x2 43x2',
+    result: achieved(
+      3,
+      'Eastbank signed for five years at €54,000 with a break after three.',
+      'Good lease, good site. Thank you for walking away from the first one.',
+    ),
+  },
+  'gustav-team': {
+    owner: 'maya',
+    under: 'power-on',
+    title: 'Find out why commissioning loses a day per home',
+    measure: 'Ten homes followed from roof to switch-on; three causes agreed with the team.',
+    isPrivate: true,
+    weeks: '22x6 33x4 33x4',
+    result: achieved(
+      3,
+      'Three causes found; two are in our test order, one is how I plan Gustav’s week.',
+      'Honest work. Talk to him before you change the plan.',
+    ),
+  },
+  'jonas-drill': {
+    owner: 'jonas',
+    under: 'accident-free',
+    title: 'Rescue from a roof in under twelve minutes',
+    measure: 'Every crew has practised once; slowest time twelve minutes.',
+    weeks: '23x5 33x5 34x4',
+    result: achieved(
+      4,
+      'Nine crews, slowest eleven minutes and forty seconds.',
+      'Impressive and sobering to watch.',
+    ),
+  },
+  'lena-roof': {
+    owner: 'lena',
+    under: 'inverter-range',
+    title: 'Build a training roof behind the North depot',
+    measure: 'Three roof types, one cabinet, one attic; in use every week.',
+    weeks: '22x3 33x5 34x4 44x2',
+    result: achieved(
+      4,
+      'Open since week nine and used on 17 days. Cost €6,200, half of it donated material.',
+      'The best money we spent this quarter.',
+    ),
+    followers: ['maya', 'ines'],
+  },
+  'lena-cards': {
+    owner: 'lena',
+    under: 'inverter-range',
+    title: 'One card per inverter, readable with gloves on',
+    measure: 'Twelve cards in every van.',
+    weeks: '33x6 33x5 34x3',
+    said: [said(0, 'Eleven of twelve printed. I want to hand in the result together with the twelfth.')],
+  },
+  'gustav-order': {
+    owner: 'gustav',
+    under: 'rework-field',
+    title: 'One test order for commissioning instead of five habits',
+    measure: 'Same order in every home; duration four and a half hours, from six.',
+    weeks: '22x6 33x4 33x4',
+    result: disputed(
+      3,
+      'Four and a half hours at the median. Two of us still open the cabinet twice.',
+      'The hours are right, the order is not the same in every home yet. Not achieved, and close.',
+    ),
+  },
+  'elif-labels': {
+    owner: 'elif',
+    under: 'gustav-order',
+    title: 'Label every breaker so that a fire officer understands it',
+    measure: 'All homes from week three on; checked by photo.',
+    weeks: '33x4 34x4 44x6',
+    result: achieved(4, 'All 203 homes. The fire service asked for the template.', 'Very good.'),
+  },
+} satisfies GoalBook<Who>;
