@@ -1,4 +1,4 @@
-import type { Quarter, When } from './types.ts';
+import type { Quarter } from './types.ts';
 
 const MONTHS = [
   'January',
@@ -54,31 +54,9 @@ export function fillDates(text: string, quarter: Quarter, today: string): string
 }
 
 /** The calendar quarter `quarter` quarters from the one of `today`; index 0 is January to March. */
-export function calendarQuarter(quarter: number, today: string): { year: number; index: number } {
+function calendarQuarter(quarter: number, today: string): { year: number; index: number } {
   const months = Number(today.slice(0, 4)) * 4 + Math.floor((Number(today.slice(5, 7)) - 1) / 3) + quarter;
   return { year: Math.floor(months / 4), index: months % 4 };
-}
-
-/** Where the weeks of a goal's quarter lie: UTC midnights; `lastMonday` begins the current or last week. */
-export interface Frame {
-  start: Date;
-  lastMonday: Date;
-  now: Date;
-}
-
-const DAY = 86_400_000;
-
-/**
- * A `When` as an instant in working hours, never later than a minute before now. `salt` (the goal's key and
- * what happened) spreads the hours; callers keep their own order by taking the later of this and the last one.
- */
-export function instantOf(when: When, frame: Frame, salt: string): Date {
-  const day =
-    when.from === 'start'
-      ? frame.start.getTime() + when.days * DAY
-      : frame.lastMonday.getTime() + (when.day - when.weeksAgo * 7) * DAY;
-  const minute = 8 * 60 + (spread(salt) % (9 * 60));
-  return new Date(Math.min(day + minute * 60_000, frame.now.getTime() - 60_000));
 }
 
 /** A number from a text, the same on every run: the demo must not change from start to start. */
