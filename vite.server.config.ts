@@ -11,7 +11,7 @@ const entries = {
 };
 
 export default defineConfig({
-  plugins: [migrations()],
+  plugins: [filesBeside()],
   publicDir: false,
   build: {
     ssr: true,
@@ -27,10 +27,17 @@ export default defineConfig({
   },
 });
 
-/** SQL is read from disk when the server starts, in the built server as from source. */
-function migrations(): Plugin {
+/** What the server reads from disk lies beside the code that reads it, as it does from source. */
+function filesBeside(): Plugin {
+  const folders = {
+    'src/server/db/migrations': 'migrations',
+    'seed/demo/avatars': 'demo/avatars',
+    'seed/demo/logos': 'demo/logos',
+  };
   return {
-    name: 'waymark-migrations',
-    closeBundle: () => cpSync('src/server/db/migrations', join(out, 'migrations'), { recursive: true }),
+    name: 'waymark-files-beside',
+    closeBundle: () => {
+      for (const [from, to] of Object.entries(folders)) cpSync(from, join(out, to), { recursive: true });
+    },
   };
 }
