@@ -41,13 +41,25 @@ export function resultTimes(
 function birth(goal: Story, draft: GoalDraft, { maker, firstOwner: owner, approver }: Cast): Step[] {
   const at = birthTimes(goal);
   const created: Step = { kind: 'goal', from: 'none', to: 'draft', byKey: maker, at: at(0) };
-  if (goal.state === 'draft' && !has(draft.notes, 'sentBack')) return [created];
+  const sentBack = has(draft.notes, 'sentBack');
+  if (goal.state === 'draft' && !sentBack) return [created];
   if (maker !== owner || owner === approver) {
     return [
       created,
       { kind: 'goal', from: 'draft', to: 'approved', byKey: maker, at: at(1), note: 'approved' },
     ];
   }
+  const asked = [created, ...request(owner, approver, sentBack, at)];
+  if (goal.state === 'draft') return asked.slice(0, 3);
+  if (goal.state === 'review') return asked;
+  return [
+    ...asked,
+    { kind: 'goal', from: 'review', to: 'approved', byKey: approver, at: at(4), note: 'approved' },
+  ];
+}
+
+/** The request for approval, with a first one that came back where the story has it. */
+function request(owner: string, approver: string, sentBack: boolean, at: (step: number) => When): Step[] {
   const submitted: Step = {
     kind: 'goal',
     from: 'draft',
@@ -56,6 +68,7 @@ function birth(goal: Story, draft: GoalDraft, { maker, firstOwner: owner, approv
     at: at(1),
     note: 'submitted',
   };
+  if (!sentBack) return [submitted];
   const back: Step = {
     kind: 'goal',
     from: 'review',
@@ -64,20 +77,7 @@ function birth(goal: Story, draft: GoalDraft, { maker, firstOwner: owner, approv
     at: at(2),
     note: 'sentBack',
   };
-  const again: Step = { ...submitted, at: at(3), note: undefined };
-  const approved: Step = {
-    kind: 'goal',
-    from: 'review',
-    to: 'approved',
-    byKey: approver,
-    at: at(4),
-    note: 'approved',
-  };
-  const steps = has(draft.notes, 'sentBack')
-    ? [created, submitted, back, again, approved]
-    : [created, submitted, approved];
-  if (goal.state === 'draft') return steps.slice(0, 3);
-  return goal.state === 'review' ? steps.slice(0, -1) : steps;
+  return [submitted, back, { ...submitted, at: at(3), note: undefined }];
 }
 
 /** A goal with a late first status was set late; drafts and requests that wait are recent. */
