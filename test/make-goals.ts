@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GoalState } from '#rules/goals/states.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { TenantId, WriteScope } from '#server/db/database.ts';
-import { type MadePerson, makePerson, type Site } from './make.ts';
+import { type Ground, type MadePerson, makePerson, type Site } from './make.ts';
 import { insertRows, type Row, takeIds } from './support/rows.ts';
 
 export interface MadeGoal {
@@ -40,7 +40,7 @@ export interface GoalSpec {
 
 /** One goal with the plain history of its state; without an owner a company with a ceo and the owner are made. */
 export async function makeGoal(
-  site: Site,
+  site: Ground,
   spec: Partial<GoalSpec> & { owner?: MadePerson } = {},
 ): Promise<MadeGoal> {
   const owner = spec.owner ?? (await ownerOf(site));
@@ -62,7 +62,7 @@ export async function makeGoals(
   return site.db.write(tenant.id, site.now(), (scope) => insertGoals(scope, specs));
 }
 
-async function ownerOf(site: Site): Promise<MadePerson> {
+async function ownerOf(site: Ground): Promise<MadePerson> {
   const ceo = await makePerson(site, { role: 'ceo' });
   return makePerson(site, { tenant: { id: ceo.tenantId }, manager: ceo });
 }

@@ -18,6 +18,8 @@ export interface EditSpec {
   changes?: EditChanges;
   replaced?: EditChanges | null;
   at?: Date;
+  /** By default `at`. */
+  changedAt?: Date;
 }
 
 /** Proposed changes to approved goals. */
@@ -31,7 +33,7 @@ export const makeEdits = (site: Site, tenant: Tenant, specs: readonly EditSpec[]
     changes: spec.changes ?? { title: 'A better title' },
     replaced: spec.replaced ?? null,
     created_at: spec.at ?? scope.now,
-    updated_at: spec.at ?? scope.now,
+    updated_at: spec.changedAt ?? spec.at ?? scope.now,
   }));
 
 /** One open edit of a goal, in draft unless said otherwise. */
@@ -142,6 +144,8 @@ export interface NoticeSpec {
   owner?: string;
   quarter?: string;
   objectType?: z.infer<typeof NotifiedObjectType>;
+  /** By default the goal's. */
+  objectId?: number;
   at?: Date;
   readAt?: Date | null;
 }
@@ -160,7 +164,7 @@ export const makeNotices = (site: Site, tenant: Tenant, specs: readonly NoticeSp
       quarter: spec.quarter ?? 'Q4 2026',
     },
     object_type: spec.objectType ?? 'Goal',
-    object_id: spec.goal.id,
+    object_id: spec.objectId ?? spec.goal.id,
     goal_id: spec.goal.id,
     path: `/v3/goals/${spec.goal.id}`,
     created_at: spec.at ?? scope.now,

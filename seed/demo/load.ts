@@ -8,13 +8,14 @@ import type { Company } from '#server/kernel/viewer.ts';
 import type { DemoSite } from '#server/operation/demo.ts';
 import { inNewCompany, insertPeriods } from '#server/tenant/store.ts';
 import type { Site } from '#test/make.ts';
+import { QUARTERS } from './complete.ts';
 import { loadGoals } from './load/goals.ts';
 import { loadNotices } from './load/notices.ts';
 import { loadPeople } from './load/people.ts';
 import { loadPictures } from './load/pictures.ts';
 import { loadTalk } from './load/talk.ts';
 import type { Hours } from './load/times.ts';
-import { demoTenants, QUARTERS } from './tenants.ts';
+import { demoTenants } from './tenants.ts';
 import type { Tenant } from './types.ts';
 
 /** Of everyone in the demo companies who has joined. */

@@ -2,7 +2,13 @@ import type { WriteScope } from '#server/db/database.ts';
 import type { Calendar, PeriodFacts } from '#server/kernel/calendars.ts';
 import type { Company } from '#server/kernel/viewer.ts';
 import type { Site } from '#test/make.ts';
-import { type GoalSpec, makeGoals, makeStatuses, makeTransitions } from '#test/make-goals.ts';
+import {
+  type GoalSpec,
+  makeGoals,
+  makeStatuses,
+  makeTransitions,
+  type TransitionSpec,
+} from '#test/make-goals.ts';
 import { makeEdits, makeFollows } from '#test/make-talk.ts';
 import { takeIds } from '#test/support/rows.ts';
 import { fillDates } from '../dates.ts';
@@ -137,12 +143,12 @@ async function loadTransitions(
   idByKey: ReadonlyMap<string, number>,
   editIds: readonly number[][],
 ): Promise<number[][]> {
-  const all = goals.flatMap((goal, place) => goal.steps.map((timed, step) => ({ goal, place, timed, step })));
+  const all = goals.flatMap((goal, index) => goal.steps.map((timed, step) => ({ goal, index, timed, step })));
   all.sort((a, b) => a.timed.at.getTime() - b.timed.at.getTime());
   const ids = await makeTransitions(
     place.site,
     place.company,
-    all.map(({ goal, place: index, timed: { step, at, ownerKey } }) => {
+    all.map(({ goal, index, timed: { step, at, ownerKey } }) => {
       const editPlace = goal.edits.findIndex((edit) => edit.steps.includes(step));
       return {
         goal,
@@ -155,7 +161,7 @@ async function loadTransitions(
     }),
   );
   const byGoal: number[][] = goals.map(() => []);
-  for (const [i, { place: index, step }] of all.entries()) {
+  for (const [i, { index, step }] of all.entries()) {
     const own = byGoal[index];
     if (own !== undefined) own[step] = ids[i]?.id ?? 0;
   }
@@ -167,15 +173,15 @@ function lineOf(
   { goal, ownerId }: Written,
   step: Goal['transitions'][number],
   idByKey: ReadonlyMap<string, number>,
-) {
+): Pick<TransitionSpec, 'from' | 'to' | 'actionType' | 'meta'> {
   if (step.kind === 'owner') {
     const fromOwnerId = person(place, step.fromOwnerKey ?? '').id;
-    return { actionType: 0 as const, meta: { fromOwnerId, toOwnerId: ownerId } };
+    return { actionType: 0, meta: { fromOwnerId, toOwnerId: ownerId } };
   }
   if (step.kind === 'parent') {
     const fromParentId = idByKey.get(step.fromParentKey ?? '') ?? 0;
     return {
-      actionType: 1 as const,
+      actionType: 1,
       meta: { fromParentId, toParentId: idByKey.get(goal.parentKey ?? '') ?? 0 },
     };
   }
