@@ -68,7 +68,7 @@ export const ChangedGoal = z.object({
 });
 
 /** Id is the goal's; which Status uses which permission: decisions.md 3. */
-const Workflow = z.object({
+export const Workflow = z.object({
   Id,
   Status: z.string().max(40),
   Comment: Text(limits.comment).optional(),
@@ -76,7 +76,7 @@ const Workflow = z.object({
 });
 
 /** The goal as the viewer sees it afterwards; {} when it is no longer seen. */
-const Afterwards = z.union([GoalInfo, z.object({}).strict()]);
+export const Afterwards = z.union([GoalInfo, z.object({}).strict()]);
 
 export const PersonChoice = z.object({
   Id,

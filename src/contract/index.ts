@@ -1,8 +1,16 @@
 import { auth } from './auth.ts';
+import { goalTalk } from './goal-talk.ts';
+import { goalWorkflows } from './goal-workflows.ts';
 import { goals } from './goals.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { tenant } from './tenant.ts';
 
 /** Every call of the API by noun: OpenAPI, the contract walk and the tenant walk read this. */
-export const api = { auth, tenant, people, goals, notifications } as const;
+export const api = {
+  auth,
+  tenant,
+  people,
+  goals: { ...goals, ...goalWorkflows, ...goalTalk },
+  notifications,
+} as const;

@@ -4,7 +4,7 @@ import { periodTime } from '#rules/calendar/quarters.ts';
 import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
 import { type GoalActorsFacts, type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type GoalFacts, type PermissionName, permissionsFor } from '#rules/goals/permissions.ts';
-import { mayRead } from '#rules/goals/visibility.ts';
+import { type GoalSightFacts, mayRead, mayReadTransitionComment } from '#rules/goals/visibility.ts';
 import type { Scope } from '../db/database.ts';
 import type { Calendar, PeriodFacts } from '../kernel/calendars.ts';
 import { notFound } from '../kernel/refusal.ts';
@@ -64,6 +64,24 @@ export async function goalEvenDeleted(
   const letters = lettersFor(viewer, actors);
   const facts = await goalFacts(scope, time, row, period, actors.belowOwnGoalOfViewer);
   return { row, period, ownerChain, letters, facts, permissions: permissionsFor(facts, letters) };
+}
+
+/** What decides who sees the goal and its comments. */
+export function sightOf({ row, ownerChain }: SeenGoal): GoalSightFacts {
+  return {
+    ownerId: row.ownerId,
+    ownerChain,
+    ownerActingManagerId: row.ownerActingManagerId,
+    creatorId: row.creatorId,
+    isPrivate: row.isPrivate,
+    isCompany: row.isCompany,
+    state: row.state,
+  };
+}
+
+/** Comments on transitions are for a few; all others for everyone who sees the goal (decisions.md 2). */
+export function mayReadCommentOn(viewer: Viewer, seen: SeenGoal, onType: string, authorId: number): boolean {
+  return onType !== 'StateTransition' || mayReadTransitionComment(viewer, sightOf(seen), authorId);
 }
 
 /** Whether a person sees a goal: for notices and mails, which speak to others than the viewer. */

@@ -8,8 +8,9 @@ import type { Services } from '../../kernel/services.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { type CompanyTime, chainOf, companyTime, goalEvenDeleted, type SeenGoal } from '../access.ts';
 import { goalInfo } from '../reads/info.ts';
-import { insertComment, insertLine, type Line, lockGoal, touchGoal } from '../store.ts';
-import { announceGoal, tellOfGoal } from './tell.ts';
+import { lockGoal, touchGoal } from '../store/goal.ts';
+import { insertComment, insertLine, type Line } from '../store/history.ts';
+import { type Around, announceGoal, tellOfGoal } from './tell.ts';
 
 /** Who writes, where and when; made by the route. */
 export interface Writing {
@@ -26,6 +27,7 @@ export interface Recorded {
   readonly tell: readonly GoalEvent[];
   /** false for weekly statuses, comments and follows: UpdatedAt does not move with them (decisions.md 1). */
   readonly touches: boolean;
+  readonly around?: Around;
 }
 
 export interface Asked {
@@ -36,31 +38,51 @@ export interface Asked {
   readonly updatedAt?: string;
 }
 
+/** What a workflow call asks for, from its body (decisions.md 1: Id is the goal's). */
+export function asked(
+  call: CallName,
+  body: {
+    Id: number;
+    Status?: string | undefined;
+    Comment?: string | undefined;
+    UpdatedAt?: string | undefined;
+  },
+): Asked {
+  return {
+    goalId: body.Id,
+    call,
+    ...(body.Status === undefined ? {} : { status: body.Status }),
+    ...(body.Comment === undefined ? {} : { comment: body.Comment }),
+    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
+  };
+}
+
 /**
  * The one pipeline of goal writes: lock the goal, look through the table, change, record, tell; the answer is the
  * goal as the viewer sees it afterwards. All of it commits, or none (decisions.md 1 and 3).
  */
 export async function act(
   writing: Writing,
-  asked: Asked,
+  request: Asked,
   change: (seen: SeenGoal, rule: Rule) => Promise<Recorded>,
 ): Promise<GoalInfo | Record<string, never>> {
   const { scope, viewer, time } = writing;
-  if (!(await lockGoal(scope, asked.goalId))) throw notFound();
-  const seen = await goalEvenDeleted(scope, time, viewer, asked.goalId);
+  if (!(await lockGoal(scope, request.goalId))) throw notFound();
+  const seen = await goalEvenDeleted(scope, time, viewer, request.goalId);
   if (seen.row.deletedAt !== null) throw movedOn();
-  const rule = await allowed(writing, seen, asked);
-  if (asked.updatedAt !== undefined && asked.updatedAt !== seen.row.updatedAt.toISOString()) throw movedOn();
-  if (rule.comment === 'required' && (asked.comment ?? '') === '')
+  const rule = await allowed(writing, seen, request);
+  if (request.updatedAt !== undefined && request.updatedAt !== seen.row.updatedAt.toISOString())
+    throw movedOn();
+  if (rule.comment === 'required' && (request.comment ?? '') === '')
     throw badField('Comment', 'messages.comment_required');
   const recorded = await change(seen, rule);
-  await record(writing, seen, recorded, rule.comment === 'none' ? '' : (asked.comment ?? ''));
-  return answerAfter(writing, asked.goalId);
+  await record(writing, seen, recorded, rule.comment === 'none' ? '' : (request.comment ?? ''));
+  return answerAfter(writing, request.goalId);
 }
 
-async function allowed(writing: Writing, seen: SeenGoal, asked: Asked): Promise<Rule> {
+async function allowed(writing: Writing, seen: SeenGoal, request: Asked): Promise<Rule> {
   const lately = await lettersLately(writing, seen);
-  const decision = decide(seen.facts, seen.letters, lately, asked.call, asked.status);
+  const decision = decide(seen.facts, seen.letters, lately, request.call, request.status);
   switch (decision.kind) {
     case 'allowed':
       return decision.rule;
@@ -141,7 +163,7 @@ export async function record(
     });
   }
   if (recorded.touches) await touchGoal(scope, row.id);
-  await tellOfGoal(writing, seen, recorded.tell);
+  await tellOfGoal(writing, seen, recorded.tell, recorded.around);
   await announceGoal(scope, seen);
 }
 

@@ -4,8 +4,10 @@ import type { Rule } from '#rules/goals/permissions.ts';
 import type { GoalEvent } from '#rules/notifications/recipients.ts';
 import type { SeenGoal } from '../access.ts';
 import type { EditChanges, GoalRow } from '../rows.ts';
-import { changeEdit, changeFields, changeState } from '../store.ts';
-import { act, type Recorded, type Writing } from './act.ts';
+import { changeEdit } from '../store/edit.ts';
+import { changeFields, changeState } from '../store/goal.ts';
+import { act, asked, type Recorded, type Writing } from './act.ts';
+import { checkedParent, futureOwner } from './form-checks.ts';
 
 type Body = z.output<typeof goals.approve.body>;
 
@@ -14,14 +16,7 @@ type Body = z.output<typeof goals.approve.body>;
  * edit (decisions.md 1 and 3).
  */
 export function approve(writing: Writing, body: Body) {
-  const asked = {
-    goalId: body.Id,
-    call: 'approve' as const,
-    status: body.Status,
-    ...(body.Comment === undefined ? {} : { comment: body.Comment }),
-    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
-  };
-  return act(writing, asked, (seen, rule) => move(writing, seen, rule));
+  return act(writing, asked('approve', body), (seen, rule) => move(writing, seen, rule));
 }
 
 /** Carry out an allowed row of approve: shared with a save that goes on to submit or publish. */
@@ -74,8 +69,13 @@ async function moveEdit(writing: Writing, seen: SeenGoal, to: 'review' | 'draft'
 async function applyEdit(writing: Writing, seen: SeenGoal): Promise<Recorded> {
   const { row } = seen;
   const { editId, editState, changes } = openEditOf(row);
-  await changeEdit(writing.scope, editId, { state: 'approved', replaced: replacedBy(row, changes) });
   const { parentId, ...fields } = changes;
+  if (parentId !== undefined && parentId !== 0) {
+    // The parent was fit when it was picked; by now it may be deleted, or hang below this very goal.
+    const owner = await futureOwner(writing, row.ownerId);
+    await checkedParent(writing, { owner, parentId, goalId: row.id, periodId: row.periodId });
+  }
+  await changeEdit(writing.scope, editId, { state: 'approved', replaced: replacedBy(row, changes) });
   await changeFields(writing.scope, row.id, {
     ...fields,
     ...(parentId === undefined ? {} : { parentId: parentId === 0 ? null : parentId }),

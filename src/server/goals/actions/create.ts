@@ -5,7 +5,7 @@ import { hasReportingMemo } from '#rules/goals/words.ts';
 import { badField, forbidden } from '../../kernel/refusal.ts';
 import { goalSeenBy } from '../access.ts';
 import type { FutureOwner } from '../reads/choices.ts';
-import { insertGoal } from '../store.ts';
+import { insertGoal } from '../store/goal.ts';
 import { answerAfter, record, type Writing } from './act.ts';
 import { checkedParent, checkedPeriod, futureOwner } from './form-checks.ts';
 import { submitOrPublish } from './save.ts';

@@ -5,10 +5,15 @@ import type { RoleName } from '#rules/people/roles.ts';
 import { badField } from '../../kernel/refusal.ts';
 import { chainOf } from '../access.ts';
 import { type FutureOwner, parentCandidate } from '../reads/choices.ts';
+import { lockTree } from '../store/goal.ts';
 import type { Writing } from './act.ts';
 
 /** Facts of the person a goal is or is to be of; anyone who may own one. 400 for all others, in one wording. */
-export async function futureOwner(writing: Writing, ownerId: number): Promise<FutureOwner> {
+export async function futureOwner(
+  writing: Writing,
+  ownerId: number,
+  field = 'OwnerId',
+): Promise<FutureOwner> {
   const { scope } = writing;
   const person = await scope.db
     .selectFrom('person')
@@ -16,7 +21,7 @@ export async function futureOwner(writing: Writing, ownerId: number): Promise<Fu
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', ownerId)
     .executeTakeFirst();
-  if (person === undefined) throw badField('OwnerId', 'messages.owner_unusable');
+  if (person === undefined) throw badField(field, 'messages.owner_unusable');
   return {
     ownerId,
     ownerRole: person.role as RoleName,
@@ -30,16 +35,18 @@ export async function futureOwner(writing: Writing, ownerId: number): Promise<Fu
 /** The parent may be picked, or 400 in one wording for missing, foreign, unseen and not allowed (decisions.md 1). */
 export async function checkedParent(
   writing: Writing,
-  asked: { owner: FutureOwner; parentId: number; goalId: number; periodId: number },
+  asked: { owner: FutureOwner; parentId: number; goalId: number; periodId: number; field?: string },
 ): Promise<{ inOwnBranch: boolean }> {
   const { scope, viewer } = writing;
+  const field = asked.field ?? 'ParentId';
+  if (asked.goalId !== 0) await lockTree(scope);
   const parent = await parentCandidate(scope, viewer, asked);
-  if (parent === null) throw badField('ParentId', 'messages.parent_unusable');
+  if (parent === null) throw badField(field, 'messages.parent_unusable');
   const problem = parentProblem(parent, {
     periodId: asked.periodId,
     boundToOwnBranch: isBoundToOwnBranch(viewer, asked.owner),
   });
-  if (problem !== null) throw badField('ParentId', 'messages.parent_unusable');
+  if (problem !== null) throw badField(field, 'messages.parent_unusable');
   return { inOwnBranch: parent.inOwnBranch };
 }
 

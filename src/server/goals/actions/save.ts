@@ -5,8 +5,9 @@ import { hasReportingMemo } from '#rules/goals/words.ts';
 import { badField, movedOn } from '../../kernel/refusal.ts';
 import { goalSeenBy, type SeenGoal } from '../access.ts';
 import type { EditChanges } from '../rows.ts';
-import { changeEdit, changeFields, type GoalFields, insertEdit } from '../store.ts';
-import { act, type Recorded, record, type Writing } from './act.ts';
+import { changeEdit, insertEdit } from '../store/edit.ts';
+import { changeFields, type GoalFields } from '../store/goal.ts';
+import { act, asked, type Recorded, record, type Writing } from './act.ts';
 import { move, replacedBy } from './approve.ts';
 import { checkedParent, checkedPeriod, futureOwner } from './form-checks.ts';
 
@@ -18,12 +19,8 @@ type Body = z.output<typeof goals.save.body>;
  * goes on to submit or publish, whichever the viewer then may.
  */
 export async function saveGoal(writing: Writing, goalId: number, body: Body) {
-  const asked = {
-    goalId,
-    call: 'PUT' as const,
-    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
-  };
-  return act(writing, asked, async (seen, rule) => {
+  const request = asked('PUT', { Id: goalId, UpdatedAt: body.UpdatedAt });
+  return act(writing, request, async (seen, rule) => {
     if (body.IsFromEdit && seen.row.editId === null) throw movedOn();
     const changes = await checkedChanges(writing, seen, body);
     const saved = await apply(writing, seen, rule, changes);

@@ -3,15 +3,25 @@ import type { WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/bus.ts';
 import { notify } from '../../notifications/actions.ts';
 import { type SeenGoal, whoSees } from '../access.ts';
-import { followersOf } from '../store.ts';
+import { followersOf } from '../store/follow.ts';
 import type { Writing } from './act.ts';
+
+/** Where an event has people around it that the goal's row does not know. */
+export interface Around {
+  /** The new owner of a goal that was handed over, and who decides for that person. */
+  readonly ownerId?: number;
+  readonly actingManagerId?: number | null;
+  readonly commenterIds?: readonly number[];
+  readonly mayHear?: (personId: number) => boolean;
+  readonly object?: { readonly type: 'Goal' | 'GoalStatus' | 'Comment'; readonly id: number };
+}
 
 /** Notices of what was done with a goal, to whom decisions.md 6 names and who still sees the goal. */
 export async function tellOfGoal(
   writing: Writing,
   seen: SeenGoal,
   events: readonly GoalEvent[],
-  object: { type: 'Goal' | 'GoalStatus'; id: number } = { type: 'Goal', id: seen.row.id },
+  around: Around = {},
 ): Promise<void> {
   if (events.length === 0) return;
   const { scope, viewer } = writing;
@@ -19,15 +29,23 @@ export async function tellOfGoal(
   const followers = events.some((event) => event === 'likelihood_worsened' || event === 'result_given')
     ? await followersOf(scope, row.id)
     : [];
-  const concerned = [row.ownerId, row.ownerActingManagerId ?? 0, ...followers];
+  const ownerId = around.ownerId ?? row.ownerId;
+  const actingManagerId =
+    around.actingManagerId === undefined ? row.ownerActingManagerId : around.actingManagerId;
+  const former = around.ownerId === undefined ? [] : [row.ownerId];
+  const commenters = around.commenterIds ?? [];
+  const concerned = [ownerId, actingManagerId ?? 0, ...former, ...followers, ...commenters];
   const seeing = await whoSees(scope, row.id, concerned);
   const notices = noticesOf(events, {
     actorId: viewer.id,
-    ownerId: row.ownerId,
-    actingManagerId: row.ownerActingManagerId,
+    ownerId,
+    actingManagerId,
+    ...(around.ownerId === undefined ? {} : { formerOwnerId: row.ownerId }),
+    commenterIds: commenters,
     followerIds: followers,
-    mayHear: (person) => seeing.has(person),
+    mayHear: (person) => seeing.has(person) && (around.mayHear?.(person) ?? true),
   });
+  const object = around.object ?? { type: 'Goal' as const, id: row.id };
   await notify(
     scope,
     notices.map((notice) => ({
@@ -43,7 +61,7 @@ export async function tellOfGoal(
       objectType: object.type,
       objectId: object.id,
       goalId: row.id,
-      path: `/v3/goals/${row.id}`,
+      path: events.includes('goal_deleted') ? '/v3/goals' : `/v3/goals/${row.id}`,
     })),
   );
 }

@@ -3,7 +3,8 @@ import type { goals } from '#contract/goals.ts';
 import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { SeenGoal } from '../access.ts';
-import { insertComment, type NewestStatus, saveStatus } from '../store.ts';
+import { insertComment } from '../store/history.ts';
+import { type NewestStatus, saveStatus } from '../store/status.ts';
 import { act, type Writing } from './act.ts';
 
 type Body = z.output<typeof goals.updateStatus.body>;

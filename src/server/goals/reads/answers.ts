@@ -1,17 +1,23 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
 import type { api } from '#contract/index.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Call } from '../../kernel/bind.ts';
-import { badField } from '../../kernel/refusal.ts';
+import { badField, notFound } from '../../kernel/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { avatarOf } from '../../people/present.ts';
 import { chainOf, companyTime, goalSeenBy } from '../access.ts';
 import { presentEdit, presentGoal, type Showing } from '../present/goal.ts';
+import { presentComment } from '../present/info.ts';
 import { type FutureOwner, ownerChoices, parentChoices } from './choices.ts';
+import { commentsOf } from './detail.ts';
+import { goalInfo } from './info.ts';
 import { companyGoals, listedGoal, listGoals } from './list.ts';
 import { currentPeriodOf } from './periods.ts';
+import { childrenOf } from './relatives.ts';
+import { goalOfCommentable } from './talk.ts';
 
 type Goals = typeof api.goals;
 
@@ -148,4 +154,47 @@ async function ownerFacts(scope: Scope, ownerId: number): Promise<FutureOwner | 
     ownerActingManagerId: person.acting_manager_id,
     isGoalAdmin: person.is_goal_admin,
   };
+}
+
+/** `GET /Goal/{id}` and `requestapproval`. */
+export async function infoAnswer(scope: Scope, asking: Asking, id: number): Promise<GoalInfo> {
+  const shown = await showing(scope, asking);
+  const seen = await goalSeenBy(scope, shown.time, asking.viewer, id);
+  return goalInfo(scope, shown, seen);
+}
+
+export async function childrenAnswer(
+  scope: Scope,
+  asking: Asking,
+  id: number,
+): Promise<AnswerOf<Goals['children']>> {
+  const shown = await showing(scope, asking);
+  const seen = await goalSeenBy(scope, shown.time, asking.viewer, id);
+  const rows = await childrenOf(scope, asking.viewer, seen.row.id);
+  return { data: rows.map((row) => presentGoal(shown, row)) };
+}
+
+/** The goal of a weekly status, if the viewer sees it (goals-core 2, the goalstatus route). */
+export async function goalOfStatusAnswer(
+  scope: Scope,
+  asking: Asking,
+  statusId: number,
+): Promise<AnswerOf<Goals['goalOfStatus']>> {
+  const shown = await showing(scope, asking);
+  const on = await goalOfCommentable(scope, 'GoalStatus', statusId);
+  if (on === null) throw notFound();
+  const seen = await goalSeenBy(scope, shown.time, asking.viewer, on.goalId);
+  return { GoalId: seen.row.id };
+}
+
+export async function statusCommentsAnswer(
+  scope: Scope,
+  asking: Asking,
+  statusId: number,
+): Promise<AnswerOf<Goals['statusComments']>> {
+  const { GoalId } = await goalOfStatusAnswer(scope, asking, statusId);
+  const shown = await showing(scope, asking);
+  const comments = await commentsOf(scope, GoalId);
+  const own = comments.filter((comment) => comment.onType === 'GoalStatus' && comment.onId === statusId);
+  return { data: own.map((comment) => presentComment(shown, comment)) };
 }

@@ -1,8 +1,7 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
-import { mayReadTransitionComment } from '#rules/goals/visibility.ts';
 import type { Scope } from '../../db/database.ts';
 import { notFound } from '../../kernel/refusal.ts';
-import type { SeenGoal } from '../access.ts';
+import { mayReadCommentOn, type SeenGoal } from '../access.ts';
 import { presentEdit, presentGoal, type Showing } from '../present/goal.ts';
 import {
   presentComment,
@@ -22,8 +21,8 @@ export async function goalInfo(scope: Scope, showing: Showing, seen: SeenGoal): 
   if (row === null) throw notFound();
   const statuses = await statusesOf(scope, id);
   const transitions = await transitionsOf(scope, viewer, id);
-  const comments = (await commentsOf(scope, id)).filter(
-    (comment) => comment.onType !== 'StateTransition' || mayReadComment(showing, seen, comment.authorId),
+  const comments = (await commentsOf(scope, id)).filter((comment) =>
+    mayReadCommentOn(viewer, seen, comment.onType, comment.authorId),
   );
   const goal = presentGoal(showing, row);
   const edit = presentEdit(row);
@@ -69,21 +68,4 @@ async function approverOf(scope: Scope, row: ListedGoal): Promise<GoalInfo['Appr
   return row.ownerActingManagerId === null || name === null
     ? null
     : { Id: row.ownerActingManagerId, Name: name };
-}
-
-function mayReadComment(showing: Showing, seen: SeenGoal, authorId: number): boolean {
-  const { row, ownerChain } = seen;
-  return mayReadTransitionComment(
-    showing.viewer,
-    {
-      ownerId: row.ownerId,
-      ownerChain,
-      ownerActingManagerId: row.ownerActingManagerId,
-      creatorId: row.creatorId,
-      isPrivate: row.isPrivate,
-      isCompany: row.isCompany,
-      state: row.state,
-    },
-    authorId,
-  );
 }

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Comment } from '#contract/goal-shapes.ts';
+import type { goalTalk } from '#contract/goal-talk.ts';
+import { mayComment } from '#rules/goals/visibility.ts';
+import { forbidden, notFound } from '../../kernel/refusal.ts';
+import { goalSeenBy, mayReadCommentOn, sightOf } from '../access.ts';
+import { presentComment } from '../present/info.ts';
+import { commentById, commentersOn, goalOfCommentable } from '../reads/talk.ts';
+import { changeComment, endComment, insertComment } from '../store/history.ts';
+import type { Writing } from './act.ts';
+import { announceGoal, tellOfGoal } from './tell.ts';
+
+type AddBody = z.output<typeof goalTalk.commentAdd.body>;
+
+/** Comment on what one reads; observers do not comment (decisions.md 2). */
+export async function addComment(writing: Writing, body: AddBody): Promise<Comment> {
+  const { scope, viewer, time } = writing;
+  const on = await goalOfCommentable(scope, body.Type, body.Id);
+  if (on === null) throw notFound();
+  const seen = await goalSeenBy(scope, time, viewer, on.goalId);
+  if (!mayComment(viewer, sightOf(seen)) || !mayReadCommentOn(viewer, seen, body.Type, 0)) throw forbidden();
+  const id = await insertComment(scope, {
+    goalId: on.goalId,
+    onType: body.Type,
+    onId: on.id,
+    authorId: viewer.id,
+    body: body.Comment,
+  });
+  const commenterIds = await commentersOn(scope, on.goalId, body.Type, on.id);
+  await tellOfGoal(writing, seen, ['comment_added'], { commenterIds, object: { type: 'Comment', id } });
+  await announceGoal(scope, seen);
+  return shown(writing, id);
+}
+
+/** Only the author changes or deletes a comment (goals-core 5). */
+export async function updateComment(writing: Writing, id: number, text: string): Promise<Comment> {
+  await ownComment(writing, id);
+  await changeComment(writing.scope, id, text);
+  return shown(writing, id);
+}
+
+export async function deleteComment(writing: Writing, id: number): Promise<Record<string, never>> {
+  await ownComment(writing, id);
+  await endComment(writing.scope, id);
+  return {};
+}
+
+async function ownComment(writing: Writing, id: number): Promise<void> {
+  const { scope, viewer, time } = writing;
+  const comment = await commentById(scope, id);
+  if (comment === null) throw notFound();
+  const seen = await goalSeenBy(scope, time, viewer, comment.goalId);
+  if (!mayReadCommentOn(viewer, seen, comment.onType, comment.authorId)) throw notFound();
+  if (comment.authorId !== viewer.id) throw forbidden();
+  await announceGoal(scope, seen);
+}
+
+async function shown(writing: Writing, id: number): Promise<Comment> {
+  const { services, scope, viewer, time } = writing;
+  const comment = await commentById(scope, id);
+  if (comment === null) throw notFound();
+  return presentComment({ services, viewer, time, now: scope.now }, comment);
+}

@@ -1,0 +1,42 @@
+import { notify } from '../../notifications/actions.ts';
+import type { SeenGoal } from '../access.ts';
+import { childrenToTell } from '../reads/relatives.ts';
+import { markDeleted } from '../store/goal.ts';
+import { act, type Writing } from './act.ts';
+import { endOpenEdit } from './end-edit.ts';
+
+/** Delete a goal: the row stays as deleted, so that its children say so until they are re-aligned (decisions.md 3). */
+export function deleteGoal(writing: Writing, goalId: number, updatedAt: string | undefined) {
+  const request = { goalId, call: 'delete' as const, ...(updatedAt === undefined ? {} : { updatedAt }) };
+  return act(writing, request, async (seen) => {
+    const ended = await endOpenEdit(writing, seen.row);
+    await markDeleted(writing.scope, seen.row.id, writing.viewer.id);
+    await tellChildren(writing, seen);
+    return { lines: ended, tell: ['goal_deleted'], touches: true };
+  });
+}
+
+/** Owners of the goals below hear that their parent is gone, in one go however many they are. */
+async function tellChildren(writing: Writing, seen: SeenGoal): Promise<void> {
+  const { scope, viewer } = writing;
+  const { period } = seen;
+  const children = await childrenToTell(scope, seen.row.id);
+  await notify(
+    scope,
+    children.map((child) => ({
+      personId: child.ownerId,
+      actorId: viewer.id,
+      kind: 'parent_deleted' as const,
+      params: {
+        actor: viewer.name,
+        owner: child.ownerName,
+        title: child.title,
+        quarter: `Q${period.quarter} ${period.year}`,
+      },
+      objectType: 'Goal' as const,
+      objectId: child.id,
+      goalId: child.id,
+      path: `/v3/goals/${child.id}`,
+    })),
+  );
+}

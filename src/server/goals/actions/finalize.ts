@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { goalWorkflows } from '#contract/goal-workflows.ts';
+import type { GoalState } from '#rules/goals/states.ts';
+import { badField, movedOn } from '../../kernel/refusal.ts';
+import type { SeenGoal } from '../access.ts';
+import { changeState } from '../store/goal.ts';
+import {
+  presentResultId,
+  retractResult,
+  type Verdict,
+  writeManagerResult,
+  writeOwnerResult,
+} from '../store/result.ts';
+import { act, type Recorded, type Writing } from './act.ts';
+import { endOpenEdit } from './end-edit.ts';
+
+type OwnerBody = z.output<typeof goalWorkflows.finalize.body>;
+type ManagerBody = z.output<typeof goalWorkflows.finalizeApproved.body>;
+type RetractBody = z.output<typeof goalWorkflows.finalizeRetract.body>;
+
+/** The owner's result: finalizes the goal, or changes what was given (decisions.md 3, 'Results'). */
+export function finalize(writing: Writing, body: OwnerBody) {
+  return act(writing, asks('finalize', body), async (seen, rule) => {
+    const { scope, viewer } = writing;
+    const verdict = checkedVerdict(writing, body);
+    const resultId = await checkedResultId(writing, seen, 'owner_result', body.Id);
+    await writeOwnerResult(scope, {
+      ...verdict,
+      goalId: seen.row.id,
+      authorId: viewer.id,
+      quality: body.Quality,
+      outcome: body.Outcome,
+      resultId,
+    });
+    const to = rule.to === 'unchanged' ? seen.row.state : (rule.to as GoalState);
+    const isFirst = seen.row.state === 'approved';
+    return move(writing, seen, to, isFirst ? ['result_submitted', 'result_given'] : []);
+  });
+}
+
+/** The manager's view of a result; the review ends in finalized, disputed or not. */
+export function finalizeApproved(writing: Writing, body: ManagerBody) {
+  return act(writing, asks('finalize_approved', body), async (seen) => {
+    const { scope, viewer } = writing;
+    const verdict = checkedVerdict(writing, body);
+    const resultId = await checkedResultId(writing, seen, 'manager_result', body.Id);
+    await writeManagerResult(scope, {
+      ...verdict,
+      goalId: seen.row.id,
+      authorId: viewer.id,
+      feedback: body.Feedback,
+      resultId,
+    });
+    const isFirst = seen.row.state === 'results_in_review';
+    return move(
+      writing,
+      seen,
+      'finalized',
+      isFirst ? ['result_approved', 'result_given'] : ['result_review_changed'],
+    );
+  });
+}
+
+/** The owner takes a result back; it is kept aside. */
+export function finalizeRetract(writing: Writing, body: RetractBody) {
+  const request = {
+    ...asks('finalize_retract', body),
+    ...(body.Comment === undefined ? {} : { comment: body.Comment }),
+  };
+  return act(writing, request, async (seen) => {
+    await retractResult(writing.scope, seen.row.id);
+    return move(writing, seen, 'approved', []);
+  });
+}
+
+function asks(
+  call: 'finalize' | 'finalize_approved' | 'finalize_retract',
+  body: { GoalId: number; UpdatedAt?: string | undefined },
+) {
+  return {
+    goalId: body.GoalId,
+    call,
+    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
+  } as const;
+}
+
+async function move(
+  writing: Writing,
+  seen: SeenGoal,
+  to: GoalState,
+  tell: Recorded['tell'],
+): Promise<Recorded> {
+  const { row } = seen;
+  const ended = to === 'finalized' ? await endOpenEdit(writing, row) : [];
+  if (to !== row.state) await changeState(writing.scope, row.id, to);
+  return { lines: [...ended, { subject: 'Goal', from: row.state, to }], tell, touches: true };
+}
+
+/** Yes or No, or for objective_results a percentage: one of the two, as the company's goals have it. */
+function checkedVerdict(
+  writing: Writing,
+  body: { Completed?: boolean | null | undefined; ObjectiveResult?: number | null | undefined },
+): Verdict {
+  const inPercent = writing.time.company.goalType === 'objective_results';
+  const completed = body.Completed ?? null;
+  const objectiveResult = body.ObjectiveResult ?? null;
+  if (inPercent) {
+    if (objectiveResult === null) throw badField('ObjectiveResult', 'messages.percent_required');
+    if (completed !== null) throw badField('Completed', 'messages.invalid_value');
+  } else {
+    if (completed === null) throw badField('Completed', 'messages.achieved_required');
+    if (objectiveResult !== null) throw badField('ObjectiveResult', 'messages.invalid_value');
+  }
+  return { completed, objectiveResult };
+}
+
+/** 0 or absent makes a result, the present one's Id changes it, another is 409 (decisions.md 3). */
+async function checkedResultId(
+  writing: Writing,
+  seen: SeenGoal,
+  table: 'owner_result' | 'manager_result',
+  asked: number,
+): Promise<number | null> {
+  const present = await presentResultId(writing.scope, table, seen.row.id);
+  if (asked !== (present ?? 0)) throw movedOn();
+  return present;
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { goalWorkflows } from '#contract/goal-workflows.ts';
+import { mayCreateFor } from '#rules/goals/actors.ts';
+import type { GoalEvent } from '#rules/notifications/recipients.ts';
+import { badField } from '../../kernel/refusal.ts';
+import type { GoalRow } from '../rows.ts';
+import { changeOwner } from '../store/goal.ts';
+import { act, type Writing } from './act.ts';
+import { futureOwner } from './form-checks.ts';
+
+type Body = z.output<typeof goalWorkflows.changeOwner.body>;
+
+/** Hand a goal over: state, edit, statuses and results stay; open requests move with it (decisions.md 2 and 3). */
+export function handOver(writing: Writing, body: Body) {
+  const request = {
+    goalId: body.Id,
+    call: 'changegoalownership' as const,
+    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
+  };
+  return act(writing, request, async (seen) => {
+    const { row } = seen;
+    if (body.UserId === row.ownerId) return { lines: [], tell: [], touches: false };
+    const owner = await futureOwner(writing, body.UserId, 'UserId');
+    const inOwnBranch = seen.facts.parentsInOwnBranch;
+    if (!mayCreateFor(writing.viewer, owner, inOwnBranch))
+      throw badField('UserId', 'messages.owner_unusable');
+    await changeOwner(writing.scope, row.id, owner.ownerId, owner.ownerRole === 'ceo');
+    return {
+      lines: [
+        {
+          subject: 'Goal',
+          from: null,
+          to: null,
+          actionType: 0,
+          meta: { fromOwnerId: row.ownerId, toOwnerId: owner.ownerId },
+        },
+      ],
+      tell: eventsOf(row),
+      touches: true,
+      around: { ownerId: owner.ownerId, actingManagerId: owner.ownerActingManagerId },
+    };
+  });
+}
+
+/** Both people are told, and whoever now decides on what is waiting. */
+function eventsOf(row: GoalRow): GoalEvent[] {
+  const waits =
+    row.state === 'review' ||
+    row.state === 'shelving_in_review' ||
+    row.state === 'results_in_review' ||
+    row.editState === 'review';
+  return waits
+    ? ['goal_handed_over', 'goal_received', 'request_moved']
+    : ['goal_handed_over', 'goal_received'];
+}

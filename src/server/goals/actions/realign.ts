@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { goalWorkflows } from '#contract/goal-workflows.ts';
+import type { Rule } from '#rules/goals/permissions.ts';
+import { badField } from '../../kernel/refusal.ts';
+import type { SeenGoal } from '../access.ts';
+import { changeFields } from '../store/goal.ts';
+import { act, type Writing } from './act.ts';
+import { checkedParent, futureOwner } from './form-checks.ts';
+
+type Body = z.output<typeof goalWorkflows.changeParent.body>;
+
+/** Align a goal to another parent, at once; 0 removes the parent (goals-core 7, decisions.md 3). */
+export function changeParent(writing: Writing, body: Body) {
+  const request = {
+    goalId: body.Id,
+    call: 'changeparentgoal' as const,
+    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
+  };
+  return act(writing, request, async (seen, rule) => {
+    const { row } = seen;
+    const present = row.parentId ?? 0;
+    if (body.GoalId === present) return { lines: [], tell: [], touches: false };
+    await checkNewParent(writing, seen, rule, body.GoalId);
+    await changeFields(writing.scope, row.id, { parentId: body.GoalId === 0 ? null : body.GoalId });
+    const meta = {
+      ...(present === 0 ? {} : { fromParentId: present }),
+      ...(body.GoalId === 0 ? {} : { toParentId: body.GoalId }),
+    };
+    return {
+      lines: [{ subject: 'Goal', from: null, to: null, actionType: 1, meta }],
+      tell: ['goal_moved'],
+      touches: true,
+    };
+  });
+}
+
+async function checkNewParent(writing: Writing, seen: SeenGoal, rule: Rule, parentId: number): Promise<void> {
+  const { row } = seen;
+  // Letter G holds where both parents lie in the own branch (decisions.md 3): none is not in it.
+  const bound =
+    !seen.letters.has('O') && !seen.letters.has('X') && !seen.letters.has('A') && rule.who.includes('G');
+  if (parentId === 0) {
+    if (bound) throw badField('GoalId', 'messages.parent_unusable');
+    return;
+  }
+  const owner = await futureOwner(writing, row.ownerId);
+  const asked = { owner, parentId, goalId: row.id, periodId: row.periodId, field: 'GoalId' };
+  const { inOwnBranch } = await checkedParent(writing, asked);
+  if (bound && !inOwnBranch) throw badField('GoalId', 'messages.parent_unusable');
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { goalWorkflows } from '#contract/goal-workflows.ts';
+import type { Rule } from '#rules/goals/permissions.ts';
+import type { GoalEvent } from '#rules/notifications/recipients.ts';
+import { changeState } from '../store/goal.ts';
+import { act, asked, type Writing } from './act.ts';
+import { endOpenEdit } from './end-edit.ts';
+
+type Body = z.output<typeof goalWorkflows.shelve.body>;
+
+/** Shelve, ask for it, approve or deny the request, cancel it, or reactivate: one call, told apart by Status. */
+export function shelve(writing: Writing, body: Body) {
+  return act(writing, asked('shelve', body), async (seen, rule) => {
+    const { row } = seen;
+    const to = targetOf(rule);
+    const ended = to === 'shelved' ? await endOpenEdit(writing, row) : [];
+    await changeState(writing.scope, row.id, to);
+    return {
+      lines: [...ended, { subject: 'Goal', from: row.state, to }],
+      tell: [eventOf(row.state, to)],
+      touches: true,
+    };
+  });
+}
+
+function targetOf(rule: Rule): 'shelving_in_review' | 'shelved' | 'approved' {
+  if (rule.to === 'shelving_in_review' || rule.to === 'shelved' || rule.to === 'approved') return rule.to;
+  throw new Error(`shelve does not lead to ${rule.to}`);
+}
+
+function eventOf(from: string, to: 'shelving_in_review' | 'shelved' | 'approved'): GoalEvent {
+  if (to === 'shelving_in_review') return 'shelving_requested';
+  const wasAsked = from === 'shelving_in_review';
+  if (to === 'shelved') return wasAsked ? 'shelving_approved' : 'goal_shelved';
+  return wasAsked ? 'shelving_denied' : 'goal_reactivated';
+}

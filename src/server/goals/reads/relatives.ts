@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../db/database.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { visibleGoals } from '../access.ts';
+import { goalJoins } from '../rows.ts';
+import { type ListedGoal, listedColumns } from './list.ts';
+
+/** The goals right below one, as the viewer sees them, by title; whole, never paged (decisions.md 1). */
+export async function childrenOf(scope: Scope, viewer: Viewer, goalId: number): Promise<ListedGoal[]> {
+  const found = await sql<ListedGoal>`
+    select ${listedColumns(scope, viewer)}, 0 as total from goal g ${goalJoins}
+    where g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = ${goalId}::bigint
+      and ${visibleGoals(scope, viewer)}
+    order by g.title, g.id`.execute(scope.db);
+  return found.rows;
+}
+
+/** Children of a goal that is being deleted, whoever sees them: their owners are told. */
+export async function childrenToTell(
+  scope: Scope,
+  goalId: number,
+): Promise<{ id: number; title: string; ownerId: number; ownerName: string }[]> {
+  const found = await sql<{ id: number; title: string; ownerId: number; ownerName: string }>`
+    select g.id, g.title, g.owner_id as "ownerId", p.name as "ownerName"
+    from goal g join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
+    where g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = ${goalId}::bigint and g.deleted_at is null
+    order by g.id`.execute(scope.db);
+  return found.rows;
+}

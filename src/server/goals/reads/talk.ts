@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../db/database.ts';
+import type { CommentRow } from './detail.ts';
+
+type OnType = CommentRow['onType'];
+
+/** The goal that a status, transition or result belongs to, and the id comments hang on. */
+export async function goalOfCommentable(
+  scope: Scope,
+  type: OnType,
+  id: number,
+): Promise<{ goalId: number; id: number } | null> {
+  const tables = {
+    GoalStatus: sql`select goal_id as "goalId", id from goal_status where id = ${id}::bigint`,
+    StateTransition: sql`select goal_id as "goalId", id from transition where id = ${id}::bigint`,
+    OwnerGoalResult: sql`select goal_id as "goalId", result_id as id from owner_result
+      where id = ${id}::bigint and result_id = id`,
+    ManagerGoalResult: sql`select goal_id as "goalId", result_id as id from manager_result
+      where id = ${id}::bigint and result_id = id`,
+  };
+  const found = await sql<{ goalId: number; id: number }>`${tables[type]}
+    and tenant_id = ${scope.tenantId}::bigint`.execute(scope.db);
+  return found.rows[0] ?? null;
+}
+
+/** Who has commented there before. */
+export async function commentersOn(
+  scope: Scope,
+  goalId: number,
+  type: OnType,
+  onId: number,
+): Promise<number[]> {
+  const rows = await scope.db
+    .selectFrom('comment')
+    .select('author_id')
+    .distinct()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('goal_id', '=', goalId)
+    .where('on_type', '=', type)
+    .where('on_id', '=', onId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.author_id);
+}
+
+/** A comment that is not deleted, with the goal it is about. */
+export async function commentById(
+  scope: Scope,
+  id: number,
+): Promise<(CommentRow & { goalId: number }) | null> {
+  const found = await sql<CommentRow & { goalId: number }>`
+    select c.id, c.goal_id as "goalId", c.on_type as "onType", c.on_id as "onId", c.author_id as "authorId",
+      a.name as "authorName", a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt"
+    from comment c join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
+    where c.tenant_id = ${scope.tenantId}::bigint and c.id = ${id}::bigint and c.deleted_at is null`.execute(
+    scope.db,
+  );
+  return found.rows[0] ?? null;
+}

@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { publish } from '#server/kernel/bus.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
+import { makeGoal } from '../make-goals.ts';
+import { engine } from '../support/engines.ts';
+import { addressOfWorld, type Listener, listen, listenAs } from '../support/live.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+let report: MadePerson;
+let observer: MadePerson;
+let stranger: MadePerson;
+const open: Listener[] = [];
+
+beforeAll(async () => {
+  world = await openWorld();
+  tenant = await makeTenant(world);
+  ceo = await makePerson(world, { tenant, role: 'ceo' });
+  report = await makePerson(world, { tenant, manager: ceo });
+  observer = await makePerson(world, { tenant, role: 'observer' });
+  stranger = await makePerson(world, { role: 'ceo' });
+});
+afterEach(() => {
+  for (const listener of open.splice(0)) listener.stop();
+});
+afterAll(() => world.close());
+
+async function on(person: MadePerson, at = world, transport?: 'polling'): Promise<Listener> {
+  const listener = await listenAs(at, person, transport === undefined ? {} : { transport });
+  open.push(listener);
+  return listener;
+}
+
+type Message = Parameters<typeof publish>[1];
+const tell = (person: MadePerson, message: Message): Promise<void> =>
+  world.db.write(person.tenantId, world.now(), (scope) => publish(scope, message));
+const goalUpdate = (goal: number, people: number[] | null = null): Message => ({
+  people,
+  event: 'TenantUpdate',
+  data: { Kind: 'goal_update', GoalId: goal },
+});
+
+test('an event of a company reaches all of it and nobody else, by either transport', async () => {
+  const [one, other, watching, outside] = [
+    await on(ceo),
+    await on(report, world, 'polling'),
+    await on(observer),
+    await on(stranger),
+  ];
+  await tell(ceo, goalUpdate(7));
+  for (const listener of [one, other, watching])
+    expect(await listener.next('TenantUpdate')).toEqual({ Kind: 'goal_update', GoalId: 7 });
+  await tell(stranger, goalUpdate(8));
+  expect(await outside.next('TenantUpdate')).toEqual({ Kind: 'goal_update', GoalId: 8 });
+  expect(outside.heard).toHaveLength(1);
+});
+
+test('an event for some people reaches them alone', async () => {
+  const [one, other] = [await on(ceo), await on(report)];
+  await tell(ceo, goalUpdate(1, [report.id]));
+  await tell(ceo, goalUpdate(2));
+  expect(await other.next('TenantUpdate')).toMatchObject({ GoalId: 1 });
+  expect(await one.next('TenantUpdate')).toMatchObject({ GoalId: 2 });
+  expect(one.heard).toHaveLength(1);
+});
+
+test('what was rolled back is never heard', async () => {
+  const one = await on(ceo);
+  const failing = world.db.write(tenant.id, world.now(), async (scope) => {
+    await publish(scope, goalUpdate(1));
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  await tell(ceo, goalUpdate(2));
+  await one.next('TenantUpdate');
+  expect(one.heard).toEqual([{ event: 'TenantUpdate', data: { Kind: 'goal_update', GoalId: 2 } }]);
+});
+
+test('the bell rings for the person alone, and for no observer', async () => {
+  const [one, watching] = [await on(report), await on(observer)];
+  await tell(ceo, {
+    people: [report.id, observer.id],
+    event: 'NotificationUpdate',
+    data: { UnreadCount: 3 },
+  });
+  expect(await one.next('NotificationUpdate')).toEqual({ UnreadCount: 3 });
+  await tell(ceo, goalUpdate(9));
+  await watching.next('TenantUpdate');
+  expect(watching.heard).toHaveLength(1);
+});
+
+test('an approval request rings the manager through the whole pipeline', async () => {
+  const manager = await on(ceo);
+  const goal = await makeGoal(world, { owner: report, state: 'draft' });
+  const asked = await world.as(report).call(api.goals.approve, { body: { Id: goal.id, Status: 'review' } });
+  expect(asked.status).toBe(200);
+  expect(await manager.next('NotificationUpdate')).toEqual({ UnreadCount: 1 });
+});
+
+test.each([
+  ['none', undefined],
+  ['garbage', 'garbage'],
+  ['well formed but unknown', `1.${'a'.repeat(43)}`],
+  ['a number', 7],
+  ['an object', { a: 1 }],
+])('a token that is %s opens no line', async (_, token) => {
+  await expect(listen(world, { token })).rejects.toThrow('signed_out');
+});
+
+test('a page of another site opens no line, one of ours does', async () => {
+  const token = await world.tokenOf(ceo);
+  await expect(listen(world, { token, origin: 'https://evil.example' })).rejects.toThrow();
+  await expect(listen(world, { token, origin: 'https://demo.localhost.evil.example' })).rejects.toThrow();
+  const own = await listen(world, { token, origin: 'http://demo.localhost:3000' });
+  own.stop();
+});
+
+test('what clients say is ignored, and too much of it ends the line', async () => {
+  const [one, other] = [await on(ceo), await on(report)];
+  one.say('join', `user:${report.id}`);
+  one.say('TenantUpdate', { Kind: 'goal_update', GoalId: 666 });
+  await tell(ceo, goalUpdate(3));
+  await other.next('TenantUpdate');
+  expect(other.heard).toHaveLength(1);
+  one.say('x', 'y'.repeat(5000));
+  await one.closed();
+});
+
+test('signing out closes the line of that session and no other', async () => {
+  const [one, again] = [await listenAs(world, report), await on(report)];
+  const token = await world.tokenOf(report);
+  const third = await listen(world, { token });
+  const left = await world.app.http.inject({
+    method: 'POST',
+    url: '/api/Auth/SignOut',
+    headers: { authorization: `Bearer ${token}` },
+    payload: {},
+  });
+  expect(left.statusCode).toBe(200);
+  await third.closed();
+  await tell(ceo, goalUpdate(4, [report.id]));
+  await one.next('TenantUpdate');
+  await again.next('TenantUpdate');
+  one.stop();
+});
+
+test('who is deactivated is told and loses the line; who becomes an observer loses the bell', async () => {
+  const leaving = await makePerson(world, { tenant });
+  const demoted = await makePerson(world, { tenant });
+  const [line, quiet] = [await on(leaving), await on(demoted)];
+  await world.db.write(tenant.id, world.now(), async (scope) => {
+    await scope.db
+      .updateTable('person')
+      .set({ deactivated_at: scope.now })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', leaving.id)
+      .execute();
+    await publish(scope, {
+      people: null,
+      event: 'TenantUpdate',
+      data: { Kind: 'user_deactivated', UserId: leaving.id },
+    });
+  });
+  await line.closed();
+  expect(line.heard).toEqual([
+    { event: 'TenantUpdate', data: { Kind: 'user_deactivated', UserId: leaving.id } },
+  ]);
+  await world.db.write(tenant.id, world.now(), async (scope) => {
+    await scope.db
+      .updateTable('person')
+      .set({ role: 'observer' })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', demoted.id)
+      .execute();
+    await publish(scope, {
+      people: null,
+      event: 'TenantUpdate',
+      data: { Kind: 'user_updated', UserId: demoted.id },
+    });
+  });
+  await expect
+    .poll(async () => {
+      await tell(ceo, { people: [demoted.id], event: 'NotificationUpdate', data: { UnreadCount: 1 } });
+      const before = quiet.heard.filter(({ event }) => event === 'NotificationUpdate').length;
+      await tell(ceo, goalUpdate(5, [demoted.id]));
+      await quiet.next('TenantUpdate');
+      const after = quiet.heard.filter(({ event }) => event === 'NotificationUpdate').length;
+      return after - before;
+    })
+    .toBe(0);
+});
+
+if (engine === 'postgres') {
+  test('two servers on one database deliver to each other, and sessions end on both at once', async () => {
+    const second = await world.another();
+    const [here, there] = [await on(ceo), await on(report, second)];
+    await tell(ceo, goalUpdate(11));
+    await new Promise((r) => setTimeout(r, 1000));
+    console.log('HERE', JSON.stringify(here.heard), 'THERE', JSON.stringify(there.heard), (second.app as any).http.server.listening, report.id, ceo.id);
+    expect(await here.next('TenantUpdate')).toMatchObject({ GoalId: 11 });
+    expect(await there.next('TenantUpdate')).toMatchObject({ GoalId: 11 });
+    await second.db.write(tenant.id, world.now(), (scope) => publish(scope, goalUpdate(12)));
+    expect(await here.next('TenantUpdate')).toMatchObject({ GoalId: 12 });
+
+    const token = await world.tokenOf(report);
+    const line = await listen(second, { token });
+    const headers = { authorization: `Bearer ${token}` };
+    const profile = `/api/profile/${report.id}`;
+    expect((await second.app.http.inject({ url: profile, headers })).statusCode).toBe(200);
+    await world.app.http.inject({ method: 'POST', url: '/api/Auth/SignOut', headers, payload: {} });
+    await line.closed();
+    expect((await second.app.http.inject({ url: profile, headers })).statusCode).toBe(401);
+    await second.close();
+  });
+}
+
+test('a stop closes every line', async () => {
+  const other = await openWorld();
+  const person = await makePerson(other, { role: 'ceo' });
+  const line = await listenAs(other, person);
+  await addressOfWorld(other);
+  await other.close();
+  await line.closed();
+});

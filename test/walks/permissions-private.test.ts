@@ -1,0 +1,3 @@
+import { walk } from './permission-walk.ts';
+
+walk('private');
