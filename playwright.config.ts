@@ -42,7 +42,7 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: /\.phone\.spec\.ts$/ },
   ],
   webServer: {
-    command: 'exec node_modules/.bin/tsx scripts/start.ts',
+    command: 'exec node --import tsx scripts/start.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

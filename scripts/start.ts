@@ -33,6 +33,12 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   });
 }
 
+// `npm start` puts a shell in between, which dies of the signal that npm sends it and passes nothing on.
+if (process.env.npm_lifecycle_event === 'start') {
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && server.kill('SIGTERM'), 500).unref();
+}
+
 server.on('error', (error) => {
   console.error(`The server could not be started: ${error.message}`);
   process.exit(1);
