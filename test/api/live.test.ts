@@ -198,8 +198,6 @@ if (engine === 'postgres') {
     const second = await world.another();
     const [here, there] = [await on(ceo), await on(report, second)];
     await tell(ceo, goalUpdate(11));
-    await new Promise((r) => setTimeout(r, 1000));
-    console.log('HERE', JSON.stringify(here.heard), 'THERE', JSON.stringify(there.heard), (second.app as any).http.server.listening, report.id, ceo.id);
     expect(await here.next('TenantUpdate')).toMatchObject({ GoalId: 11 });
     expect(await there.next('TenantUpdate')).toMatchObject({ GoalId: 11 });
     await second.db.write(tenant.id, world.now(), (scope) => publish(scope, goalUpdate(12)));

@@ -3,7 +3,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { livePath, NotificationUpdate, TenantUpdate } from '#contract/live.ts';
 import { subdomainOf } from '../config.ts';
 import type { Bus, Envelope } from './bus.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, signedOut } from './refusal.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -82,7 +82,7 @@ function isOwnOrigin(services: Services, origin: string | undefined): boolean {
 
 async function prove(services: Services, socket: LiveSocket): Promise<void> {
   const token: unknown = socket.handshake.auth.token;
-  if (typeof token !== 'string') throw new Error('No token.');
+  if (typeof token !== 'string') throw signedOut();
   const viewer = await services.sessions.viewerOf(token, services.clock.now());
   socket.data.token = token;
   socket.data.viewer = viewer;
