@@ -19,7 +19,7 @@ export const useConfirm = (): Ask => useContext(ConfirmContext);
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useWords();
   const [opened, setOpened] = useState(false);
-  const [shown, setShown] = useState<Confirmation | null>(null);
+  const [shown, setShown] = useState<Confirmation>({ title: '', confirmLabel: '' });
   const answer = useRef<(yes: boolean) => void>(() => undefined);
 
   const ask = useCallback<Ask>((confirmation) => {
@@ -37,19 +37,17 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   return (
     <ConfirmContext value={ask}>
       {children}
-      {shown && (
-        <Question
-          opened={opened}
-          title={shown.title}
-          confirmLabel={shown.confirmLabel}
-          cancelLabel={shown.cancelLabel ?? t('ui.cancel')}
-          onConfirm={() => close(true)}
-          onCancel={() => close(false)}
-          onEscape={() => close(false)}
-        >
-          {shown.text}
-        </Question>
-      )}
+      <Question
+        opened={opened}
+        title={shown.title}
+        confirmLabel={shown.confirmLabel}
+        cancelLabel={shown.cancelLabel ?? t('ui.cancel')}
+        onConfirm={() => close(true)}
+        onCancel={() => close(false)}
+        safe="cancel"
+      >
+        {shown.text}
+      </Question>
     </ConfirmContext>
   );
 }

@@ -43,9 +43,10 @@ export function Dialog({
         lockScroll={false}
         closeOnEscape={!guard.asking}
         transitionProps={rise}
+        classNames={{ overlay: styles.scrim, content: styles.dialog }}
       >
-        <Modal.Overlay className={styles.scrim} />
-        <Modal.Content className={styles.dialog} aria-labelledby={titleId}>
+        <Modal.Overlay />
+        <Modal.Content aria-labelledby={titleId}>
           <OverlayFrame {...frame} titleId={titleId} onClose={guard.requestClose}>
             {children}
           </OverlayFrame>

@@ -32,9 +32,10 @@ export function Drawer({ width, opened, onClose, touched = false, children, ...f
         lockScroll={false}
         closeOnEscape={!guard.asking}
         transitionProps={slide}
+        classNames={{ overlay: styles.scrim, content: styles.drawer }}
       >
-        <MantineDrawer.Overlay className={styles.scrim} />
-        <MantineDrawer.Content className={styles.drawer} aria-labelledby={titleId}>
+        <MantineDrawer.Overlay />
+        <MantineDrawer.Content aria-labelledby={titleId}>
           <OverlayFrame {...frame} titleId={titleId} onClose={guard.requestClose}>
             {children}
           </OverlayFrame>

@@ -34,7 +34,7 @@ export function FieldFrame({ id, label, aside, hint, error, length, children }: 
   return (
     <div className={styles.field}>
       <div className={styles.labels}>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} id={`${id}-label`} className={styles.label}>
           {label}
         </label>
         {aside && <span className={styles.aside}>{aside}</span>}

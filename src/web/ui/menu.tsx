@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import { Menu as MantineMenu } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
@@ -35,6 +36,7 @@ export function Menu({ target, groups, header, position = 'bottom-end' }: MenuPr
       offset={6}
       withinPortal
       returnFocus
+      withInitialFocusPlaceholder={false}
       transitionProps={rise}
       classNames={{ dropdown: styles.dropdown, item: styles.item, divider: styles.divider }}
     >

@@ -17,33 +17,40 @@ interface QuestionProps {
   readonly cancelLabel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** Escape and a click beside it; the safe one of the two answers. */
-  readonly onEscape: () => void;
+  /** The answer that loses nothing: Escape and a click beside it give it, and it has the focus. */
+  readonly safe: 'confirm' | 'cancel';
 }
 
-/** A question with two answers over whatever is open; the safe answer has the focus. */
+/** A question with two answers over whatever is open. Stays mounted, so that the focus finds its way back. */
 export function Question(props: QuestionProps) {
   const titleId = useId();
   return (
     <Modal.Root
       opened={props.opened}
-      onClose={props.onEscape}
+      onClose={props.safe === 'confirm' ? props.onConfirm : props.onCancel}
       size={400}
       centered
       lockScroll={false}
       zIndex={300}
       transitionProps={rise}
+      classNames={{ overlay: overlay.scrim, content: overlay.dialog }}
     >
-      <Modal.Overlay className={overlay.scrim} />
-      <Modal.Content className={overlay.dialog} role="alertdialog" aria-labelledby={titleId}>
+      <Modal.Overlay />
+      <Modal.Content aria-labelledby={titleId}>
         <div className={styles.question}>
           <h2 id={titleId} className={overlay.title}>
             {props.title}
           </h2>
           {props.children && <div className={styles.text}>{props.children}</div>}
           <div className={styles.answers}>
-            <Button onClick={props.onCancel}>{props.cancelLabel}</Button>
-            <Button variant="primary" onClick={props.onConfirm} data-autofocus>
+            <Button onClick={props.onCancel} data-autofocus={props.safe === 'cancel' || undefined}>
+              {props.cancelLabel}
+            </Button>
+            <Button
+              variant="primary"
+              onClick={props.onConfirm}
+              data-autofocus={props.safe === 'confirm' || undefined}
+            >
               {props.confirmLabel}
             </Button>
           </div>

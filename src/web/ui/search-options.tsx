@@ -13,6 +13,7 @@ interface Pages {
 }
 
 interface SearchOptionsProps<T> {
+  readonly labelId: string;
   readonly items: readonly T[];
   readonly pages: Pages;
   readonly value: T | null;
@@ -30,7 +31,7 @@ export function SearchOptions<T extends { readonly Id: number }>(props: SearchOp
     if (near && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
   };
   return (
-    <Combobox.Options className={styles.options} onScroll={more}>
+    <Combobox.Options labelledBy={props.labelId} className={styles.options} onScroll={more}>
       {items.map((item) => (
         <Combobox.Option
           key={item.Id}

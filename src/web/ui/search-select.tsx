@@ -4,7 +4,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import field from './field.module.css';
 import { FieldFrame, type FieldProps, fieldAria, useFieldIds } from './field.tsx';
@@ -60,6 +60,12 @@ export function SearchSelect<T extends { readonly Id: number }>(props: SearchSel
     placeholderData: (before) => before,
   });
   const items = pages.data?.pages.flatMap((page) => page.data) ?? [];
+  const firstId = items[0]?.Id;
+  const { dropdownOpened, selectFirstOption } = box;
+  // Enter takes the first match while one types.
+  useEffect(() => {
+    if (dropdownOpened && search && firstId !== undefined) selectFirstOption();
+  }, [dropdownOpened, search, firstId, selectFirstOption]);
   const choose = (key: string) => {
     const item = items.find((one) => String(one.Id) === key);
     if (item) onChange(item);
@@ -70,12 +76,10 @@ export function SearchSelect<T extends { readonly Id: number }>(props: SearchSel
       <Combobox store={box} onOptionSubmit={choose} withinPortal offset={4} classNames={styles}>
         <Combobox.Target>
           <div className={styles.anchor}>
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <input
                 {...fieldAria(noteId, error)}
                 id={id}
-                role="combobox"
-                aria-expanded={box.dropdownOpened}
                 className={field.control}
                 autoComplete="off"
                 disabled={disabled}
@@ -100,7 +104,7 @@ export function SearchSelect<T extends { readonly Id: number }>(props: SearchSel
           </div>
         </Combobox.Target>
         <Combobox.Dropdown>
-          <SearchOptions {...props} items={items} pages={pages} />
+          <SearchOptions {...props} labelId={`${id}-label`} items={items} pages={pages} />
         </Combobox.Dropdown>
       </Combobox>
     </FieldFrame>

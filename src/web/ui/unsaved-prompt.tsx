@@ -37,7 +37,7 @@ function Prompt({ guard }: { readonly guard: UnsavedGuard }) {
       cancelLabel={t('ui.unsaved.discard')}
       onConfirm={goOn}
       onCancel={discard}
-      onEscape={goOn}
+      safe="confirm"
     />
   );
 }

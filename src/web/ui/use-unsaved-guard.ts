@@ -21,7 +21,8 @@ export function useUnsavedGuard(touched: boolean, onClose: () => void): UnsavedG
     return () => window.removeEventListener('beforeunload', warn);
   }, [touched]);
 
-  const ask = useCallback(() => setAsked(true), []);
+  // A task later: the Escape that asks must not answer the question at once.
+  const ask = useCallback(() => void setTimeout(() => setAsked(true)), []);
   const goOn = useCallback(() => setAsked(false), []);
   const discard = useCallback(() => {
     setAsked(false);

@@ -26,10 +26,11 @@ export function SideDrawer({ opened, onClose }: SideDrawerProps) {
       position="left"
       size={288}
       lockScroll={false}
+      classNames={{ overlay: overlay.scrim, content: styles.drawer }}
       transitionProps={{ transition: 'slide-right', duration: 200, timingFunction: 'ease-out' }}
     >
-      <Drawer.Overlay className={overlay.scrim} />
-      <Drawer.Content className={styles.drawer} aria-label={t('app.menu')}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('app.menu')}>
         <TenantMark />
         <SideLinks onNavigate={onClose} />
         <div className={styles.foot}>

@@ -34,10 +34,8 @@ export function ProfileCard({ profile }: { readonly profile: Profile }) {
       <dl className={styles.facts}>
         {Manager && (
           <Fact label={t('people.profile.manager')}>
-            <TextLink to={paths.person(Manager.Id)} className={styles.manager}>
-              <PersonAvatar person={Manager} size={20} />
-              {Manager.Name}
-            </TextLink>
+            <PersonAvatar person={Manager} size={20} />
+            <TextLink to={paths.person(Manager.Id)}>{Manager.Name}</TextLink>
           </Fact>
         )}
         {profile.Email && (
@@ -88,14 +86,13 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function Biography({ text }: { readonly text: string }) {
   const { t } = useWords();
   const [whole, setWhole] = useState(false);
-  const letters = [...text];
-  const long = letters.length > limits.biographyCut;
-  const shown = whole || !long ? text : `${letters.slice(0, limits.biographyCut).join('').trimEnd()}…`;
+  const cut = cutAt(text, limits.biographyCut);
+  const long = cut !== text;
   return (
     <section className={styles.biography}>
       <h3 className={styles.label}>{t('people.profile.biography')}</h3>
       <p className={styles.text}>
-        {shown}{' '}
+        {whole ? text : cut}{' '}
         {long && (
           <TextButton quiet aria-expanded={whole} onClick={() => setWhole(!whole)}>
             {t(whole ? 'people.profile.view_less' : 'people.profile.view_more')}
@@ -104,6 +101,14 @@ function Biography({ text }: { readonly text: string }) {
       </p>
     </section>
   );
+}
+
+/** At most so many letters, whole words of them, with an ellipsis; short texts as they are. */
+function cutAt(text: string, maximum: number): string {
+  const letters = [...text];
+  if (letters.length <= maximum) return text;
+  const start = letters.slice(0, maximum).join('');
+  return `${start.replace(/\s+\S*$/u, '') || start}…`;
 }
 
 export function ProfileSkeleton() {
