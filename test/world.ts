@@ -60,6 +60,8 @@ export interface WorldOptions {
   /** Configuration by its environment names. */
   env?: Record<string, string>;
   database?: FreshDatabase;
+  /** Takes the lines of the log, which is silent otherwise. */
+  log?: (line: string) => void;
 }
 
 /** A whole server on a database of its own, with recording ports and a clock that stands still. */
@@ -83,7 +85,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     mail,
     files,
     secret: 'a secret that only tests know, 32+',
-    logger: silentLogger(),
+    logger: openTestLog(options.log),
     report: (error) => void reported.push(error),
     working: false,
   });
@@ -226,6 +228,6 @@ function filesInMemory(): World['files'] {
   };
 }
 
-function silentLogger(): Logger {
-  return pino({ level: process.env.TEST_LOG ?? 'silent' });
+function openTestLog(write: WorldOptions['log']): Logger {
+  return write === undefined ? pino({ level: 'silent' }) : pino({ level: 'debug' }, { write });
 }

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { type NewNotice, notify } from '#server/notifications/actions.ts';
+import { unreadCount } from '#server/notifications/reads.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { type MadeGoal, makeGoal } from '../make-goals.ts';
+import { makeNotices } from '../make-talk.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+let manager: MadePerson;
+let owner: MadePerson;
+let goal: MadeGoal;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  tenant = await makeTenant(world);
+  ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Ada Ceo' });
+  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Max Manager' });
+  owner = await makePerson(world, { tenant, manager, name: 'Olga Owner' });
+  goal = await makeGoal(world, { owner, title: 'Ship it' });
+  await world.drain();
+  world.mail.sent.length = 0;
+});
+
+const listOf = async (person: MadePerson, page = 1) =>
+  (await world.as(person).call(api.notifications.list, { params: { page } })).answer;
+const markRead = (person: MadePerson, id: number) =>
+  world.as(person).call(api.notifications.markRead, { params: { id } });
+
+function notice(to: MadePerson, more: Partial<NewNotice> = {}): NewNotice {
+  return {
+    personId: to.id,
+    actorId: manager.id,
+    kind: 'goal_approved',
+    params: { actor: 'Max Manager', owner: 'Olga Owner', title: 'Ship it', quarter: 'Q4 2026' },
+    objectType: 'Goal',
+    objectId: goal.id,
+    goalId: goal.id,
+    path: `/v3/goals/${goal.id}`,
+    ...more,
+  };
+}
+
+const tell = (...notices: NewNotice[]): Promise<void> =>
+  world.db.write(tenant.id, world.now(), (scope) => notify(scope, notices));
+
+test('a notice says what happened in the words of the company, in the bell and in the mail', async () => {
+  await tell(notice(owner));
+  const { data, UnreadCount } = await listOf(owner);
+  expect(UnreadCount).toBe(1);
+  expect(data).toEqual([
+    {
+      Id: data[0]?.Id,
+      Subject: '“Ship it” has been approved',
+      Body: 'Max Manager approved your objective for Q4 2026. You can now give your weekly predictions.',
+      CreatedAt: world.now().toISOString(),
+      IsRead: false,
+      NotifiedObjectType: 'Goal',
+      NotifiedObjectId: goal.id,
+      Path: `/v3/goals/${goal.id}`,
+    },
+  ]);
+  await world.drain();
+  expect(world.mail.sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
+    { to: owner.email, subject: '“Ship it” has been approved' },
+  ]);
+  expect(world.mail.sent[0]?.text).toContain('Max Manager approved your objective for Q4 2026.');
+});
+
+test('what stands in a title is never read as a placeholder', async () => {
+  const title = '{{actor}} $t(messages.internal) <b>& {{-noun}}';
+  await tell(notice(owner, { params: { ...notice(owner).params, title } }));
+  expect((await listOf(owner)).data[0]?.Subject).toBe(`“${title}” has been approved`);
+});
+
+test('never told: who acted, observers, the deactivated and the invited', async () => {
+  const observer = await makePerson(world, { tenant, role: 'observer' });
+  const gone = await makePerson(world, { tenant, manager, status: 'deactivated' });
+  const invited = await makePerson(world, { tenant, manager, status: 'invited' });
+  await tell(...[manager, observer, gone, invited, owner].map((person) => notice(person)));
+  const rows = await world.db.read(tenant.id, world.now(), (scope) =>
+    scope.db.selectFrom('notification').select('person_id').execute(),
+  );
+  expect(rows.map((row) => row.person_id)).toEqual([owner.id]);
+  expect((await listOf(observer)).data).toEqual([]);
+  await world.drain();
+  expect(world.mail.sent.map(({ to }) => to)).toEqual([owner.email]);
+});
+
+test('who turned mails off is told in the app alone', async () => {
+  const quiet = await makePerson(world, { tenant, manager, emailNotifications: false });
+  await tell(notice(quiet), notice(owner));
+  await world.drain();
+  expect(world.mail.sent.map(({ to }) => to)).toEqual([owner.email]);
+  expect((await listOf(quiet)).UnreadCount).toBe(1);
+});
+
+test('what is rolled back tells nobody and mails nobody', async () => {
+  const failing = world.db.write(tenant.id, world.now(), async (scope) => {
+    await notify(scope, [notice(owner)]);
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  await world.drain();
+  expect((await listOf(owner)).data).toEqual([]);
+  expect(world.mail.sent).toEqual([]);
+});
+
+test('twenty a page, newest first, and an empty page after the last', async () => {
+  const ids = await makeNotices(
+    world,
+    tenant,
+    Array.from({ length: 45 }, () => ({ person: owner, goal })),
+  );
+  const newestFirst = ids.map(({ id }) => id).reverse();
+  const pages = [
+    await listOf(owner, 1),
+    await listOf(owner, 2),
+    await listOf(owner, 3),
+    await listOf(owner, 4),
+  ];
+  expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 5, 0]);
+  expect(pages.flatMap(({ data }) => data.map(({ Id }) => Id))).toEqual(newestFirst);
+  expect(pages[0]?.UnreadCount).toBe(45);
+});
+
+test('marking read is for the own notices, once, and says what is left', async () => {
+  const [first, second] = await makeNotices(world, tenant, [
+    { person: owner, goal },
+    { person: owner, goal },
+  ]);
+  expect((await markRead(owner, first?.id ?? 0)).answer).toEqual({ UnreadCount: 1 });
+  expect((await markRead(owner, first?.id ?? 0)).answer).toEqual({ UnreadCount: 1 });
+  expect((await markRead(manager, second?.id ?? 0)).refusal.Code).toBe('not_found');
+  const stranger = await makePerson(world, { role: 'ceo' });
+  expect((await markRead(stranger, second?.id ?? 0)).status).toBe(404);
+  expect((await markRead(owner, 999_999)).status).toBe(404);
+  const { data } = await listOf(owner);
+  expect(data.map(({ Id, IsRead }) => [Id, IsRead])).toEqual([
+    [second?.id, false],
+    [first?.id, true],
+  ]);
+});
+
+test('of a goal that its receiver no longer sees nothing is left, nor counted, nor mailed', async () => {
+  const peer = await makePerson(world, { tenant, manager });
+  await tell(notice(peer, { kind: 'comment_added' }), notice(owner, { kind: 'comment_added' }));
+  const { data } = await listOf(peer);
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    scope.db.updateTable('goal').set({ is_private: true }).where('id', '=', goal.id).execute(),
+  );
+  expect(await listOf(peer)).toEqual({ data: [], UnreadCount: 0 });
+  expect((await markRead(peer, data[0]?.Id ?? 0)).status).toBe(404);
+  expect((await listOf(owner)).UnreadCount).toBe(1);
+  await world.drain();
+  expect(world.mail.sent.map(({ to }) => to)).toEqual([owner.email]);
+});
+
+test('the news of a deletion outlives the goal; other news of it does not', async () => {
+  await tell(notice(owner, { kind: 'comment_added' }), notice(owner, { kind: 'goal_deleted' }));
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    scope.db.updateTable('goal').set({ deleted_at: scope.now }).where('id', '=', goal.id).execute(),
+  );
+  expect((await listOf(owner)).data.map(({ Subject }) => Subject)).toEqual([
+    'Max Manager has deleted “Ship it”',
+  ]);
+});
+
+test('an observer has no notices, not even the ones of an earlier role', async () => {
+  await tell(notice(owner));
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    scope.db.updateTable('person').set({ role: 'observer' }).where('id', '=', owner.id).execute(),
+  );
+  expect(await listOf(owner)).toEqual({ data: [], UnreadCount: 0 });
+  const count = await world.db.read(tenant.id, world.now(), (scope) =>
+    unreadCount(scope, { id: owner.id, role: 'observer', isGoalAdmin: false }),
+  );
+  expect(count).toBe(0);
+});
+
+test('many are told at once', async () => {
+  const people = await makePeople(
+    world,
+    tenant,
+    Array.from({ length: 120 }, () => ({ manager })),
+  );
+  await tell(...people.flatMap((person) => Array.from({ length: 6 }, () => notice(person))));
+  const first = people[0];
+  const last = people.at(-1);
+  if (first === undefined || last === undefined) throw new Error('Nobody was made.');
+  expect([(await listOf(first)).UnreadCount, (await listOf(last)).UnreadCount]).toEqual([6, 6]);
+});
