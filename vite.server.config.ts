@@ -4,9 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 const out = 'dist/server';
 
-/** Each is a file of its own, the thread beside the server that starts it. */
+/** Each is a file of its own: the server, the operator's command, and the thread of the embedded database. */
 const entries = {
   main: 'scripts/serve.ts',
+  tenant: 'scripts/tenant.ts',
   'pglite-worker': 'src/server/db/pglite-worker.ts',
 };
 

@@ -53,7 +53,7 @@ function viteBuild(name: string, args: readonly string[]): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

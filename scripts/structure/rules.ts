@@ -60,7 +60,7 @@ export const ground = {
 
 /** Files at the top of server and web. */
 export const topFiles = {
-  'src/server': ['main.ts', 'app.ts', 'config.ts', 'job-handlers.ts'],
+  'src/server': ['main.ts', 'cli.ts', 'app.ts', 'config.ts', 'job-handlers.ts'],
   'src/web': ['main.tsx', 'virtual.d.ts'],
 } as const;
 
@@ -83,7 +83,7 @@ export const vocabulary = {
 
 /** A server slice is reached by another through these; routes and jobs are for the composition root alone. */
 export const doors = /^(access|actions|reads|present|rows|visible)(\/|\.ts$)/;
-export const compositionRoot = /^src\/server\/(main|app|job-handlers)\.ts$/;
+export const compositionRoot = /^src\/server\/(main|cli|app|job-handlers)\.ts$/;
 
 /** What a kind of file may not import, as values (a type is erased and harms nobody). */
 export const refusals: readonly { readonly file: RegExp; readonly never: RegExp; readonly why: string }[] = [
