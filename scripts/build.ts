@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 export const serverEntry = join(root, 'dist/server/main.js');
@@ -53,7 +54,7 @@ function viteBuild(name: string, args: readonly string[]): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -62,9 +63,14 @@ function viteBuild(name: string, args: readonly string[]): Promise<void> {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The ${name} build failed (exit ${code}):\n${said}`));
+      else reject(new Error(`The ${name} build failed (exit ${code}):\n${plain(said)}`));
     });
   });
+}
+
+/** The bundler colours its complaints wherever they go. */
+function plain(text: string): string {
+  return process.stdout.isTTY ? text : stripVTControlCharacters(text);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
