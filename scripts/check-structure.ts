@@ -15,10 +15,14 @@ process.exitCode = problems.length === 0 ? 0 : 1;
 
 /** As git sees it: what is tracked and what is new, without what is ignored. */
 function projectFiles(): Files {
-  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const list = execFileSync(
+    'git',
+    ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard', '-z'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
   const paths = list.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
   return new Map(
     paths.map((path) => [path, textFiles.test(path) ? readFileSync(join(root, path), 'utf8') : null]),
