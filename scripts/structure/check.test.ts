@@ -127,7 +127,8 @@ test('rules ask neither the clock nor chance', () => {
 });
 
 test('a screen takes its words from the catalogue', () => {
-  const screen = 'export const A = () => <p title="Save it" className="save">\n  Hello {name} / 12\n</p>;\n';
+  const screen =
+    'export const A = () => <p title="Save it" className="save">\n  Hello {name} /&nbsp;12\n</p>;\n';
   expect(complaints({ 'src/web/ui/a.tsx': screen })).toEqual([
     'src/web/ui/a.tsx: "Save it" belongs into the catalogue',
     'src/web/ui/a.tsx: "Hello" belongs into the catalogue',

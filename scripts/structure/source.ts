@@ -113,7 +113,8 @@ function ambientOf(program: Program, lineAt: LineAt): Source['ambient'] {
 function spokenOf(program: Program, lineAt: LineAt): Source['spoken'] {
   const spoken: { text: string; line: number }[] = [];
   const heard = (text: string, at: number) => {
-    if (/\p{L}{2}/u.test(text) && text.trim() !== brand) spoken.push({ text: text.trim(), line: lineAt(at) });
+    const words = text.replace(/&#?\w+;/g, ' ').trim();
+    if (/\p{L}{2}/u.test(words) && words !== brand) spoken.push({ text: words, line: lineAt(at) });
   };
   new Visitor({
     JSXText: ({ value, start }) => heard(value, start),
