@@ -13,7 +13,7 @@ import {
   SearchText,
   Text,
 } from './fields.ts';
-import { Goal, GoalEdit, GoalInfo, Period } from './goal-shapes.ts';
+import { Goal, GoalEdit, GoalInfo, GoalState, Period } from './goal-shapes.ts';
 import { limits } from './limits.ts';
 import { Avatar } from './people.ts';
 
@@ -28,6 +28,26 @@ export const GoalFilter = z.object({
   Title: SearchText.optional(),
   /** Any part of title, owner's name or department: the search box while typing. */
   Search: SearchText.optional(),
+  Users: z.array(Id).max(200).optional(),
+  Depts: z.array(z.string().max(limits.name)).max(200).optional(),
+  /** All but shelved if absent or empty. */
+  GoalStates: z.array(GoalState).max(7).optional(),
+  /** Has a parent that is not deleted; with Unaligned it is either. */
+  Aligned: z.boolean().optional(),
+  Unaligned: z.boolean().optional(),
+  NeedsUpdate: z.boolean().optional(),
+  NeedsReview: z.boolean().optional(),
+  TrendingUp: z.boolean().optional(),
+  TrendingDown: z.boolean().optional(),
+  QTrendingUp: z.boolean().optional(),
+  QTrendingDown: z.boolean().optional(),
+  Likelihood: z.array(Scale).max(5).optional(),
+  Quality: z.array(Scale).max(5).optional(),
+  FollowedGoals: z.boolean().optional(),
+  TopLevelGoals: z.boolean().optional(),
+  /** Goals of people who were deactivated too. */
+  DeactivatedUsers: z.boolean().optional(),
+  ExcludePrivate: z.boolean().optional(),
   ...Paging,
   PageSize: z.number().int().min(1).max(limits.pageSizeMaximum).default(limits.goalsPageSize),
 });
@@ -172,6 +192,11 @@ export const goals = {
     }),
     query: z.object({ Title: SearchText.optional() }),
     returns: page(ParentChoice),
+  }),
+  /** Ours: what the filter's department box offers. */
+  departments: endpoint('GET', '/Goal/departments', {
+    summary: 'The departments of the people who own goals, by name',
+    returns: z.object({ data: z.array(z.string()) }),
   }),
   company: endpoint('GET', '/goal/companygoals', {
     summary: "The company's goals of the current period",

@@ -29,12 +29,16 @@ import {
   singleAnswer,
   statusCommentsAnswer,
 } from './reads/answers.ts';
+import { departmentsOf } from './reads/choices.ts';
 import { periodsOf } from './reads/periods.ts';
 
 export function goalRoutes(http: FastifyInstance, services: Services): void {
   const { goals } = api;
   bind(http, services, goals.list, (call) => call.read((scope) => listAnswer(scope, call)));
   bind(http, services, goals.company, (call) => call.read((scope) => companyGoalsAnswer(scope, call)));
+  bind(http, services, goals.departments, (call) =>
+    call.read(async (scope) => ({ data: await departmentsOf(scope) })),
+  );
   bind(http, services, goals.owners, (call) => call.read((scope) => ownersAnswer(scope, call)));
   bind(http, services, goals.parents, (call) => call.read((scope) => parentsAnswer(scope, call)));
   bind(http, services, goals.single, (call) =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { defaults, limits } from '#contract/limits.ts';
 import { isBoundToOwnBranch, mayCreateFor, type OwnerFacts } from '#rules/goals/actors.ts';
 import type { GoalState } from '#rules/goals/states.ts';
 import { parentProblem } from '#rules/goals/visibility.ts';
@@ -62,6 +62,15 @@ function ownerFacts(row: Pick<OwnerRow, 'id' | 'role' | 'chain' | 'actingManager
     ownerChain: row.chain,
     ownerActingManagerId: row.actingManagerId,
   };
+}
+
+/** Departments of the people who own goals; blank ones are the default's (people-and-company 2). */
+export async function departmentsOf(scope: Scope): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select distinct coalesce(nullif(p.org_unit, ''), ${defaults.orgUnit}) as name from person p
+    where p.tenant_id = ${scope.tenantId}::bigint and p.role <> 'observer' and p.deactivated_at is null
+    order by name`.execute(scope.db);
+  return found.rows.map((row) => row.name);
 }
 
 export interface ParentChoiceRow {

@@ -1,13 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { GoalFilter } from '#contract/goals.ts';
-import { weekOf } from '#rules/calendar/weeks.ts';
-import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { type CompanyTime, visibleGoals } from '../access.ts';
 import { type GoalRow, goalColumns, goalJoins } from '../rows.ts';
 import { editVisibleTo, visibleTo } from '../visible.ts';
+import { needsReview, needsUpdate, passes } from './filter.ts';
 
 type Filter = z.output<typeof GoalFilter>;
 
@@ -58,9 +57,8 @@ export async function listGoals(
       left join goal_edit e on e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state in ('draft', 'review')
       where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
         and ${visibleGoals(scope, viewer)}
-        and g.state <> 'shelved' and p.deactivated_at is null and p.role <> 'observer'
         and ${inPreset(scope, viewer, filter.GoalSelectFilter)}
-        and ${matches(filter)}
+        and ${passes(scope, time, viewer, filter)}
       order by priority, g.updated_at desc, g.id
       limit ${filter.PageSize} offset ${offset})
     select ${listedColumns(scope, viewer)}, chosen.total
@@ -107,30 +105,15 @@ function inPreset(scope: Scope, viewer: Viewer, preset: Filter['GoalSelectFilter
   }
 }
 
-function matches(filter: Filter): RawBuilder<SqlBool> {
-  const title = searchKeyOf(filter.Title ?? '');
-  const any = searchKeyOf(filter.Search ?? '');
-  const inTitle = title === '' ? sql`true` : sql`strpos(g.title_key, ${title}) > 0`;
-  const anywhere =
-    any === '' ? sql`true` : sql`(strpos(g.title_key, ${any}) > 0 or strpos(p.search_key, ${any}) > 0)`;
-  return sql<SqlBool>`(${inTitle} and ${anywhere})`;
-}
-
 /** priorityOf of rules/goals/order.ts as SQL; a test lays the two beside each other. */
 function priority(time: CompanyTime, viewer: Viewer, periodId: number): RawBuilder<number> {
   const period = time.calendar.period(periodId);
-  const current = period !== null && period.start <= time.today && time.today <= period.end;
   const over = period !== null && period.end < time.today;
-  const week = weekOf(time.today).startDate;
-  const needsUpdate = current
-    ? sql`(g.state = 'approved' and (g.status_start is null or g.status_start < ${week}::date))`
-    : sql`false`;
   const me = sql`${viewer.id}::bigint`;
   return sql<number>`case
     when g.likelihood < g.previous_likelihood then 1
-    when p.acting_manager_id = ${me} and (g.state in ('review', 'shelving_in_review', 'results_in_review')
-      or (g.state = 'approved' and e.state = 'review')) then 2
-    when ${needsUpdate} then 3
+    when ${needsReview(viewer)} then 2
+    when ${needsUpdate(time)} then 3
     when ${over ? sql`(g.owner_id = ${me} and g.state = 'approved')` : sql`false`} then 4
     when g.owner_id = ${me} and e.id is not null then 5
     else 6 end`;
