@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Every variable of an installation, each with its default (docs/operate.md prints this list). */
@@ -102,3 +103,6 @@ export function addressOf(config: Config, subdomain: string): string {
   const pattern = config.PUBLIC_URL ?? `http://{sub-domain}.${config.BASE_DOMAIN}:${config.PORT}`;
   return pattern.replace('{sub-domain}', subdomain).replace(/\/$/, '');
 }
+
+/** Where the embedded database lies, for the server and for the operator's commands alike. */
+export const databaseFolder = (config: Config): string => join(config.DATA_DIR, 'database');

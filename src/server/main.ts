@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { defaults } from '#contract/limits.ts';
 import { type App, buildApp } from './app.ts';
-import { addressOf, type Config, environmentOf } from './config.ts';
+import { addressOf, type Config, databaseFolder, environmentOf } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { makeClock } from './kernel/clock.ts';
@@ -93,7 +93,7 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
   try {
     return await connectDatabase({
       url,
-      folder: url === null ? join(config.DATA_DIR, 'database') : null,
+      folder: url === null ? databaseFolder(config) : null,
       poolSize: config.DATABASE_POOL,
       statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
       onError: (error) => log.error({ err: error }, 'a database connection broke'),

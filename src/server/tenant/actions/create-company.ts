@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { RequiredText } from '#contract/fields.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { GoalType } from '#contract/tenant.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
@@ -12,16 +11,22 @@ import { addPeople } from '../../people/actions/add-people.ts';
 import { inNewCompany } from '../store.ts';
 import { ensurePeriods } from './ensure-periods.ts';
 
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'A name is expected.')
+  .max(limits.name, `A name has at most ${limits.name} characters.`);
+
 /** What the operator gives; the messages are read in a terminal. */
 export const CompanySpec = z.object({
-  name: RequiredText(limits.name, 'A company needs a name.'),
+  name: Name,
   subdomain: z
     .string()
     .regex(
       /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
       'A sub-domain has 1 to 63 small letters, digits and hyphens, with no hyphen at either end.',
     ),
-  ceoName: RequiredText(limits.name, 'The ceo needs a name.'),
+  ceoName: Name,
   ceoEmail: z.string().trim().max(limits.email).pipe(z.email('The ceo needs a valid e-mail address.')),
   goalType: GoalType,
   timeZone: z
