@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { folderFiles } from './folder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'waymark-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a file is put, replaced whole, read and removed', async () => {
+  const files = folderFiles(folder);
+  const key = 'avatars/7/ab12-512.png';
+  expect(await files.get(key)).toBeNull();
+  await files.put(key, Buffer.from('one'));
+  await files.put(key, Buffer.from('two'));
+  expect(Buffer.from((await files.get(key)) ?? []).toString()).toBe('two');
+  expect(readdirSync(join(folder, 'avatars/7'))).toEqual(['ab12-512.png']);
+  await files.remove(key);
+  await files.remove(key);
+  expect(await files.get(key)).toBeNull();
+});
+
+test.each([
+  '',
+  '../secret',
+  'a/../b',
+  '/etc/passwd',
+  'a//b',
+  'a/',
+  '.hidden',
+  'a/.b',
+  'A',
+  'a\\b',
+  'a\u0000',
+  'a..b',
+])('no key leads out of the folder: %j', async (key) => {
+  const files = folderFiles(folder);
+  await expect(files.get(key)).rejects.toThrow('Not a file key.');
+  await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('Not a file key.');
+  await expect(files.remove(key)).rejects.toThrow('Not a file key.');
+});

@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { mailboxIn } from './mailbox.ts';
+import { openMail } from './open.ts';
+import type { Mail } from './port.ts';
+import { smtpMail } from './smtp.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'waymark-mail-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const mail: Mail = {
+  to: 'ann@acme.example',
+  fromName: 'Acme "Works" via Waymark',
+  subject: 'Grüße, Ann',
+  text: 'Hello',
+  html: '<p>Hello <img src="cid:logo@waymark"></p>',
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  images: [{ cid: 'logo@waymark', fileName: 'logo.png', type: 'image/png', content: Buffer.from('png') }],
+};
+
+/** A server that keeps what it is given, or refuses it. */
+async function serve(refuse: boolean) {
+  const received: { from: string; to: string[]; text: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString('utf8');
+      });
+      stream.on('end', () => {
+        if (refuse) return done(new Error('No room'));
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((one) => one.address),
+          text,
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `smtp://127.0.0.1:${port}`, received, close: () => server.close() };
+}
+
+test('SMTP carries both forms, the picture inside, and the installation’s own address', async () => {
+  const server = await serve(false);
+  const port = smtpMail(server.url, 'Waymark <no-reply@goals.example>');
+  try {
+    await port.send(mail);
+  } finally {
+    await port.close();
+    server.close();
+  }
+  const [message] = server.received;
+  expect(message).toMatchObject({ from: 'no-reply@goals.example', to: ['ann@acme.example'] });
+  const text = message?.text ?? '';
+  expect(text).toContain('From: "Acme \\"Works\\" via Waymark" <no-reply@goals.example>');
+  expect(text).toMatch(/Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe/);
+  expect(text).toContain('Auto-Submitted: auto-generated');
+  expect(text).toContain('Content-Type: text/plain');
+  expect(text).toContain('Content-Type: text/html');
+  expect(text).toContain('Content-ID: <logo@waymark>');
+});
+
+test('a mail that the server refuses is a failure, so that it is tried again', async () => {
+  const server = await serve(true);
+  const port = smtpMail(server.url, 'no-reply@goals.example');
+  try {
+    await expect(port.send(mail)).rejects.toThrow(/No room/);
+  } finally {
+    await port.close();
+    server.close();
+  }
+});
+
+test('the mailbox keeps mails newest first, for the server’s account alone', async () => {
+  const mailbox = mailboxIn(join(folder, 'box'));
+  expect(await mailbox.list(10)).toEqual([]);
+  await mailbox.send(mail);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await mailbox.send({ ...mail, subject: 'Second' });
+  expect((await mailbox.list(10)).map(({ subject }) => subject)).toEqual(['Second', 'Grüße, Ann']);
+  expect(await mailbox.list(1)).toHaveLength(1);
+  const [newest] = await mailbox.list(1);
+  const found = await mailbox.find(newest?.id ?? '');
+  expect(found?.html).toContain(`src="data:image/png;base64,${Buffer.from('png').toString('base64')}"`);
+  expect(await mailbox.find('../../etc/passwd')).toBeNull();
+  expect(await mailbox.find('20260101000000000-00000000')).toBeNull();
+  const files = readdirSync(join(folder, 'box'));
+  expect(files).toHaveLength(4);
+  for (const file of files) expect(statSync(join(folder, 'box', file)).mode & 0o077).toBe(0);
+});
+
+test('without SMTP_URL mails are kept, and a production is warned', async () => {
+  const warnings: string[] = [];
+  const warn = (message: string) => void warnings.push(message);
+  const port = openMail(readConfig({ NODE_ENV: 'production', DATA_DIR: folder }), warn);
+  await port.send(mail);
+  expect(warnings).toEqual([`SMTP_URL is not set: mails reach nobody and are kept under ${folder}/mailbox.`]);
+  expect(await mailboxIn(join(folder, 'mailbox')).list(10)).toHaveLength(1);
+  openMail(readConfig({ DATA_DIR: folder }), warn);
+  expect(warnings).toHaveLength(1);
+});
