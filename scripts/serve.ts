@@ -1,4 +1,4 @@
-import { loadDemo } from '#seed/demo/load.ts';
+import { demoPassword, loadDemo } from '#seed/demo/load.ts';
 import { BadConfiguration, readConfig } from '#server/config.ts';
 import { StartProblem, startServer } from '#server/main.ts';
 
@@ -27,5 +27,5 @@ function sayDemoSignIns(): void {
     'hradmin',
   ];
   console.log(`Sign in as ${people.map((name) => `${name}@demo.example`).join(', ')}`);
-  console.log('(or at smart.example and outcome.example) with the password Waymark-demo-1.');
+  console.log(`(or at smart.example and outcome.example) with the password ${demoPassword}.`);
 }
