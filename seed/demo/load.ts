@@ -4,10 +4,9 @@ import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { hashPassword } from '#server/auth/actions/passwords.ts';
 import type { WriteScope } from '#server/db/database.ts';
 import { keepCalendars } from '#server/kernel/calendars.ts';
-import type { Company } from '#server/kernel/viewer.ts';
 import type { DemoSite } from '#server/operation/demo.ts';
 import { inNewCompany, insertPeriods } from '#server/tenant/store.ts';
-import type { Site } from '#test/make.ts';
+import { within } from '../within.ts';
 import { QUARTERS } from './complete.ts';
 import { loadGoals } from './load/goals.ts';
 import { loadNotices } from './load/notices.ts';
@@ -54,11 +53,6 @@ function quartersOf(today: string): Quarter[] {
     quarters.unshift(earliest);
   }
   return quarters;
-}
-
-/** The makers open a transaction of their own; here they write in the one that is open. */
-function within(scope: WriteScope): Site {
-  return { db: { write: (_tenantId: Company['id'], _now, work) => work(scope) }, now: () => scope.now };
 }
 
 async function describeCompany(
