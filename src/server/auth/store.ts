@@ -73,6 +73,22 @@ export async function setPasswordHash(scope: WriteScope, personId: number, hash:
     .execute();
 }
 
+/**
+ * Whether this is still the person's password, held until the end of the transaction: a sign-in and a reset at the
+ * same moment come one after the other, so that no session outlives the password it began with.
+ */
+export async function holdPassword(scope: WriteScope, personId: number, hash: string): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('credential')
+    .select('person_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('password_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Hold the person until the end of the transaction, so that two links of a kind are never open at once. */
 export async function lockPerson(scope: WriteScope, personId: number): Promise<void> {
   await scope.db

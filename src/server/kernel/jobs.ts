@@ -21,7 +21,8 @@ export interface Job {
 
 export type JobHandler = (job: Job) => Promise<void>;
 
-const attemptsAtMost = 12;
+/** With an hour between the later ones: a mail server may be away for a day and nothing is lost. */
+const attemptsAtMost = 36;
 const lockMinutes = 5;
 const pollMilliseconds = 1000;
 

@@ -8,7 +8,7 @@ import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
 import { noticeWords } from '../notifications/present.ts';
 import { waitingEmail } from '../people/reads.ts';
-import { textOnColor } from '../tenant/present.ts';
+import { buttonBorder, textOnColor } from '../tenant/present.ts';
 import { logoForMail } from '../tenant/reads.ts';
 import { type AccountMail, accountMails } from './actions.ts';
 import { type Letter, letterMail } from './present/letter.ts';
@@ -45,6 +45,7 @@ async function sendMail(services: Services, job: Job): Promise<void> {
     name: company.name,
     color: company.primaryColor,
     textColor: textOnColor(company),
+    borderColor: buttonBorder(company),
     logo: await logoForMail(services, company),
   };
   await services.mail.send(letterMail(services.words, brand, letter));

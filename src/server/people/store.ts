@@ -49,12 +49,6 @@ export async function insertPersons(scope: WriteScope, people: readonly NewPerso
   return ids;
 }
 
-export async function insertPerson(scope: WriteScope, person: NewPerson): Promise<number> {
-  const [id] = await insertPersons(scope, [person]);
-  if (id === undefined) throw new Error('The person was not written.');
-  return id;
-}
-
 /** Record managers of people already written, all in one statement; `rebuildManagement` must follow. */
 export async function setManagers(
   scope: WriteScope,

@@ -10,6 +10,9 @@ const readable = 4.5;
 const ink = '1A1A18';
 const black = '000000';
 const white = 'FFFFFF';
+/** Under this a colour cannot be told from the paper; the edge can (look.md, Accent). */
+const visible = 1.5;
+const edge = '90908A';
 
 export function presentPublicTenant(company: Company): PublicTenant {
   return {
@@ -57,6 +60,11 @@ export function usesDarkText(company: Pick<Company, 'primaryColor' | 'useDarkTex
 export function textOnColor(company: Pick<Company, 'primaryColor' | 'useDarkText'>): string {
   const order = usesDarkText(company) ? [ink, black, white] : [white, ink, black];
   return order.find((text) => contrast(company.primaryColor, text) >= readable) ?? black;
+}
+
+/** The border of a button in the company's colour: its own, or one that shows where white paper would swallow it. */
+export function buttonBorder({ primaryColor }: Pick<Company, 'primaryColor'>): string {
+  return contrast(primaryColor, white) >= visible ? primaryColor : edge;
 }
 
 /** By content, never by name; null for what is no picture of ours. */

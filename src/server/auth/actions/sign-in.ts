@@ -4,7 +4,7 @@ import { beginSession } from '../../kernel/sessions.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { nameHash } from '../access.ts';
 import { accountByEmail } from '../reads/accounts.ts';
-import { clearAttempts, countAttempt, failuresAtMost } from '../store.ts';
+import { clearAttempts, countAttempt, failuresAtMost, holdPassword } from '../store.ts';
 import { isPassword } from './passwords.ts';
 
 /**
@@ -33,6 +33,7 @@ export async function signIn(
   const right = await isPassword(mayEnter ? account.passwordHash : null, password);
   if (!mayEnter || !right) throw failures === null || failures >= failuresAtMost ? locked() : failed();
   const token = await services.db.write(company.id, now, async (scope) => {
+    if (!(await holdPassword(scope, account.id, account.passwordHash ?? ''))) throw failed();
     await clearAttempts(scope, name);
     return beginSession(scope, account.id);
   });

@@ -18,6 +18,7 @@ export interface Brand {
   readonly name: string;
   readonly color: string;
   readonly textColor: string;
+  readonly borderColor: string;
   readonly logo: Uint8Array | null;
 }
 
@@ -75,7 +76,7 @@ function htmlOf(brand: Brand, letter: Letter, spoken: Spoken): string {
 <tr><td style="padding:32px;font:15px/24px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1A1A18">
 <p class="ink" style="margin:0 0 24px;font-weight:600">${logo}${escaped(brand.name)}</p>
 ${[spoken.greeting, ...letter.before].map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;border:1px solid #90908A;background:#${brand.color};color:#${brand.textColor};font-weight:600;text-decoration:none">${escaped(letter.action.label)}</a></p>
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;border:1px solid #${brand.borderColor};background:#${brand.color};color:#${brand.textColor};font-weight:600;text-decoration:none">${escaped(letter.action.label)}</a></p>
 ${letter.after.map(paragraph).join('\n')}
 <p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#55554F">${escaped(spoken.fallback)}<br><a class="ink" href="${link}" style="color:#1A1A18;word-break:break-all">${link}</a></p>
 </td></tr></table>

@@ -51,5 +51,5 @@ main{padding:24px;display:flex;flex-direction:column;gap:12px;min-width:0}h2{fon
 iframe{width:100%;min-height:640px;border:1px solid #E7E7E3;border-radius:8px;background:#FFFFFF}
 pre{white-space:pre-wrap;overflow-wrap:anywhere}a:focus-visible,summary:focus-visible{outline:2px solid;outline-offset:2px}
 @media (max-width:720px){body{grid-template-columns:1fr}}
-@media (prefers-color-scheme:dark){:root{color:#EDEDEA;background:#161615}nav{background:#0F0F0E;border-color:#282826}
+@media (prefers-color-scheme:dark){:root{color:#EDEDEA;background:#161615}nav{background:#0F0F0E;border-color:#282826}iframe{background:#0F0F0E;border-color:#282826}
 time,span{color:#B5B5AF}pre a{color:inherit}li a:hover{background:#1D1D1B}li a[aria-current]{background:#252523}}`;
