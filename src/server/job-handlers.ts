@@ -3,6 +3,7 @@ import type { JobHandler } from './kernel/jobs.ts';
 import type { Services } from './kernel/services.ts';
 import { mailJobs } from './mails/jobs.ts';
 import { operationJobs } from './operation/jobs.ts';
+import { reminderJobs } from './reminders/jobs.ts';
 import { tenantJobs } from './tenant/jobs.ts';
 
 /** Every kind of background work and who does it; a kind that nobody does is never claimed. */
@@ -10,6 +11,7 @@ export function jobHandlers(services: Services): ReadonlyMap<string, JobHandler>
   return new Map([
     ...mailJobs(services),
     ...tenantJobs(services),
+    ...reminderJobs(services),
     ...authJobs(services),
     ...operationJobs(services),
   ]);

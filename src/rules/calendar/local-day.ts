@@ -18,6 +18,21 @@ export function localDayIn(instant: Date, zoneName: string): Day {
   return localDay(instant, ianaZoneOf(zoneName) ?? 'UTC');
 }
 
+/** The instant at which an hour of a day begins in an IANA zone; an hour that a clock change skips is the next one. */
+export function instantAt(day: Day, hour: number, zone: string): Date {
+  const wanted = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`).getTime();
+  let guess = wanted;
+  // The offset at the guess may differ from that at the answer, once, around a clock change.
+  for (let round = 0; round < 2; round += 1) guess += wanted - localTime(new Date(guess), zone);
+  return new Date(guess);
+}
+
+/** What the clocks of a zone show at an instant, as if they showed UTC. */
+function localTime(instant: Date, zone: string): number {
+  const shown = instant.toLocaleString('sv-SE', { timeZone: zone, hourCycle: 'h23' });
+  return new Date(`${shown.replace(' ', 'T')}Z`).getTime();
+}
+
 // Making a format costs far more than using it, and every request asks for its company's day.
 function formatFor(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);

@@ -28,8 +28,10 @@ async function makeRoles(connection: Connection): Promise<void> {
         create role ${role} nologin nosuperuser nobypassrls;
       end if;
     exception when duplicate_object or unique_violation then null; end $$`);
+    // Since PostgreSQL 16 whoever makes a role is its member at once, and yet may not act as it.
     await connection.run(`do $$ begin
-      if not pg_has_role(session_user, '${role}', 'member') then
+      if not pg_has_role(session_user, '${role}',
+        case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) then
         execute format('grant ${role} to %I', session_user);
       end if;
     exception when unique_violation then null; end $$`);

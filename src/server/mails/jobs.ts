@@ -40,7 +40,11 @@ async function sendMail(services: Services, job: Job): Promise<void> {
     'notificationId' in payload
       ? await noticeLetter(services, company, payload.notificationId)
       : await accountLetter(services, company, payload.mail, payload.personId);
-  if (letter === null) return;
+  if (letter !== null) await sendLetter(services, company, letter);
+}
+
+/** Hand a letter to the mail port in the company's colours. */
+export async function sendLetter(services: Services, company: Company, letter: Letter): Promise<void> {
   const brand = {
     name: company.name,
     color: company.primaryColor,

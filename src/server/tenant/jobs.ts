@@ -2,6 +2,7 @@ import { localDay, localDayIn } from '#rules/calendar/local-day.ts';
 import { weekOf } from '#rules/calendar/weeks.ts';
 import type { JobHandler } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
+import { askForReminders } from '../reminders/actions.ts';
 import { ensurePeriods } from './actions/ensure-periods.ts';
 import { enqueueForAll } from './store.ts';
 
@@ -29,6 +30,7 @@ export async function scheduleWeekly(services: Pick<Services, 'db' | 'clock'>): 
   const now = services.clock.now();
   const week = weekOf(localDay(now, 'Etc/UTC')).startDate;
   await enqueueForAll(services.db, weeklyKinds, week, now);
+  await askForReminders(services.db, now);
 }
 
 /** Ask at once and every hour; answers how to stop. */

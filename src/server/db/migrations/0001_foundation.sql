@@ -194,6 +194,8 @@ create table goal (
 create index goal_list_by_owner on goal (tenant_id, owner_id, period_id);
 create index goal_list_by_period on goal (tenant_id, period_id, updated_at desc, id);
 create index goal_list_company on goal (tenant_id, period_id) where is_company;
+create index goal_waiting_for_review on goal (tenant_id, owner_id)
+  where state in ('review', 'shelving_in_review', 'results_in_review') and deleted_at is null;
 create index goal_children on goal (tenant_id, parent_id) where parent_id is not null;
 
 create table goal_edit (

@@ -11,6 +11,13 @@ export interface Letter {
   readonly before: readonly string[];
   readonly action: { readonly label: string; readonly url: string };
   readonly after: readonly string[];
+  /** What the mail is about, each with its own link: between `before` and the one thing to do. */
+  readonly lists?: readonly LetterList[];
+}
+
+export interface LetterList {
+  readonly title: string;
+  readonly items: readonly { readonly text: string; readonly url: string }[];
 }
 
 /** Whose mail it is; colours are six hex digits, `logo` a PNG of 96 pixels. */
@@ -53,8 +60,18 @@ interface Spoken {
 }
 
 function textOf(letter: Letter, spoken: Spoken): string {
-  const { before, action, after } = letter;
-  return [spoken.greeting, ...before, `${action.label}:\n${action.url}`, ...after, `-- \n${spoken.footer}`]
+  const { before, action, after, lists = [] } = letter;
+  const listed = lists.map(({ title, items }) =>
+    [title, ...items.map(({ text, url }) => `- ${text}\n  ${url}`)].join('\n'),
+  );
+  return [
+    spoken.greeting,
+    ...before,
+    ...listed,
+    `${action.label}:\n${action.url}`,
+    ...after,
+    `-- \n${spoken.footer}`,
+  ]
     .join('\n\n')
     .concat('\n');
 }
@@ -76,6 +93,7 @@ function htmlOf(brand: Brand, letter: Letter, spoken: Spoken): string {
 <tr><td style="padding:32px;font:15px/24px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1A1A18">
 <p class="ink" style="margin:0 0 24px;font-weight:600">${logo}${escaped(brand.name)}</p>
 ${[spoken.greeting, ...letter.before].map(paragraph).join('\n')}
+${(letter.lists ?? []).map(listHtml).join('\n')}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;border:1px solid #${brand.borderColor};background:#${brand.color};color:#${brand.textColor};font-weight:600;text-decoration:none">${escaped(letter.action.label)}</a></p>
 ${letter.after.map(paragraph).join('\n')}
 <p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#55554F">${escaped(spoken.fallback)}<br><a class="ink" href="${link}" style="color:#1A1A18;word-break:break-all">${link}</a></p>
@@ -83,6 +101,15 @@ ${letter.after.map(paragraph).join('\n')}
 <p class="quiet" style="max-width:560px;margin:16px auto 0;font:12px/18px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#6B6B65">${escaped(spoken.footer)}</p>
 </td></tr></table></body></html>
 `;
+}
+
+function listHtml({ title, items }: LetterList): string {
+  const rows = items.map(
+    ({ text, url }) =>
+      `<li style="margin:0 0 6px"><a class="ink" href="${escaped(url)}" style="color:#1A1A18">${escaped(text)}</a></li>`,
+  );
+  return `<p class="ink" style="margin:0 0 8px;font-weight:600">${escaped(title)}</p>
+<ul class="ink" style="margin:0 0 16px;padding-left:20px">${rows.join('\n')}</ul>`;
 }
 
 const darkStyle =
