@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 const migrationLock = 7_392_014;
 
 /** Bring the database to the newest migration: forward only, each once, all under one lock. */
-export async function migrate(engine: Engine): Promise<string[]> {
+export async function migrate(engine: Pick<Engine, 'asOwner'>): Promise<string[]> {
   return engine.asOwner(async (connection) => {
     await connection.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
