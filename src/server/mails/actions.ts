@@ -1,4 +1,9 @@
 import type { NewJob } from '../kernel/jobs.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Company } from '../kernel/viewer.ts';
+import { buttonBorder, textOnColor } from '../tenant/present.ts';
+import { logoForMail } from '../tenant/reads.ts';
+import { type Letter, letterMail } from './present/letter.ts';
 
 /** Mails about an account: always sent, whatever the person's preference (decisions.md 6). */
 export const accountMails = ['reset', 'unlock', 'invitation', 'confirm', 'password_changed'] as const;
@@ -10,4 +15,16 @@ export type AccountMail = (typeof accountMails)[number];
  */
 export function mailJob(mail: AccountMail, personId: number): NewJob {
   return { kind: 'mail', payload: { mail, personId } };
+}
+
+/** Hand a letter to the mail port in the company's colours. */
+export async function sendLetter(services: Services, company: Company, letter: Letter): Promise<void> {
+  const brand = {
+    name: company.name,
+    color: company.primaryColor,
+    textColor: textOnColor(company),
+    borderColor: buttonBorder(company),
+    logo: await logoForMail(services, company),
+  };
+  await services.mail.send(letterMail(services.words, brand, letter));
 }

@@ -8,10 +8,8 @@ import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
 import { noticeWords } from '../notifications/present.ts';
 import { waitingEmail } from '../people/reads.ts';
-import { buttonBorder, textOnColor } from '../tenant/present.ts';
-import { logoForMail } from '../tenant/reads.ts';
-import { type AccountMail, accountMails } from './actions.ts';
-import { type Letter, letterMail } from './present/letter.ts';
+import { type AccountMail, accountMails, sendLetter } from './actions.ts';
+import type { Letter } from './present/letter.ts';
 import { noticeToMail } from './reads.ts';
 
 const Payload = z.union([
@@ -41,18 +39,6 @@ async function sendMail(services: Services, job: Job): Promise<void> {
       ? await noticeLetter(services, company, payload.notificationId)
       : await accountLetter(services, company, payload.mail, payload.personId);
   if (letter !== null) await sendLetter(services, company, letter);
-}
-
-/** Hand a letter to the mail port in the company's colours. */
-export async function sendLetter(services: Services, company: Company, letter: Letter): Promise<void> {
-  const brand = {
-    name: company.name,
-    color: company.primaryColor,
-    textColor: textOnColor(company),
-    borderColor: buttonBorder(company),
-    logo: await logoForMail(services, company),
-  };
-  await services.mail.send(letterMail(services.words, brand, letter));
 }
 
 async function noticeLetter(services: Services, company: Company, id: number): Promise<Letter | null> {

@@ -6,7 +6,7 @@ import type { Scope } from '../db/database.ts';
 import type { Job, JobHandler } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
-import { sendLetter } from '../mails/jobs.ts';
+import { sendLetter } from '../mails/actions.ts';
 import type { Letter, LetterList } from '../mails/present/letter.ts';
 import { askForMails } from './actions.ts';
 import { personToRemind, type RemindedGoal, type RemindedPerson, remindersOf } from './reads.ts';
