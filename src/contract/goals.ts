@@ -29,7 +29,7 @@ export const GoalFilter = z.object({
   /** Any part of title, owner's name or department: the search box while typing. */
   Search: SearchText.optional(),
   Users: z.array(Id).max(200).optional(),
-  Depts: z.array(z.string().max(limits.name)).max(200).optional(),
+  Depts: z.array(Text(limits.name)).max(200).optional(),
   /** All but shelved if absent or empty. */
   GoalStates: z.array(GoalState).max(7).optional(),
   /** Has a parent that is not deleted; with Unaligned it is either. */

@@ -11,7 +11,7 @@ import { type Bus, openBus } from './kernel/bus.ts';
 import { keepCalendars } from './kernel/calendars.ts';
 import type { Clock } from './kernel/clock.ts';
 import { keepCompanies } from './kernel/companies.ts';
-import { answerErrors } from './kernel/errors.ts';
+import { answerErrors, type ErrorAnswering, errorAnswering } from './kernel/errors.ts';
 import { startWorker, type Worker } from './kernel/jobs.ts';
 import { helmetOptions } from './kernel/security-headers.ts';
 import type { Services } from './kernel/services.ts';
@@ -50,19 +50,21 @@ export interface App {
 /** The only composition root: everything a running server needs, wired and not yet listening. */
 export async function buildApp(outside: Outside): Promise<App> {
   const { config, db, clock } = outside;
-  const http = openHttp(config, outside.logger);
+  const words = openCatalogue();
+  const answer = errorAnswering(words, outside.report);
+  const http = openHttp(config, outside.logger, answer);
+  answerErrors(http, answer);
   const companies = keepCompanies(db);
   const services: Services = {
     ...outside,
     log: http.log,
-    words: openCatalogue(),
+    words,
     companies,
     sessions: keepSessions(db, companies),
     calendars: keepCalendars(),
   };
   const bus = await openBus(db);
   forgetOnNews(bus, services);
-  answerErrors(http, services.words, outside.report);
   await http.register(helmet, helmetOptions);
   await http.register(rateLimit, { global: false });
   for (const routes of [
@@ -92,8 +94,12 @@ export async function buildApp(outside: Outside): Promise<App> {
   return { http, services, bus, worker, close };
 }
 
-function openHttp(config: Config, logger: FastifyBaseLogger | false): FastifyInstance {
-  return Fastify({
+function openHttp(
+  config: Config,
+  logger: FastifyBaseLogger | false,
+  answer: ErrorAnswering,
+): FastifyInstance {
+  const http = Fastify({
     ...(logger === false ? { logger: false } : { loggerInstance: logger }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: limits.bodyBytes,
@@ -104,7 +110,12 @@ function openHttp(config: Config, logger: FastifyBaseLogger | false): FastifyIns
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // An address that is none fails before any route, and so past the error handler.
+    frameworkErrors: (error, request, reply) => void answer(error, request, reply),
   });
+  // Bodies are JSON; without this text would be taken as well.
+  http.removeContentTypeParser('text/plain');
+  return http;
 }
 
 /** What is kept in memory is proven again when another process, or this one, says that it changed. */

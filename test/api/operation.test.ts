@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { readConfig } from '#server/config.ts';
-import { answerErrors } from '#server/kernel/errors.ts';
+import { answerErrors, errorAnswering } from '#server/kernel/errors.ts';
 import { addSecurityHeaders } from '#server/kernel/security-headers.ts';
 import { serveWeb } from '#server/kernel/static.ts';
 import { openCatalogue } from '#server/kernel/words.ts';
@@ -204,7 +204,10 @@ async function withWeb(use: (http: FastifyInstance) => Promise<void>): Promise<v
   }))
     writeFileSync(join(folder, name), content);
   const http = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
-  answerErrors(http, openCatalogue(), () => undefined);
+  answerErrors(
+    http,
+    errorAnswering(openCatalogue(), () => undefined),
+  );
   addSecurityHeaders(http, false);
   await serveWeb(http, folder);
   await use(http);
@@ -225,7 +228,13 @@ test('every address outside the API is the page, each time with a nonce of its o
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(6);
-    for (const url of ['/api', '/api/x', '/API/x', '/assets/gone-1.js', '/assets/%2e%2e%2f%2e%2e%2fpackage.json'])
+    for (const url of [
+      '/api',
+      '/api/x',
+      '/API/x',
+      '/assets/gone-1.js',
+      '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
+    ])
       expect([url, (await http.inject({ url })).statusCode]).toEqual([url, 404]);
     expect((await http.inject({ method: 'POST', url: '/v3/goals' })).statusCode).toBe(404);
     const injected = await http.inject({ url: '/', headers: { host: 'x;script-src *' } });

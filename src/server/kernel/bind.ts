@@ -105,7 +105,7 @@ function openCall<E extends Endpoint>(
     services,
     params: parse<E['params']>(endpoint.params, request.params ?? {}),
     query: parse<E['query']>(endpoint.query, request.query ?? {}),
-    body: parse<E['body']>(endpoint.body, endpoint.method === 'GET' ? {} : (request.body ?? {})),
+    body: parse<E['body']>(endpoint.body, endpoint.method === 'GET' ? {} : bodyOf(request)),
     now,
     hostname: request.hostname,
     address: request.ip,
@@ -117,6 +117,9 @@ function bearer(request: FastifyRequest): string {
   if (header === undefined || !header.startsWith('Bearer ')) throw signedOut();
   return header.slice('Bearer '.length);
 }
+
+/** No body at all stands for an empty one; `null` is a body, and the wrong one. */
+const bodyOf = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body);
 
 /** Input against its schema; what breaks it is told field by field. */
 function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
 import { sqlState } from '../db/engine.ts';
@@ -19,13 +19,14 @@ const ofFastify: Record<string, Refusal> = {
 /** SQLSTATEs that mean "later", not "broken": statement time-out, too many connections, shutting down. */
 const busy = new Set(['57014', '53300', '57P01', '57P03', '40001', '40P01']);
 
+export type ErrorAnswering = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
 /** Every failure leaves in the one form of decisions.md 1; what is unknown is told to the log, never to the caller. */
-export function answerErrors(
-  app: FastifyInstance,
+export function errorAnswering(
   words: Catalogue,
   report: (error: unknown, request: { id: string }) => void,
-): void {
-  app.setErrorHandler((error, request, reply) => {
+): ErrorAnswering {
+  return (error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) {
       request.log.error({ err: error }, 'request failed');
@@ -35,9 +36,15 @@ export function answerErrors(
     return reply
       .status(refusal.status)
       .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(answerOf(refusal, words, languageOf(request.headers['accept-language']))));
-  });
+  };
+}
+
+/** The same answer for what handlers throw and for what no route takes. */
+export function answerErrors(app: FastifyInstance, answer: ErrorAnswering): void {
+  app.setErrorHandler(answer);
   app.setNotFoundHandler(() => {
     throw notFound();
   });
