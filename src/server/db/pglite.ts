@@ -132,7 +132,10 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   let tail: Promise<void> = Promise.resolve();
   let migrated = false;
 
+  let closed = false;
   const alive = async (): Promise<DatabaseThread> => {
+    // Whoever comes late must not open a folder that may be another process's by now.
+    if (closed) throw new Error('The embedded database is closed.');
     if (!thread.dead) return thread;
     thread = await DatabaseThread.start(options.folder, heard);
     if (migrated) await thread.ask({ kind: 'run', sql: 'set role waymark_app' }, ownerTimeoutMs);
@@ -206,6 +209,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     load: () => ({ open: 1, busy: Math.min(turns, 1), waiting: Math.max(turns - 1, 0) }),
     async close() {
       const done = await takeTurn();
+      closed = true;
       if (!thread.dead) {
         await thread.ask({ kind: 'close' }, 30_000).catch(() => undefined);
         await thread.end();
