@@ -14,10 +14,19 @@ interface ScaleControlProps {
   /** The question behind the scale, for example "Will it be achieved by 31 Dec?" */
   readonly question?: string;
   readonly disabled?: boolean;
+  /** The dialog that holds it opens with the focus here. */
+  readonly first?: boolean;
 }
 
 /** Five steps to choose from: digits 0 to 4 or arrows while it has the focus; ends and middle are labelled. */
-export function ScaleControl({ kind, value, onChange, question, disabled = false }: ScaleControlProps) {
+export function ScaleControl({
+  kind,
+  value,
+  onChange,
+  question,
+  disabled = false,
+  first = false,
+}: ScaleControlProps) {
   const { t } = useWords();
   const id = useId();
   const { low, middle, high } = scaleKeys[kind].control;
@@ -29,7 +38,7 @@ export function ScaleControl({ kind, value, onChange, question, disabled = false
     onChange(step);
   };
   return (
-    <fieldset className={styles.control} disabled={disabled} onKeyDown={choose}>
+    <fieldset className={styles.control} disabled={disabled} onKeyDown={choose} data-kind={kind}>
       <legend className="unseen">
         {t(`ui.${kind}.title`)}. {question}
       </legend>
@@ -53,6 +62,7 @@ export function ScaleControl({ kind, value, onChange, question, disabled = false
               checked={value === step}
               onChange={() => onChange(step)}
               aria-label={t(stepWord(kind, step))}
+              data-autofocus={(first && step === (value ?? 0)) || undefined}
             />
             <span
               className={styles.cell}

@@ -1,0 +1,163 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
+import { type GoalFilter, goals } from '#contract/goals.ts';
+import { limits } from '#contract/limits.ts';
+import { people } from '#contract/people.ts';
+import { hasMovedOn } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
+import { queryClient } from '#web/api/query-client.ts';
+
+type ListFilter = Omit<z.input<typeof GoalFilter>, 'Page'>;
+export type GoalPage = AnswerOf<typeof goals.list>;
+
+const pagesKey = [...keys.goalList, 'pages'] as const;
+const wholeKey = [...keys.goalList, 'whole'] as const;
+
+/** Ten at a time; while one types the last answer stays until the next is there. */
+export const goalListQuery = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...pagesKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(goals.list, { body: { ...filter, Page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) =>
+      last.data.length > 0 && all.length * limits.goalsPageSize < last.count ? all.length + 1 : undefined,
+    placeholderData: (before: InfiniteData<GoalPage, number> | undefined) =>
+      filter.GoalSelectFilter === 0 ? before : undefined,
+  });
+
+/** One's own goals of a period, as many as one call gives: the rail of the weekly update. */
+export const ownGoalsQuery = (periodId: number) =>
+  wholeQuery({ GoalSelectFilter: 1, PeriodId: periodId, GoalStates: ['approved'] });
+
+/** What waits for one's decision, for the dialog that goes on to the next. */
+export const waitingQuery = wholeQuery({ GoalSelectFilter: 2, NeedsReview: true });
+
+function wholeQuery(filter: ListFilter) {
+  return queryOptions({
+    queryKey: [...wholeKey, filter],
+    queryFn: ({ signal }) =>
+      call(goals.list, { body: { ...filter, PageSize: limits.pageSizeMaximum } }, { signal }),
+  });
+}
+
+export const goalQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.goal(id),
+    queryFn: ({ signal }) => call(goals.detail, { params: { id: String(id) } }, { signal }),
+  });
+
+/** The goal alone, for the parent that a proposed change names. */
+export const singleGoalQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keys.goals, 'single', id],
+    queryFn: ({ signal }) => call(goals.single, { params: { id: String(id) } }, { signal }),
+  });
+
+export const periodsQuery = queryOptions({
+  queryKey: keys.periods,
+  queryFn: ({ signal }) => call(goals.periods, {}, { signal }),
+  staleTime: 10 * 60_000,
+});
+
+/** Whom an org admin sets a company goal for. */
+export const ceoQuery = queryOptions({
+  queryKey: [...keys.people, 'ceo'],
+  queryFn: ({ signal }) => call(people.ceo, {}, { signal }),
+});
+
+export const loadOwners = (search: string, page: number, signal: AbortSignal) =>
+  call(goals.owners, { query: { Name: search, Page: String(page) } }, { signal });
+
+export const loadParents = (
+  { ownerId, periodId, goalId }: { ownerId: number; periodId: number; goalId: number },
+  search: string,
+  page: number,
+  signal: AbortSignal,
+) =>
+  call(
+    goals.parents,
+    {
+      params: {
+        ownerId: String(ownerId),
+        periodId: String(periodId),
+        goalId: String(goalId),
+        page: String(page),
+      },
+      query: { Title: search },
+    },
+    { signal },
+  );
+
+export const prefetchGoal = (id: number): void => {
+  void queryClient.prefetchQuery(goalQuery(id));
+};
+
+type Body<E extends { readonly body: z.ZodType }> = z.input<E['body']>;
+
+/** On failure the form says what the server said, beside the field or above the form (goals-core 8). */
+export const useCreateGoal = () =>
+  useMutation({
+    mutationFn: (body: Body<typeof goals.create>) => call(goals.create, { body }),
+    onSuccess: (answer) => settle(null, answer),
+  });
+
+/** Likewise; on 409 nothing is said and the goal is fetched again (decisions.md 1). */
+export const useSaveGoal = (id: number) =>
+  useMutation({
+    mutationFn: (body: Body<typeof goals.save>) => call(goals.save, { params: { id: String(id) }, body }),
+    onSuccess: (answer) => settle(id, answer),
+    onError: (error) => refetchIfMoved(id, error),
+  });
+
+/** A failure keeps the dialog open and says nothing (goals-core 8). */
+export const useApprove = () =>
+  useMutation({
+    mutationFn: (body: Body<typeof goals.approve>) => call(goals.approve, { body }),
+    onSuccess: (answer, { Id }) => settle(Id, answer),
+    onError: (error, { Id }) => refetchIfMoved(Id, error),
+  });
+
+/** The rail of the dialog says which of them could not be saved. */
+export const useUpdateStatus = () =>
+  useMutation({
+    mutationFn: (body: Body<typeof goals.updateStatus>) => call(goals.updateStatus, { body }),
+    onSuccess: (answer, { Id }) => settle(Id, answer),
+    onError: (error, { Id }) => refetchIfMoved(Id, error),
+  });
+
+export const isInfo = (answer: GoalInfo | Record<string, unknown>): answer is GoalInfo => 'Goal' in answer;
+
+function refetchIfMoved(id: number, error: unknown): void {
+  if (hasMovedOn(error)) refetch(keys.goal(id), keys.goalList);
+}
+
+/** A write answers the goal as it is now: shown at once everywhere, then whatever depends on it is asked again. */
+function settle(id: number | null, answer: GoalInfo | Record<string, unknown>): void {
+  if (isInfo(answer)) {
+    queryClient.setQueryData(keys.goal(answer.Goal.Id), answer);
+    recolour(answer.Goal);
+  } else if (id !== null) {
+    queryClient.removeQueries({ queryKey: keys.goal(id) });
+  }
+  refetch(keys.goalList, keys.parents, keys.dashboard);
+}
+
+function refetch(...changed: readonly (readonly unknown[])[]): void {
+  for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
+}
+
+function recolour(goal: Goal): void {
+  const replaced = (page: GoalPage): GoalPage => ({
+    ...page,
+    data: page.data.map((one) => (one.Id === goal.Id ? goal : one)),
+  });
+  queryClient.setQueriesData<InfiniteData<GoalPage, number>>(
+    { queryKey: pagesKey },
+    (list) => list && { ...list, pages: list.pages.map(replaced) },
+  );
+  queryClient.setQueriesData<GoalPage>({ queryKey: wholeKey }, (list) => list && replaced(list));
+}

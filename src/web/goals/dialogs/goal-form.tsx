@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { widths } from '#contract/limits.ts';
+import { useSession } from '#web/session/session.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { ceoQuery, goalQuery, periodsQuery, singleGoalQuery } from '../api.ts';
+import { openEditOf } from '../goal-actions.ts';
+import type { GoalDialogProps } from '../parts/goal-dialogs.tsx';
+import styles from '../parts/goal-form.module.css';
+import { GoalFormDrawer } from '../parts/goal-form-drawer.tsx';
+import { startOf } from '../parts/goal-form-start.ts';
+import { keyOf } from '../parts/kept-drafts.ts';
+import { useGoalWords } from '../parts/use-goal-words.ts';
+import { keptDraftQuery } from '../parts/use-kept-draft.ts';
+
+const titles = {
+  add: 'goals.form.add',
+  company: 'goals.form.add',
+  edit: 'goals.form.edit',
+  copy: 'goals.form.copy',
+  contribute: 'goals.form.contribute',
+} as const;
+
+/** The goal form (row F1): fetches what it begins with, then opens it. */
+export function GoalFormDialog({ request, opened, onClose }: GoalDialogProps<'form'>) {
+  const { t, nouns } = useGoalWords();
+  const session = useSession();
+  const { mode, goalId, periodId = null, restore = false } = request;
+  const info = useQuery({ ...goalQuery(goalId ?? 0), enabled: goalId !== null });
+  const periods = useQuery(periodsQuery);
+  const ceo = useQuery({ ...ceoQuery, enabled: mode === 'company' });
+  const kept = useQuery(keptDraftQuery(keyOf(session.Profile.Id, mode, goalId)));
+  const parentId = (info.data && openEditOf(info.data)?.ParentId) || 0;
+  const proposed = useQuery({
+    ...singleGoalQuery(parentId),
+    enabled: mode === 'edit' && parentId > 0,
+    retry: false,
+  });
+
+  const title = t(titles[mode], nouns);
+  const waiting = [info, periods, ceo, kept, proposed].some((query) => query.isLoading);
+  const failed = [info, periods, ceo].find((query) => query.isError && !query.data);
+  if (waiting || failed || !periods.data) {
+    return (
+      <Drawer width={widths.goalFormDrawer} opened={opened} onClose={onClose} title={title}>
+        {failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <Waiting />}
+      </Drawer>
+    );
+  }
+  const sources = {
+    mode,
+    session,
+    info: info.data ?? null,
+    periods: periods.data,
+    periodId,
+    ceo: ceo.data ?? null,
+    proposedParent: proposed.data ?? null,
+  };
+  return (
+    <GoalFormDrawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      mode={mode}
+      info={sources.info}
+      periods={periods.data}
+      start={startOf(sources)}
+      kept={kept.data ?? null}
+      restore={restore}
+    />
+  );
+}
+
+function Waiting() {
+  const { t } = useGoalWords();
+  return (
+    <Loading label={t('ui.loading')}>
+      <div className={styles.fields}>
+        {[36, 37, 96, 140, 38].map((height) => (
+          <Skeleton key={height} height={height} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

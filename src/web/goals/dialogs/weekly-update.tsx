@@ -1,0 +1,135 @@
+import { useEffect, useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Kbd, withCommand } from '#web/ui/kbd.tsx';
+import { stepOf } from '#web/ui/scale.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { linesOf } from '../parts/cut-measure.ts';
+import type { GoalDialogProps } from '../parts/goal-dialogs.tsx';
+import { PresentState } from '../parts/present-state.tsx';
+import { useGoalWords } from '../parts/use-goal-words.ts';
+import { focusScale, useWeeklyKeys } from '../parts/use-weekly-keys.ts';
+import { previousOf, type RailGoal, useWeeklyUpdate } from '../parts/use-weekly-update.ts';
+import { WeeklyAnswer } from '../parts/weekly-answer.tsx';
+import { WeeklyRail } from '../parts/weekly-rail.tsx';
+import styles from '../parts/weekly-update.module.css';
+
+/** This week's likelihood and quality of all my goals in one sitting (row F11; look.md, Weekly update). */
+export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps<'update'>) {
+  const { t, word, nouns } = useGoalWords();
+  const weekly = useWeeklyUpdate(request);
+  const { current, next, week, put, isLoading } = weekly;
+  const commentId = useId();
+  const currentId = current?.goal.Id ?? null;
+  const ready = opened && !isLoading;
+  useEffect(() => {
+    if (ready && currentId !== null) focusScale('likelihood');
+  }, [ready, currentId]);
+
+  const complete = current?.answer.likelihood != null && current.answer.quality !== null;
+  const saveAndNext = () => {
+    if (!current || !complete || current.answer.state === 'saving') return;
+    const saved = weekly.save(current);
+    if (next) weekly.choose(next.goal.Id);
+    else void saved.then((done) => done && onClose());
+  };
+  const skip = () => next && weekly.choose(next.goal.Id);
+  const same = () => {
+    const previous = previousOf(current?.info ?? null, week);
+    const likelihood = stepOf(previous?.Likelihood);
+    const quality = stepOf(previous?.Quality);
+    if (current && likelihood !== null && quality !== null)
+      put(current.goal.Id, { likelihood, quality, state: 'typed' });
+  };
+  useWeeklyKeys(opened, {
+    onStep: (kind, step) => current && put(current.goal.Id, { [kind]: step, state: 'typed' }),
+    isMissing: (kind) => current !== null && current.answer[kind] === null,
+    onComment: () => document.getElementById(commentId)?.focus(),
+    onSkip: skip,
+    onSame: same,
+    onSave: saveAndNext,
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      touched={weekly.isTouched}
+      title={<span dir="auto">{current?.goal.GoalDetail.Title ?? t('goals.weekly.title')}</span>}
+      description={current && <About one={current} />}
+      rail={current && <WeeklyRail weekly={weekly} />}
+      footer={
+        current && (
+          <>
+            <Hints />
+            {next && (
+              <Button variant="quiet" hotkey="S" onClick={skip}>
+                {t('goals.weekly.skip')}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              hotkey={withCommand('↵')}
+              disabled={!complete}
+              busy={current.answer.state === 'saving'}
+              onClick={saveAndNext}
+            >
+              {t(next ? 'goals.weekly.save_next' : 'goals.weekly.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {weekly.isError && <ErrorState onRetry={weekly.retry} />}
+      {isLoading && !current && <Waiting />}
+      {!isLoading && !weekly.isError && !current && (
+        <EmptyState title={t('goals.weekly.nothing')}>
+          {t('goals.weekly.nothing_text', { ...nouns, goals: word('goals') })}
+        </EmptyState>
+      )}
+      {current && (
+        <WeeklyAnswer
+          key={currentId}
+          one={current}
+          week={week}
+          onChange={(change) => put(current.goal.Id, change)}
+          commentId={commentId}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The measure, or where the goal stands when it can no longer be updated. */
+function About({ one: { goal, info } }: { readonly one: RailGoal }) {
+  if (info && !info.Permissions.Update) return <PresentState info={info} />;
+  return (
+    <span className={styles.about} dir="auto">
+      {linesOf(goal.GoalDetail.Measurement).join(' · ')}
+    </span>
+  );
+}
+
+function Hints() {
+  const { t } = useGoalWords();
+  return (
+    <span className={styles.hints} aria-hidden>
+      <Kbd>0–4</Kbd> {t('goals.weekly.hint_likelihood')}
+      <Kbd>0–4</Kbd> {t('goals.weekly.hint_quality')}
+      <Kbd>C</Kbd> {t('goals.weekly.hint_comment')}
+    </span>
+  );
+}
+
+function Waiting() {
+  const { t } = useGoalWords();
+  return (
+    <Loading label={t('ui.loading')}>
+      <div className={styles.answer}>
+        {[28, 92, 93, 60].map((height) => (
+          <Skeleton key={height} height={height} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

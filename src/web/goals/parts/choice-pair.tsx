@@ -1,0 +1,54 @@
+import { CircleAlert, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import field from '#web/ui/field.module.css';
+import { useWords } from '#web/ui/words.ts';
+import styles from './choice-pair.module.css';
+
+interface Option {
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+interface ChoicePairProps {
+  /** The question, shown above unless `quiet`. */
+  readonly question: string;
+  readonly quiet?: boolean;
+  readonly yes: Option;
+  readonly no: Option;
+  readonly value: boolean | null;
+  readonly onChange: (value: boolean) => void;
+  readonly error?: string | undefined;
+}
+
+/** Two answers of which one must be chosen: Approve or No, Yes or No. */
+export function ChoicePair({ question, quiet = false, yes, no, value, onChange, error }: ChoicePairProps) {
+  const { say } = useWords();
+  const id = useId();
+  return (
+    <fieldset className={styles.pair} aria-describedby={`${id}-note`}>
+      <legend className={quiet ? 'unseen' : styles.question}>{question}</legend>
+      <div className={styles.choices}>
+        {[yes, no].map(({ label, icon: Icon }, index) => (
+          <label key={label} className={styles.choice}>
+            <input
+              type="radio"
+              name={id}
+              checked={value === (index === 0)}
+              onChange={() => onChange(index === 0)}
+            />
+            <Icon size={16} strokeWidth={2} aria-hidden />
+            {label}
+          </label>
+        ))}
+      </div>
+      <div id={`${id}-note`} className={field.note} aria-live="polite">
+        {error && (
+          <span className={field.error}>
+            <CircleAlert size={14} strokeWidth={2.25} aria-hidden />
+            {say(error)}
+          </span>
+        )}
+      </div>
+    </fieldset>
+  );
+}

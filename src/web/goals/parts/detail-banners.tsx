@@ -1,0 +1,53 @@
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { useSession } from '#web/session/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { bannersOf } from './banners-of.ts';
+import styles from './goal-detail.module.css';
+import { useGoalActions } from './use-goal-actions.ts';
+import { useGoalWords } from './use-goal-words.ts';
+
+/** Dot or icon, bold lead, one sentence, and what Permissions allow to do about it. */
+export function DetailBanners({ info }: { readonly info: GoalInfo }) {
+  const words = useGoalWords();
+  const { Profile } = useSession();
+  const { of, run } = useGoalActions(info);
+  const banners = bannersOf({ info, viewerId: Profile.Id, words, now: new Date() });
+  if (banners.length === 0) return null;
+  // One filled button a view: where there is an Update, that is it.
+  let filled = info.Permissions.Update;
+  return (
+    <div className={styles.banners}>
+      {banners.map(({ key, lead, text, icon, you, actions }) => {
+        const offered = of('banner').filter((action) => actions.includes(action.key));
+        const fillFirst = !filled && offered.length > 0;
+        filled ||= fillFirst;
+        return (
+          <Banner
+            key={key}
+            lead={lead}
+            icon={icon}
+            tone={you ? 'you' : 'plain'}
+            action={
+              offered.length > 0 && (
+                <span className={styles.bannerActions}>
+                  {offered.map((action, index) => (
+                    <Button
+                      key={action.key}
+                      variant={fillFirst && index === 0 ? 'primary' : 'outline'}
+                      onClick={() => run(action)}
+                    >
+                      {words.t(action.label)}
+                    </Button>
+                  ))}
+                </span>
+              )
+            }
+          >
+            {text}
+          </Banner>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useWords } from '#web/ui/words.ts';
+import { DetailMenu } from './detail-menu.tsx';
+import styles from './goal-detail.module.css';
+import { useGoalActions } from './use-goal-actions.ts';
+import type { Walk } from './walk.ts';
+
+interface DetailBarProps {
+  readonly info: GoalInfo | null;
+  readonly walk: Walk;
+  readonly onWalk: (goalId: number) => void;
+  readonly onBack: (() => void) | null;
+}
+
+/** Walkers at the left, what can be done at the right; the filled button is Update (look.md, Detail). */
+export function DetailBar({ info, walk, onWalk, onBack }: DetailBarProps) {
+  const { t } = useWords();
+  return (
+    <div className={styles.bar}>
+      {onBack && (
+        <Button variant="quiet" icon={ArrowLeft} onClick={onBack}>
+          {t('goals.back')}
+        </Button>
+      )}
+      {walk.position > 0 && (
+        <>
+          <WalkButton
+            icon={ChevronUp}
+            label={t('goals.detail.previous')}
+            to={walk.previous}
+            onWalk={onWalk}
+          />
+          <WalkButton icon={ChevronDown} label={t('goals.detail.next')} to={walk.next} onWalk={onWalk} />
+          <span className={styles.position}>
+            {t('goals.detail.position', { position: walk.position, count: walk.count })}
+          </span>
+        </>
+      )}
+      <span className={styles.spring} />
+      {info && <BarActions info={info} />}
+    </div>
+  );
+}
+
+interface WalkButtonProps {
+  readonly icon: typeof ChevronUp;
+  readonly label: string;
+  readonly to: number | null;
+  readonly onWalk: (goalId: number) => void;
+}
+
+function WalkButton({ icon, label, to, onWalk }: WalkButtonProps) {
+  // Not `disabled`, which would drop the focus at the end of the list.
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      aria-disabled={to === null || undefined}
+      onClick={() => to !== null && onWalk(to)}
+    />
+  );
+}
+
+function BarActions({ info }: { readonly info: GoalInfo }) {
+  const { t } = useWords();
+  const { run, of } = useGoalActions(info);
+  const actions = of('bar');
+  const copy = actions.find((action) => action.key === 'copy');
+  const rest = actions.filter((action) => action.key !== 'copy').reverse();
+  return (
+    <>
+      {copy && <IconButton icon={copy.icon} label={t(copy.label)} onClick={() => run(copy)} />}
+      <DetailMenu info={info} />
+      {rest.length > 0 && (
+        <span className={styles.wideActions}>
+          {rest.map((action) => (
+            <Button
+              key={action.key}
+              onClick={() => run(action)}
+              {...(action.key === 'update' ? { variant: 'primary' as const, hotkey: 'U' } : {})}
+            >
+              {t(action.label)}
+            </Button>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}

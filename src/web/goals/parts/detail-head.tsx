@@ -1,0 +1,58 @@
+import { CornerLeftUp } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
+import { PersonAvatar } from '#web/people/parts/person-avatar.tsx';
+import { useWords } from '#web/ui/words.ts';
+import { prefetchGoal } from '../api.ts';
+import styles from './goal-detail.module.css';
+
+interface DetailHeadProps {
+  readonly info: GoalInfo;
+  readonly hrefOf: (goalId: number) => string;
+}
+
+/** Parent, title, owner (look.md, Detail). */
+export function DetailHead({ info: { Goal, ParentGoal }, hrefOf }: DetailHeadProps) {
+  const { t } = useWords();
+  return (
+    <header className={styles.head}>
+      {ParentGoal && (
+        <p className={styles.parent}>
+          <CornerLeftUp size={14} strokeWidth={2} aria-hidden />
+          <span className="unseen">{t('goals.detail.parent')}</span>
+          <Link
+            to={hrefOf(ParentGoal.Id)}
+            dir="auto"
+            onPointerEnter={() => prefetchGoal(ParentGoal.Id)}
+            onFocus={() => prefetchGoal(ParentGoal.Id)}
+          >
+            {ParentGoal.Title}
+          </Link>
+        </p>
+      )}
+      <TitleAndOwner goal={Goal} />
+    </header>
+  );
+}
+
+export function TitleAndOwner({ goal }: { readonly goal: Goal }) {
+  const { User, GoalDetail } = goal;
+  return (
+    <>
+      <h2 className={styles.title} dir="auto">
+        {GoalDetail.Title}
+      </h2>
+      <p className={styles.owner}>
+        <PersonAvatar person={User} size={24} />
+        <span className={styles.ownerName}>{User.Name}</span>
+        {User.Title && <span>{User.Title}</span>}
+        {User.OrgUnit && (
+          <span className={styles.department}>
+            {User.Title && <span className={styles.point}>·&ensp;</span>}
+            {User.OrgUnit}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
+import { isApiError } from '#web/api/api-error.ts';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { phoneQuery } from '#web/ui/tokens.ts';
+import { useWords } from '#web/ui/words.ts';
+import { goalQuery } from '../api.ts';
+import { DetailBanners } from './detail-banners.tsx';
+import { DetailBar } from './detail-bar.tsx';
+import { DetailFoot } from './detail-foot.tsx';
+import { DetailHead } from './detail-head.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { DetailWeeks } from './detail-weeks.tsx';
+import { DetailsTab } from './details-tab.tsx';
+import styles from './goal-detail.module.css';
+import { HistoryTab } from './history-tab.tsx';
+import type { Place } from './place.ts';
+import { commentCount } from './timeline.ts';
+import type { Walk } from './walk.ts';
+
+export interface GoalDetailProps {
+  /** null: nothing is open, the place says what it is for. */
+  readonly goalId: number | null;
+  /** What the list already knows of it, while the rest is on its way. */
+  readonly preview: Goal | null;
+  readonly tab: Place['tab'];
+  readonly onTab: (tab: Place['tab']) => void;
+  /** The address of another goal, for the parent line. */
+  readonly hrefOf: (goalId: number) => string;
+  readonly walk: Walk;
+  readonly onWalk: (goalId: number) => void;
+  /** Where the detail is the page; null beside the list. */
+  readonly onBack: (() => void) | null;
+}
+
+/** A goal beside the list, or as the page on small screens (rows D7, E1 to E6). */
+export function GoalDetail(props: GoalDetailProps) {
+  const { t } = useWords();
+  const { goalId, onBack } = props;
+  const panel = useRef<HTMLElement>(null);
+  const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const { data, error, refetch } = useQuery({ ...goalQuery(goalId ?? 0), enabled: goalId !== null });
+  const alone = onBack !== null;
+  useEffect(() => {
+    // The list cannot be reached behind the page, so the focus comes along.
+    if (alone) panel.current?.focus();
+  }, [alone]);
+
+  if (goalId === null) {
+    return (
+      <section className={styles.detail} aria-label={t('goals.detail.title')}>
+        <EmptyState title={t('goals.detail.title')}>{t('goals.detail.placeholder')}</EmptyState>
+      </section>
+    );
+  }
+  const missing = isApiError(error) && error.Status === 404;
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={[styles.detail, alone ? styles.alone : ''].join(' ')}
+      aria-label={t('goals.detail.title')}
+    >
+      {!phone && <DetailBar {...props} info={missing ? null : (data ?? null)} />}
+      <div className={styles.scroll}>
+        {missing && <EmptyState title={t('messages.not_found')} />}
+        {error && !missing && !data && <ErrorState onRetry={() => void refetch()} />}
+        {!data && !error && <DetailSkeleton preview={props.preview} />}
+        {data && !missing && <Content info={data} {...props} />}
+      </div>
+      {phone && data && !missing && <DetailFoot info={data} />}
+    </section>
+  );
+}
+
+function Content({ info, tab, onTab, hrefOf }: GoalDetailProps & { readonly info: GoalInfo }) {
+  const { t } = useWords();
+  const tabs = [
+    { key: 'details' as const, label: t('goals.detail.details') },
+    { key: 'history' as const, label: t('goals.detail.history'), count: commentCount(info) },
+  ];
+  return (
+    <article className={styles.content}>
+      <DetailHead info={info} hrefOf={hrefOf} />
+      <DetailBanners info={info} />
+      <DetailWeeks info={info} onComments={() => onTab('history')} />
+      <Tabs label={t('goals.detail.title')} tabs={tabs} active={tab} onChange={onTab}>
+        {tab === 'details' ? <DetailsTab info={info} /> : <HistoryTab info={info} />}
+      </Tabs>
+    </article>
+  );
+}

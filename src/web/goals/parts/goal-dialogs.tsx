@@ -1,0 +1,110 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import type { DialogRequest } from '../goal-actions.ts';
+
+const load = {
+  form: () => import('../dialogs/goal-form.tsx'),
+  workflow: () => import('../dialogs/workflow.tsx'),
+  review: () => import('../dialogs/review.tsx'),
+  update: () => import('../dialogs/weekly-update.tsx'),
+};
+const GoalForm = lazy(async () => ({ default: (await load.form()).GoalFormDialog }));
+const Workflow = lazy(async () => ({ default: (await load.workflow()).WorkflowDialog }));
+const Review = lazy(async () => ({ default: (await load.review()).ReviewDialog }));
+const WeeklyUpdate = lazy(async () => ({ default: (await load.update()).WeeklyUpdateDialog }));
+
+type Open = (request: DialogRequest) => void;
+
+const GoalDialogsContext = createContext<Open>(() => undefined);
+
+/** Opens a dialog about goals from anywhere below `GoalDialogs`. */
+export const useGoalDialogs = (): Open => useContext(GoalDialogsContext);
+
+interface Asked {
+  readonly request: DialogRequest;
+  /** Every opening begins with fresh state. */
+  readonly turn: number;
+  readonly opener: HTMLElement | null;
+}
+
+/** The dialogs about goals, one at a time, each its own chunk; the focus returns to what opened it. */
+export function GoalDialogs({ children }: { readonly children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = useCallback<Open>((request) => {
+    setAsked((before) => ({
+      request,
+      turn: (before?.turn ?? 0) + 1,
+      opener: openerOf(document.activeElement),
+    }));
+    setOpened(true);
+  }, []);
+  useEffect(() => {
+    // Loaded while nothing else is, so that the first click answers as fast as the second.
+    const timer = setTimeout(() => Object.values(load).map((one) => one()), 1500);
+    return () => clearTimeout(timer);
+  }, []);
+  const close = () => {
+    setOpened(false);
+    setTimeout(() => returnFocus(asked?.opener ?? null), 200);
+  };
+  return (
+    <GoalDialogsContext value={open}>
+      {children}
+      <Suspense>
+        {asked && <Asking key={asked.turn} request={asked.request} opened={opened} onClose={close} />}
+      </Suspense>
+    </GoalDialogsContext>
+  );
+}
+
+export interface GoalDialogProps<K extends DialogRequest['dialog']> {
+  readonly request: Extract<DialogRequest, { readonly dialog: K }>;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+interface AskingProps {
+  readonly request: DialogRequest;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function Asking({ request, opened, onClose }: AskingProps) {
+  // A dialog that is born open would neither rise nor take the focus.
+  const [born, setBorn] = useState(false);
+  useEffect(() => setBorn(true), []);
+  const shared = { opened: opened && born, onClose };
+  switch (request.dialog) {
+    case 'form':
+      return <GoalForm request={request} {...shared} />;
+    case 'workflow':
+      return <Workflow request={request} {...shared} />;
+    case 'review':
+      return <Review request={request} {...shared} />;
+    case 'update':
+      return <WeeklyUpdate request={request} {...shared} />;
+    default:
+      return request satisfies never;
+  }
+}
+
+/** An entry of a menu is gone when its dialog closes; the button that opened the menu is there. */
+function openerOf(active: Element | null): HTMLElement | null {
+  const menu = active?.closest('[role="menu"]');
+  const button = menu?.id ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active;
+  return button instanceof HTMLElement ? button : null;
+}
+
+function returnFocus(opener: HTMLElement | null): void {
+  const lost = document.activeElement === null || document.activeElement === document.body;
+  if (lost && opener?.isConnected) opener.focus();
+}

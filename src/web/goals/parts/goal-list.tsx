@@ -1,0 +1,56 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Period } from '#contract/goal-shapes.ts';
+import { useSession } from '#web/session/session.ts';
+import { ErrorState, LoadMore } from '#web/ui/states.tsx';
+import { phoneQuery } from '#web/ui/tokens.ts';
+import styles from './goal-list.module.css';
+import { GoalRow } from './goal-row.tsx';
+import { GoalRowsSkeleton } from './goal-rows-skeleton.tsx';
+import { ListCaption } from './list-caption.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { hrefOf, isSearching, type Place } from './place.ts';
+import type { ShownList } from './use-goal-list.ts';
+import { useGoalWords } from './use-goal-words.ts';
+
+interface GoalListProps {
+  readonly place: Place;
+  readonly period: Period | null;
+  readonly list: ShownList;
+  readonly onAdd: (() => void) | null;
+}
+
+export function GoalList({ place, period, list, onAdd }: GoalListProps) {
+  const { Profile } = useSession();
+  const { word } = useGoalWords();
+  const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const { isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list.query;
+  const layout = phone ? 'phone' : 'list';
+  return (
+    <>
+      {list.goals.length > 0 && <ListCaption place={place} period={period} list={list} />}
+      <div className={styles.rows}>
+        {isPending && <GoalRowsSkeleton layout={layout} />}
+        {isError && list.goals.length === 0 && <ErrorState onRetry={() => void refetch()} />}
+        {!isPending && !isError && list.goals.length === 0 && (
+          <ListEmpty place={place} period={period} onAdd={onAdd} />
+        )}
+        {list.goals.length > 0 && (
+          <ul aria-label={word('goals')}>
+            {list.goals.map((goal) => (
+              <li key={goal.Id}>
+                <GoalRow
+                  goal={goal}
+                  to={hrefOf({ ...place, goalId: goal.Id }, Profile.RoleName)}
+                  layout={layout}
+                  selected={goal.Id === place.goalId}
+                  withOwner={place.preset !== 'my' || isSearching(place)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasNextPage && <LoadMore onClick={() => void fetchNextPage()} busy={isFetchingNextPage} />}
+      </div>
+    </>
+  );
+}

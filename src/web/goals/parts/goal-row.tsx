@@ -1,0 +1,109 @@
+import { Link } from 'react-router';
+import type { Goal } from '#contract/goal-shapes.ts';
+import { PersonAvatar } from '#web/people/parts/person-avatar.tsx';
+import { prefetchGoal } from '../api.ts';
+import { linesOf } from './cut-measure.ts';
+import { GoalBar } from './goal-bar.tsx';
+import { LikelihoodPart, QualityPart } from './goal-prediction.tsx';
+import styles from './goal-row.module.css';
+import { GoalTags } from './goal-tags.tsx';
+
+interface GoalRowProps {
+  readonly goal: Goal;
+  readonly to: string;
+  /** 'list' has three lines, 'compact' two without tags, 'phone' puts the words below. */
+  readonly layout: 'list' | 'compact' | 'phone';
+  readonly selected?: boolean;
+  /** Under one's own goals the owner falls away (row D6). */
+  readonly withOwner?: boolean;
+}
+
+/** A goal in a list (look.md, Goals): one link from edge to edge. */
+export function GoalRow({ goal, to, layout, selected = false, withOwner = true }: GoalRowProps) {
+  const prefetch = () => prefetchGoal(goal.Id);
+  return (
+    <Link
+      to={to}
+      className={[styles.row, styles[layout], selected ? styles.selected : ''].join(' ')}
+      data-goal={goal.Id}
+      aria-current={selected || undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      <GoalBar goal={goal} size={layout === 'list' ? 'tall' : 'row'} />
+      <PersonAvatar person={goal.User} size={28} />
+      <span className={styles.title} dir="auto">
+        {goal.GoalDetail.Title}
+      </span>
+      {layout === 'list' && <ListLines goal={goal} withOwner={withOwner} />}
+      {layout === 'compact' && <CompactLines goal={goal} />}
+      {layout === 'phone' && <PhoneLines goal={goal} withOwner={withOwner} />}
+    </Link>
+  );
+}
+
+interface LinesProps {
+  readonly goal: Goal;
+  readonly withOwner: boolean;
+}
+
+const measureOf = (goal: Goal): string => linesOf(goal.GoalDetail.Measurement).join(' · ');
+
+function ListLines({ goal, withOwner }: LinesProps) {
+  return (
+    <>
+      <span className={styles.likelihood}>
+        <LikelihoodPart goal={goal} />
+      </span>
+      <span className={styles.meta}>
+        {withOwner && <span className={styles.owner}>{goal.User.Name}</span>}
+        <GoalTags goal={goal} />
+      </span>
+      <span className={styles.quality}>
+        <QualityPart goal={goal} />
+      </span>
+      <span className={styles.measure} dir="auto">
+        {measureOf(goal)}
+      </span>
+    </>
+  );
+}
+
+function CompactLines({ goal }: { readonly goal: Goal }) {
+  return (
+    <>
+      <span className={styles.likelihood}>
+        <LikelihoodPart goal={goal} />
+      </span>
+      <OwnerAndMeasure goal={goal} withOwner />
+      <span className={styles.quality}>
+        <QualityPart goal={goal} />
+      </span>
+    </>
+  );
+}
+
+function PhoneLines({ goal, withOwner }: LinesProps) {
+  return (
+    <>
+      <OwnerAndMeasure goal={goal} withOwner={withOwner} />
+      <span className={styles.words}>
+        <LikelihoodPart goal={goal} aligned={false} />
+        <QualityPart goal={goal} />
+        <GoalTags goal={goal} />
+      </span>
+    </>
+  );
+}
+
+function OwnerAndMeasure({ goal, withOwner }: LinesProps) {
+  const measure = measureOf(goal);
+  if (!withOwner && !measure) return null;
+  return (
+    <span className={styles.sub}>
+      {withOwner && <span className={styles.owner}>{goal.User.Name}</span>}
+      {withOwner && measure && <span className={styles.point}> · </span>}
+      <bdi>{measure}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { LikelihoodMark } from '#web/ui/likelihood-mark.tsx';
+import { QualityMark } from '#web/ui/quality-mark.tsx';
+import { type ScaleKind, stepOf, stepWord, wordClass } from '#web/ui/scale.ts';
+import { useWords } from '#web/ui/words.ts';
+import styles from './detail-weeks.module.css';
+import { type Story, storyOf } from './prediction-story.ts';
+
+/** The newest prediction in large, with where it came from (look.md, Detail). */
+export function Headline({ info }: { readonly info: GoalInfo }) {
+  return (
+    <div className={styles.headline}>
+      <One info={info} kind="likelihood" />
+      <One info={info} kind="quality" />
+    </div>
+  );
+}
+
+interface OneProps {
+  readonly info: GoalInfo;
+  readonly kind: ScaleKind;
+}
+
+function One({ info, kind }: OneProps) {
+  const { t } = useWords();
+  const field = kind === 'likelihood' ? 'Likelihood' : 'Quality';
+  const given = info.GoalStatuses.map((status) => ({
+    start: status.GoalPeriodWeek.StartDate,
+    week: status.GoalPeriodWeek.Week,
+    value: status[field],
+  }));
+  const step = stepOf(given.at(-1)?.value);
+  const Mark = kind === 'likelihood' ? LikelihoodMark : QualityMark;
+  return (
+    <div className={styles.one}>
+      <span className={styles.mark}>
+        <Mark step={step} size="headline" named={false} />
+      </span>
+      <div>
+        <p className={styles.label}>{t(`ui.${kind}.title`)}</p>
+        {step === null ? (
+          <p className={styles.none}>{t(`ui.${kind}.none`)}</p>
+        ) : (
+          <p className={styles.said}>
+            <span className={[styles.word, wordClass(step)].join(' ')}>{t(stepWord(kind, step))}</span>
+            <StoryWords kind={kind} step={step} story={storyOf(given)} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface StoryWordsProps {
+  readonly kind: ScaleKind;
+  readonly step: number;
+  readonly story: Story;
+}
+
+function StoryWords({ kind, step, story }: StoryWordsProps) {
+  const { t } = useWords();
+  if (story.kind === 'first') return null;
+  if (story.kind === 'unchanged') {
+    return <span className={styles.story}>{t('goals.detail.unchanged', { count: story.weeks })}</span>;
+  }
+  const Arrow = step > story.from ? ArrowUp : ArrowDown;
+  const name = t(stepWord(kind, story.from));
+  return (
+    <span className={styles.story}>
+      <Arrow size={15} strokeWidth={2.25} aria-hidden />
+      {story.kind === 'from_last_week'
+        ? t('goals.detail.from_last_week', { name })
+        : t('goals.detail.from_week', { name, week: story.week })}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Period } from '#contract/goal-shapes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { periodName } from './period-menu.tsx';
+import { isSearching, type Place } from './place.ts';
+import { useGoalWords } from './use-goal-words.ts';
+
+interface ListEmptyProps {
+  readonly place: Place;
+  readonly period: Period | null;
+  /** null where nothing may be added. */
+  readonly onAdd: (() => void) | null;
+}
+
+/** Row D5: what this place is for and the one next step, or that there is nothing in this quarter. */
+export function ListEmpty({ place, period, onAdd }: ListEmptyProps) {
+  const { t, nouns } = useGoalWords();
+  if (isSearching(place)) {
+    return (
+      <EmptyState title={t('goals.list.nothing', { text: place.search || place.title })}>
+        {t(place.title ? 'goals.list.nothing_titled' : 'goals.list.nothing_found')}
+      </EmptyState>
+    );
+  }
+  if (place.preset !== 'my' || !onAdd) return <EmptyState title={t('goals.list.empty')} />;
+  return (
+    <EmptyState
+      title={t('goals.list.empty_my', { period: period ? periodName(period) : '' })}
+      action={
+        <Button variant="primary" onClick={onAdd}>
+          {t('goals.add_a')}
+        </Button>
+      }
+    >
+      {t('goals.list.purpose', nouns)}
+    </EmptyState>
+  );
+}

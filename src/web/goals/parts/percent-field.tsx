@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { Donut } from '#web/ui/donut.tsx';
+import field from '#web/ui/field.module.css';
+import { useWords } from '#web/ui/words.ts';
+import styles from './percent-field.module.css';
+
+interface PercentFieldProps {
+  readonly question: string;
+  /** null before anything is chosen; 0 is no answer (goals-core 5). */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly error?: string | undefined;
+}
+
+/** How much was achieved, 1 to 100: to drag or to type, shown as a donut. */
+export function PercentField({ question, value, onChange, error }: PercentFieldProps) {
+  const { t, say } = useWords();
+  const id = useId();
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 3);
+    onChange(digits === '' ? null : Math.min(100, Number(digits)));
+  };
+  return (
+    <fieldset className={styles.percent}>
+      <legend className={styles.question}>{question}</legend>
+      <div className={styles.controls}>
+        <Donut percent={value} size={56} label={t('workflows.result.percent_value', { percent: value ?? 0 })} />
+        <input
+          type="range"
+          className={styles.range}
+          min={0}
+          max={100}
+          value={value ?? 0}
+          onChange={(event) => onChange(Number(event.currentTarget.value))}
+          aria-label={question}
+          aria-describedby={`${id}-note`}
+        />
+        <span className={styles.typed}>
+          <input
+            type="text"
+            name="ObjectiveResult"
+            inputMode="numeric"
+            autoComplete="off"
+            className={field.control}
+            value={value ?? ''}
+            onChange={(event) => type(event.currentTarget.value)}
+            aria-label={t('workflows.result.percent')}
+            aria-describedby={`${id}-note`}
+            aria-invalid={error ? true : undefined}
+          />
+          <span aria-hidden>%</span>
+        </span>
+      </div>
+      <div id={`${id}-note`} className={field.note} aria-live="polite">
+        {error && (
+          <span className={field.error}>
+            <CircleAlert size={14} strokeWidth={2.25} aria-hidden />
+            {say(error)}
+          </span>
+        )}
+      </div>
+    </fieldset>
+  );
+}

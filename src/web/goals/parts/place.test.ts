@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { filterOf, hrefOf, type Place, placeOf, presetsFor } from './place.ts';
+
+const home: Place = { preset: 'my', period: null, search: '', title: '', tab: 'details', goalId: null };
+
+test('each role has its presets and starts at the first', () => {
+  expect(presetsFor('contributor')).not.toContain('reports');
+  expect(presetsFor('ceo')).not.toContain('peers');
+  expect(placeOf('/v3/goals', '', 'observer').preset).toBe('company');
+  expect(placeOf('/v3/goals/type/reports', '', 'contributor').preset).toBe('my');
+  expect(placeOf('/v3/goals/type/COMPANY', '', 'manager').preset).toBe('company');
+});
+
+test('an address and the place it stands for lead to each other', () => {
+  const places: Place[] = [
+    home,
+    { ...home, preset: 'reports' },
+    { ...home, preset: 'company', period: 7, goalId: 12, tab: 'history' },
+    { ...home, search: 'Åsa & Bo', goalId: 3 },
+    { ...home, preset: 'peers', title: 'lead time' },
+  ];
+  for (const place of places) {
+    const { pathname, search } = new URL(hrefOf(place, 'manager'), 'http://x');
+    expect(placeOf(pathname, search, 'manager')).toEqual(place);
+  }
+});
+
+test('nonsense in the address is as if it were not there', () => {
+  expect(placeOf('/v3/goals/1e3', '?period=-4&type=all&tab=x', 'manager')).toEqual(home);
+});
+
+test('a search looks at every goal one sees, whatever the preset', () => {
+  expect(filterOf({ ...home, preset: 'reports', search: 'lead' })).toMatchObject({
+    GoalSelectFilter: 0,
+    Search: 'lead',
+  });
+  expect(filterOf({ ...home, preset: 'reports', title: 'lead' })).toMatchObject({
+    GoalSelectFilter: 0,
+    Title: 'lead',
+  });
+  expect(filterOf({ ...home, preset: 'reports' })).toMatchObject({ GoalSelectFilter: 2 });
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { GoalFilter } from '#contract/goals.ts';
+import { limits } from '#contract/limits.ts';
+import type { RoleName } from '#contract/people.ts';
+import { paths } from '#web/app/paths.ts';
+
+export const presets = ['my', 'reports', 'company', 'peers'] as const;
+export type Preset = (typeof presets)[number];
+
+/** Row D1: who has which preset; the first is where one starts. */
+const presetsOf: Record<z.infer<typeof RoleName>, readonly [Preset, ...Preset[]]> = {
+  ceo: ['my', 'reports', 'company'],
+  manager: ['my', 'reports', 'company', 'peers'],
+  contributor: ['my', 'company', 'peers'],
+  observer: ['company'],
+};
+
+export const presetsFor = (role: z.infer<typeof RoleName>): readonly Preset[] => presetsOf[role];
+
+/** GoalSelectFilter of goals-core 3; 0 is every goal one sees, which is where a search looks (decisions.md 1). */
+const scopes = { my: 1, reports: 2, company: 3, peers: 4 } as const satisfies Record<Preset, number>;
+
+const Text = z.string().max(limits.search).catch('').default('');
+const Query = z.object({
+  type: z.enum(presets).optional().catch(undefined),
+  period: z.coerce.number().int().positive().optional().catch(undefined),
+  search: Text,
+  title: Text,
+  tab: z.enum(['details', 'history']).catch('details').default('details'),
+});
+
+/** Everything the Goals screen keeps in the address. */
+export interface Place {
+  readonly preset: Preset;
+  /** null is the current period. */
+  readonly period: number | null;
+  /** Any part of title, owner or department. */
+  readonly search: string;
+  /** Any part of the title alone; excludes `search`. */
+  readonly title: string;
+  readonly tab: 'details' | 'history';
+  readonly goalId: number | null;
+}
+
+export function placeOf(pathname: string, search: string, role: z.infer<typeof RoleName>): Place {
+  const query = Query.parse(Object.fromEntries(new URLSearchParams(search)));
+  const typeInPath = /^\/v3\/goals\/type\/([a-z]+)\/?$/i.exec(pathname)?.[1]?.toLowerCase();
+  const goalId = Number(/^\/v3\/goals\/(\d{1,15})\/?$/i.exec(pathname)?.[1] ?? 0);
+  const offered = presetsOf[role];
+  const wanted = typeInPath ?? query.type;
+  return {
+    preset: offered.find((preset) => preset === wanted) ?? offered[0],
+    period: query.period ?? null,
+    search: query.search,
+    title: query.search ? '' : query.title,
+    tab: query.tab,
+    goalId: goalId || null,
+  };
+}
+
+/** The address of a place; what is as usual is left out of it. */
+export function hrefOf(place: Place, role: z.infer<typeof RoleName>): string {
+  const usual = presetsOf[role][0] === place.preset;
+  const query = new URLSearchParams();
+  if (place.goalId !== null && !usual) query.set('type', place.preset);
+  if (place.period !== null) query.set('period', String(place.period));
+  if (place.search) query.set('search', place.search);
+  if (place.title) query.set('title', place.title);
+  if (place.goalId !== null && place.tab !== 'details') query.set('tab', place.tab);
+  const path =
+    place.goalId !== null ? paths.goal(place.goalId) : usual ? paths.goals : paths.goalsOfType(place.preset);
+  const tail = query.toString();
+  return tail ? `${path}?${tail}` : path;
+}
+
+export const isSearching = (place: Place): boolean => Boolean(place.search || place.title);
+
+/** The list that a place shows. */
+export function filterOf(place: Place): Omit<z.input<typeof GoalFilter>, 'Page'> {
+  return {
+    GoalSelectFilter: isSearching(place) ? 0 : scopes[place.preset],
+    ...(place.period === null ? {} : { PeriodId: place.period }),
+    ...(place.search ? { Search: place.search } : {}),
+    ...(place.title ? { Title: place.title } : {}),
+    PageSize: limits.goalsPageSize,
+  };
+}

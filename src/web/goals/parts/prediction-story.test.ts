@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { storyOf } from './prediction-story.ts';
+
+const weeks = (...values: (number | null)[]) =>
+  values.flatMap((value, index) => {
+    const start = new Date(Date.UTC(2026, 9, 5 + index * 7)).toISOString().slice(0, 10);
+    return value === null ? [] : [{ start, week: index + 1, value }];
+  });
+
+test('nothing is told of a first prediction', () => {
+  expect(storyOf([])).toEqual({ kind: 'first' });
+  expect(storyOf(weeks(3))).toEqual({ kind: 'first' });
+});
+
+test('a movement names where it came from', () => {
+  expect(storyOf(weeks(2, 3, 2))).toEqual({ kind: 'from_last_week', from: 3 });
+  expect(storyOf(weeks(4, null, null, 1))).toEqual({ kind: 'from_week', from: 4, week: 1 });
+});
+
+test('standing still is counted in predictions', () => {
+  expect(storyOf(weeks(1, 3, 3, null, 3))).toEqual({ kind: 'unchanged', weeks: 3 });
+});

@@ -1,0 +1,74 @@
+import type { GoalInfo, GoalWeeklyState } from '#contract/goal-shapes.ts';
+import { dayRange, instant } from '#web/ui/format.ts';
+import { LikelihoodMark } from '#web/ui/likelihood-mark.tsx';
+import { QualityMark } from '#web/ui/quality-mark.tsx';
+import { stepOf } from '#web/ui/scale.ts';
+import { ScaleWord } from '#web/ui/scale-word.tsx';
+import { TextButton } from '#web/ui/text-link.tsx';
+import { useWords } from '#web/ui/words.ts';
+import styles from './detail-weeks.module.css';
+import { useGoalDialogs } from './goal-dialogs.tsx';
+
+interface WeekCommentProps {
+  readonly info: GoalInfo;
+  readonly week: GoalWeeklyState;
+  readonly onComments: () => void;
+}
+
+/** The chosen week: what was given, and the newest thing said about it. */
+export function WeekComment({ info, week, onComments }: WeekCommentProps) {
+  const { t, language } = useWords();
+  const open = useGoalDialogs();
+  const likelihood = stepOf(week.Likelihood);
+  const quality = stepOf(week.Quality);
+  const comments = info.GoalStatusComments.filter(
+    (comment) => comment.CommentableType === 'GoalStatus' && comment.CommentableId === week.GoalStatusId,
+  );
+  const newest = comments.at(-1);
+  return (
+    <section className={styles.comment}>
+      <h3 className={styles.commentTitle}>
+        {t('ui.strip.week', { week: week.Week, dates: dayRange(week.StartDate, week.EndDate, language) })}
+        {likelihood !== null && quality !== null && (
+          <>
+            <span className={styles.given}>
+              <LikelihoodMark step={likelihood} named={false} />
+              <ScaleWord kind="likelihood" step={likelihood} />
+            </span>
+            <span className={styles.given}>
+              <QualityMark step={quality} named={false} />
+              <ScaleWord kind="quality" step={quality} colored={false} />
+            </span>
+          </>
+        )}
+      </h3>
+      {newest && (
+        <>
+          <p className={styles.text} dir="auto">
+            {newest.Comment}
+          </p>
+          <p className={styles.by}>
+            <span>
+              {newest.Name}, {instant(newest.CreatedAt, new Date(), language)}
+            </span>
+            {comments.length > 1 && (
+              <TextButton quiet onClick={onComments}>
+                {t('ui.strip.comment_count', { count: comments.length })}
+              </TextButton>
+            )}
+          </p>
+        </>
+      )}
+      {likelihood === null && (
+        <p className={styles.by}>
+          <span>{t('ui.likelihood.none')}</span>
+          {week.IsEnabled && (
+            <TextButton onClick={() => open({ dialog: 'update', goalId: info.Goal.Id, weekId: week.WeekId })}>
+              {t('goals.detail.give')}
+            </TextButton>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

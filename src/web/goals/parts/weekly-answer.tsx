@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GoalWeeklyState } from '#contract/goal-shapes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { day } from '#web/ui/format.ts';
+import { LikelihoodMark } from '#web/ui/likelihood-mark.tsx';
+import { QualityMark } from '#web/ui/quality-mark.tsx';
+import { stepOf, stepWord } from '#web/ui/scale.ts';
+import { ScaleControl } from '#web/ui/scale-control.tsx';
+import { CommentBox } from '#web/ui/text-area.tsx';
+import { periodsQuery } from '../api.ts';
+import { useGoalWords } from './use-goal-words.ts';
+import { type Answer, previousOf, type RailGoal } from './use-weekly-update.ts';
+import styles from './weekly-update.module.css';
+
+interface WeeklyAnswerProps {
+  readonly one: RailGoal;
+  readonly week: GoalWeeklyState | null;
+  readonly onChange: (change: Partial<Answer>) => void;
+  readonly commentId: string;
+}
+
+/** Both questions and the comment for one goal (look.md, Weekly update). */
+export function WeeklyAnswer({ one, week, onChange, commentId }: WeeklyAnswerProps) {
+  const { t, language } = useGoalWords();
+  const { data: periods } = useQuery(periodsQuery);
+  const { likelihood, quality, comment } = one.answer;
+  const ends = periods?.find(({ Id }) => Id === one.goal.GoalPeriodId)?.EndDate;
+  const fixed = one.info !== null && !one.info.Permissions.Update;
+  return (
+    <div className={styles.answer}>
+      <Previous one={one} week={week} onSame={onChange} />
+      <ScaleControl
+        kind="likelihood"
+        value={likelihood}
+        onChange={(step) => onChange({ likelihood: step, state: 'typed' })}
+        question={ends ? t('goals.weekly.likelihood', { day: day(ends, language) }) : undefined}
+        disabled={fixed}
+        first
+      />
+      <ScaleControl
+        kind="quality"
+        value={quality}
+        onChange={(step) => onChange({ quality: step, state: 'typed' })}
+        question={t('goals.weekly.quality')}
+        disabled={fixed}
+      />
+      <CommentBox
+        id={commentId}
+        label={t('goals.comment.label')}
+        aside={t('ui.optional')}
+        placeholder={t('goals.weekly.comment')}
+        value={comment}
+        onChange={(event) => onChange({ comment: event.currentTarget.value, state: 'typed' })}
+        disabled={fixed}
+      />
+    </div>
+  );
+}
+
+interface PreviousProps {
+  readonly one: RailGoal;
+  readonly week: GoalWeeklyState | null;
+  readonly onSame: (change: Partial<Answer>) => void;
+}
+
+function Previous({ one, week, onSame }: PreviousProps) {
+  const { t } = useGoalWords();
+  const previous = previousOf(one.info, week);
+  const likelihood = stepOf(previous?.Likelihood);
+  const quality = stepOf(previous?.Quality);
+  if (!previous || !week || likelihood === null || quality === null) {
+    return <p className={styles.previous}>{t('goals.weekly.first')}</p>;
+  }
+  const isLastWeek = Date.parse(week.StartDate) - Date.parse(previous.StartDate) === 7 * 86_400_000;
+  return (
+    <div className={styles.previous}>
+      <span>
+        {isLastWeek ? t('goals.weekly.last_week') : t('goals.weekly.in_week', { week: previous.Week })}
+      </span>
+      <span className={styles.value}>
+        <LikelihoodMark step={likelihood} named={false} />
+        {t(stepWord('likelihood', likelihood))}
+      </span>
+      <span className={styles.value}>
+        <QualityMark step={quality} named={false} />
+        {t(stepWord('quality', quality))}
+      </span>
+      <span className={styles.same}>
+        <Button size="small" hotkey="=" onClick={() => onSame({ likelihood, quality, state: 'typed' })}>
+          {isLastWeek ? t('goals.weekly.same') : t('goals.weekly.same_week', { week: previous.Week })}
+        </Button>
+      </span>
+    </div>
+  );
+}

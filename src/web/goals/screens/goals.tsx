@@ -1,0 +1,176 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { wordKey } from '#rules/goals/words.ts';
+import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PresetLink } from '#web/ui/pill.tsx';
+import { phoneQuery } from '#web/ui/tokens.ts';
+import { useWords } from '#web/ui/words.ts';
+import { goalQuery, periodsQuery } from '../api.ts';
+import { mayAdd } from '../goal-actions.ts';
+import { DetailMenu } from '../parts/detail-menu.tsx';
+import { GoalDetail } from '../parts/goal-detail.tsx';
+import { GoalDialogs, useGoalDialogs } from '../parts/goal-dialogs.tsx';
+import { GoalList } from '../parts/goal-list.tsx';
+import { KeptDraftBanner } from '../parts/kept-draft-banner.tsx';
+import { ListToolbar } from '../parts/list-toolbar.tsx';
+import { hrefOf, isSearching, type Place, placeOf, presetsFor } from '../parts/place.ts';
+import { useGoalList } from '../parts/use-goal-list.ts';
+import { focusedGoal, focusRow, useListKeys } from '../parts/use-list-keys.ts';
+import { loadAhead, walkOf } from '../parts/walk.ts';
+import styles from './goals.module.css';
+
+const presetWords = {
+  my: 'my_goals',
+  reports: 'my_direct_reports',
+  company: 'company_goals',
+  peers: 'my_manager_and_peers',
+} as const;
+
+export function GoalsScreen() {
+  return (
+    <GoalDialogs>
+      <Goals />
+    </GoalDialogs>
+  );
+}
+
+const atOnce = { getInitialValueInEffect: false };
+
+function Goals() {
+  const session = useSession();
+  const place = usePlace();
+  const go = useGo();
+  const openDialog = useGoalDialogs();
+  const wide = useMediaQuery('(min-width: 1024px)', undefined, atOnce);
+  const { data: periods = [] } = useQuery(periodsQuery);
+  const period =
+    periods.find(({ Id, IsCurrent }) => (place.period === null ? IsCurrent : Id === place.period)) ?? null;
+  const list = useGoalList(place);
+  const walk = walkOf(list, place.goalId);
+  const add =
+    period && mayAdd(session, period)
+      ? () => openDialog({ dialog: 'form', mode: 'add', goalId: null, periodId: period.Id })
+      : null;
+  const openGoal = (goalId: number) => {
+    go({ ...place, goalId, tab: 'details' }, { replace: true });
+    loadAhead(list, goalId);
+  };
+  useGoalKeys({ list, place, wide, openGoal });
+  const back = () => {
+    go({ ...place, goalId: null, tab: 'details' });
+    if (place.goalId !== null) setTimeout(focusRow, 0, place.goalId);
+  };
+  return (
+    <>
+      <GoalsHeader place={place} add={add} back={back} />
+      <div className={styles.screen}>
+        <section className={styles.list} inert={!wide && place.goalId !== null}>
+          <ListToolbar place={place} periods={periods} period={period} go={go} onAdd={add} />
+          <KeptDraftBanner />
+          <GoalList place={place} period={period} list={list} onAdd={add} />
+        </section>
+        {(wide || place.goalId !== null) && (
+          <GoalDetail
+            key={place.goalId}
+            goalId={place.goalId}
+            preview={list.goals.find((goal) => goal.Id === place.goalId) ?? null}
+            tab={place.tab}
+            onTab={(tab) => go({ ...place, tab }, { replace: true })}
+            hrefOf={(goalId) => hrefOf({ ...place, goalId, tab: 'details' }, session.Profile.RoleName)}
+            walk={walk}
+            onWalk={openGoal}
+            onBack={wide ? null : back}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface GoalsHeaderProps {
+  readonly place: Place;
+  readonly add: (() => void) | null;
+  readonly back: () => void;
+}
+
+function GoalsHeader({ place, add, back }: GoalsHeaderProps) {
+  const { t } = useWords();
+  const { Profile, Tenant } = useSession();
+  const phone = useMediaQuery(phoneQuery, undefined, atOnce);
+  const { data: info } = useQuery({ ...goalQuery(place.goalId ?? 0), enabled: place.goalId !== null });
+  const detailAlone = phone && place.goalId !== null;
+  const presets = presetsFor(Profile.RoleName).map((preset) => (
+    <PresetLink
+      key={preset}
+      to={hrefOf({ ...place, preset, search: '', title: '', goalId: null, tab: 'details' }, Profile.RoleName)}
+      active={preset === place.preset && !isSearching(place)}
+    >
+      {t(wordKey(Tenant.GoalType, presetWords[preset]))}
+    </PresetLink>
+  ));
+  return (
+    <PageHeader
+      title={t('goals.title')}
+      windowTitle={(place.goalId !== null && info?.Goal.GoalDetail.Title) || t('goals.title')}
+      presets={detailAlone ? undefined : presets}
+      actions={
+        add && (
+          <Button icon={Plus} onClick={add}>
+            {t('goals.add')}
+          </Button>
+        )
+      }
+      back={
+        detailAlone
+          ? { label: t('goals.back'), onBack: back, actions: info && <DetailMenu info={info} withCopy /> }
+          : undefined
+      }
+    />
+  );
+}
+
+function usePlace(): Place {
+  const { Profile } = useSession();
+  const { pathname, search } = useLocation();
+  return placeOf(pathname, search, Profile.RoleName);
+}
+
+export type Go = (place: Place, options?: { readonly replace?: boolean }) => void;
+
+function useGo(): Go {
+  const navigate = useNavigate();
+  const { Profile } = useSession();
+  return (place, options = {}) =>
+    void navigate(hrefOf(place, Profile.RoleName), { ...options, preventScrollReset: true });
+}
+
+interface GoalKeysOptions {
+  readonly list: ReturnType<typeof useGoalList>;
+  readonly place: Place;
+  readonly wide: boolean;
+  readonly openGoal: (id: number) => void;
+}
+
+function useGoalKeys({ list, place, wide, openGoal }: GoalKeysOptions): void {
+  const openDialog = useGoalDialogs();
+  const { Profile } = useSession();
+  useListKeys({
+    onWalk: (step) => {
+      const from = place.goalId ?? focusedGoal();
+      const at = list.goals.findIndex((goal) => goal.Id === from);
+      const next = list.goals[at === -1 ? 0 : at + step];
+      if (!next) return;
+      if (place.goalId !== null) openGoal(next.Id);
+      if (wide || place.goalId === null) focusRow(next.Id);
+    },
+    onUpdate: () => {
+      const goalId = place.goalId ?? focusedGoal();
+      const owner = list.goals.find((goal) => goal.Id === goalId)?.User.Id ?? Profile.Id;
+      if (owner === Profile.Id && Profile.RoleName !== 'observer') openDialog({ dialog: 'update', goalId });
+    },
+  });
+}
