@@ -5,6 +5,10 @@ export const goalRoutes: RouteObject[] = [
   {
     path: '/v3/goals',
     lazy: async () => ({ Component: (await import('./screens/goals.tsx')).GoalsScreen }),
-    children: [{ index: true }, { path: ':id' }, { path: 'type/:type' }],
+    children: [
+      { index: true, element: null },
+      { path: ':id', element: null },
+      { path: 'type/:type', element: null },
+    ],
   },
 ];

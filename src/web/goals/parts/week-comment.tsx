@@ -15,7 +15,7 @@ interface WeekCommentProps {
   readonly onComments: () => void;
 }
 
-/** The chosen week: what was given, and the newest thing said about it. */
+/** The chosen week: what was given, and the words it was given with; what followed is a link away. */
 export function WeekComment({ info, week, onComments }: WeekCommentProps) {
   const { t, language } = useWords();
   const open = useGoalDialogs();
@@ -24,7 +24,7 @@ export function WeekComment({ info, week, onComments }: WeekCommentProps) {
   const comments = info.GoalStatusComments.filter(
     (comment) => comment.CommentableType === 'GoalStatus' && comment.CommentableId === week.GoalStatusId,
   );
-  const newest = comments.at(-1);
+  const said = comments.find((comment) => comment.UserId === info.Goal.User.Id) ?? comments[0];
   return (
     <section className={styles.comment}>
       <h3 className={styles.commentTitle}>
@@ -42,14 +42,14 @@ export function WeekComment({ info, week, onComments }: WeekCommentProps) {
           </>
         )}
       </h3>
-      {newest && (
+      {said && (
         <>
           <p className={styles.text} dir="auto">
-            {newest.Comment}
+            {said.Comment}
           </p>
           <p className={styles.by}>
             <span>
-              {newest.Name}, {instant(newest.CreatedAt, new Date(), language)}
+              {said.Name}, {instant(said.CreatedAt, new Date(), language)}
             </span>
             {comments.length > 1 && (
               <TextButton quiet onClick={onComments}>
