@@ -48,7 +48,7 @@ function operationOf(noun: string, name: string, endpoint: Endpoint): Schema {
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.method === 'GET' ? {} : { requestBody: contentOf(schemaOf(endpoint.body, 'input')) }),
     responses: {
-      200: { description: 'Done', ...contentOf(schemaOf(endpoint.returns, 'output')) },
+      200: { description: 'Done', ...answerOf(endpoint) },
       ...Object.fromEntries(
         Object.entries(refused).map(([status, description]) => [
           status,
@@ -58,6 +58,11 @@ function operationOf(noun: string, name: string, endpoint: Endpoint): Schema {
     },
   };
 }
+
+const answerOf = ({ produces, returns }: Endpoint): Schema =>
+  produces === null
+    ? contentOf(schemaOf(returns, 'output'))
+    : { content: { [produces]: { schema: { type: 'string', format: 'binary' } } } };
 
 function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Schema[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
@@ -70,6 +75,11 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Schema[] {
     required: place === 'path' || required.includes(name),
     schema: each,
   }));
+}
+
+/** Bytes of a file need no schema in OpenAPI 3.1. */
+function answerOf({ produces, returns }: Endpoint): Schema {
+  return produces === null ? contentOf(schemaOf(returns, 'output')) : { content: { [produces]: {} } };
 }
 
 const contentOf = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } });

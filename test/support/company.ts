@@ -1,0 +1,142 @@
+import { hashOf } from '#server/kernel/token.ts';
+import { setAvatar } from '#server/people/actions/set-avatar.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { type MadeGoal, makeGoal, makeStatus } from '../make-goals.ts';
+import {
+  makeComments,
+  makeEdit,
+  makeFollows,
+  makeManagerResults,
+  makeNotices,
+  makeOwnerResults,
+} from '../make-talk.ts';
+import type { World } from '../world.ts';
+import { insertRows, takeIds } from './rows.ts';
+
+type Ref = { readonly id: number };
+
+/** A company with at least one row in every table, and a goal for whatever can be done to one. */
+export interface WholeCompany {
+  readonly tenant: MadeTenant;
+  readonly ceo: MadePerson;
+  readonly manager: MadePerson;
+  readonly owner: MadePerson;
+  readonly observer: MadePerson;
+  readonly parent: MadeGoal;
+  readonly draft: MadeGoal;
+  readonly inReview: MadeGoal;
+  readonly approved: MadeGoal;
+  readonly edited: MadeGoal;
+  readonly withResult: MadeGoal;
+  readonly finalized: MadeGoal;
+  /** Approved ones for what changes a goal for good. */
+  readonly toFinalize: MadeGoal;
+  readonly toShelve: MadeGoal;
+  readonly toHandOver: MadeGoal;
+  readonly toMove: MadeGoal;
+  readonly toDelete: MadeGoal;
+  readonly status: Ref;
+  readonly comment: Ref;
+  readonly notice: Ref;
+}
+
+/** `mark` stands in every name and text of the company, so that it can be looked for elsewhere. */
+export async function makeWholeCompany(world: World, mark: string): Promise<WholeCompany> {
+  const tenant = await makeTenant(world, { name: `${mark} Inc`, subdomain: mark.toLowerCase() });
+  const person = (name: string) => ({
+    name: `${mark} ${name}`,
+    email: `${name}@${mark}.example`,
+    orgUnit: mark,
+  });
+  const ceo = await makePerson(world, { tenant, role: 'ceo', password: 'Pass-word-1', ...person('ceo') });
+  const manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, ...person('manager') });
+  const [owner, observer] = await makePeople(world, tenant, [
+    { manager, ...person('owner') },
+    { role: 'observer', ...person('observer') },
+  ]);
+  if (owner === undefined || observer === undefined) throw new Error('Nobody was made.');
+  const parent = await makeGoal(world, { owner: manager, title: `${mark} parent` });
+  const goal = (state: MadeGoal['state'], name: string) =>
+    makeGoal(world, { owner, parent, state, title: `${mark} ${name}`, measurement: mark });
+  const goals = {
+    parent,
+    draft: await goal('draft', 'draft'),
+    inReview: await goal('review', 'review'),
+    approved: await goal('approved', 'approved'),
+    edited: await goal('approved', 'edited'),
+    withResult: await goal('results_in_review', 'result'),
+    finalized: await goal('finalized', 'finalized'),
+    toFinalize: await goal('approved', 'finalize'),
+    toShelve: await goal('approved', 'shelve'),
+    toHandOver: await goal('approved', 'hand over'),
+    toMove: await goal('approved', 'move'),
+    toDelete: await goal('approved', 'delete'),
+  };
+  const talk = await talkOf(world, tenant, mark, { owner, manager }, goals);
+  await makeAccountRows(world, tenant, ceo);
+  return { tenant, ceo, manager, owner, observer, ...goals, ...talk };
+}
+
+async function talkOf(
+  world: World,
+  tenant: MadeTenant,
+  mark: string,
+  { owner, manager }: { owner: MadePerson; manager: MadePerson },
+  goals: Record<'approved' | 'edited' | 'withResult' | 'finalized', MadeGoal>,
+): Promise<Pick<WholeCompany, 'status' | 'comment' | 'notice'>> {
+  const week = tenant.period.weeks.find(({ start, end }) => isNow(world, start, end));
+  if (week === undefined) throw new Error('No week holds today.');
+  const status = await makeStatus(world, goals.approved, { week });
+  const [comment] = await makeComments(world, tenant, [
+    { goal: goals.approved, on: { type: 'GoalStatus', id: status.id }, author: owner, text: mark },
+  ]);
+  await makeEdit(world, goals.edited, { state: 'review', changes: { title: `${mark} better` } });
+  await makeOwnerResults(world, tenant, [
+    { goal: goals.withResult, completed: true, outcome: mark },
+    { goal: goals.finalized, completed: true, outcome: mark },
+  ]);
+  await makeManagerResults(world, tenant, [
+    { goal: goals.finalized, author: manager, completed: true, feedback: mark },
+  ]);
+  await makeFollows(world, tenant, [{ person: manager, goal: goals.approved }]);
+  const [notice] = await makeNotices(world, tenant, [{ person: owner, goal: goals.approved, actor: mark }]);
+  if (comment === undefined || notice === undefined) throw new Error('Nothing was said.');
+  return { status, comment, notice };
+}
+
+function isNow(world: World, start: string, end: string): boolean {
+  const today = world.now().toISOString().slice(0, 10);
+  return start <= today && today <= end;
+}
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+
+/** A picture, a link, a session and a job. */
+async function makeAccountRows(world: World, tenant: MadeTenant, person: MadePerson): Promise<void> {
+  await world.tokenOf(person);
+  await world.db.write(tenant.id, world.now(), async (scope) => {
+    const own = { tenant_id: tenant.id, person_id: person.id };
+    await setAvatar(scope, world.files, person.id, Buffer.from(picture));
+    await insertRows(scope, 'account_link', [
+      {
+        ...own,
+        id: (await takeIds(scope, 'account_link', 1))[0] ?? 0,
+        kind: 'reset',
+        token_hash: hashOf(tenant.subdomain),
+        created_at: scope.now,
+        expires_at: new Date(scope.now.getTime() + 3_600_000),
+      },
+    ]);
+    await insertRows(scope, 'sign_in_attempt', [
+      { tenant_id: tenant.id, name_hash: hashOf('someone'), failures: 1, failed_at: scope.now },
+    ]);
+    await insertRows(scope, 'tenant_change', [
+      { tenant_id: tenant.id, field: 'name', created_at: scope.now },
+    ]);
+    await scope.db
+      .insertInto('job')
+      .values({ tenant_id: tenant.id, kind: 'nothing', payload: '{}', run_at: scope.now })
+      .execute();
+  });
+}

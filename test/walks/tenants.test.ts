@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { api } from '#contract/index.ts';
+import { type ApiCall, calls, fieldsOf } from '../support/calls.ts';
+import { makeWholeCompany, type WholeCompany } from '../support/company.ts';
+import { changedTables, stateOfTables } from '../support/tables.ts';
+import { type Given, openWorld, type World } from '../world.ts';
+
+/**
+ * Each call with an id of another company in each place that takes one: it is told like an id that does not
+ * exist, and changes nothing in either company. A new call with an id needs a row in `inputs`.
+ */
+let world: World;
+let own: WholeCompany;
+let foreign: WholeCompany;
+
+beforeAll(async () => {
+  world = await openWorld();
+  own = await makeWholeCompany(world, 'Ours');
+  foreign = await makeWholeCompany(world, 'Theirs');
+  // Sessions begin with the first call, and are rows as well.
+  for (const as of ['ceo', 'manager', 'owner'] as const) await ask(api.goals.periods, { as });
+});
+afterAll(() => world.close());
+
+type Place = 'params' | 'query' | 'body';
+type Input = Partial<Record<Place, Record<string, unknown>>> & {
+  /** Who calls; the ceo unless said otherwise. */
+  readonly as?: 'ceo' | 'manager' | 'owner';
+};
+
+/** Input that the call takes, made of one company's ids. */
+const inputs: Record<string, (of: WholeCompany) => Input> = {
+  'auth.getHash': (of) => ({ params: { id: of.ceo.id } }),
+  'people.profile': (of) => ({ params: { id: of.owner.id } }),
+  'people.avatar': (of) => ({ params: { id: of.ceo.id } }),
+  'people.avatarData': (of) => ({ params: { id: of.ceo.id } }),
+  'goals.list': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),
+  'goals.exportList': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),
+  'goals.detail': (of) => ({ params: { id: of.approved.id } }),
+  'goals.single': (of) => ({ params: { id: of.approved.id } }),
+  'goals.create': (of) => ({
+    as: 'manager',
+    body: { Title: 'New', OwnerId: of.owner.id, ParentId: of.parent.id, PeriodId: of.tenant.period.id },
+  }),
+  'goals.save': (of) => ({
+    as: 'owner',
+    params: { id: of.draft.id },
+    body: {
+      Title: 'Changed',
+      OwnerId: of.owner.id,
+      ParentId: of.parent.id,
+      PeriodId: of.tenant.period.id,
+    },
+  }),
+  'goals.approve': (of) => ({ as: 'manager', body: { Id: of.inReview.id, Status: 'approved' } }),
+  'goals.updateStatus': (of) => ({
+    as: 'owner',
+    body: { Id: of.approved.id, Likelihood: 1, Quality: 1, WeekId: currentWeek(of) },
+  }),
+  'goals.parents': (of) => ({
+    params: { ownerId: of.owner.id, periodId: of.tenant.period.id, goalId: of.approved.id, page: 1 },
+  }),
+  'goals.requestApproval': (of) => ({ as: 'owner', params: { id: of.approved.id } }),
+  'goals.retract': (of) => ({
+    as: 'owner',
+    body: { Id: of.inReview.id, Status: 'draft', Comment: 'Not yet.' },
+  }),
+  'goals.retractEdits': (of) => ({
+    as: 'owner',
+    body: { Id: of.edited.id, Status: 'draft', Comment: 'Not yet.' },
+  }),
+  'goals.shelve': (of) => ({ as: 'owner', body: { Id: of.toShelve.id, Status: 'shelving_in_review' } }),
+  'goals.finalize': (of) => ({
+    as: 'owner',
+    body: { GoalId: of.toFinalize.id, Completed: true, Quality: 3, Outcome: 'Done.' },
+  }),
+  'goals.finalizeApproved': (of) => ({
+    as: 'manager',
+    body: { GoalId: of.withResult.id, Completed: true, Feedback: 'Fine.' },
+  }),
+  'goals.finalizeRetract': (of) => ({ as: 'owner', body: { GoalId: of.withResult.id } }),
+  'goals.remove': (of) => ({ as: 'manager', params: { id: of.toDelete.id } }),
+  'goals.changeOwner': (of) => ({ as: 'manager', body: { Id: of.toHandOver.id, UserId: of.manager.id } }),
+  'goals.changeParent': (of) => ({ as: 'owner', body: { Id: of.toMove.id, GoalId: of.parent.id } }),
+  'goals.commentAdd': (of) => ({ body: { Id: of.status.id, Type: 'GoalStatus', Comment: 'Good.' } }),
+  'goals.commentUpdate': (of) => ({ as: 'owner', body: { CommentId: of.comment.id, Comment: 'Better.' } }),
+  'goals.commentDelete': (of) => ({ as: 'owner', params: { id: of.comment.id } }),
+  'goals.statusComments': (of) => ({ params: { id: of.status.id } }),
+  'goals.goalOfStatus': (of) => ({ params: { id: of.status.id } }),
+  'goals.follow': (of) => ({ params: { id: of.approved.id } }),
+  'goals.children': (of) => ({ params: { id: of.parent.id } }),
+  'notifications.markRead': (of) => ({ as: 'owner', params: { id: of.notice.id } }),
+};
+
+/** Ids that say which result a goal's present one is: told by 409, since they name no object of their own. */
+const versions = new Set(['goals.finalize body.Id', 'goals.finalizeApproved body.Id']);
+/** What a list is of: an id that names nothing here finds nothing, or hides nothing, like one that never was. */
+const filters = new Set([
+  'goals.list body.Users',
+  'goals.exportList body.Users',
+  'goals.parents params.ownerId',
+  'goals.parents params.periodId',
+  'goals.parents params.goalId',
+]);
+const neverWas = 999_999_999;
+
+function currentWeek({ tenant }: WholeCompany): number {
+  const today = world.now().toISOString().slice(0, 10);
+  return tenant.period.weeks.find(({ start, end }) => start <= today && today <= end)?.id ?? 0;
+}
+
+const namesAnId = (name: string): boolean => /ids?$/i.test(name) || name === 'Users';
+
+function idFieldsOf(call: ApiCall): string[] {
+  return fieldsOf(call)
+    .filter(({ name }) => namesAnId(name))
+    .map(({ place, name }) => `${call.name} ${place}.${name}`)
+    .filter((field) => !versions.has(field));
+}
+
+const walked = calls.filter((call) => idFieldsOf(call).length > 0);
+
+test('every place that takes an id is walked', () => {
+  const given = Object.entries(inputs).flatMap(([name, input]) => {
+    const { as: _, ...places } = input(own);
+    return Object.entries(places).flatMap(([place, fields]) =>
+      Object.keys(fields ?? {}).map((field) => `${name} ${place}.${field}`),
+    );
+  });
+  expect(walked.flatMap(idFieldsOf).filter((field) => !given.includes(field))).toEqual([]);
+});
+
+describe.each(walked)('$name', (call) => {
+  test('with an id of another company, then with its own', async () => {
+    const inputOf = inputs[call.name];
+    if (inputOf === undefined) throw new Error(`${call.name} has no row in inputs.`);
+    const [ours, theirs] = [inputOf(own), inputOf(foreign)];
+    const before = await stateOfTables(world.db);
+    for (const field of idFieldsOf(call)) await expectUnknown(call.endpoint, field, ours, theirs);
+    expect(changedTables(before, await stateOfTables(world.db))).toEqual([]);
+    const { status, text } = await ask(call.endpoint, ours);
+    expect([200, 403, 409]).toContain(status);
+    expect(text).not.toContain('Theirs');
+  });
+});
+
+test('no call without an id tells of another company', async () => {
+  for (const call of calls.filter((each) => idFieldsOf(each).length === 0)) {
+    if (call.endpoint.auth === 'none' || call.name === 'auth.signOut') continue;
+    const { status, text } = await ask(call.endpoint, { params: { page: 1 } });
+    expect([call.name, status < 500, text.includes('Theirs')]).toEqual([call.name, true, false]);
+  }
+});
+
+async function expectUnknown(endpoint: Endpoint, field: string, ours: Input, theirs: Input): Promise<void> {
+  const [place, name] = (field.split(' ')[1] ?? '').split('.') as [Place, string];
+  const inputWith = (value: unknown): Input => ({ ...ours, [place]: { ...ours[place], [name]: value } });
+  const id = theirs[place]?.[name];
+  expect([field, id]).not.toEqual([field, ours[place]?.[name]]);
+  const { status, text } = await ask(endpoint, inputWith(id));
+  expect(text).not.toContain('Theirs');
+  if (filters.has(field)) {
+    const nothing = await ask(endpoint, inputWith(Array.isArray(id) ? [neverWas] : neverWas));
+    expect([field, status, text]).toEqual([field, 200, nothing.text]);
+    return;
+  }
+  expect([field, status]).toEqual([field, expect.toSatisfy((each) => each === 400 || each === 404)]);
+  const refusal = ErrorAnswer.parse(JSON.parse(text));
+  if (status === 400) expect([field, Object.keys(refusal.Fields)]).toEqual([field, [name]]);
+  else expect([field, status]).toEqual([field, 404]);
+}
+
+async function ask(endpoint: Endpoint, input: Input): Promise<{ status: number; text: string }> {
+  const { as = 'ceo', ...given } = input;
+  return world.as(own[as]).call(endpoint, given as Given<Endpoint>);
+}
