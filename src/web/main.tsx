@@ -4,6 +4,7 @@ import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { legacyPath } from '#rules/shell/legacy-links.ts';
 import { App } from './app/app.tsx';
+import { createRouter } from './app/router.tsx';
 import { restoreEarly } from './session/restore-early.ts';
 import { startWords } from './ui/start-words.ts';
 
@@ -12,8 +13,10 @@ const legacy = legacyPath(window.location.hash);
 if (legacy) window.history.replaceState(null, '', legacy);
 
 restoreEarly();
+// Begins to load the page's code, beside the words.
+const router = createRouter();
 await startWords();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-createRoot(root).render(<App />);
+createRoot(root).render(<App router={router} />);

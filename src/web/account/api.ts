@@ -1,27 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { type PublicTenant, tenant } from '#contract/tenant.ts';
+import type { PublicTenant, tenant } from '#contract/tenant.ts';
 import { isApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
-import { keys } from '#web/api/keys.ts';
+import { brandQuery, installationQuery } from '#web/session/company.ts';
 import { storeSubdomain } from '#web/session/storage.ts';
-
-const forever = Number.POSITIVE_INFINITY;
-
-/** Environment, links and the sub-domain that this host name stands for. */
-export const installationQuery = queryOptions({
-  queryKey: keys.installation,
-  queryFn: ({ signal }) => call(tenant.installation, {}, { signal }),
-  staleTime: forever,
-});
-
-const brandQuery = (subdomain: string) =>
-  queryOptions({
-    queryKey: [...keys.tenant, subdomain],
-    queryFn: ({ signal }) => call(tenant.bySubdomain, { params: { subdomain } }, { signal }),
-    staleTime: forever,
-  });
 
 export interface Brand {
   /** undefined while it loads. */

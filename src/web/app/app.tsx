@@ -1,10 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#web/api/query-client.ts';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
-import { router } from './router.tsx';
 
-export function App() {
+interface AppProps {
+  readonly router: DataRouter;
+}
+
+export function App({ router }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <UiProvider>

@@ -16,7 +16,7 @@ const signedInRoutes: RouteObject[] = [
   ...peopleRoutes,
 ];
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <Blank />,
@@ -29,4 +29,7 @@ export const router = createBrowserRouter([
       { path: '*', element: <Redirect /> },
     ],
   },
-]);
+];
+
+/** Reads the address as it is now: old links must have been turned into new ones before. */
+export const createRouter = () => createBrowserRouter(routes);

@@ -35,10 +35,24 @@ export function AccountFrame() {
   );
 }
 
-function Logo({ brand }: { readonly brand: Brand }) {
-  const wide = brand.tenant?.Logo;
-  if (wide) return <img src={wide} alt={brand.tenant?.Name ?? ''} className={styles.wideLogo} />;
-  return <TenantLogo url={brand.tenant?.SquareLogo ?? null} size={44} />;
+// A word mark is drawn for white paper: in the dark the square logo stands alone, or the word mark on a plate.
+function Logo({ brand: { tenant } }: { readonly brand: Brand }) {
+  if (!tenant?.Logo) return <TenantLogo url={tenant?.SquareLogo ?? null} size={44} />;
+  const square = tenant.SquareLogo;
+  return (
+    <>
+      <img
+        src={tenant.Logo}
+        alt={tenant.Name}
+        className={[styles.wideLogo, square ? styles.onPaper : styles.onPlate].join(' ')}
+      />
+      {square && (
+        <span className={styles.inTheDark}>
+          <TenantLogo url={square} size={44} />
+        </span>
+      )}
+    </>
+  );
 }
 
 function Foot({ brand: { tenant, installation } }: { readonly brand: Brand }) {

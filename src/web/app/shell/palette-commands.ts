@@ -1,9 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { Bell, FileText, LogOut, type LucideIcon, Moon, Sun, UserRound } from 'lucide-react';
+import { Bell, LogOut, type LucideIcon, Moon, Sun, UserRound } from 'lucide-react';
 import { headerFor, menuFor, menuKey } from '#rules/shell/side-menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { useWords } from '#web/ui/words.ts';
 import { builtPages, paths } from '../paths.ts';
+import { menuIcons } from './menu-icons.ts';
 import { viewerOf } from './viewer.ts';
 
 export interface PaletteEntry {
@@ -29,7 +30,7 @@ export function usePaletteCommands(query: string): PaletteGroup[] {
   const pages: PaletteEntry[] = [
     ...menuFor(viewer)
       .filter((entry) => builtPages.has(entry.path))
-      .map(({ name, path }) => ({ key: path, icon: FileText, label: t(menuKey(name)), to: path })),
+      .map(({ name, path }) => ({ key: path, icon: menuIcons[name], label: t(menuKey(name)), to: path })),
     ...headerFor(viewer)
       .filter((entry) => entry.name === 'notifications')
       .map(({ path }) => ({ key: path, icon: Bell, label: t('notifications.title'), to: path })),

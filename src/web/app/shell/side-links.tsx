@@ -1,32 +1,11 @@
-import {
-  ChartColumn,
-  CircleHelp,
-  Compass,
-  Goal,
-  Grip,
-  LayoutDashboard,
-  type LucideIcon,
-  Medal,
-  Network,
-} from 'lucide-react';
 import { NavLink } from 'react-router';
-import { type MenuEntry, menuFor, menuKey } from '#rules/shell/side-menu.ts';
+import { menuFor, menuKey } from '#rules/shell/side-menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { useWords } from '#web/ui/words.ts';
 import { builtPages } from '../paths.ts';
+import { menuIcons } from './menu-icons.ts';
 import styles from './side-menu.module.css';
 import { viewerOf } from './viewer.ts';
-
-const icons: Record<MenuEntry['name'], LucideIcon> = {
-  dashboard: LayoutDashboard,
-  goals: Goal,
-  predictions: Grip,
-  organization: Network,
-  strategy: Compass,
-  talent: Medal,
-  reports: ChartColumn,
-  help: CircleHelp,
-};
 
 interface SideLinksProps {
   readonly onNavigate?: () => void;
@@ -40,7 +19,7 @@ export function SideLinks({ onNavigate }: SideLinksProps) {
   return (
     <nav className={styles.links} aria-label={t('app.menu')}>
       {entries.map(({ name, path }) => {
-        const Icon = icons[name];
+        const Icon = menuIcons[name];
         return (
           <NavLink key={name} to={path} className={styles.link} onClick={onNavigate} title={t(menuKey(name))}>
             <Icon size={16} strokeWidth={1.9} aria-hidden />
