@@ -77,11 +77,6 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Schema[] {
   }));
 }
 
-/** Bytes of a file need no schema in OpenAPI 3.1. */
-function answerOf({ produces, returns }: Endpoint): Schema {
-  return produces === null ? contentOf(schemaOf(returns, 'output')) : { content: { [produces]: {} } };
-}
-
 const contentOf = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } });
 
 function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
