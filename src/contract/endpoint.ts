@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly body: B;
   readonly returns: R;
   readonly limit: CallLimit | null;
+  /** Media type of a call that answers a file instead of JSON; null for all others. */
+  readonly produces: string | null;
 }
 
 const nothing = z.object({});
@@ -39,6 +41,7 @@ interface Shape<P, Q, B, R> {
   readonly body?: B;
   readonly returns: R;
   readonly limit?: CallLimit;
+  readonly produces?: string;
 }
 
 export function endpoint<
@@ -57,6 +60,7 @@ export function endpoint<
     body: (shape.body ?? nothing) as B,
     returns: shape.returns,
     limit: shape.limit ?? null,
+    produces: shape.produces ?? null,
   };
 }
 

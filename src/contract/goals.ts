@@ -135,6 +135,14 @@ export const goals = {
       count: z.number().int(),
     }),
   }),
+  /** Ours: the filtered list as a spreadsheet, of what one sees and no more. */
+  exportList: endpoint('POST', '/Goal/goals/excel', {
+    summary: 'The goals of a filter as a spreadsheet, in the order of the list',
+    body: GoalFilter.omit({ Page: true, PageSize: true }),
+    returns: z.object({}),
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    limit: { max: 20, seconds: 60 },
+  }),
   detail: endpoint('GET', '/Goal/:id', {
     summary: 'A goal with its weeks, history, comments, relatives and permissions',
     params: z.object({ id: IdInPath }),

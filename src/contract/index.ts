@@ -4,6 +4,7 @@ import { goalWorkflows } from './goal-workflows.ts';
 import { goals } from './goals.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
+import { predictions } from './predictions.ts';
 import { tenant } from './tenant.ts';
 
 /** Every call of the API by noun: OpenAPI, the contract walk and the tenant walk read this. */
@@ -12,5 +13,6 @@ export const api = {
   tenant,
   people,
   goals: { ...goals, ...goalWorkflows, ...goalTalk },
+  predictions,
   notifications,
 } as const;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import type { WriteScope } from '../db/database.ts';
-import { bind, type Call } from '../kernel/bind.ts';
+import { bind, bindFile, type Call } from '../kernel/bind.ts';
 import type { Services } from '../kernel/services.ts';
 import { companyTime } from './access.ts';
 import { beginWriting, type Writing } from './actions/act.ts';
@@ -30,11 +30,13 @@ import {
   statusCommentsAnswer,
 } from './reads/answers.ts';
 import { departmentsOf } from './reads/choices.ts';
+import { exportAnswer } from './reads/export.ts';
 import { periodsOf } from './reads/periods.ts';
 
 export function goalRoutes(http: FastifyInstance, services: Services): void {
   const { goals } = api;
   bind(http, services, goals.list, (call) => call.read((scope) => listAnswer(scope, call)));
+  bindFile(http, services, goals.exportList, (call) => call.read((scope) => exportAnswer(scope, call)));
   bind(http, services, goals.company, (call) => call.read((scope) => companyGoalsAnswer(scope, call)));
   bind(http, services, goals.departments, (call) =>
     call.read(async (scope) => ({ data: await departmentsOf(scope) })),

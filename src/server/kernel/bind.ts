@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
@@ -42,18 +43,41 @@ export function bind<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  serve(app, services, endpoint, async (request) => {
-    const now = services.clock.now();
-    const token = bearer(request);
-    const viewer = await services.sessions.viewerOf(token, now);
-    noteViewer(request, viewer);
-    return handler({
-      ...openCall(services, endpoint, request, now),
-      viewer,
-      token,
-      read: (work) => services.db.read(viewer.tenantId, now, work),
-      write: (work) => services.db.write(viewer.tenantId, now, work),
-    });
+  serve(app, services, endpoint, async (request) => handler(await signedInCall(services, endpoint, request)));
+}
+
+/** A file that is made while it is sent. */
+export interface FileAnswer {
+  /** With its ending; any characters. */
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/** Serve a call that needs a session and answers a file (contract: `produces`). */
+export function bindFile<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<FileAnswer>,
+): void {
+  remember(app, endpoint);
+  const type = endpoint.produces ?? 'application/octet-stream';
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: limitOf(endpoint, services.config.RATE_LIMITS === 'on'),
+    handler: async (request, reply) => {
+      const { name, content } = await handler(await signedInCall(services, endpoint, request));
+      const ascii = name.replace(/[^ -~]|["\\]/g, '_');
+      return reply
+        .header('cache-control', 'no-store')
+        .header(
+          'content-disposition',
+          `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
+        .type(type)
+        .send(content);
+    },
   });
 }
 
@@ -75,8 +99,7 @@ function serve<E extends Endpoint>(
   endpoint: E,
   work: (request: FastifyRequest) => Promise<AnswerOf<E>>,
 ): void {
-  const bound = boundEndpoints.get(app) ?? new Set();
-  boundEndpoints.set(app, bound.add(endpoint));
+  remember(app, endpoint);
   const serialize = serializerOf(endpoint.returns);
   const answersChecked = services.config.NODE_ENV === 'test';
   app.route({
@@ -93,6 +116,29 @@ function serve<E extends Endpoint>(
         .send(serialize(answer));
     },
   });
+}
+
+async function signedInCall<E extends Endpoint>(
+  services: Services,
+  endpoint: E,
+  request: FastifyRequest,
+): Promise<Call<E>> {
+  const now = services.clock.now();
+  const token = bearer(request);
+  const viewer = await services.sessions.viewerOf(token, now);
+  noteViewer(request, viewer);
+  return {
+    ...openCall(services, endpoint, request, now),
+    viewer,
+    token,
+    read: (work) => services.db.read(viewer.tenantId, now, work),
+    write: (work) => services.db.write(viewer.tenantId, now, work),
+  };
+}
+
+function remember(app: FastifyInstance, endpoint: Endpoint): void {
+  const bound = boundEndpoints.get(app) ?? new Set();
+  boundEndpoints.set(app, bound.add(endpoint));
 }
 
 function openCall<E extends Endpoint>(

@@ -1,0 +1,93 @@
+import type { Goal } from '#contract/goal-shapes.ts';
+import type { GoalType } from '#rules/goals/results.ts';
+import { hasReportingMemo, scaleKeys, wordKey } from '#rules/goals/words.ts';
+import type { Cell, Column } from '../../kernel/spreadsheet.ts';
+import type { Showing } from './goal.ts';
+
+/** One column: its heading, its width in characters and what it says of a goal. */
+interface SheetColumn extends Column {
+  readonly cell: (goal: Goal) => Cell;
+}
+
+/** What the cells are worded by. */
+interface Wording {
+  readonly say: (key: string) => string;
+  readonly head: (key: string) => string;
+  readonly yesNo: (value: boolean | null | undefined) => string;
+  readonly step: (scale: 'likelihood' | 'quality', value: number | undefined) => string;
+}
+
+/** The columns of the goal list (decisions-people.md 11, report 2), in the viewer's words. */
+export function sheetColumns(showing: Showing, parentTitles: ReadonlyMap<number, string>): SheetColumn[] {
+  const wording = wordingOf(showing);
+  const { goalType } = showing.viewer.company;
+  return [
+    ...goalColumns(wording, goalType),
+    ...stateColumns(wording, parentTitles),
+    ...resultColumns(wording),
+    { header: wording.head('private'), width: 10, cell: (goal) => wording.yesNo(goal.Hidden) },
+    { header: wording.head('updated'), width: 20, cell: (goal) => new Date(goal.UpdatedAt) },
+  ];
+}
+
+function wordingOf({ viewer, services }: Showing): Wording {
+  const say = (key: string): string => services.words.say(viewer.language, key);
+  const head = (key: string): string => say(`sheets.${key}`);
+  return {
+    say,
+    head,
+    yesNo: (value) => (value === null || value === undefined ? '' : head(value ? 'yes' : 'no')),
+    step: (scale, value) => {
+      const key = value === undefined ? undefined : scaleKeys[scale].steps[value];
+      return key === undefined ? '' : say(key);
+    },
+  };
+}
+
+function goalColumns({ say, head }: Wording, goalType: GoalType): SheetColumn[] {
+  const columns: SheetColumn[] = [
+    { header: head('owner'), width: 22, cell: (goal) => goal.User.Name },
+    { header: head('department'), width: 20, cell: (goal) => goal.User.OrgUnit },
+    { header: head('title'), width: 50, cell: (goal) => goal.GoalDetail.Title },
+    { header: say(wordKey(goalType, 'measurement')), width: 50, cell: (goal) => goal.GoalDetail.Measurement },
+    { header: say(wordKey(goalType, 'description')), width: 50, cell: (goal) => goal.GoalDetail.Description },
+  ];
+  if (!hasReportingMemo(goalType)) return columns;
+  return [...columns, { header: head('memo'), width: 30, cell: (goal) => goal.ReportingMemo ?? '' }];
+}
+
+function stateColumns({ head, step }: Wording, parentTitles: ReadonlyMap<number, string>): SheetColumn[] {
+  return [
+    { header: head('state'), width: 18, cell: (goal) => head(`states.${goal.State}`) },
+    { header: head('parent'), width: 40, cell: (goal) => parentTitles.get(goal.ParentID) ?? '' },
+    {
+      header: head('likelihood'),
+      width: 14,
+      cell: (goal) => step('likelihood', goal.MostRecentGoalStatus?.Likelihood),
+    },
+    {
+      header: head('quality'),
+      width: 14,
+      cell: (goal) => step('quality', goal.MostRecentGoalStatus?.Quality),
+    },
+    { header: head('week'), width: 12, cell: (goal) => dayOf(goal.MostRecentGoalStatus?.StartDate) },
+  ];
+}
+
+function resultColumns({ head, step, yesNo }: Wording): SheetColumn[] {
+  const verdict = (result: Goal['OwnerGoalResult'] | Goal['ManagerGoalResult']): Cell =>
+    result?.ObjectiveResult ?? yesNo(result?.Completed);
+  return [
+    { header: head('owner_result'), width: 14, cell: (goal) => verdict(goal.OwnerGoalResult) },
+    { header: head('manager_result'), width: 16, cell: (goal) => verdict(goal.ManagerGoalResult) },
+    {
+      header: head('result_quality'),
+      width: 14,
+      cell: (goal) => step('quality', goal.OwnerGoalResult?.Quality),
+    },
+    { header: head('outcome'), width: 50, cell: (goal) => goal.OwnerGoalResult?.Outcome ?? '' },
+    { header: head('feedback'), width: 50, cell: (goal) => goal.ManagerGoalResult?.Feedback ?? '' },
+  ];
+}
+
+const dayOf = (day: string | undefined): Cell => (day === undefined ? null : new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { api } from '#contract/index.ts';
+import type { Scope } from '../../db/database.ts';
+import type { Call, FileAnswer } from '../../kernel/bind.ts';
+import { badField } from '../../kernel/refusal.ts';
+import { sheetFileName, spreadsheet } from '../../kernel/spreadsheet.ts';
+import { companyTime } from '../access.ts';
+import { presentGoal, type Showing } from '../present/goal.ts';
+import { sheetColumns } from '../present/sheet.ts';
+import { listGoals } from './list.ts';
+import { currentPeriodOf } from './periods.ts';
+
+/** More goals than any company has in a quarter; a list is read whole before the file is begun. */
+const rowsAtMost = 100_000;
+
+/** The filtered list as a spreadsheet: what the list shows, in its order. */
+export async function exportAnswer(
+  scope: Scope,
+  call: Call<typeof api.goals.exportList>,
+): Promise<FileAnswer> {
+  const { services, viewer, now, body } = call;
+  const time = await companyTime(services, scope, viewer.company);
+  const shown: Showing = { services, viewer, now, time };
+  const period = body.PeriodId === undefined ? currentPeriodOf(time) : time.calendar.period(body.PeriodId);
+  if (period === null) throw badField('PeriodId', 'messages.period_unusable');
+  const filter = { ...body, Page: 1, PageSize: rowsAtMost };
+  const { rows } = await listGoals(scope, time, viewer, filter, period.id);
+  const goals = rows.map((row) => presentGoal(shown, row));
+  const columns = sheetColumns(
+    shown,
+    await titlesOf(
+      scope,
+      goals.map((goal) => goal.ParentID),
+    ),
+  );
+  const report = services.words.say(viewer.language, 'sheets.goals');
+  const quarter = `Q${period.quarter} ${period.year}`;
+  return {
+    name: sheetFileName(viewer.company.name, report, quarter, time.today),
+    content: spreadsheet(
+      `${report} ${quarter}`,
+      columns,
+      rowsOf(goals, (goal) => columns.map((column) => column.cell(goal))),
+    ),
+  };
+}
+
+function* rowsOf<T, R>(all: readonly T[], rowOf: (one: T) => R): Generator<R> {
+  for (const one of all) yield rowOf(one);
+}
+
+/** Titles of parents, which presentGoal has already left out where the viewer may not see them. */
+async function titlesOf(scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== 0);
+  const rows = await scope.db
+    .selectFrom('goal')
+    .select(['id', 'title'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', sql<number>`any(${wanted}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.title]));
+}

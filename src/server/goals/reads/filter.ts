@@ -1,0 +1,121 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { GoalFilter } from '#contract/goals.ts';
+import { defaults } from '#contract/limits.ts';
+import { weekOf } from '#rules/calendar/weeks.ts';
+import { searchKeyOf } from '#rules/text/keys.ts';
+import type { Scope } from '../../db/database.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { CompanyTime } from '../access.ts';
+import { visibleTo } from '../visible.ts';
+
+type Filter = z.output<typeof GoalFilter>;
+type Condition = RawBuilder<SqlBool>;
+
+const everything = sql<SqlBool>`true`;
+
+/**
+ * The eighteen filters of goals-core 2 on a goal `g`, its owner `p` and its open edit `e`: they join by and, values
+ * of one and opposite pairs by or (decisions.md 5).
+ */
+export function passes(scope: Scope, time: CompanyTime, viewer: Viewer, filter: Filter): Condition {
+  const conditions = [
+    inStates(filter),
+    filter.DeactivatedUsers === true
+      ? everything
+      : sql<SqlBool>`(p.deactivated_at is null and p.role <> 'observer')`,
+    filter.ExcludePrivate === true ? sql<SqlBool>`not g.is_private` : everything,
+    inTitle(filter),
+    ofPeople(filter),
+    isAligned(scope, viewer, filter),
+    filter.NeedsUpdate === true ? needsUpdate(time) : everything,
+    filter.NeedsReview === true ? needsReview(viewer) : everything,
+    eitherOf([filter.TrendingUp, trend('likelihood', '>')], [filter.TrendingDown, trend('likelihood', '<')]),
+    eitherOf([filter.QTrendingUp, trend('quality', '>')], [filter.QTrendingDown, trend('quality', '<')]),
+    oneOf('likelihood', filter.Likelihood),
+    oneOf('quality', filter.Quality),
+    isFollowed(viewer, filter),
+  ];
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** IsNeedsUpdate in SQL: approved, its period current, no status for the current week (decisions.md 4). */
+export function needsUpdate(time: CompanyTime): Condition {
+  const current = time.calendar.periods.find((one) => one.start <= time.today && time.today <= one.end);
+  if (current === undefined) return sql<SqlBool>`false`;
+  const week = weekOf(time.today).startDate;
+  return sql<SqlBool>`(g.period_id = ${current.id}::bigint and g.state = 'approved'
+    and (g.status_start is null or g.status_start < ${week}::date))`;
+}
+
+/** The viewer is acting manager and a goal, edit, shelving or result is in review (decisions.md 5). */
+export function needsReview(viewer: Viewer): Condition {
+  return sql<SqlBool>`(p.acting_manager_id = ${viewer.id}::bigint
+    and (g.state in ('review', 'shelving_in_review', 'results_in_review')
+      or (g.state = 'approved' and e.state = 'review')))`;
+}
+
+function inStates(filter: Filter): Condition {
+  const states = filter.GoalStates ?? [];
+  return states.length === 0
+    ? sql<SqlBool>`g.state <> 'shelved'`
+    : sql<SqlBool>`g.state = any(${states}::text[])`;
+}
+
+function inTitle(filter: Filter): Condition {
+  const title = searchKeyOf(filter.Title ?? '');
+  const any = searchKeyOf(filter.Search ?? '');
+  const titled = title === '' ? everything : sql<SqlBool>`strpos(g.title_key, ${title}) > 0`;
+  const anywhere =
+    any === ''
+      ? everything
+      : sql<SqlBool>`(strpos(g.title_key, ${any}) > 0 or strpos(p.search_key, ${any}) > 0)`;
+  return sql<SqlBool>`(${titled} and ${anywhere})`;
+}
+
+function ofPeople(filter: Filter): Condition {
+  const users = filter.Users ?? [];
+  const departments = filter.Depts ?? [];
+  const byUser = users.length === 0 ? everything : sql<SqlBool>`g.owner_id = any(${users}::bigint[])`;
+  const byDepartment =
+    departments.length === 0
+      ? everything
+      : sql<SqlBool>`coalesce(nullif(p.org_unit, ''), ${defaults.orgUnit}) = any(${departments}::text[])`;
+  return sql<SqlBool>`(${byUser} and ${byDepartment})`;
+}
+
+/** A parent that the viewer may not see is none; a deleted one aligns nothing. */
+function isAligned(scope: Scope, viewer: Viewer, filter: Filter): Condition {
+  const parentSeen = sql`exists (select from goal parent where parent.tenant_id = g.tenant_id
+    and parent.id = g.parent_id and ${visibleTo(scope, viewer, 'parent')}`;
+  const aligned = sql<SqlBool>`${parentSeen} and parent.deleted_at is null)`;
+  const hasParent = sql<SqlBool>`${parentSeen})`;
+  const pair = eitherOf(
+    [filter.Aligned, aligned],
+    [filter.Unaligned, sql<SqlBool>`(not g.is_company and not ${aligned})`],
+  );
+  return filter.TopLevelGoals === true ? sql<SqlBool>`(${pair} and not ${hasParent})` : pair;
+}
+
+function isFollowed(viewer: Viewer, filter: Filter): Condition {
+  if (filter.FollowedGoals !== true) return everything;
+  return sql<SqlBool>`exists (select from follow f where f.tenant_id = g.tenant_id
+    and f.person_id = ${viewer.id}::bigint and f.goal_id = g.id)`;
+}
+
+function trend(scale: 'likelihood' | 'quality', direction: '<' | '>'): Condition {
+  const now = sql.ref(`g.${scale}`);
+  const before = sql.ref(`g.previous_${scale}`);
+  return direction === '<' ? sql<SqlBool>`${now} < ${before}` : sql<SqlBool>`${now} > ${before}`;
+}
+
+function oneOf(scale: 'likelihood' | 'quality', steps: readonly number[] | undefined): Condition {
+  if (steps === undefined || steps.length === 0) return everything;
+  return sql<SqlBool>`${sql.ref(`g.${scale}`)} = any(${[...steps]}::smallint[])`;
+}
+
+/** An opposite pair: neither asked is no condition, both is either. */
+function eitherOf(...pairs: [asked: boolean | undefined, condition: Condition][]): Condition {
+  const wanted = pairs.filter(([asked]) => asked === true).map(([, condition]) => condition);
+  return wanted.length === 0 ? everything : sql<SqlBool>`(${sql.join(wanted, sql` or `)})`;
+}
