@@ -47,7 +47,3 @@ export function notificationDate(value: string): string {
   const hour = part('hour').padStart(2, '0');
   return `${part('month')} ${part('day')}, ${part('year')} ${hour}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
 }
-
-export function number(value: number, language: string): string {
-  return new Intl.NumberFormat(language).format(value);
-}

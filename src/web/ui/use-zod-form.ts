@@ -76,11 +76,29 @@ export function useZodForm<S extends z.ZodObject>(
     refuse,
     submit,
     isValid: Object.keys(check(values)).length === 0,
+    ...bindingsOf<V>({ values, errors, set, leave, say }),
+  };
+}
+
+interface FormState<V> {
+  readonly values: V;
+  readonly errors: FormErrors<V>;
+  readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
+  readonly leave: (name: keyof V) => void;
+  readonly say: (message: string) => string;
+}
+
+function bindingsOf<V>({ values, errors, set, leave, say }: FormState<V>) {
+  const errorOf = (name: keyof V) => {
+    const message = errors[name];
+    return message && say(message);
+  };
+  return {
     /** Props of a text field. */
     field: <K extends TextKeys<V>>(name: K) => ({
       name,
       value: String(values[name] ?? ''),
-      error: errors[name] && say(errors[name]),
+      error: errorOf(name),
       onChange: (event: Changed) => set(name, event.currentTarget.value as V[K]),
       onBlur: () => leave(name),
     }),
@@ -88,7 +106,7 @@ export function useZodForm<S extends z.ZodObject>(
     flag: <K extends FlagKeys<V>>(name: K) => ({
       name,
       checked: values[name] === true,
-      error: errors[name] && say(errors[name]),
+      error: errorOf(name),
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.checked as V[K]),
     }),
   };
