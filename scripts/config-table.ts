@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Config, readConfig } from '#server/config.ts';
+import { root } from './build.ts';
+
+/**
+ * Every variable of an installation in words: docs/operate.md and .env.example are printed from this, and a test
+ * holds them against it. A variable of src/server/config.ts without a line here does not compile.
+ */
+const meanings: Record<keyof Config, string> = {
+  NODE_ENV:
+    '`production` for an installation with real people: no demo, no development mailbox, HSTS behind https.',
+  HOST: 'Address to listen on; `0.0.0.0` for all of them.',
+  PORT: 'Port to listen on.',
+  DATA_DIR: 'Folder of the embedded database, the files, the kept secret and the mails that went nowhere.',
+  DATABASE_URL:
+    'PostgreSQL 15 or newer, `postgres://user:password@host/database`. Unset: the embedded database.',
+  DATABASE_POOL: 'Connections to PostgreSQL of each process; one or two more are opened beside them.',
+  STATEMENT_TIMEOUT_MS: 'A statement that takes longer, in milliseconds, is given up.',
+  BASE_DOMAIN: 'Companies live at `{sub-domain}.BASE_DOMAIN`.',
+  PUBLIC_URL:
+    'Address of a company as people see it, with the words `{sub-domain}` in it: `https://{sub-domain}.waymark.example.com`. Unset: `http://{sub-domain}.BASE_DOMAIN:PORT`.',
+  DEFAULT_SUBDOMAIN: 'Company that the bare BASE_DOMAIN and bare addresses of this machine stand for.',
+  STAGING_URL: 'Where a sub-domain without a company is sent.',
+  FILES_URL: 'Folder of pictures and logos, `file:///srv/waymark/files`. Unset: `DATA_DIR/files`.',
+  SMTP_URL:
+    'Mail server, `smtp://user:password@host:587` or `smtps://`. Unset: mails are kept under `DATA_DIR/mailbox`.',
+  MAIL_FROM: 'Sender of all mails; the name before the address gives way to the name of the company.',
+  AI_URL: 'Base address of a server that speaks the OpenAI protocol. Nothing asks it yet.',
+  AI_KEY: 'Key for AI_URL.',
+  AI_MODEL: 'Model to ask for at AI_URL.',
+  SENTRY_DSN: 'Where unexpected failures are reported. Unset: to the log alone.',
+  SENTRY_SAMPLE_RATE: 'Share of the failures that is reported, 0 to 1.',
+  SECRET:
+    'At least 32 characters; the same for all processes of an installation. Unset: made once and kept in `DATA_DIR/secret`.',
+  ENVIRONMENTS:
+    'Names shown beside the version by host: `staging.example.com=Staging,demo.example.com=Demo`. Else Production, Demo or Dev by NODE_ENV and WAYMARK_DEMO.',
+  TERMS_URL: 'Terms and conditions, linked from the signed-out pages.',
+  PRIVACY_URL: 'Privacy policy, linked from the signed-out pages.',
+  WAYMARK_DEMO:
+    '`on` fills an empty database with the demo companies and their well-known sign-ins. `npm start` asks for it unless NODE_ENV is `production`.',
+  TRUST_PROXY: 'How many proxies stand in front: so many `X-Forwarded-*` hops are believed.',
+  LOG_LEVEL: '`silent`, `fatal`, `error`, `warn`, `info` or `debug`.',
+  RATE_LIMITS: '`off` lets everyone call as often as they like: for benchmarks on this machine only.',
+  METRICS_TOKEN:
+    'At least 16 characters; `/metrics` asks for it as a bearer token. Unset: `/metrics` answers this machine alone.',
+  STOP_TIMEOUT_MS: 'How long, in milliseconds, requests may take to finish once a stop was asked for.',
+  WAYMARK_NOW: 'Instant that the clock begins at, `2026-11-18T15:00:00Z`: for demos and tests.',
+};
+
+const marks = { begin: '<!-- printed by scripts/config-table.ts -->', end: '<!-- end of print -->' } as const;
+
+/** What is printed, by the file that holds it. */
+export const printed = {
+  'docs/operate.md': () => between(readFileSync(join(root, 'docs/operate.md'), 'utf8'), table()),
+  '.env.example': envExample,
+} as const;
+
+function table(): string {
+  const rows = lines().map(
+    ({ name, value, meaning }) => `| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${meaning} |`,
+  );
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+function envExample(): string {
+  const head = [
+    '# Every variable of Waymark with its default; a line without # changes it. Nothing reads this file by itself:',
+    '# node --env-file=.env dist/server/main.js does, and so do compose.yaml and EnvironmentFile= of systemd.',
+  ];
+  const body = lines().flatMap(({ name, value, meaning }) => [
+    '',
+    `# ${meaning.replaceAll('`', '')}`,
+    `#${name}=${value}`,
+  ]);
+  const foot = [
+    '',
+    '# Read by compose.yaml alone: the password of the database login.',
+    '#WAYMARK_DB_PASSWORD=',
+  ];
+  return `${[...head, ...body, ...foot].join('\n')}\n`;
+}
+
+function lines(): { name: string; value: string; meaning: string }[] {
+  const defaults: Partial<Record<string, string | number>> = readConfig({});
+  return Object.entries(meanings).map(([name, meaning]) => ({
+    name,
+    value: String(defaults[name] ?? ''),
+    meaning,
+  }));
+}
+
+function between(page: string, content: string): string {
+  const [before, rest] = page.split(marks.begin);
+  const after = rest?.split(marks.end)[1];
+  if (before === undefined || after === undefined)
+    throw new Error('docs/operate.md has no place for the table.');
+  return `${before}${marks.begin}\n${content}\n${marks.end}${after}`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const [file, content] of Object.entries(printed)) writeFileSync(join(root, file), content());
+}
