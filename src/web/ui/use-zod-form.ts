@@ -19,14 +19,13 @@ interface FormOptions<V> {
 export function useZodForm<S extends z.ZodObject>(
   schema: S,
   initial: z.input<S>,
-  options: FormOptions<z.input<S>> = {},
+  { also }: FormOptions<z.input<S>> = {},
 ) {
   type V = z.input<S>;
   const { say } = useWords();
   const [start, setStart] = useState<V>(initial);
   const [values, setValues] = useState<V>(initial);
   const [errors, setErrors] = useState<FormErrors<V>>({});
-  const also = options.also;
   const check = useCallback(
     (given: V): FormErrors<V> => ({ ...also?.(given), ...errorsOf(schema, given) }),
     [schema, also],
