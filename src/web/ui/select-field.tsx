@@ -1,6 +1,8 @@
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { FieldFrame, type FieldProps, fieldAria, useFieldIds } from './field.tsx';
+import own from './select-field.module.css';
 
 interface SelectOption {
   readonly value: string;
@@ -17,13 +19,16 @@ export function SelectField({ label, aside, hint, error, id: given, options, ...
   const { id, noteId } = useFieldIds(given);
   return (
     <FieldFrame id={id} label={label} aside={aside} hint={hint} error={error}>
-      <select {...select} {...fieldAria(noteId, error)} id={id} className={styles.control}>
-        {options.map(({ value, label: name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <div className={own.frame}>
+        <select {...select} {...fieldAria(noteId, error)} id={id} className={styles.control}>
+          {options.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </div>
     </FieldFrame>
   );
 }

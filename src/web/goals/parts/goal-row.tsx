@@ -21,10 +21,17 @@ interface GoalRowProps {
 /** A goal in a list (look.md, Goals): one link from edge to edge. */
 export function GoalRow({ goal, to, layout, selected = false, withOwner = true }: GoalRowProps) {
   const prefetch = () => prefetchGoal(goal.Id);
+  // Nothing to stand between title and measure, which then takes the room of two lines.
+  const isPlain = layout === 'list' && !withOwner && goal.Tags.length === 0;
   return (
     <Link
       to={to}
-      className={[styles.row, styles[layout], selected ? styles.selected : ''].join(' ')}
+      className={[
+        styles.row,
+        styles[layout],
+        isPlain ? styles.plain : '',
+        selected ? styles.selected : '',
+      ].join(' ')}
       data-goal={goal.Id}
       aria-current={selected || undefined}
       onPointerEnter={prefetch}
@@ -35,7 +42,7 @@ export function GoalRow({ goal, to, layout, selected = false, withOwner = true }
       <span className={styles.title} dir="auto">
         {goal.GoalDetail.Title}
       </span>
-      {layout === 'list' && <ListLines goal={goal} withOwner={withOwner} />}
+      {layout === 'list' && <ListLines goal={goal} withOwner={withOwner} isPlain={isPlain} />}
       {layout === 'compact' && <CompactLines goal={goal} />}
       {layout === 'phone' && <PhoneLines goal={goal} withOwner={withOwner} />}
     </Link>
@@ -49,20 +56,17 @@ interface LinesProps {
 
 const measureOf = (goal: Goal): string => linesOf(goal.GoalDetail.Measurement).join(' · ');
 
-function ListLines({ goal, withOwner }: LinesProps) {
+function ListLines({ goal, withOwner, isPlain }: LinesProps & { readonly isPlain: boolean }) {
   return (
     <>
-      <span className={styles.likelihood}>
-        <LikelihoodPart goal={goal} />
-      </span>
-      <span className={styles.meta}>
-        {withOwner && <span className={styles.owner}>{goal.User.Name}</span>}
-        <GoalTags goal={goal} />
-      </span>
-      <span className={styles.quality}>
-        <QualityPart goal={goal} />
-      </span>
-      <span className={styles.measure} dir="auto">
+      <Words goal={goal} />
+      {!isPlain && (
+        <span className={styles.meta}>
+          {withOwner && <span className={styles.owner}>{goal.User.Name}</span>}
+          <GoalTags goal={goal} />
+        </span>
+      )}
+      <span className={isPlain ? styles.measureAlone : styles.measure} dir="auto">
         {measureOf(goal)}
       </span>
     </>
@@ -72,14 +76,18 @@ function ListLines({ goal, withOwner }: LinesProps) {
 function CompactLines({ goal }: { readonly goal: Goal }) {
   return (
     <>
-      <span className={styles.likelihood}>
-        <LikelihoodPart goal={goal} />
-      </span>
+      <Words goal={goal} />
       <OwnerAndMeasure goal={goal} withOwner />
-      <span className={styles.quality}>
-        <QualityPart goal={goal} />
-      </span>
     </>
+  );
+}
+
+function Words({ goal }: { readonly goal: Goal }) {
+  return (
+    <span className={styles.given}>
+      <LikelihoodPart goal={goal} />
+      <QualityPart goal={goal} />
+    </span>
   );
 }
 

@@ -1,8 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { LikelihoodMark } from '#web/ui/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/quality-mark.tsx';
 import { type ScaleKind, stepOf, stepWord, wordClass } from '#web/ui/scale.ts';
+import { phoneQuery } from '#web/ui/tokens.ts';
 import { useWords } from '#web/ui/words.ts';
 import styles from './detail-weeks.module.css';
 import { type Story, storyOf } from './prediction-story.ts';
@@ -60,18 +62,19 @@ interface StoryWordsProps {
 
 function StoryWords({ kind, step, story }: StoryWordsProps) {
   const { t } = useWords();
+  const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   if (story.kind === 'first') return null;
   if (story.kind === 'unchanged') {
-    return <span className={styles.story}>{t('goals.detail.unchanged', { count: story.weeks })}</span>;
+    const key = phone ? 'goals.detail.unchanged_short' : 'goals.detail.unchanged';
+    return <span className={styles.story}>{t(key, { count: story.weeks })}</span>;
   }
   const Arrow = step > story.from ? ArrowUp : ArrowDown;
-  const name = t(stepWord(kind, story.from));
+  const key = phone ? 'goals.detail.from_short' : (`goals.detail.${story.kind}` as const);
+  const week = story.kind === 'from_week' ? story.week : 0;
   return (
     <span className={styles.story}>
       <Arrow size={15} strokeWidth={2.25} aria-hidden />
-      {story.kind === 'from_last_week'
-        ? t('goals.detail.from_last_week', { name })
-        : t('goals.detail.from_week', { name, week: story.week })}
+      {t(key, { name: t(stepWord(kind, story.from)), week })}
     </span>
   );
 }
