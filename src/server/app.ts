@@ -23,6 +23,7 @@ import { operationRoutes } from './operation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { FilesPort } from './ports/files/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
+import { predictionRoutes } from './predictions/routes.ts';
 import { tenantRoutes } from './tenant/routes.ts';
 
 export interface Outside {
@@ -72,6 +73,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     tenantRoutes,
     peopleRoutes,
     goalRoutes,
+    predictionRoutes,
     notificationRoutes,
     mailboxRoutes,
   ])

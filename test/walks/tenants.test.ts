@@ -91,6 +91,9 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'goals.goalOfStatus': (of) => ({ params: { id: of.status.id } }),
   'goals.follow': (of) => ({ params: { id: of.approved.id } }),
   'goals.children': (of) => ({ params: { id: of.parent.id } }),
+  'predictions.matrix': (of) => ({ params: { goalId: of.parent.id, weekId: currentWeek(of) } }),
+  'predictions.first': (of) => ({ params: { periodId: of.tenant.period.id } }),
+  'predictions.search': (of) => ({ params: { periodId: of.tenant.period.id } }),
   'notifications.markRead': (of) => ({ as: 'owner', params: { id: of.notice.id } }),
 };
 

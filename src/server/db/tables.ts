@@ -232,6 +232,16 @@ export interface SignInAttemptTable {
   failed_at: Date;
 }
 
+export interface StrategyVersionTable {
+  tenant_id: number;
+  id: Generated<number>;
+  sections: ColumnType<unknown, string, string>;
+  author_id: number;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+}
+
 export interface TenantTable {
   id: Generated<number>;
   name: string;
@@ -260,6 +270,14 @@ export interface TenantChangeTable {
   from_value: string | null;
   to_value: string | null;
   created_at: Date;
+}
+
+export interface ThemeTable {
+  tenant_id: number;
+  period_id: number;
+  title: string;
+  author_id: number;
+  updated_at: Date;
 }
 
 export interface TransitionTable {
@@ -304,8 +322,10 @@ export interface Tables {
   person: PersonTable;
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
+  strategy_version: StrategyVersionTable;
   tenant: TenantTable;
   tenant_change: TenantChangeTable;
+  theme: ThemeTable;
   transition: TransitionTable;
   week: WeekTable;
 }

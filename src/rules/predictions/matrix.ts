@@ -1,0 +1,134 @@
+import type { PredictionChild } from '#contract/predictions.ts';
+
+/** Rows and columns of the matrix. */
+export type MatrixSize = 5 | 3;
+
+/** Three talent labels make a matrix of three by three; without talent it is five by five (decisions.md 5). */
+export function matrixSize(talentLabels: number | null): MatrixSize {
+  return talentLabels === 3 ? 3 : 5;
+}
+
+/** The row or column of a step 0 to 4: in a matrix of three 0-1, 2 and 3-4 stand together. */
+export function bandOf(step: number, size: MatrixSize): number {
+  if (size === 5) return step;
+  if (step < 2) return 0;
+  return step === 2 ? 1 : 2;
+}
+
+/** A place in the matrix: bands from 0, the worst, up. */
+export interface Cell {
+  readonly likelihood: number;
+  readonly quality: number;
+}
+
+type Shown = Pick<PredictionChild, 'Likelihood' | 'Quality'>;
+type Before = Pick<PredictionChild, 'Likelihood2' | 'Quality2' | 'IsFinalized'>;
+
+/** Where the goal stands; null: no prediction that week. */
+export const cellOf = ({ Likelihood, Quality }: Shown, size: MatrixSize): Cell | null =>
+  cellAt(Likelihood, Quality, size);
+
+/** Where it stood the week before; a result is no movement, so what it counts as has come from nowhere. */
+export const cellBefore = ({ Likelihood2, Quality2, IsFinalized }: Before, size: MatrixSize): Cell | null =>
+  IsFinalized ? null : cellAt(Likelihood2, Quality2, size);
+
+export const isSameCell = (a: Cell | null, b: Cell | null): boolean =>
+  a?.likelihood === b?.likelihood && a?.quality === b?.quality;
+
+/** The cell a goal left since the week before; null when it stayed, or had or has no prediction. */
+export function movedFrom(goal: Shown & Before, size: MatrixSize): Cell | null {
+  const now = cellOf(goal, size);
+  const before = cellBefore(goal, size);
+  return now === null || before === null || isSameCell(now, before) ? null : before;
+}
+
+export interface MatrixCell extends Cell {
+  readonly count: number;
+  /** Goals that came here from another cell since the week before, by where they came from. */
+  readonly came: readonly { readonly from: Cell; readonly count: number }[];
+  /** Goals that stood here the week before and stand elsewhere now. */
+  readonly left: number;
+}
+
+export interface Matrix {
+  readonly size: MatrixSize;
+  /** Every cell, best likelihood first, each row from the worst quality to the best. */
+  readonly rows: readonly (readonly MatrixCell[])[];
+  /** Goals without a prediction that week, which no cell holds. */
+  readonly noPrediction: number;
+  readonly total: number;
+}
+
+/** Counts and movements of the goals given: all of them, or those down to a level (decisions.md 5). */
+export function matrixOf(goals: readonly (Shown & Before)[], size: MatrixSize): Matrix {
+  const counts = new Map<number, number>();
+  const moves = new Map<number, number>();
+  let noPrediction = 0;
+  for (const goal of goals) {
+    const cell = cellOf(goal, size);
+    if (cell === null) {
+      noPrediction += 1;
+      continue;
+    }
+    const to = keyOf(cell, size);
+    const from = movedFrom(goal, size);
+    increase(counts, to);
+    if (from !== null) increase(moves, keyOf(from, size) * size * size + to);
+  }
+  const bands = [...Array(size).keys()];
+  const cellWith = (likelihood: number, quality: number): MatrixCell => {
+    const key = keyOf({ likelihood, quality }, size);
+    return { likelihood, quality, count: counts.get(key) ?? 0, ...movementAt(moves, key, size) };
+  };
+  return {
+    size,
+    rows: bands.toReversed().map((likelihood) => bands.map((quality) => cellWith(likelihood, quality))),
+    noPrediction,
+    total: goals.length,
+  };
+}
+
+/** Top N Level: generations 1 to N; null stands for All Levels. */
+export function downTo<G extends Pick<PredictionChild, 'Generation'>>(
+  goals: readonly G[],
+  level: number | null,
+): readonly G[] {
+  return level === null ? goals : goals.filter((goal) => goal.Generation <= level);
+}
+
+/** How many levels there are below the chosen goal: the N that Top N Level offers. */
+export const levelsOf = (goals: readonly Pick<PredictionChild, 'Generation'>[]): number =>
+  goals.reduce((deepest, goal) => Math.max(deepest, goal.Generation), 0);
+
+function movementAt(
+  moves: ReadonlyMap<number, number>,
+  key: number,
+  size: MatrixSize,
+): Pick<MatrixCell, 'came' | 'left'> {
+  const cells = size * size;
+  const entries = [...moves].map(([move, count]) => ({
+    from: Math.floor(move / cells),
+    to: move % cells,
+    count,
+  }));
+  return {
+    came: entries
+      .filter(({ to }) => to === key)
+      .map(({ from, count }) => ({
+        from: { likelihood: Math.floor(from / size), quality: from % size },
+        count,
+      })),
+    left: entries.filter(({ from }) => from === key).reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+function cellAt(likelihood: number | null, quality: number | null, size: MatrixSize): Cell | null {
+  if (likelihood === null || quality === null) return null;
+  return { likelihood: bandOf(likelihood, size), quality: bandOf(quality, size) };
+}
+
+const keyOf = ({ likelihood, quality }: Cell, size: MatrixSize): number => likelihood * size + quality;
+
+function increase(counts: Map<number, number>, key: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

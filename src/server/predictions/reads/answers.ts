@@ -1,0 +1,162 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { api } from '#contract/index.ts';
+import { addDays } from '#rules/calendar/days.ts';
+import { instantAt } from '#rules/calendar/local-day.ts';
+import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
+import { addWeeks, weekOf } from '#rules/calendar/weeks.ts';
+import { matrixSize } from '#rules/predictions/matrix.ts';
+import { matrixWeeks } from '#rules/predictions/weeks.ts';
+import type { Scope } from '../../db/database.ts';
+import { type CompanyTime, companyTime, goalSeenBy } from '../../goals/access.ts';
+import { presentGoal, type Showing } from '../../goals/present/goal.ts';
+import { presentComment } from '../../goals/present/info.ts';
+import { commentsOf } from '../../goals/reads/detail.ts';
+import { listedGoal } from '../../goals/reads/list.ts';
+import { presentPeriod } from '../../goals/reads/periods.ts';
+import type { Call } from '../../kernel/bind.ts';
+import type { PeriodFacts, WeekFacts } from '../../kernel/calendars.ts';
+import { notFound } from '../../kernel/refusal.ts';
+import { avatarOf } from '../../people/present.ts';
+import { type Below, presentChilds, presentResults, presentWeek } from '../present.ts';
+import {
+  commentCounts,
+  type DescendantRow,
+  descendantsOf,
+  ownersOf,
+  resultsOf,
+  statusesOf,
+  type WeekStatusRow,
+} from './descendants.ts';
+import { predictionGoalIds, searchGoals } from './goals.ts';
+
+type Predictions = typeof api.predictions;
+
+/** The chosen week with those beside it that can be chosen. */
+interface Weeks {
+  readonly chosen: WeekFacts;
+  readonly previous: WeekFacts | null;
+  readonly next: WeekFacts | null;
+}
+
+/** `GET /predication/{goalId}/{weekId}` (goals-core 3, decisions.md 5). */
+export async function matrixAnswer(
+  scope: Scope,
+  call: Call<Predictions['matrix']>,
+): Promise<AnswerOf<Predictions['matrix']>> {
+  const { services, viewer, now, params } = call;
+  const time = await companyTime(services, scope, viewer.company);
+  const showing: Showing = { services, viewer, now, time };
+  const seen = await goalSeenBy(scope, time, viewer, params.goalId);
+  const weeks = weeksAround(time, seen.period, params.weekId);
+  const row = await listedGoal(scope, viewer, seen.row.id);
+  if (row === null) throw notFound();
+  const below = await readBelow(scope, time, await descendantsOf(scope, viewer, seen.row.id), weeks);
+  return {
+    goal: presentGoal(showing, row),
+    childs: presentChilds(showing, below),
+    ...presentResults(below),
+    goalStatusComments: await ownComments(scope, showing, seen.row.id, weeks.chosen),
+    weekPeriod: presentWeek(weeks.chosen),
+    prevWeek: weeks.previous === null ? null : presentWeek(weeks.previous),
+    nextWeek: weeks.next === null ? null : presentWeek(weeks.next),
+    // Talent labels arrive with talent; without it the matrix has five rows.
+    Size: matrixSize(null),
+  };
+}
+
+/** A week that cannot be chosen does not exist; a border week is known by either of its Ids. */
+function weeksAround(time: CompanyTime, period: PeriodFacts, weekId: number): Weeks {
+  const asked = time.calendar.week(weekId);
+  const all = time.calendar.periods.flatMap((one) => one.weeks);
+  const weeks = matrixWeeks(period.weeks, all, time.today);
+  const place = weeks.findIndex((week) => week.start === asked?.start);
+  const chosen = weeks[place];
+  if (chosen === undefined) throw notFound();
+  return { chosen, previous: weeks[place - 1] ?? null, next: weeks[place + 1] ?? null };
+}
+
+async function readBelow(
+  scope: Scope,
+  time: CompanyTime,
+  goals: readonly DescendantRow[],
+  weeks: Weeks,
+): Promise<Below> {
+  const ids = goals.map((goal) => goal.id);
+  const now = idsOfWeek(time, weeks.chosen.start);
+  const before = idsOfWeek(time, addWeeks(weekOf(weeks.chosen.start), -1).startDate);
+  const statuses = await statusesOf(scope, ids, [...now, ...before]);
+  const results = await resultsOf(scope, idsOfFinalized(time, goals, weeks));
+  return {
+    goals,
+    owners: await ownersOf(scope, [...new Set(goals.map((goal) => goal.ownerId))]),
+    statuses: byGoal(statuses.filter((status) => now.includes(status.weekId))),
+    before: byGoal(statuses.filter((status) => before.includes(status.weekId))),
+    comments: await commentCounts(scope, ids, now),
+    results: byGoal(results.owner),
+    managerResults: byGoal(results.manager),
+  };
+}
+
+/** A border week has an Id in each of its quarters. */
+const idsOfWeek = (time: CompanyTime, start: string): number[] =>
+  time.calendar.periods.flatMap((period) =>
+    period.weeks.filter((week) => week.start === start).map((week) => week.id),
+  );
+
+/** The result is shown from the week of its finalization on; the last week there is shows all that came later. */
+function idsOfFinalized(time: CompanyTime, goals: readonly DescendantRow[], weeks: Weeks): number[] {
+  const zone = ianaZoneOf(time.company.timeZone) ?? 'UTC';
+  const until = weeks.next === null ? null : instantAt(addDays(weeks.chosen.end, 1), 0, zone);
+  return goals
+    .filter((goal) => goal.finalizedAt !== null && (until === null || goal.finalizedAt < until))
+    .map((goal) => goal.id);
+}
+
+const byGoal = <R extends { readonly goalId: number }>(rows: readonly R[]): Map<number, R> =>
+  new Map(rows.map((row) => [row.goalId, row]));
+
+async function ownComments(scope: Scope, showing: Showing, goalId: number, week: WeekFacts) {
+  const [status]: WeekStatusRow[] = await statusesOf(scope, [goalId], idsOfWeek(showing.time, week.start));
+  if (status === undefined) return [];
+  const comments = await commentsOf(scope, goalId);
+  return comments
+    .filter((comment) => comment.onType === 'GoalStatus' && comment.onId === status.id)
+    .map((comment) => presentComment(showing, comment));
+}
+
+/** `GET /predication/firstgoal/{periodId}`. */
+export async function firstAnswer(
+  scope: Scope,
+  call: Call<Predictions['first']>,
+): Promise<AnswerOf<Predictions['first']>> {
+  const time = await companyTime(call.services, scope, call.viewer.company);
+  const period = time.calendar.period(call.params.periodId);
+  if (period === null) throw notFound();
+  const ids = await predictionGoalIds(scope, call.viewer, period.id);
+  return { GoalId: ids[0] ?? null, WeekId: presentPeriod(time, period).WeekId, GoalIds: ids };
+}
+
+/** `GET /predication/searchgoals/{periodId}?Title=`. */
+export async function searchAnswer(
+  scope: Scope,
+  call: Call<Predictions['search']>,
+): Promise<AnswerOf<Predictions['search']>> {
+  const { services, viewer, now, params, query } = call;
+  const time = await companyTime(services, scope, viewer.company);
+  if (time.calendar.period(params.periodId) === null) throw notFound();
+  const asked = { title: query.Title ?? '', page: query.Page ?? 1 };
+  const { rows, count } = await searchGoals(scope, viewer, params.periodId, asked);
+  return {
+    count,
+    data: rows.map((row) => ({
+      Id: row.id,
+      ParentId: row.parentVisible ? (row.parentId ?? 0) : 0,
+      Title: row.title,
+      User: {
+        Id: row.ownerId,
+        Name: row.ownerName,
+        Avatar: avatarOf(services, viewer.tenantId, row.avatarId, now),
+      },
+    })),
+  };
+}

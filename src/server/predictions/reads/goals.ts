@@ -1,0 +1,77 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { searchKeyOf } from '#rules/text/keys.ts';
+import type { Scope } from '../../db/database.ts';
+import { visibleGoals } from '../../goals/access.ts';
+import { visibleTo } from '../../goals/visible.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+export interface PredictionGoalRow {
+  id: number;
+  parentId: number | null;
+  parentVisible: boolean;
+  title: string;
+  ownerId: number;
+  ownerName: string;
+  avatarId: number | null;
+}
+
+/**
+ * The goals whose matrix the viewer goes through: own goals past draft with a child one sees; without any, and for
+ * observers, company goals likewise (decisions.md 5). Ids by title.
+ */
+export async function predictionGoalIds(scope: Scope, viewer: Viewer, periodId: number): Promise<number[]> {
+  const own = viewer.role === 'observer' ? [] : await idsWhere(scope, viewer, periodId, isOwn(viewer));
+  return own.length > 0 ? own : idsWhere(scope, viewer, periodId, sql<SqlBool>`g.is_company`);
+}
+
+async function idsWhere(
+  scope: Scope,
+  viewer: Viewer,
+  periodId: number,
+  condition: RawBuilder<SqlBool>,
+): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select g.id from goal g where ${hasMatrix(scope, viewer, periodId)} and ${condition}
+    order by g.title_key, g.id`.execute(scope.db);
+  return found.rows.map((row) => row.id);
+}
+
+/** A page of the goals with a matrix, by any part of their title; a blank title asks for the prediction goals. */
+export async function searchGoals(
+  scope: Scope,
+  viewer: Viewer,
+  periodId: number,
+  asked: { title: string; page: number },
+): Promise<{ rows: PredictionGoalRow[]; count: number }> {
+  const title = searchKeyOf(asked.title);
+  const condition =
+    title === ''
+      ? sql<SqlBool>`g.id = any(${await predictionGoalIds(scope, viewer, periodId)}::bigint[])`
+      : sql<SqlBool>`strpos(g.title_key, ${title}) > 0`;
+  const where = sql`${hasMatrix(scope, viewer, periodId)} and ${condition}`;
+  const found = await sql<PredictionGoalRow>`
+    select g.id, g.parent_id as "parentId", g.title, g.owner_id as "ownerId", p.name as "ownerName",
+      p.avatar_id as "avatarId",
+      coalesce(parent.id is not null and ${visibleTo(scope, viewer, 'parent')}, false) as "parentVisible"
+    from goal g
+    join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
+    left join goal parent on parent.tenant_id = g.tenant_id and parent.id = g.parent_id
+    where ${where}
+    order by g.title_key, g.id
+    limit ${limits.listPageSize}::int offset ${(asked.page - 1) * limits.listPageSize}::bigint`.execute(
+    scope.db,
+  );
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from goal g where ${where}`.execute(scope.db);
+  return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+const isOwn = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`g.owner_id = ${viewer.id}::bigint`;
+
+function hasMatrix(scope: Scope, viewer: Viewer, periodId: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
+    and g.state <> 'draft' and ${visibleGoals(scope, viewer)}
+    and exists (select from goal child where child.tenant_id = g.tenant_id and child.parent_id = g.id
+      and child.deleted_at is null and ${visibleTo(scope, viewer, 'child')}))`;
+}
