@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import words from '#contract/words/en.json' with { type: 'json' };
+import { demoPassword } from '#seed/demo/load.ts';
+import { ensureChromium } from '#test/support/chromium.ts';
+import { startServerProcess } from '#test/support/server.ts';
+import { ensureBuilt, root } from './build.ts';
+
+/**
+ * `npm run pictures`: docs/pictures/*.png, taken from the built product with the demo companies. The clock begins
+ * at one instant, so that taking them again changes what the product changed and nothing else.
+ */
+const now = '2026-11-18T15:00:00Z';
+const folder = join(root, 'docs/pictures');
+/** Bytes a picture may have, for those who clone. */
+const heaviest = 250_000;
+
+const desk = { viewport: { width: 1360, height: 850 }, deviceScaleFactor: 2 };
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+interface Picture {
+  readonly file: string;
+  readonly view: BrowserContextOptions;
+  /** Who is signed in; nobody on the sign-in page. */
+  readonly as: 'manager' | 'contributor' | null;
+  /** Brings the page to what is shown. */
+  readonly show: (page: Page) => Promise<void>;
+}
+
+const pictures: readonly Picture[] = [
+  { file: 'goals-light', view: { ...desk, colorScheme: 'light' }, as: 'manager', show: goals },
+  { file: 'goals-dark', view: { ...desk, colorScheme: 'dark' }, as: 'manager', show: goals },
+  { file: 'weekly-update', view: { ...desk, colorScheme: 'light' }, as: 'contributor', show: weeklyUpdate },
+  { file: 'sign-in', view: { ...desk, colorScheme: 'light' }, as: null, show: signIn },
+  { file: 'phone', view: { ...phone, colorScheme: 'light' }, as: 'manager', show: goal },
+];
+
+const shownGoal = 'Cut installation lead time from 31 days to 21';
+
+await ensureBuilt(console.log);
+const found = await ensureChromium();
+if ('missing' in found) throw new Error(found.missing);
+const data = mkdtempSync(join(tmpdir(), 'waymark-pictures-'));
+const server = await startServerProcess({
+  DATA_DIR: data,
+  DATABASE_URL: '',
+  WAYMARK_DEMO: 'on',
+  WAYMARK_NOW: now,
+});
+const home = server.url.replace('127.0.0.1', 'demo.localhost');
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: [...found.args],
+  env: found.env,
+});
+try {
+  mkdirSync(folder, { recursive: true });
+  for (const picture of pictures) await take(browser, picture);
+} finally {
+  await browser.close();
+  await server.end('SIGTERM');
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function take(browser: Browser, { file, view, as, show }: Picture): Promise<void> {
+  const context = await browser.newContext({
+    ...view,
+    baseURL: home,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  if (as !== null) await enter(page, `${as}@demo.example`);
+  await show(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  const png = await sharp(await page.screenshot({ caret: 'hide' }))
+    .png({ palette: true, colours: 256, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+  await context.close();
+  if (png.length > heaviest) throw new Error(`${file}.png has ${png.length} bytes; at most ${heaviest}`);
+  writeFileSync(join(folder, `${file}.png`), png);
+  console.log(`docs/pictures/${file}.png  ${Math.round(png.length / 1000)} kB`);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/v3/login');
+  await page.getByLabel(words.account.email).fill('manager@demo.example');
+  await page.getByLabel(words.account.password, { exact: true }).fill(demoPassword);
+}
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.goto('/v3/login');
+  await page.getByLabel(words.account.email).fill(email);
+  await page.getByLabel(words.account.password, { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: words.account.sign_in, exact: true }).click();
+  await page.waitForURL('**/v3/home');
+}
+
+/** A manager's reports beside the first of them, whose edits wait for approval. */
+async function goals(page: Page): Promise<void> {
+  await page.goto('/v3/goals/type/reports');
+  await goal(page);
+}
+
+async function goal(page: Page): Promise<void> {
+  await page.goto('/v3/goals/type/reports');
+  await page.getByText(shownGoal).first().click();
+  await page.getByRole('heading', { name: shownGoal }).waitFor();
+}
+
+async function weeklyUpdate(page: Page): Promise<void> {
+  await page.goto('/v3/goals');
+  await page.getByRole('link', { name: /./ }).first().waitFor();
+  await page.keyboard.press('u');
+  await page.getByRole('dialog').waitFor();
+  // Likely, Good: two digits answer both questions.
+  await page.keyboard.press('3');
+  await page.keyboard.press('3');
+}
