@@ -12,6 +12,7 @@ import {
   storePlace,
   storeSubdomain,
   storeToken,
+  tokenKey,
 } from './storage.ts';
 
 /** The session of the stored token (row A9); the answer may carry a fresh token. */
@@ -52,6 +53,13 @@ export function endSession(): void {
   clearStorage();
   queryClient.clear();
 }
+
+// Another tab signed out, or in as someone else: nothing of the session before may stay on screen here.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== null && key !== tokenKey) return;
+  if (newValue) void queryClient.resetQueries();
+  else queryClient.clear();
+});
 
 // Row A9: a refused call ends the session; after the next sign-in one comes back to where one was.
 onRefusal(() => {

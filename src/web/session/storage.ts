@@ -4,7 +4,7 @@ import type { WordKey } from '#web/ui/words.ts';
  * What the browser keeps of a session: the token in local storage under `authToken`, the sub-domain in
  * session storage under `subdomain` (goals-core 9), and where one was when the session ended.
  */
-const tokenKey = 'authToken';
+export const tokenKey = 'authToken';
 const subdomainKey = 'subdomain';
 const placeKey = 'place';
 const noticeKey = 'notice';

@@ -1,0 +1,55 @@
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
+
+/** What is loaded as a whole on a first visit, each with all that it imports; the earlier takes what both need. */
+const wholes = [
+  {
+    name: 'account',
+    roots: ['src/web/account/parts/account-frame.tsx', 'src/web/account/screens/login.tsx'],
+  },
+  { name: 'shell', roots: ['src/web/app/shell/signed-in.tsx'] },
+];
+
+/**
+ * Few files on a first visit: the entry is one, the sign-in a second, the shell a third; what the screens
+ * behind them share is a handful. `root` is the project's folder.
+ */
+export function chunkGroups(root: string): Group[] {
+  return [
+    { name: 'base', tags: ['$initial'], priority: 9 },
+    ...wholes.map(({ name, roots }, index): Group => {
+      let members: Set<string> | null = null;
+      return {
+        name: (id, context) => {
+          members ??= closure(
+            roots.map((path) => `${root}/${path}`),
+            context,
+          );
+          return members.has(id) ? name : null;
+        },
+        priority: 8 - index,
+      };
+    }),
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000, priority: 1 },
+  ];
+}
+
+/**
+ * All of our own modules that these import statically, themselves included. Libraries are left out: their
+ * index files name everything, used or not; the bundler adds what is used.
+ */
+function closure(roots: readonly string[], context: Context): Set<string> {
+  const found = new Set<string>();
+  const open = [...roots];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id) || id.includes('/node_modules/')) continue;
+    found.add(id);
+    open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** A shared chunk is named after all who share it: too long for a file, and of no use to a reader. */
+export const shortName = (name: string): string => name.split('~')[0] ?? name;
