@@ -59,9 +59,11 @@ export async function startServer({ config, whenEmpty }: StartOptions): Promise<
       working: true,
     });
   });
-  const stop = stopperOf(app, config.STOP_TIMEOUT_MS, keepWeeklyWork(app.services));
+  let stopWeeklyWork = async (): Promise<void> => undefined;
+  const stop = stopperOf(app, config.STOP_TIMEOUT_MS, () => stopWeeklyWork());
   try {
     const address = await listen(app, config);
+    stopWeeklyWork = keepWeeklyWork(app.services);
     stopOnSignals(stop, log);
     return { address, companies: await companyAddresses(db, config), stop };
   } catch (error) {
@@ -156,11 +158,11 @@ async function companyAddresses(db: Database, config: Config): Promise<string[]>
 }
 
 /** Stops once, however often it is asked. */
-function stopperOf(app: App, timeoutMs: number, stopWeeklyWork: () => void): () => Promise<void> {
+function stopperOf(app: App, timeoutMs: number, stopWeeklyWork: () => Promise<void>): () => Promise<void> {
   let stopped: Promise<void> | null = null;
   return () => {
     stopped ??= (async () => {
-      stopWeeklyWork();
+      await stopWeeklyWork();
       const impatient = setTimeout(() => app.http.server.closeAllConnections(), timeoutMs);
       await app.close().finally(() => clearTimeout(impatient));
     })();

@@ -128,7 +128,10 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     for (const listener of listeners) listener.onPayload(payload);
   };
   const ownerTimeoutMs = 600_000;
-  let thread = await DatabaseThread.start(options.folder, heard);
+  let thread = await DatabaseThread.start(options.folder, heard).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   let tail: Promise<void> = Promise.resolve();
   let migrated = false;
 

@@ -33,15 +33,19 @@ export async function scheduleWeekly(services: Pick<Services, 'db' | 'clock'>): 
   await askForReminders(services.db, now);
 }
 
-/** Ask at once and every hour; answers how to stop. */
-export function keepWeeklyWork(services: Services): () => void {
+/** Ask at once and every hour; answers how to stop, which waits for what is being asked. */
+export function keepWeeklyWork(services: Services): () => Promise<void> {
+  let asked: Promise<void> = Promise.resolve();
   const ask = (): void => {
-    scheduleWeekly(services).catch((error: unknown) => {
+    asked = scheduleWeekly(services).catch((error: unknown) => {
       services.log.error({ err: error }, 'weekly work could not be asked for');
     });
   };
   ask();
   const timer = setInterval(ask, askedMilliseconds);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return asked;
+  };
 }

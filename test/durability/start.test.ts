@@ -1,0 +1,172 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { beginSession } from '#server/kernel/sessions.ts';
+import { type MadePerson, makePerson } from '../make.ts';
+import { makeGoal } from '../make-goals.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { failingStart, startProgram } from '../support/program.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'waymark-start-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const folder = (name: string): Record<string, string> => ({ DATA_DIR: join(home, name) });
+
+/** A folder with a migrated, empty database: making one anew takes seconds. */
+function madeFolder(name: string): Record<string, string> {
+  cpSync(join(home, 'one/database'), join(home, name, 'database'), { recursive: true });
+  return folder(name);
+}
+
+test('a second server on one folder is refused in one sentence, until the first has stopped', async () => {
+  const first = await startProgram(folder('one'));
+  const second = await failingStart({ ...folder('one'), PORT: '0' });
+  expect(second.code).toBe(1);
+  expect(second.said).toMatch(/is in use by process \d+\. Stop that server first, or set DATA_DIR/);
+  expect(second.said.trim().split('\n')).toHaveLength(1);
+  expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+  expect(await first.stop()).toBe(0);
+  expect(existsSync(join(home, 'one/database.lock'))).toBe(false);
+  const third = await startProgram(folder('one'));
+  expect(await third.stop()).toBe(0);
+});
+
+test('of many servers that start at once on one folder, one gets it, also after a kill', async () => {
+  const killed = await startProgram(madeFolder('many'));
+  await killed.kill();
+  expect(existsSync(join(home, 'many/database.lock'))).toBe(true);
+  const started = await Promise.allSettled([1, 2, 3].map(() => startProgram(folder('many'))));
+  const running = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  expect(running).toHaveLength(1);
+  for (const each of started)
+    if (each.status === 'rejected') expect(String(each.reason)).toContain('is in use by process');
+  await running[0]?.stop();
+});
+
+test.each([
+  ['PORT', 'http', /^PORT has a value Waymark cannot use/],
+  ['DATABASE_URL', 'mysql://user:secret-x@host/db', /^DATABASE_URL has a value Waymark cannot use/],
+  ['SENTRY_SAMPLE_RATE', '2', /^SENTRY_SAMPLE_RATE has a value Waymark cannot use/],
+  [
+    'DATABASE_URL',
+    'postgres://user:secret-x@127.0.0.1:1/db',
+    /^The database at 127\.0\.0\.1:1 could not be opened/,
+  ],
+])('%s=%s stops the start with one sentence', async (name, value, sentence) => {
+  const { code, said } = await failingStart({ ...folder('bad'), PORT: '0', [name]: value });
+  expect([code, said.trim().split('\n').length]).toEqual([1, 1]);
+  expect(said).toMatch(sentence);
+  expect(said).not.toContain('secret-x');
+});
+
+test('a port that is taken is told, and the folder is free again', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { code, said } = await failingStart({ ...madeFolder('taken'), PORT: String(port) });
+  expect([code, said.trim()]).toEqual([
+    1,
+    `127.0.0.1:${port} is taken by another program. Stop it, or set PORT to another number.`,
+  ]);
+  expect(existsSync(join(home, 'taken/database.lock'))).toBe(false);
+  await new Promise((resolve) => void other.close(resolve));
+});
+
+test('the secret is made once and is for the server alone', async () => {
+  const file = join(home, 'one/secret');
+  const before = readFileSync(file, 'utf8');
+  expect(before).toMatch(/^[0-9a-f]{64}$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const again = await startProgram(folder('one'));
+  await again.stop();
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('a stop finishes the requests that are under way', async () => {
+  const environment = madeFolder('stop');
+  const db = await connectDatabase({
+    url: null,
+    folder: join(home, 'stop/database'),
+    poolSize: 1,
+    statementTimeoutMs: 60_000,
+    onError: () => undefined,
+  });
+  const ceo = await makePerson({ db, now: () => new Date() }, { role: 'ceo' });
+  const token = await db.write(ceo.tenantId, new Date(), (scope) => beginSession(scope, ceo.id));
+  await db.close();
+  const program = await startProgram(environment);
+  const writes = Array.from({ length: 40 }, (_, n) =>
+    fetch(`${program.address}/api/Goal`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ Title: `last ${n}` }),
+    }).then(async (answer) => (await answer.json()) && answer.status),
+  );
+  await Promise.race(writes);
+  expect(await program.stop()).toBe(0);
+  const statuses = (await Promise.allSettled(writes)).map((each) =>
+    each.status === 'fulfilled' ? each.value : 'lost',
+  );
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
+test('a file in place of the folder is told in one sentence', async () => {
+  writeFileSync(join(home, 'file'), '');
+  const { code, said } = await failingStart({ ...folder('file'), PORT: '0' });
+  expect(code).toBe(1);
+  expect(said.trim().split('\n')).toHaveLength(1);
+});
+
+describe.each(['embedded', 'PostgreSQL'] as const)('a statement without end on %s', (kind) => {
+  let postgres: PostgresServer | null = null;
+  let db: Database;
+  let person: MadePerson;
+  const endless = sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b`;
+
+  beforeAll(async () => {
+    if (kind === 'PostgreSQL') postgres = await startPostgres();
+    else madeFolder('endless');
+    db = await connectDatabase({
+      url: postgres?.url ?? null,
+      folder: postgres === null ? join(home, 'endless/database') : null,
+      poolSize: 3,
+      statementTimeoutMs: 1000,
+      onError: () => undefined,
+    });
+    person = await makePerson({ db, now: () => new Date() }, { role: 'ceo' });
+  });
+  afterAll(async () => {
+    await db.close();
+    await postgres?.stop();
+  });
+
+  test('is ended in time; what waits behind it is done, and nothing is lost', async () => {
+    const before = await makeGoal({ db, now: () => new Date() }, { owner: person });
+    const began = Date.now();
+    const stuck = db.read(person.tenantId, new Date(), (scope) => endless.execute(scope.db));
+    const undone = db.write(person.tenantId, new Date(), async (scope) => {
+      await scope.db.updateTable('goal').set({ title: 'half done' }).execute();
+      await endless.execute(scope.db);
+    });
+    const waiting = db.read(person.tenantId, new Date(), (scope) =>
+      scope.db.selectFrom('goal').select(['id', 'title']).execute(),
+    );
+    const outcomes = await Promise.allSettled([stuck, undone, waiting]);
+    expect(Date.now() - began).toBeLessThan(20_000);
+    expect(outcomes).toMatchObject([
+      { reason: { code: '57014' } },
+      { reason: { code: '57014' } },
+      { value: [{ id: before.id, title: before.title }] },
+    ]);
+    const after = await makeGoal({ db, now: () => new Date() }, { owner: person });
+    const titles = await db.read(person.tenantId, new Date(), (scope) =>
+      scope.db.selectFrom('goal').select('title').orderBy('id').execute(),
+    );
+    expect(titles.map(({ title }) => title)).toEqual([before.title, after.title]);
+  });
+});

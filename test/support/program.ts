@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { freePort } from './postgres.ts';
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const entry = fileURLToPath(new URL('../durability/server.ts', import.meta.url));
+const startMs = 60_000;
+
+/** A server in a process of its own. */
+export interface Program {
+  readonly address: string;
+  readonly pid: number;
+  /** All it has printed. */
+  said(): string;
+  /** SIGKILL: no goodbye, no flushing. */
+  kill(): Promise<void>;
+  /** SIGTERM; the exit code. */
+  stop(): Promise<number | null>;
+}
+
+type Environment = Record<string, string>;
+
+/** Start a server on a free port and wait until it can do work. */
+export async function startProgram(environment: Environment): Promise<Program> {
+  const port = await freePort();
+  const { child, said, ended } = run({ PORT: String(port), ...environment });
+  const address = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + startMs;
+  while (!(await isReady(address))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${said()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    address,
+    pid: child.pid ?? 0,
+    said,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** Start one that is expected to give up at once. */
+export async function failingStart(environment: Environment): Promise<{ code: number | null; said: string }> {
+  const { child, said, ended } = run(environment);
+  const impatient = setTimeout(() => child.kill('SIGKILL'), startMs);
+  const code = await ended;
+  clearTimeout(impatient);
+  return { code, said: said() };
+}
+
+function run(environment: Environment): {
+  child: ChildProcess;
+  said: () => string;
+  ended: Promise<number | null>;
+} {
+  const child = spawn(process.execPath, ['--import', tsx, entry], {
+    env: { PATH: process.env.PATH ?? '', RATE_LIMITS: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk));
+  const abandon = (): void => void child.kill('SIGKILL');
+  process.once('exit', abandon);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      process.off('exit', abandon);
+      resolve(code);
+    });
+  });
+  return { child, said: () => printed, ended };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
