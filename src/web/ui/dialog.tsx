@@ -4,7 +4,6 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useId } from 'react';
 import { widths } from '#contract/limits.ts';
 import styles from './overlay.module.css';
 import { OverlayFrame } from './overlay-frame.tsx';
@@ -29,7 +28,6 @@ export function Dialog({
   children,
   ...frame
 }: DialogProps) {
-  const titleId = useId();
   const guard = useUnsavedGuard(opened && touched, onClose);
   const phone = useMediaQuery(phoneQuery) && width !== 'question';
   return (
@@ -46,8 +44,8 @@ export function Dialog({
         classNames={{ overlay: styles.scrim, content: styles.dialog }}
       >
         <Modal.Overlay />
-        <Modal.Content aria-labelledby={titleId}>
-          <OverlayFrame {...frame} titleId={titleId} onClose={guard.requestClose}>
+        <Modal.Content>
+          <OverlayFrame {...frame} onClose={guard.requestClose}>
             {children}
           </OverlayFrame>
         </Modal.Content>

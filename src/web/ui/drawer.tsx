@@ -4,7 +4,6 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useId } from 'react';
 import styles from './overlay.module.css';
 import { OverlayFrame } from './overlay-frame.tsx';
 import type { OverlayProps } from './overlay-props.ts';
@@ -19,7 +18,6 @@ interface DrawerProps extends OverlayProps {
 }
 
 export function Drawer({ width, opened, onClose, touched = false, children, ...frame }: DrawerProps) {
-  const titleId = useId();
   const guard = useUnsavedGuard(opened && touched, onClose);
   const phone = useMediaQuery(phoneQuery);
   return (
@@ -35,8 +33,8 @@ export function Drawer({ width, opened, onClose, touched = false, children, ...f
         classNames={{ overlay: styles.scrim, content: styles.drawer }}
       >
         <MantineDrawer.Overlay />
-        <MantineDrawer.Content aria-labelledby={titleId}>
-          <OverlayFrame {...frame} titleId={titleId} onClose={guard.requestClose}>
+        <MantineDrawer.Content>
+          <OverlayFrame {...frame} onClose={guard.requestClose}>
             {children}
           </OverlayFrame>
         </MantineDrawer.Content>

@@ -1,3 +1,4 @@
+import { ModalBaseTitle } from '@mantine/core';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
@@ -5,11 +6,10 @@ import styles from './overlay.module.css';
 import { useWords } from './words.ts';
 
 interface OverlayFrameProps {
-  readonly titleId: string;
   readonly title: ReactNode;
   readonly description?: ReactNode;
   /** Buttons at the bottom; the one filled button stands last. */
-  readonly footer?: ReactNode;
+  readonly footer?: ReactNode | ((close: () => void) => ReactNode);
   /** A list at the left, for example the goals of a weekly update. */
   readonly rail?: ReactNode;
   readonly onClose: () => void;
@@ -17,15 +17,7 @@ interface OverlayFrameProps {
 }
 
 /** Head, scrolling body and foot, the same in dialogs and drawers. */
-export function OverlayFrame({
-  titleId,
-  title,
-  description,
-  footer,
-  rail,
-  onClose,
-  children,
-}: OverlayFrameProps) {
+export function OverlayFrame({ title, description, footer, rail, onClose, children }: OverlayFrameProps) {
   const { t } = useWords();
   return (
     <div className={styles.columns}>
@@ -33,15 +25,16 @@ export function OverlayFrame({
       <div className={styles.column}>
         <header className={styles.head}>
           <div className={styles.titles}>
-            <h2 className={styles.title} id={titleId}>
-              {title}
-            </h2>
+            {/* Mantine's own title, because it alone gives the dialog its name. */}
+            <ModalBaseTitle className={styles.title}>{title}</ModalBaseTitle>
             {description && <p className={styles.description}>{description}</p>}
           </div>
           <IconButton icon={X} label={t('ui.close')} onClick={onClose} />
         </header>
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        {footer && (
+          <footer className={styles.foot}>{typeof footer === 'function' ? footer(onClose) : footer}</footer>
+        )}
       </div>
     </div>
   );

@@ -2,8 +2,8 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
-import { Modal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Modal, ModalBaseTitle } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import overlay from './overlay.module.css';
 import styles from './question.module.css';
@@ -23,7 +23,6 @@ interface QuestionProps {
 
 /** A question with two answers over whatever is open. Stays mounted, so that the focus finds its way back. */
 export function Question(props: QuestionProps) {
-  const titleId = useId();
   return (
     <Modal.Root
       opened={props.opened}
@@ -36,11 +35,9 @@ export function Question(props: QuestionProps) {
       classNames={{ overlay: overlay.scrim, content: overlay.dialog }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-labelledby={titleId}>
+      <Modal.Content>
         <div className={styles.question}>
-          <h2 id={titleId} className={overlay.title}>
-            {props.title}
-          </h2>
+          <ModalBaseTitle className={overlay.title}>{props.title}</ModalBaseTitle>
           {props.children && <div className={styles.text}>{props.children}</div>}
           <div className={styles.answers}>
             <Button onClick={props.onCancel} data-autofocus={props.safe === 'cancel' || undefined}>

@@ -28,7 +28,7 @@ export function GoalList({ place, period, list, onAdd }: GoalListProps) {
   return (
     <>
       {list.goals.length > 0 && <ListCaption place={place} period={period} list={list} />}
-      <div className={styles.rows}>
+      <div className={[styles.rows, isPending ? styles.waiting : ''].join(' ')}>
         {isPending && <GoalRowsSkeleton layout={layout} />}
         {isError && list.goals.length === 0 && <ErrorState onRetry={() => void refetch()} />}
         {!isPending && !isError && list.goals.length === 0 && (

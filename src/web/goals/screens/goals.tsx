@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { wordKey } from '#rules/goals/words.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
@@ -60,10 +61,8 @@ function Goals() {
     loadAhead(list, goalId);
   };
   useGoalKeys({ list, place, wide, openGoal });
-  const back = () => {
-    go({ ...place, goalId: null, tab: 'details' });
-    if (place.goalId !== null) setTimeout(focusRow, 0, place.goalId);
-  };
+  useReturnToRow(place.goalId, wide);
+  const back = () => go({ ...place, goalId: null, tab: 'details' });
   return (
     <>
       <GoalsHeader place={place} add={add} back={back} />
@@ -146,6 +145,15 @@ function useGo(): Go {
   const { Profile } = useSession();
   return (place, options = {}) =>
     void navigate(hrefOf(place, Profile.RoleName), { ...options, preventScrollReset: true });
+}
+
+/** Where the detail is the page, leaving it leads back to the row one came from. */
+function useReturnToRow(goalId: number | null, wide: boolean): void {
+  const last = useRef(goalId);
+  useEffect(() => {
+    if (goalId === null && last.current !== null && !wide) focusRow(last.current);
+    last.current = goalId;
+  }, [goalId, wide]);
 }
 
 interface GoalKeysOptions {
