@@ -2,6 +2,8 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation } fr
 import type { z } from 'zod';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
+import { goalTalk } from '#contract/goal-talk.ts';
+import { goalWorkflows } from '#contract/goal-workflows.ts';
 import { type GoalFilter, goals } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
 import { people } from '#contract/people.ts';
@@ -33,8 +35,22 @@ export const goalListQuery = (filter: ListFilter) =>
 export const ownGoalsQuery = (periodId: number) =>
   wholeQuery({ GoalSelectFilter: 1, PeriodId: periodId, GoalStates: ['approved'] });
 
-/** What waits for one's decision, for the dialog that goes on to the next. */
-export const waitingQuery = wholeQuery({ GoalSelectFilter: 2, NeedsReview: true });
+/** What waits for one's decision in a period, for the dialog that goes on to the next. */
+export const waitingQuery = (periodId: number) =>
+  wholeQuery({ GoalSelectFilter: 2, PeriodId: periodId, NeedsReview: true });
+
+/** The goals right below one, by title; with all of the list, so that what changes one changes the other. */
+export const childrenQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keys.goalList, 'children', id],
+    queryFn: ({ signal }) => call(goalTalk.children, { params: { id: String(id) } }, { signal }),
+  });
+
+export const departmentsQuery = queryOptions({
+  queryKey: [...keys.people, 'departments'],
+  queryFn: ({ signal }) => call(goals.departments, {}, { signal }),
+  staleTime: 10 * 60_000,
+});
 
 function wholeQuery(filter: ListFilter) {
   return queryOptions({
@@ -113,13 +129,97 @@ export const useSaveGoal = (id: number) =>
     onError: (error) => refetchIfMoved(id, error),
   });
 
-/** A failure keeps the dialog open and says nothing (goals-core 8). */
-export const useApprove = () =>
+/** The steps that take a Status and a comment (decisions.md 3). */
+export type StepCall = 'approve' | 'retract' | 'retractEdits' | 'shelve' | 'finalizeRetract';
+type StepBody = Body<typeof goals.approve>;
+
+const stepCalls: Record<StepCall, (body: StepBody) => Promise<Answer>> = {
+  approve: (body) => call(goals.approve, { body }),
+  retract: (body) => call(goalWorkflows.retract, { body }),
+  retractEdits: (body) => call(goalWorkflows.retractEdits, { body }),
+  shelve: (body) => call(goalWorkflows.shelve, { body }),
+  finalizeRetract: ({ Id, Comment, UpdatedAt }) =>
+    call(goalWorkflows.finalizeRetract, { body: { GoalId: Id, Comment, UpdatedAt } }),
+};
+
+export const useStep = () =>
+  useGoalWrite(
+    ({ step, body }: { readonly step: StepCall; readonly body: StepBody }) => stepCalls[step](body),
+    ({ body }) => body.Id,
+  );
+
+export const useFinalize = () =>
+  useGoalWrite(
+    (body: Body<typeof goalWorkflows.finalize>) => call(goalWorkflows.finalize, { body }),
+    (body) => body.GoalId,
+  );
+
+export const useReviewResult = () =>
+  useGoalWrite(
+    (body: Body<typeof goalWorkflows.finalizeApproved>) => call(goalWorkflows.finalizeApproved, { body }),
+    (body) => body.GoalId,
+  );
+
+export const useChangeOwner = () =>
+  useGoalWrite(
+    (body: Body<typeof goalWorkflows.changeOwner>) => call(goalWorkflows.changeOwner, { body }),
+    (body) => body.Id,
+  );
+
+export const useChangeParent = () =>
+  useGoalWrite(
+    (body: Body<typeof goalWorkflows.changeParent>) => call(goalWorkflows.changeParent, { body }),
+    (body) => body.Id,
+  );
+
+/** What is shown of it stays until one has left: it would turn into 'not here' before one's eyes. */
+export const useDeleteGoal = (id: number) =>
   useMutation({
-    mutationFn: (body: Body<typeof goals.approve>) => call(goals.approve, { body }),
-    onSuccess: (answer, { Id }) => settle(Id, answer),
-    onError: (error, { Id }) => refetchIfMoved(Id, error),
+    mutationFn: (query: { readonly UpdatedAt: string }) =>
+      call(goalWorkflows.remove, { params: { id: String(id) }, query }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: keys.goal(id), refetchType: 'none' });
+      refetch(keys.goalList, keys.parents, keys.dashboard);
+    },
+    onError: (error) => refetchIfMoved(id, error),
   });
+
+/** Comments come with the goal: the dialog is busy until they are there. */
+export const useAddComment = (goalId: number) =>
+  useMutation({
+    mutationFn: (body: Body<typeof goalTalk.commentAdd>) => call(goalTalk.commentAdd, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
+  });
+
+export const useChangeComment = (goalId: number) =>
+  useMutation({
+    mutationFn: (body: Body<typeof goalTalk.commentUpdate>) => call(goalTalk.commentUpdate, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
+  });
+
+export const useDeleteComment = (goalId: number) =>
+  useMutation({
+    mutationFn: (id: number) => call(goalTalk.commentDelete, { params: { id: String(id) } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
+  });
+
+/** Shown at once; a failure turns it back and says nothing. */
+export const useFollow = (id: number) => {
+  const show = (change: (followed: boolean) => boolean) =>
+    queryClient.setQueryData<GoalInfo>(
+      keys.goal(id),
+      (info) => info && { ...info, IsFollowed: change(info.IsFollowed) },
+    );
+  return useMutation({
+    mutationFn: () => call(goalTalk.follow, { params: { id: String(id) } }),
+    onMutate: () => void show((followed) => !followed),
+    onSuccess: ({ IsFollowed }) => {
+      show(() => IsFollowed);
+      refetch(keys.goalList);
+    },
+    onError: () => void show((followed) => !followed),
+  });
+};
 
 /** The rail of the dialog says which of them could not be saved. */
 export const useUpdateStatus = () =>
@@ -129,14 +229,24 @@ export const useUpdateStatus = () =>
     onError: (error, { Id }) => refetchIfMoved(Id, error),
   });
 
-export const isInfo = (answer: GoalInfo | Record<string, unknown>): answer is GoalInfo => 'Goal' in answer;
+/** A failure keeps the dialog open and says nothing; on 409 the goal is fetched again (goals-core 8, decisions.md 1). */
+const useGoalWrite = <B>(write: (body: B) => Promise<Answer>, goalIdOf: (body: B) => number) =>
+  useMutation({
+    mutationFn: write,
+    onSuccess: (answer, body) => settle(goalIdOf(body), answer),
+    onError: (error, body) => refetchIfMoved(goalIdOf(body), error),
+  });
+
+type Answer = GoalInfo | Record<string, unknown>;
+
+export const isInfo = (answer: Answer): answer is GoalInfo => 'Goal' in answer;
 
 function refetchIfMoved(id: number, error: unknown): void {
   if (hasMovedOn(error)) refetch(keys.goal(id), keys.goalList);
 }
 
 /** A write answers the goal as it is now: shown at once everywhere, then whatever depends on it is asked again. */
-function settle(id: number | null, answer: GoalInfo | Record<string, unknown>): void {
+function settle(id: number | null, answer: Answer): void {
   if (isInfo(answer)) {
     queryClient.setQueryData(keys.goal(answer.Goal.Id), answer);
     recolour(answer.Goal);

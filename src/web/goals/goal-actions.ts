@@ -1,17 +1,26 @@
 import {
+  Archive,
+  ArchiveRestore,
   CircleCheckBig,
   Copy,
+  CornerLeftUp,
   Eye,
+  FileX2,
+  Flag,
   type LucideIcon,
   Pencil,
   Plus,
   Send,
   SquarePen,
+  Trash2,
   TrendingUp,
+  Undo2,
+  UserRound,
 } from 'lucide-react';
 import type { Session } from '#contract/auth.ts';
-import type { GoalInfo, Period, PermissionName } from '#contract/goal-shapes.ts';
+import type { Comment, GoalInfo, Period, PermissionName } from '#contract/goal-shapes.ts';
 import type { WordKey } from '#web/ui/words.ts';
+import { type WorkflowStep, workflowSteps } from './workflow-steps.ts';
 
 /** What a dialog is asked for; `GoalDialogs` opens it. */
 export type DialogRequest =
@@ -23,10 +32,23 @@ export type DialogRequest =
       /** Begins with what was kept of an earlier try. */
       readonly restore?: boolean;
     }
-  | { readonly dialog: 'workflow'; readonly step: 'request' | 'publish'; readonly goalId: number }
-  | { readonly dialog: 'review'; readonly goalId: number }
+  | { readonly dialog: 'workflow'; readonly step: WorkflowStep; readonly goalId: number }
+  | { readonly dialog: 'review' | 'finalize' | 'delete' | 'owner' | 'parent'; readonly goalId: number }
+  | {
+      readonly dialog: 'comment';
+      readonly goalId: number;
+      readonly on: CommentTarget;
+      /** The own comment to change; without one a new one is written. */
+      readonly commentId?: number;
+    }
   /** Without a goal: the first of one's own that has no prediction this week. */
   | { readonly dialog: 'update'; readonly goalId: number | null; readonly weekId?: number };
+
+/** What one comments on; Id is that of the status, the transition or the result. */
+export interface CommentTarget {
+  readonly type: Comment['CommentableType'];
+  readonly id: number;
+}
 
 /** 'company' adds for the ceo, whoever opens it. */
 export type FormMode = 'add' | 'company' | 'edit' | 'copy' | 'contribute';
@@ -42,10 +64,22 @@ type ActionKey =
   | 'request_edits'
   | 'publish'
   | 'contribute'
-  | 'copy';
+  | 'copy'
+  | 'finalize'
+  | 'edit_result'
+  | 'review_result'
+  | 'edit_review'
+  | 'review_shelving'
+  | 'owner'
+  | 'parent'
+  | 'delete'
+  | WorkflowStep;
 
-/** `bar`: buttons of the detail. `banner`: in the banner about what it decides. `menu`: behind the three dots. */
-type Spot = 'bar' | 'banner' | 'menu';
+/**
+ * `bar`: buttons of the detail. `banner`: in the banner about what it decides. `menu`: behind the three dots, `manage`
+ * below a line there.
+ */
+export type Spot = 'bar' | 'banner' | 'menu' | 'manage';
 
 export interface GoalAction {
   readonly key: ActionKey;
@@ -67,19 +101,26 @@ const form =
   (mode: FormMode) =>
   (goalId: number): DialogRequest => ({ dialog: 'form', mode, goalId });
 const workflow =
-  (step: 'request' | 'publish') =>
+  (step: WorkflowStep) =>
   (goalId: number): DialogRequest => ({
     dialog: 'workflow',
     step,
     goalId,
   });
-const review = (goalId: number): DialogRequest => ({ dialog: 'review', goalId });
+const about =
+  (dialog: 'review' | 'finalize' | 'delete' | 'owner' | 'parent') =>
+  (goalId: number): DialogRequest => ({ dialog, goalId });
+const review = about('review');
 const may =
   (name: PermissionName, state?: (info: GoalInfo) => boolean) =>
   ({ info }: ActionFacts): boolean =>
     info.Permissions[name] && (state?.(info) ?? true);
 
 const isDraft = (info: GoalInfo) => info.Goal.State === 'draft';
+const isUpdatable = (info: GoalInfo) => info.Permissions.Update;
+const isOver = (info: GoalInfo) => !isUpdatable(info);
+const hasResult = (info: GoalInfo) => info.GoalResult !== null;
+const isUndecided = (info: GoalInfo) => !info.Permissions.ApproveShelve;
 const hasOwnEdit = (info: GoalInfo) => openEditOf(info)?.State === 'draft' && !changesAtOnce(info);
 const isElse = (info: GoalInfo) => !isDraft(info) && !hasOwnEdit(info);
 
@@ -99,6 +140,24 @@ const actions: readonly GoalAction[] = [
   row('continue', SquarePen, ['banner', 'menu'], form('edit'), may('Edit', isDraft)),
   row('continue_edits', SquarePen, ['banner', 'menu'], form('edit'), may('Edit', hasOwnEdit)),
   row('edit', Pencil, ['menu'], form('edit'), may('Edit', isElse)),
+  // While there is still something to predict, finalizing is the exception; afterwards it is what is left to do.
+  row('finalize', Flag, ['bar'], about('finalize'), may('Finalize', isOver)),
+  row('finalize', Flag, ['menu'], about('finalize'), may('Finalize', isUpdatable)),
+  row('edit_result', Flag, ['banner', 'menu'], about('finalize'), may('EditFinalizeResults', hasResult)),
+  row('review_result', Eye, ['banner', 'menu'], review, may('ReviewFinalize')),
+  row('edit_review', Flag, ['menu'], review, may('EditResults')),
+  row('review_shelving', Eye, ['banner', 'menu'], review, may('ApproveShelve')),
+  step('retract', Undo2, ['banner', 'menu']),
+  step('retract_edits', Undo2, ['banner', 'menu']),
+  step('discard', FileX2, ['menu']),
+  step('retract_result', Undo2, ['menu']),
+  step('unshelve', ArchiveRestore, ['banner', 'menu']),
+  step('reactivate', ArchiveRestore, ['banner', 'menu']),
+  step('request_shelve', Archive, ['manage']),
+  step('shelve', Archive, ['manage'], isUndecided),
+  row('owner', UserRound, ['manage'], about('owner'), may('ChangeGoalOwnership')),
+  row('parent', CornerLeftUp, ['manage'], about('parent'), may('ChangeParentGoal')),
+  row('delete', Trash2, ['manage'], about('delete'), may('Delete')),
 ];
 
 function row(
@@ -110,6 +169,19 @@ function row(
 ): GoalAction {
   return { key, label: `goals.action.${key}`, icon, spots, opens, allowed };
 }
+
+/** A step of `workflow-steps.ts`, which knows when it is allowed. */
+function step(
+  key: WorkflowStep,
+  icon: LucideIcon,
+  spots: readonly Spot[],
+  also: (info: GoalInfo) => boolean = () => true,
+): GoalAction {
+  return row(key, icon, spots, workflow(key), ({ info }) => workflowSteps[key].allowed(info) && also(info));
+}
+
+/** The one that is filled: what is there to do this week, or when all weeks are over. */
+export const isMain = ({ key }: GoalAction): boolean => key === 'update' || key === 'finalize';
 
 export const actionsOf = (facts: ActionFacts, spot: Spot): readonly GoalAction[] =>
   actions.filter((action) => action.spots.includes(spot) && action.allowed(facts));

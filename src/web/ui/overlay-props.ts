@@ -8,7 +8,8 @@ export interface OverlayProps {
   readonly description?: ReactNode;
   /** true when a field has been touched: closing then asks first (goals-core 5). */
   readonly touched?: boolean;
-  readonly footer?: ReactNode;
+  /** Buttons at the bottom; as a function it is given what the cross does, for a Cancel. */
+  readonly footer?: ReactNode | ((close: () => void) => ReactNode);
   readonly rail?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,169 +1,105 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { isApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { CommentBox } from '#web/ui/text-area.tsx';
-import { goalQuery, useApprove, waitingQuery } from '../api.ts';
-import { openEditOf } from '../goal-actions.ts';
-import type { GoalDialogProps } from '../parts/goal-dialogs.tsx';
-import { GoalSummary } from '../parts/goal-summary.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { goalQuery } from '../api.ts';
+import type { AboutGoalProps } from '../parts/goal-dialogs.tsx';
 import { PresentState } from '../parts/present-state.tsx';
-import { ProposedEdits } from '../parts/proposed-edits.tsx';
+import { ReviewDecision } from '../parts/review-decision.tsx';
+import { ReviewResult } from '../parts/review-result.tsx';
 import { useGoalWords } from '../parts/use-goal-words.ts';
+import { useReview } from '../parts/use-review.ts';
+import { type ReviewQueue, useReviewQueue } from '../parts/use-review-queue.ts';
 import styles from './workflow.module.css';
 
-/** Approve or send back, then the next that waits, without leaving (goals-core 4, Review by a manager). */
-export function ReviewDialog({ request, opened, onClose }: GoalDialogProps<'review'>) {
-  const [goalId, setGoalId] = useState(request.goalId);
-  const { data } = useQuery(waitingQuery);
-  const others = (data?.data ?? []).filter((goal) => goal.Id !== goalId && isDecidedHere(goal.State));
-  const next = others[0]?.Id ?? null;
-  return (
-    <OneReview
-      goalId={goalId}
-      opened={opened}
-      onClose={onClose}
-      waiting={others.length}
-      onDone={() => (next === null ? onClose() : setGoalId(next))}
-    />
-  );
-}
-
-// Shelving and results wait in the same list, but for dialogs of their own.
-const isDecidedHere = (state: GoalInfo['Goal']['State']): boolean =>
-  state === 'review' || state === 'approved';
-
-interface OneReviewProps {
-  readonly goalId: number;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** How many wait besides this one. */
-  readonly waiting: number;
-  readonly onDone: () => void;
-}
-
-function OneReview({ goalId, opened, onClose, waiting, onDone }: OneReviewProps) {
-  const { t, say } = useGoalWords();
-  const { data: info } = useQuery(goalQuery(goalId));
-  const approve = useApprove();
-  const [approved, setApproved] = useState<boolean | null>(null);
-  const [comment, setComment] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
-  const subject = useRef<HTMLDivElement>(null);
-  const permissions = info?.Permissions;
-  const mayStill = permissions?.ReviewPublicationRequest || permissions?.ReviewPublicationRequest2;
-
-  const done = () => {
-    setApproved(null);
-    setComment('');
-    approve.reset();
-    subject.current?.focus();
-    onDone();
-  };
-  const submit = () => {
-    if (!info || approved === null) return;
-    if (!approved && !comment.trim()) return setProblem('messages.comment_required');
-    setProblem(undefined);
-    approve.mutate(
-      {
-        Id: goalId,
-        Status: approved ? 'approved' : 'draft',
-        Comment: comment,
-        UpdatedAt: info.Goal.UpdatedAt,
-      },
-      {
-        onSuccess: done,
-        onError: (error) => setProblem(isApiError(error) ? error.Fields.Comment : undefined),
-      },
-    );
-  };
+/**
+ * A manager's decision on a goal, its edits, a request to shelve or a result, then on the next that waits, without
+ * leaving (goals-core 4, Review by a manager and Result flow).
+ */
+export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
+  const { t } = useGoalWords();
+  const queue = useReviewQueue(goalId);
+  const { data: info, error, refetch } = useQuery(goalQuery(queue.goalId));
+  const review = useReview(info);
+  const { answer, change, mayStill } = review;
+  const top = useFocusOnNext(queue.goalId);
+  const isResult = answer?.kind === 'result';
+  const isChosen = isResult || answer?.approved != null;
+  const submit = () => review.submit(() => queue.finish() || onClose());
   return (
     <Dialog
-      width="approval"
+      width={isResult ? 'modal' : 'approval'}
       opened={opened}
       onClose={onClose}
-      touched={approved !== null || comment !== ''}
+      touched={review.isTouched}
       title={<span dir="auto">{info?.Goal.GoalDetail.Title ?? t('goals.action.review')}</span>}
       description={info && <PresentState info={info} />}
       footer={
         <>
-          {waiting > 0 && (
-            <span className={styles.more}>{t('goals.review.waiting', { count: waiting })}</span>
-          )}
-          <Button
-            variant="primary"
-            busy={approve.isPending}
-            disabled={approved === null || !mayStill}
-            onClick={submit}
-          >
-            {t(waiting > 0 ? 'goals.review.submit_next' : 'goals.review.submit')}
+          <Walkers queue={queue} />
+          <Button variant="primary" busy={review.isSaving} disabled={!isChosen || !mayStill} onClick={submit}>
+            {t(queue.count > 1 ? 'goals.review.submit_next' : 'goals.review.submit')}
           </Button>
         </>
       }
     >
-      <div ref={subject} className={styles.body} tabIndex={-1} data-autofocus>
-        {info ? <Subject info={info} /> : <Waiting />}
-        <hr className={styles.rule} />
-        <fieldset className={styles.choices}>
-          <legend className="unseen">{t('goals.review.question')}</legend>
-          <Choice
-            label={t('goals.review.approve')}
-            icon={Check}
-            chosen={approved === true}
-            onChoose={() => setApproved(true)}
-          />
-          <Choice
-            label={t('goals.review.no')}
-            icon={X}
-            chosen={approved === false}
-            onChoose={() => setApproved(false)}
-          />
-        </fieldset>
-        <CommentBox
-          label={t('goals.comment.label')}
-          aside={approved === false ? undefined : t('ui.optional')}
-          hint={t('goals.comment.who')}
-          error={problem && say(problem)}
-          value={comment}
-          onChange={(event) => {
-            setComment(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-        />
+      <div key={queue.goalId} ref={top} className={styles.body} tabIndex={-1}>
+        {!info && error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!info && !error && <Waiting />}
+        {info && answer && isResult && <ReviewResult info={info} answer={answer} change={change} />}
+        {info && answer && !isResult && <ReviewDecision info={info} answer={answer} change={change} />}
       </div>
     </Dialog>
   );
 }
 
-/** The goal, or of an approved one what its edit would change. */
-function Subject({ info }: { readonly info: GoalInfo }) {
-  const edit = openEditOf(info);
-  return info.Goal.State === 'approved' && edit ? (
-    <ProposedEdits info={info} edit={edit} />
-  ) : (
-    <GoalSummary info={info} />
-  );
+/** What was focused belongs to the last goal: the next one is read from its beginning. */
+function useFocusOnNext(goalId: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(goalId);
+  useEffect(() => {
+    if (shown.current === goalId) return;
+    shown.current = goalId;
+    top.current?.focus();
+  }, [goalId]);
+  return top;
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly icon: typeof Check;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
-}
-
-function Choice({ label, icon: Icon, chosen, onChoose }: ChoiceProps) {
+/** "2 of 5 waiting", with a way to each neighbour; what has been typed stays with its goal. */
+function Walkers({ queue }: { readonly queue: ReviewQueue }) {
+  const { t } = useGoalWords();
+  if (queue.count < 2) return null;
+  const { previous, next, go } = queue;
   return (
-    <label className={styles.choice}>
-      <input type="radio" name="verdict" checked={chosen} onChange={onChoose} />
-      <Icon size={16} strokeWidth={2} aria-hidden />
-      {label}
-    </label>
+    <span className={styles.walkers}>
+      <IconButton
+        icon={ChevronUp}
+        label={t('workflows.review.previous')}
+        aria-disabled={previous === null || undefined}
+        onClick={() => previous !== null && go(previous)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label={t('workflows.review.next')}
+        aria-disabled={next === null || undefined}
+        onClick={() => next !== null && go(next)}
+      />
+      <span className="numbers" role="status">
+        {t('workflows.review.position', { position: queue.position, count: queue.count })}
+      </span>
+    </span>
   );
+}
+
+function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useGoalWords();
+  if (isApiError(error) && error.Status === 404) return <EmptyState title={t('messages.not_found')} />;
+  return <ErrorState onRetry={onRetry} />;
 }
 
 function Waiting() {

@@ -1,39 +1,53 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CommentBox } from '#web/ui/text-area.tsx';
-import { goalQuery, useApprove } from '../api.ts';
+import { useStep } from '../api.ts';
 import type { GoalDialogProps } from '../parts/goal-dialogs.tsx';
 import { PresentState } from '../parts/present-state.tsx';
 import { useGoalWords } from '../parts/use-goal-words.ts';
+import { WithGoal } from '../parts/with-goal.tsx';
+import { type WorkflowStep, workflowSteps } from '../workflow-steps.ts';
 import styles from './workflow.module.css';
 
-const steps = {
-  request: { status: 'review', label: 'goals.action.request' },
-  publish: { status: 'approved', label: 'goals.action.publish' },
-} as const;
-
-/** Request Approval and Publish: a step with an optional comment (goals-core 4, Workflow dialogs). */
+/** A step whose only question is a comment, required or not (goals-core 4, Workflow dialogs). */
 export function WorkflowDialog({ request, opened, onClose }: GoalDialogProps<'workflow'>) {
-  const { t, nouns } = useGoalWords();
-  const { data: info } = useQuery(goalQuery(request.goalId));
-  const approve = useApprove();
+  const { t } = useGoalWords();
+  const { goalId, step } = request;
+  return (
+    <WithGoal goalId={goalId} title={t(workflowSteps[step].title)} opened={opened} onClose={onClose}>
+      {(info, isOpen) => <Stepping info={info} step={step} opened={isOpen} onClose={onClose} />}
+    </WithGoal>
+  );
+}
+
+interface SteppingProps {
+  readonly info: GoalInfo;
+  readonly step: WorkflowStep;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function Stepping({ info, step, opened, onClose }: SteppingProps) {
+  const { t, say, nouns } = useGoalWords();
+  const write = useStep();
   const [comment, setComment] = useState('');
-  const [refused, setRefused] = useState<string | undefined>();
-  const { status, label } = steps[request.step];
-  const mayStill = info !== undefined && isAllowed(info, request.step);
+  const [problem, setProblem] = useState<string | undefined>();
+  const { call, status, comment: need, title, confirm, allowed } = workflowSteps[step];
+  const [approver] = useState(info.Approver?.Name ?? '');
 
   const submit = () => {
-    if (!info) return;
-    setRefused(undefined);
-    approve.mutate(
-      { Id: info.Goal.Id, Status: status, Comment: comment, UpdatedAt: info.Goal.UpdatedAt },
+    if (need === 'required' && !comment.trim()) return setProblem('messages.comment_required');
+    setProblem(undefined);
+    const { Id, UpdatedAt } = info.Goal;
+    write.mutate(
+      { step: call, body: { Id, Status: status, Comment: comment, UpdatedAt } },
       {
         onSuccess: onClose,
-        onError: (error) => setRefused(isApiError(error) ? error.Fields.Comment : undefined),
+        onError: (error) => setProblem(isApiError(error) ? error.Fields.Comment : undefined),
       },
     );
   };
@@ -42,48 +56,39 @@ export function WorkflowDialog({ request, opened, onClose }: GoalDialogProps<'wo
       width="approval"
       opened={opened}
       onClose={onClose}
-      touched={comment !== '' && !approve.isSuccess}
-      title={t(label)}
-      description={info && <PresentState info={info} />}
-      footer={
+      touched={comment !== '' && !write.isSuccess}
+      title={t(title)}
+      description={<PresentState info={info} />}
+      footer={(close) => (
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" busy={approve.isPending} disabled={!mayStill} onClick={submit}>
-            {t(label)}
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button variant="primary" busy={write.isPending} disabled={!allowed(info)} onClick={submit}>
+            {t(confirm)}
           </Button>
         </>
-      }
+      )}
     >
       <div className={styles.body}>
         <div>
           <p className={styles.goal} dir="auto">
-            {info?.Goal.GoalDetail.Title}
+            {info.Goal.GoalDetail.Title}
           </p>
-          <p className={styles.what}>{whatHappens(info, request.step, t, nouns)}</p>
+          <p className={styles.what}>{t(`workflows.step.${step}`, { name: approver, ...nouns })}</p>
         </div>
         <CommentBox
           label={t('goals.comment.label')}
-          aside={t('ui.optional')}
+          aside={need === 'optional' ? t('ui.optional') : undefined}
           hint={t('goals.comment.who')}
-          error={refused}
+          error={problem && say(problem)}
           value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          maxLength={limits.comment}
+          onChange={(event) => {
+            setComment(event.currentTarget.value);
+            setProblem(undefined);
+          }}
           data-autofocus
         />
       </div>
     </Dialog>
   );
-}
-
-const isAllowed = ({ Permissions }: GoalInfo, step: 'request' | 'publish'): boolean =>
-  step === 'publish' ? Permissions.Publish : Permissions.SubmitForApproval || Permissions.SubmitForApproval2;
-
-function whatHappens(
-  info: GoalInfo | undefined,
-  step: 'request' | 'publish',
-  t: ReturnType<typeof useGoalWords>['t'],
-  nouns: ReturnType<typeof useGoalWords>['nouns'],
-): string {
-  if (step === 'publish') return t('goals.workflow.publish', nouns);
-  return info?.Approver ? t('goals.workflow.request', { name: info.Approver.Name }) : '';
 }

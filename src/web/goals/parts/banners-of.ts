@@ -1,6 +1,7 @@
 import { Archive, FilePen, Flag, Hourglass, Lock, type LucideIcon, Pencil } from 'lucide-react';
 import type { GoalInfo, GoalTransition } from '#contract/goal-shapes.ts';
 import { instant } from '#web/ui/format.ts';
+import type { WordKey } from '#web/ui/words.ts';
 import type { GoalAction } from '../goal-actions.ts';
 import { openEditOf } from '../goal-actions.ts';
 import { changedLabels, proposedChanges } from './edit-fields.ts';
@@ -55,26 +56,40 @@ function stateBanner(eyes: Eyes): ShownBanner[] {
           lead: t('goals.banner.shelved'),
           text: t('goals.banner.shelved_text', nouns),
           icon: Archive,
-          actions: [],
+          actions: ['reactivate'],
         },
       ];
     case 'shelving_in_review':
-      return [
-        {
-          key: 'shelving',
-          lead: t('goals.banner.shelving'),
-          text: waitsFor(eyes),
-          icon: Archive,
-          actions: [],
-        },
-      ];
+      return [shelvingBanner(eyes)];
     case 'results_in_review':
-      return [
-        { key: 'results', lead: t('goals.banner.results'), text: waitsFor(eyes), icon: Flag, actions: [] },
-      ];
+      return [resultsBanner(eyes)];
     default:
       return [];
   }
+}
+
+function shelvingBanner(eyes: Eyes): ShownBanner {
+  const you = isAsked(eyes) && eyes.info.Permissions.ApproveShelve;
+  return {
+    key: 'shelving',
+    lead: eyes.words.t('goals.banner.shelving'),
+    text: you ? saidBy(eyes, 'goals.banner.shelving_asked') : waitsFor(eyes),
+    icon: Archive,
+    you,
+    actions: ['review_shelving', 'unshelve'],
+  };
+}
+
+function resultsBanner(eyes: Eyes): ShownBanner {
+  const you = isAsked(eyes) && eyes.info.Permissions.ReviewFinalize;
+  return {
+    key: 'results',
+    lead: eyes.words.t('goals.banner.results'),
+    text: you ? saidBy(eyes, 'goals.banner.results_given') : waitsFor(eyes),
+    icon: Flag,
+    you,
+    actions: ['review_result', 'edit_result'],
+  };
 }
 
 function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
@@ -102,7 +117,7 @@ function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
 
 function reviewBanner(eyes: Eyes): ShownBanner {
   const { info, words } = eyes;
-  const actions = ['review', 'publish'] as const;
+  const actions = ['review', 'publish', 'retract'] as const;
   if (!isAsked(eyes) || !info.Permissions.ReviewPublicationRequest) {
     return {
       key: 'review',
@@ -146,7 +161,7 @@ function editBanner(eyes: Eyes): ShownBanner[] {
       text,
       icon: Pencil,
       you: mine,
-      actions: ['review_edits'],
+      actions: ['review_edits', 'retract_edits'],
     },
   ];
 }
@@ -159,17 +174,21 @@ function waitsFor({ info, viewerId, words }: Eyes): string {
   return info.Approver ? words.t('goals.banner.waits', { name: info.Approver.Name }) : '';
 }
 
-function submittedBy(
+function submittedBy(eyes: Eyes, type: GoalTransition['TransitionableType'], fields = ''): string {
+  return saidBy(eyes, fields ? 'goals.banner.edits_submitted' : 'goals.banner.submitted', type, fields);
+}
+
+/** Who made the newest change of state, and when. */
+function saidBy(
   { info, words, now }: Eyes,
-  type: GoalTransition['TransitionableType'],
+  sentence: WordKey,
+  type: GoalTransition['TransitionableType'] = 'Goal',
   fields = '',
 ): string {
   const move = lastMove(info, type);
   const name = move?.Name ?? info.Goal.User.Name;
   const when = move ? instant(move.CreatedAt, now, words.language) : '';
-  return fields
-    ? words.t('goals.banner.edits_submitted', { name, when, fields })
-    : words.t('goals.banner.submitted', { name, when });
+  return words.t(sentence, { name, when, fields });
 }
 
 function lastMove(info: GoalInfo, type: GoalTransition['TransitionableType']): GoalTransition | undefined {

@@ -1,7 +1,6 @@
-import { CircleAlert, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
-import field from '#web/ui/field.module.css';
-import { useWords } from '#web/ui/words.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
 import styles from './choice-pair.module.css';
 
 interface Option {
@@ -22,7 +21,6 @@ interface ChoicePairProps {
 
 /** Two answers of which one must be chosen: Approve or No, Yes or No. */
 export function ChoicePair({ question, quiet = false, yes, no, value, onChange, error }: ChoicePairProps) {
-  const { say } = useWords();
   const id = useId();
   return (
     <fieldset className={styles.pair} aria-describedby={`${id}-note`}>
@@ -41,14 +39,7 @@ export function ChoicePair({ question, quiet = false, yes, no, value, onChange, 
           </label>
         ))}
       </div>
-      <div id={`${id}-note`} className={field.note} aria-live="polite">
-        {error && (
-          <span className={field.error}>
-            <CircleAlert size={14} strokeWidth={2.25} aria-hidden />
-            {say(error)}
-          </span>
-        )}
-      </div>
+      <FieldError id={`${id}-note`} error={error} />
     </fieldset>
   );
 }

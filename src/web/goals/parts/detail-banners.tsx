@@ -2,6 +2,7 @@ import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { isMain } from '../goal-actions.ts';
 import { bannersOf } from './banners-of.ts';
 import styles from './goal-detail.module.css';
 import { useGoalActions } from './use-goal-actions.ts';
@@ -14,8 +15,8 @@ export function DetailBanners({ info }: { readonly info: GoalInfo }) {
   const { of, run } = useGoalActions(info);
   const banners = bannersOf({ info, viewerId: Profile.Id, words, now: new Date() });
   if (banners.length === 0) return null;
-  // One filled button a view: where there is an Update, that is it.
-  let filled = info.Permissions.Update;
+  // One filled button a view: where the bar has one, that is it.
+  let filled = of('bar').some(isMain);
   return (
     <div className={styles.banners}>
       {banners.map(({ key, lead, text, icon, you, actions }) => {

@@ -3,7 +3,9 @@ import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useWords } from '#web/ui/words.ts';
+import { isMain } from '../goal-actions.ts';
 import { DetailMenu } from './detail-menu.tsx';
+import { FollowButton } from './follow-button.tsx';
 import styles from './goal-detail.module.css';
 import { useGoalActions } from './use-goal-actions.ts';
 import type { Walk } from './walk.ts';
@@ -72,6 +74,7 @@ function BarActions({ info }: { readonly info: GoalInfo }) {
   const rest = actions.filter((action) => action.key !== 'copy').reverse();
   return (
     <>
+      <FollowButton info={info} />
       {copy && <IconButton icon={copy.icon} label={t(copy.label)} onClick={() => run(copy)} />}
       <DetailMenu info={info} />
       {rest.length > 0 && (
@@ -80,7 +83,8 @@ function BarActions({ info }: { readonly info: GoalInfo }) {
             <Button
               key={action.key}
               onClick={() => run(action)}
-              {...(action.key === 'update' ? { variant: 'primary' as const, hotkey: 'U' } : {})}
+              {...(isMain(action) ? { variant: 'primary' as const } : {})}
+              {...(action.key === 'update' ? { hotkey: 'U' } : {})}
             >
               {t(action.label)}
             </Button>

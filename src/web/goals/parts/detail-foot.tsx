@@ -1,6 +1,7 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useWords } from '#web/ui/words.ts';
+import { isMain } from '../goal-actions.ts';
 import styles from './goal-detail.module.css';
 import { useGoalActions } from './use-goal-actions.ts';
 
@@ -18,7 +19,7 @@ export function DetailFoot({ info }: { readonly info: GoalInfo }) {
         <Button
           key={action.key}
           size="large"
-          variant={action.key === 'update' ? 'primary' : 'outline'}
+          variant={isMain(action) ? 'primary' : 'outline'}
           onClick={() => run(action)}
         >
           {t(action.label)}

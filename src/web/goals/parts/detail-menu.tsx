@@ -23,7 +23,7 @@ export function DetailMenu({ info, withCopy = false }: DetailMenuProps) {
     icon: action.icon,
     onClick: () => run(action),
   });
-  const groups = [of('menu').map(entry), copy.map(entry)];
+  const groups = [[...of('menu'), ...copy].map(entry), of('manage').map(entry)];
   if (groups.every((group) => group.length === 0)) return null;
   return <Menu groups={groups} target={<IconButton icon={Ellipsis} label={t('goals.detail.more')} />} />;
 }

@@ -15,11 +15,21 @@ const load = {
   workflow: () => import('../dialogs/workflow.tsx'),
   review: () => import('../dialogs/review.tsx'),
   update: () => import('../dialogs/weekly-update.tsx'),
+  finalize: () => import('../dialogs/finalize.tsx'),
+  delete: () => import('../dialogs/delete-goal.tsx'),
+  owner: () => import('../dialogs/change-owner.tsx'),
+  parent: () => import('../dialogs/change-parent.tsx'),
+  comment: () => import('../dialogs/comment.tsx'),
 };
 const GoalForm = lazy(async () => ({ default: (await load.form()).GoalFormDialog }));
 const Workflow = lazy(async () => ({ default: (await load.workflow()).WorkflowDialog }));
 const Review = lazy(async () => ({ default: (await load.review()).ReviewDialog }));
 const WeeklyUpdate = lazy(async () => ({ default: (await load.update()).WeeklyUpdateDialog }));
+const Finalize = lazy(async () => ({ default: (await load.finalize()).FinalizeDialog }));
+const DeleteGoal = lazy(async () => ({ default: (await load.delete()).DeleteGoalDialog }));
+const ChangeOwner = lazy(async () => ({ default: (await load.owner()).ChangeOwnerDialog }));
+const ChangeParent = lazy(async () => ({ default: (await load.parent()).ChangeParentDialog }));
+const CommentEditor = lazy(async () => ({ default: (await load.comment()).CommentDialog }));
 
 type Open = (request: DialogRequest) => void;
 
@@ -89,12 +99,38 @@ function Asking({ request, opened, onClose }: AskingProps) {
     case 'workflow':
       return <Workflow request={request} {...shared} />;
     case 'review':
-      return <Review request={request} {...shared} />;
+    case 'finalize':
+    case 'delete':
+    case 'owner':
+    case 'parent':
+      return <AboutGoal dialog={request.dialog} goalId={request.goalId} {...shared} />;
+    case 'comment':
+      return <CommentEditor request={request} {...shared} />;
     case 'update':
       return <WeeklyUpdate request={request} {...shared} />;
     default:
       return request satisfies never;
   }
+}
+
+const aboutGoal = {
+  review: Review,
+  finalize: Finalize,
+  delete: DeleteGoal,
+  owner: ChangeOwner,
+  parent: ChangeParent,
+};
+
+/** What the dialogs need that ask for nothing but their goal. */
+export interface AboutGoalProps {
+  readonly goalId: number;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function AboutGoal({ dialog, ...rest }: AboutGoalProps & { readonly dialog: keyof typeof aboutGoal }) {
+  const Chosen = aboutGoal[dialog];
+  return <Chosen {...rest} />;
 }
 
 /** An entry of a menu is gone when its dialog closes; the button that opened the menu is there. */

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Donut } from '#web/ui/donut.tsx';
 import field from '#web/ui/field.module.css';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { useWords } from '#web/ui/words.ts';
 import styles from './percent-field.module.css';
 
@@ -15,7 +15,7 @@ interface PercentFieldProps {
 
 /** How much was achieved, 1 to 100: to drag or to type, shown as a donut. */
 export function PercentField({ question, value, onChange, error }: PercentFieldProps) {
-  const { t, say } = useWords();
+  const { t } = useWords();
   const id = useId();
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 3);
@@ -25,7 +25,11 @@ export function PercentField({ question, value, onChange, error }: PercentFieldP
     <fieldset className={styles.percent}>
       <legend className={styles.question}>{question}</legend>
       <div className={styles.controls}>
-        <Donut percent={value} size={56} label={t('workflows.result.percent_value', { percent: value ?? 0 })} />
+        <Donut
+          percent={value}
+          size={56}
+          label={t('workflows.result.percent_value', { percent: value ?? 0 })}
+        />
         <input
           type="range"
           className={styles.range}
@@ -52,14 +56,7 @@ export function PercentField({ question, value, onChange, error }: PercentFieldP
           <span aria-hidden>%</span>
         </span>
       </div>
-      <div id={`${id}-note`} className={field.note} aria-live="polite">
-        {error && (
-          <span className={field.error}>
-            <CircleAlert size={14} strokeWidth={2.25} aria-hidden />
-            {say(error)}
-          </span>
-        )}
-      </div>
+      <FieldError id={`${id}-note`} error={error} />
     </fieldset>
   );
 }

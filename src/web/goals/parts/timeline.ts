@@ -9,7 +9,12 @@ export type TimelineEntry =
       readonly week: GoalWeeklyState;
       readonly comments: readonly Comment[];
     }
-  | { readonly kind: 'result'; readonly at: string; readonly comment: Comment };
+  | {
+      readonly kind: 'result';
+      readonly at: string;
+      readonly type: 'OwnerGoalResult' | 'ManagerGoalResult';
+      readonly comments: readonly Comment[];
+    };
 
 export function timelineOf(info: GoalInfo): TimelineEntry[] {
   const changes = info.GoalTransitions.map(
@@ -22,9 +27,11 @@ export function timelineOf(info: GoalInfo): TimelineEntry[] {
     const newest = comments.at(-1);
     return newest ? [{ kind: 'week', at: newest.CreatedAt, week, comments }] : [];
   });
-  const results = info.GoalStatusComments.filter((one) => one.CommentableType !== 'GoalStatus').map(
-    (comment): TimelineEntry => ({ kind: 'result', at: comment.CreatedAt, comment }),
-  );
+  const results = (['OwnerGoalResult', 'ManagerGoalResult'] as const).flatMap((type): TimelineEntry[] => {
+    const comments = info.GoalStatusComments.filter((one) => one.CommentableType === type);
+    const newest = comments.at(-1);
+    return newest ? [{ kind: 'result', at: newest.CreatedAt, type, comments }] : [];
+  });
   // The server tells changes of one moment in their order; turned round, the later of them comes first.
   return [...changes, ...weeks, ...results].reverse().sort((a, b) => b.at.localeCompare(a.at));
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { useSession } from '#web/session/session.ts';
 import { periodsQuery } from '../api.ts';
-import { actionsOf, type GoalAction } from '../goal-actions.ts';
+import { actionsOf, type GoalAction, type Spot } from '../goal-actions.ts';
 import { useGoalDialogs } from './goal-dialogs.tsx';
 
 /** What this goal offers the viewer, by spot, and how to do it. */
@@ -12,7 +12,7 @@ export function useGoalActions(info: GoalInfo) {
   const { data: periods } = useQuery(periodsQuery);
   const period = periods?.find(({ Id }) => Id === info.Goal.GoalPeriodId) ?? null;
   return {
-    of: (spot: 'bar' | 'banner' | 'menu') => actionsOf({ info, session, period }, spot),
+    of: (spot: Spot) => actionsOf({ info, session, period }, spot),
     run: (action: GoalAction) => open(action.opens(info.Goal.Id)),
   };
 }

@@ -1,4 +1,5 @@
 import type { GoalInfo, GoalWeeklyState } from '#contract/goal-shapes.ts';
+import { useSession } from '#web/session/session.ts';
 import { dayRange, instant } from '#web/ui/format.ts';
 import { LikelihoodMark } from '#web/ui/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/quality-mark.tsx';
@@ -6,6 +7,7 @@ import { stepOf } from '#web/ui/scale.ts';
 import { ScaleWord } from '#web/ui/scale-word.tsx';
 import { TextButton } from '#web/ui/text-link.tsx';
 import { useWords } from '#web/ui/words.ts';
+import { mayCommentOn } from './comments-on.ts';
 import styles from './detail-weeks.module.css';
 import { useGoalDialogs } from './goal-dialogs.tsx';
 
@@ -19,6 +21,9 @@ interface WeekCommentProps {
 export function WeekComment({ info, week, onComments }: WeekCommentProps) {
   const { t, language } = useWords();
   const open = useGoalDialogs();
+  const session = useSession();
+  const statusId = week.GoalStatusId;
+  const mayComment = statusId !== null && mayCommentOn('GoalStatus', info, session);
   const likelihood = stepOf(week.Likelihood);
   const quality = stepOf(week.Quality);
   const comments = info.GoalStatusComments.filter(
@@ -43,21 +48,33 @@ export function WeekComment({ info, week, onComments }: WeekCommentProps) {
         )}
       </h3>
       {said && (
-        <>
-          <p className={styles.text} dir="auto">
-            {said.Comment}
-          </p>
-          <p className={styles.by}>
+        <p className={styles.text} dir="auto">
+          {said.Comment}
+        </p>
+      )}
+      {(said || mayComment) && (
+        <p className={styles.by}>
+          {said && (
             <span>
               {said.Name}, {instant(said.CreatedAt, new Date(), language)}
             </span>
-            {comments.length > 1 && (
-              <TextButton quiet onClick={onComments}>
-                {t('ui.strip.comment_count', { count: comments.length })}
-              </TextButton>
-            )}
-          </p>
-        </>
+          )}
+          {comments.length > 1 && (
+            <TextButton quiet onClick={onComments}>
+              {t('ui.strip.comment_count', { count: comments.length })}
+            </TextButton>
+          )}
+          {mayComment && statusId !== null && (
+            <TextButton
+              quiet
+              onClick={() =>
+                open({ dialog: 'comment', goalId: info.Goal.Id, on: { type: 'GoalStatus', id: statusId } })
+              }
+            >
+              {t('workflows.comment.add')}
+            </TextButton>
+          )}
+        </p>
       )}
       {likelihood === null && (
         <p className={styles.by}>

@@ -29,7 +29,11 @@ export function WithGoal({ goalId, title, opened, onClose, children }: WithGoalP
   const isGone = isApiError(error) && error.Status === 404;
   return (
     <Dialog width="approval" opened={opened} onClose={onClose} title={title}>
-      {isGone ? <EmptyState title={t('messages.not_found')} /> : <ErrorState onRetry={() => void refetch()} />}
+      {isGone ? (
+        <EmptyState title={t('messages.not_found')} />
+      ) : (
+        <ErrorState onRetry={() => void refetch()} />
+      )}
     </Dialog>
   );
 }

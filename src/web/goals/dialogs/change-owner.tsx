@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { isApiError } from '#web/api/api-error.ts';
+import { keys } from '#web/api/keys.ts';
+import { PersonAvatar } from '#web/people/parts/person-avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SearchSelect } from '#web/ui/search-select.tsx';
+import { loadOwners, useChangeOwner } from '../api.ts';
+import type { AboutGoalProps } from '../parts/goal-dialogs.tsx';
+import type { Owner } from '../parts/goal-form-start.ts';
+import { OwnerOption } from '../parts/owner-option.tsx';
+import { PresentState } from '../parts/present-state.tsx';
+import { useGoalWords } from '../parts/use-goal-words.ts';
+import { WithGoal } from '../parts/with-goal.tsx';
+import styles from './workflow.module.css';
+
+/** Hand a goal over to somebody one may set goals for (row F8). */
+export function ChangeOwnerDialog({ goalId, opened, onClose }: AboutGoalProps) {
+  const { t } = useGoalWords();
+  return (
+    <WithGoal goalId={goalId} title={t('goals.action.owner')} opened={opened} onClose={onClose}>
+      {(info, isOpen) => <HandingOver info={info} opened={isOpen} onClose={onClose} />}
+    </WithGoal>
+  );
+}
+
+interface HandingOverProps {
+  readonly info: GoalInfo;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function HandingOver({ info, opened, onClose }: HandingOverProps) {
+  const { t, say } = useGoalWords();
+  const [owner, setOwner] = useState<Owner | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const change = useChangeOwner();
+  const { Id, User, GoalDetail, UpdatedAt } = info.Goal;
+
+  const submit = () => {
+    if (!owner) return setProblem('messages.owner_required');
+    change.mutate(
+      { Id, UserId: owner.Id, UpdatedAt },
+      {
+        onSuccess: onClose,
+        onError: (error) => setProblem(isApiError(error) ? error.Fields.UserId : undefined),
+      },
+    );
+  };
+  return (
+    <Dialog
+      width="approval"
+      opened={opened}
+      onClose={onClose}
+      touched={owner !== null && !change.isSuccess}
+      title={t('goals.action.owner')}
+      description={<PresentState info={info} />}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            busy={change.isPending}
+            disabled={!info.Permissions.ChangeGoalOwnership}
+            onClick={submit}
+          >
+            {t('workflows.owner.confirm')}
+          </Button>
+        </>
+      )}
+    >
+      <div className={styles.body}>
+        <div>
+          <p className={styles.goal} dir="auto">
+            {GoalDetail.Title}
+          </p>
+          <p className={styles.what}>{t('workflows.owner.text')}</p>
+        </div>
+        <p className={styles.person}>
+          <PersonAvatar person={User} size={24} />
+          {t('workflows.owner.now', { name: User.Name })}
+        </p>
+        <SearchSelect<Owner>
+          label={t('workflows.owner.new')}
+          error={problem && say(problem)}
+          value={owner}
+          onChange={(next) => {
+            setOwner(next);
+            setProblem(undefined);
+          }}
+          load={loadOwners}
+          queryKey={keys.owners}
+          nameOf={(one) => one.Name}
+          isDisabled={(one) => !one.CanAssign || one.Id === User.Id}
+          renderItem={(one) => (
+            <OwnerOption owner={one} reason={one.Id === User.Id ? t('workflows.owner.is_owner') : null} />
+          )}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { isApiError } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useChangeParent } from '../api.ts';
+import type { AboutGoalProps } from '../parts/goal-dialogs.tsx';
+import { ParentPicker } from '../parts/parent-picker.tsx';
+import { PresentState } from '../parts/present-state.tsx';
+import { useGoalWords } from '../parts/use-goal-words.ts';
+import { WithGoal } from '../parts/with-goal.tsx';
+import styles from './workflow.module.css';
+
+/** Align a goal to another parent, at once, or to none (rows F2, F8). */
+export function ChangeParentDialog({ goalId, opened, onClose }: AboutGoalProps) {
+  const { t } = useGoalWords();
+  return (
+    <WithGoal goalId={goalId} title={t('goals.action.parent')} opened={opened} onClose={onClose}>
+      {(info, isOpen) => <Realigning info={info} opened={isOpen} onClose={onClose} />}
+    </WithGoal>
+  );
+}
+
+interface RealigningProps {
+  readonly info: GoalInfo;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function Realigning({ info, opened, onClose }: RealigningProps) {
+  const { t } = useGoalWords();
+  const { Id, ParentID, GoalDetail, UpdatedAt } = info.Goal;
+  const [start] = useState(info.ParentGoal?.Id ?? null);
+  const [chosen, setChosen] = useState<number | null>(start);
+  const [problem, setProblem] = useState<string | undefined>();
+  const change = useChangeParent();
+  // A deleted parent, or one that the viewer does not see, is none to choose; it is no choice yet either.
+  const isNew = chosen !== null && chosen !== ParentID;
+
+  const submit = () => {
+    if (chosen === null) return;
+    setProblem(undefined);
+    change.mutate(
+      { Id, GoalId: chosen, UpdatedAt },
+      {
+        onSuccess: onClose,
+        onError: (error) => setProblem(isApiError(error) ? error.Fields.GoalId : undefined),
+      },
+    );
+  };
+  return (
+    <Dialog
+      width="approval"
+      opened={opened}
+      onClose={onClose}
+      touched={chosen !== start && !change.isSuccess}
+      title={t('goals.action.parent')}
+      description={<PresentState info={info} />}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            busy={change.isPending}
+            disabled={!isNew || !info.Permissions.ChangeParentGoal}
+            onClick={submit}
+          >
+            {t('workflows.parent.confirm')}
+          </Button>
+        </>
+      )}
+    >
+      <div className={styles.body}>
+        <p className={styles.goal} dir="auto">
+          {GoalDetail.Title}
+        </p>
+        <ParentPicker
+          info={info}
+          chosen={chosen}
+          error={problem}
+          onChoose={(next) => {
+            setChosen(next);
+            setProblem(undefined);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Comment, GoalInfo } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { isApiError } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { withCommand } from '#web/ui/kbd.tsx';
+import { CommentBox } from '#web/ui/text-area.tsx';
+import { useAddComment, useChangeComment } from '../api.ts';
+import type { CommentTarget } from '../goal-actions.ts';
+import { CommentSubject } from '../parts/comment-subject.tsx';
+import { commentsOn } from '../parts/comments-on.ts';
+import type { GoalDialogProps } from '../parts/goal-dialogs.tsx';
+import { Quote } from '../parts/quote.tsx';
+import { useGoalWords } from '../parts/use-goal-words.ts';
+import { WithGoal } from '../parts/with-goal.tsx';
+import styles from './workflow.module.css';
+
+/** The comment editor: a new comment on a week, a change or a result, or an own one changed (row E7). */
+export function CommentDialog({ request, opened, onClose }: GoalDialogProps<'comment'>) {
+  const { t } = useGoalWords();
+  const { goalId, on, commentId } = request;
+  return (
+    <WithGoal goalId={goalId} title={t('workflows.comment.add')} opened={opened} onClose={onClose}>
+      {(info, isOpen) => (
+        <Writing
+          info={info}
+          on={on}
+          own={commentsOn(info, on).find((comment) => comment.Id === commentId) ?? null}
+          opened={isOpen}
+          onClose={onClose}
+        />
+      )}
+    </WithGoal>
+  );
+}
+
+interface WritingProps {
+  readonly info: GoalInfo;
+  readonly on: CommentTarget;
+  /** The comment to change. */
+  readonly own: Comment | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function Writing({ info, on, own, opened, onClose }: WritingProps) {
+  const { t, say, nouns } = useGoalWords();
+  const [changed] = useState(own);
+  const [text, setText] = useState(own?.Comment ?? '');
+  const [problem, setProblem] = useState<string | undefined>();
+  const add = useAddComment(info.Goal.Id);
+  const change = useChangeComment(info.Goal.Id);
+  const isSaved = add.isSuccess || change.isSuccess;
+
+  const submit = () => {
+    if (!text.trim()) return setProblem('messages.comment_editor_required');
+    setProblem(undefined);
+    const answers = {
+      onSuccess: onClose,
+      onError: (error: unknown) => setProblem(isApiError(error) ? error.Fields.Comment : undefined),
+    };
+    if (changed) change.mutate({ CommentId: changed.Id, Comment: text }, answers);
+    else add.mutate({ Id: on.id, Type: on.type, Comment: text }, answers);
+  };
+  return (
+    <Dialog
+      width="approval"
+      opened={opened}
+      onClose={onClose}
+      touched={text !== (changed?.Comment ?? '') && !isSaved}
+      title={t(changed ? 'workflows.comment.edit' : 'workflows.comment.add')}
+      description={<CommentSubject info={info} on={on} />}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            hotkey={withCommand('↵')}
+            busy={add.isPending || change.isPending}
+            onClick={submit}
+          >
+            {t(changed ? 'workflows.comment.save' : 'workflows.comment.add')}
+          </Button>
+        </>
+      )}
+    >
+      <div className={styles.body}>
+        {!changed && <Thread comments={isSaved ? [] : commentsOn(info, on)} />}
+        <CommentBox
+          label={t('workflows.comment.label')}
+          hint={t(on.type === 'StateTransition' ? 'workflows.comment.few' : 'workflows.comment.many', nouns)}
+          error={problem && say(problem)}
+          value={text}
+          maxLength={limits.comment}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
+          }}
+          data-autofocus
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What has been said there before. */
+function Thread({ comments }: { readonly comments: readonly Comment[] }) {
+  if (comments.length === 0) return null;
+  return (
+    <div className={styles.thread}>
+      {comments.map((comment) => (
+        <Quote key={comment.Id} comment={comment} named />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { paths } from '#web/app/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useDeleteGoal } from '../api.ts';
+import type { AboutGoalProps } from '../parts/goal-dialogs.tsx';
+import { PresentState } from '../parts/present-state.tsx';
+import { useGoalWords } from '../parts/use-goal-words.ts';
+import { WithGoal } from '../parts/with-goal.tsx';
+import styles from './workflow.module.css';
+
+/** What has to be typed, in every language (goals-core 5). */
+const confirmation = 'DELETE';
+
+/** Delete for good; what hangs below has to be re-aligned (goals-core 4; row F7). */
+export function DeleteGoalDialog({ goalId, opened, onClose }: AboutGoalProps) {
+  const { t, nouns } = useGoalWords();
+  return (
+    <WithGoal goalId={goalId} title={t('workflows.delete.title', nouns)} opened={opened} onClose={onClose}>
+      {(info, isOpen) => <Deleting info={info} opened={isOpen} onClose={onClose} />}
+    </WithGoal>
+  );
+}
+
+interface DeletingProps {
+  readonly info: GoalInfo;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function Deleting({ info, opened, onClose }: DeletingProps) {
+  const { t, nouns } = useGoalWords();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { Id, ChildCount, GoalDetail, UpdatedAt } = info.Goal;
+  const remove = useDeleteGoal(Id);
+  const mayStill = info.Permissions.Delete && typed === confirmation;
+
+  const submit = () => {
+    if (!mayStill || remove.isPending) return;
+    remove.mutate(
+      { UpdatedAt },
+      {
+        onSuccess: () => {
+          onClose();
+          void navigate(paths.goals);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      width="approval"
+      opened={opened}
+      onClose={onClose}
+      touched={typed !== '' && !remove.isSuccess}
+      title={t('workflows.delete.title', nouns)}
+      description={<PresentState info={info} />}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button variant="primary" busy={remove.isPending} disabled={!mayStill} onClick={submit}>
+            {t('workflows.delete.confirm')}
+          </Button>
+        </>
+      )}
+    >
+      <div className={styles.body}>
+        <div>
+          <p className={styles.goal} dir="auto">
+            {GoalDetail.Title}
+          </p>
+          <p className={styles.what}>{t('workflows.delete.text')}</p>
+        </div>
+        <Banner lead={t('workflows.delete.cannot')}>
+          {ChildCount > 0 && t('workflows.delete.children', { count: ChildCount, ...nouns })}
+        </Banner>
+        <TextField
+          label={t('workflows.delete.type')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && submit()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+        />
+      </div>
+    </Dialog>
+  );
+}

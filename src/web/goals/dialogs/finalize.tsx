@@ -1,0 +1,165 @@
+import { useId, useState } from 'react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { isApiError } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { type Step, stepOf } from '#web/ui/scale.ts';
+import { ScaleControl } from '#web/ui/scale-control.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useFinalize } from '../api.ts';
+import type { AboutGoalProps } from '../parts/goal-dialogs.tsx';
+import { GoalGlance } from '../parts/goal-glance.tsx';
+import { PresentState } from '../parts/present-state.tsx';
+import { useGoalWords } from '../parts/use-goal-words.ts';
+import { isInPercent, type Verdict, verdictProblem } from '../parts/verdict.ts';
+import { VerdictField } from '../parts/verdict-field.tsx';
+import { WithGoal } from '../parts/with-goal.tsx';
+import styles from './result.module.css';
+
+/** The owner's result: Finalize, or Edit Result while it is not reviewed (goals-core 4, Result flow). */
+export function FinalizeDialog({ goalId, opened, onClose }: AboutGoalProps) {
+  const { t } = useGoalWords();
+  return (
+    <WithGoal goalId={goalId} title={t('goals.action.finalize')} opened={opened} onClose={onClose}>
+      {(info, isOpen) => <Finalizing info={info} opened={isOpen} onClose={onClose} />}
+    </WithGoal>
+  );
+}
+
+interface FinalizingProps {
+  readonly info: GoalInfo;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function Finalizing({ info, opened, onClose }: FinalizingProps) {
+  const { t, say, nouns } = useGoalWords();
+  const form = useResult(info, onClose);
+  const qualityId = useId();
+  const isChange = form.present !== null;
+  const mayStill = isChange ? info.Permissions.EditFinalizeResults : info.Permissions.Finalize;
+  const next = info.Approver
+    ? t('workflows.result.next_approver', { name: info.Approver.Name })
+    : t('workflows.result.next_none', nouns);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      touched={form.isTouched}
+      title={<span dir="auto">{info.Goal.GoalDetail.Title}</span>}
+      description={<PresentState info={info} />}
+      footer={(close) => (
+        <>
+          {mayStill && <span className={styles.next}>{next}</span>}
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button variant="primary" busy={form.isSaving} disabled={!mayStill} onClick={form.submit}>
+            {t(isChange ? 'workflows.result.save' : 'workflows.result.finalize')}
+          </Button>
+        </>
+      )}
+    >
+      <div className={styles.body}>
+        <GoalGlance info={info} />
+        <VerdictField
+          inPercent={isInPercent(info)}
+          value={form.verdict}
+          onChange={form.setVerdict}
+          error={form.problems.verdict}
+        />
+        <div>
+          <ScaleControl
+            kind="quality"
+            question={t('workflows.result.quality')}
+            value={form.quality}
+            onChange={form.setQuality}
+          />
+          <FieldError id={qualityId} error={form.problems.quality} />
+        </div>
+        <TextArea
+          label={t('workflows.result.outcome')}
+          hint={t('workflows.result.outcome_hint')}
+          error={form.problems.outcome && say(form.problems.outcome)}
+          length={{ now: form.outcome.length, maximum: limits.outcome }}
+          maxLength={limits.outcome}
+          value={form.outcome}
+          onChange={(event) => form.setOutcome(event.currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface Problems {
+  readonly verdict?: string | undefined;
+  readonly quality?: string | undefined;
+  readonly outcome?: string | undefined;
+}
+
+/** Verdict, quality and outcome as they are typed, begun with the present result. */
+function useResult(info: GoalInfo, onClose: () => void) {
+  const finalize = useFinalize();
+  const [present] = useState(info.GoalResult);
+  const [verdict, setVerdict] = useState<Verdict>({
+    Completed: present?.Completed ?? null,
+    ObjectiveResult: present?.ObjectiveResult ?? null,
+  });
+  const [quality, setQuality] = useState<Step | null>(stepOf(present?.Quality));
+  const [outcome, setOutcome] = useState(present?.Outcome ?? '');
+  const [problems, setProblems] = useState<Problems>({});
+
+  const submit = () => {
+    const found: Problems = {
+      verdict: verdictProblem(isInPercent(info), verdict),
+      quality: quality === null ? 'workflows.result.quality_required' : undefined,
+      outcome: outcome.trim() ? undefined : 'messages.outcome_required',
+    };
+    setProblems(found);
+    if (Object.values(found).some(Boolean) || quality === null) return;
+    finalize.mutate(
+      {
+        Id: present?.Id ?? 0,
+        GoalId: info.Goal.Id,
+        ...verdict,
+        Quality: quality,
+        Outcome: outcome,
+        UpdatedAt: info.Goal.UpdatedAt,
+      },
+      { onSuccess: onClose, onError: (error) => setProblems(problemsOf(error)) },
+    );
+  };
+  const isTouched =
+    verdict.Completed !== (present?.Completed ?? null) ||
+    verdict.ObjectiveResult !== (present?.ObjectiveResult ?? null) ||
+    quality !== stepOf(present?.Quality) ||
+    outcome !== (present?.Outcome ?? '');
+  return {
+    present,
+    verdict,
+    setVerdict: (next: Verdict) => {
+      setVerdict(next);
+      setProblems((before) => ({ ...before, verdict: undefined }));
+    },
+    quality,
+    setQuality: (next: Step) => {
+      setQuality(next);
+      setProblems((before) => ({ ...before, quality: undefined }));
+    },
+    outcome,
+    setOutcome: (next: string) => {
+      setOutcome(next);
+      setProblems((before) => ({ ...before, outcome: undefined }));
+    },
+    problems,
+    isTouched: isTouched && !finalize.isSuccess,
+    isSaving: finalize.isPending,
+    submit,
+  };
+}
+
+function problemsOf(error: unknown): Problems {
+  if (!isApiError(error)) return {};
+  const { Completed, ObjectiveResult, Quality, Outcome } = error.Fields;
+  return { verdict: Completed ?? ObjectiveResult, quality: Quality, outcome: Outcome };
+}

@@ -1,0 +1,9 @@
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+
+/** The parent, if it has been deleted and the goal not re-aligned since (goals-core 4). */
+export const deletedParentOf = ({ Goal, DeletedDescestors }: GoalInfo) =>
+  DeletedDescestors.find(({ Id }) => Id === Goal.ParentID) ?? null;
+
+/** Whether there is anything above or below: without, there is no hierarchy to show (goals-core 2). */
+export const hasRelatives = ({ Goal, Ancestors, DeletedDescestors }: GoalInfo): boolean =>
+  Ancestors.length > 0 || Goal.ChildCount > 0 || DeletedDescestors.length > 0;

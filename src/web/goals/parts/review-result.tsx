@@ -1,0 +1,74 @@
+import { Scale } from 'lucide-react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { GivenResult } from './given-result.tsx';
+import { GoalGlance } from './goal-glance.tsx';
+import styles from './review.module.css';
+import type { ReviewPartProps } from './review-decision.tsx';
+import { useGoalWords } from './use-goal-words.ts';
+import { differ, isInPercent, type Verdict, verdictProblem, verdictWords } from './verdict.ts';
+import { VerdictField } from './verdict-field.tsx';
+
+/** The owner's result and beside it one's own; that they differ is said before it is sent. */
+export function ReviewResult({ info, answer, change }: ReviewPartProps) {
+  const { t, say } = useGoalWords();
+  const { verdict, text, problems } = answer;
+  const owner = info.GoalResult;
+  return (
+    <>
+      <GoalGlance info={info} />
+      <div className={styles.beside}>
+        {owner && (
+          <section className={styles.theirs}>
+            <h3 className={styles.heading}>
+              {t('workflows.result.owner_says', { name: info.Goal.User.Name })}
+            </h3>
+            <GivenResult verdict={owner} quality={owner.Quality} text={owner.Outcome} />
+          </section>
+        )}
+        <section className={styles.mine}>
+          <h3 className={styles.heading}>{t('workflows.result.your_review')}</h3>
+          <VerdictField
+            inPercent={isInPercent(info)}
+            value={verdict}
+            onChange={(next) => change({ verdict: next, problems: { ...problems, verdict: undefined } })}
+            error={problems.verdict}
+          />
+          <TextArea
+            label={t('workflows.result.feedback')}
+            error={problems.text && say(problems.text)}
+            length={{ now: text.length, maximum: limits.feedback }}
+            maxLength={limits.feedback}
+            value={text}
+            onChange={(event) =>
+              change({ text: event.currentTarget.value, problems: { ...problems, text: undefined } })
+            }
+          />
+        </section>
+      </div>
+      <div aria-live="polite">{owner && <Dispute info={info} theirs={owner} mine={verdict} />}</div>
+    </>
+  );
+}
+
+interface DisputeProps {
+  readonly info: GoalInfo;
+  readonly theirs: Verdict;
+  readonly mine: Verdict;
+}
+
+function Dispute({ info, theirs, mine }: DisputeProps) {
+  const words = useGoalWords();
+  if (verdictProblem(isInPercent(info), mine) || !differ(theirs, mine)) return null;
+  return (
+    <Banner lead={words.t('workflows.result.dispute_lead')} icon={Scale}>
+      {words.t('workflows.result.dispute', {
+        owner: info.Goal.User.Name,
+        theirs: verdictWords(theirs, words),
+        mine: verdictWords(mine, words),
+      })}
+    </Banner>
+  );
+}

@@ -1,0 +1,25 @@
+import { CircleAlert } from 'lucide-react';
+import styles from './field.module.css';
+import { useWords } from './words.ts';
+
+interface FieldErrorProps {
+  /** What the control names in `aria-describedby`. */
+  readonly id: string;
+  /** Message or catalogue key of a message. */
+  readonly error: string | undefined;
+}
+
+/** What is wrong with a control that is no text field: choices, scales, sliders. */
+export function FieldError({ id, error }: FieldErrorProps) {
+  const { say } = useWords();
+  return (
+    <div id={id} className={styles.note} aria-live="polite">
+      {error && (
+        <span className={styles.error}>
+          <CircleAlert size={14} strokeWidth={2.25} aria-hidden />
+          {say(error)}
+        </span>
+      )}
+    </div>
+  );
+}
