@@ -81,7 +81,6 @@ export const steps: readonly Step[] = [
     ...vitest('durability', 'durability'),
     wave: 4,
     needs: 'PostgreSQL',
-    after: 'build',
     minutes: 4,
   },
   {
