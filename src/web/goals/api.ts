@@ -66,10 +66,10 @@ export const goalQuery = (id: number) =>
     queryFn: ({ signal }) => call(goals.detail, { params: { id: String(id) } }, { signal }),
   });
 
-/** The goal alone, for the parent that a proposed change names. */
+/** The goal alone: a row that has left its list, the parent that a proposed change names. */
 export const singleGoalQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keys.goals, 'single', id],
+    queryKey: [...keys.goalList, 'single', id],
     queryFn: ({ signal }) => call(goals.single, { params: { id: String(id) } }, { signal }),
   });
 

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { goalListQuery } from '../api.ts';
+import { goalListQuery, singleGoalQuery } from '../api.ts';
 import { filterOf, type Place } from './place.ts';
 import { useSteadyList } from './use-steady-list.ts';
 
@@ -11,16 +11,27 @@ export function useGoalList(place: Place) {
   const filter = filterOf(place);
   const query = useInfiniteQuery(goalListQuery(filter));
   const { data, isPlaceholderData } = query;
-  const goals = useMemo(() => {
+  const fresh = useMemo(() => {
     const all = data?.pages.flatMap((page) => page.data) ?? [];
     // Between two pages a goal may have moved from one to the other.
     return [...new Map(all.map((goal) => [goal.Id, goal])).values()];
   }, [data]);
   const steady = useSteadyList({
     list: `${JSON.stringify(filter)} ${data !== undefined && !isPlaceholderData}`,
-    goals,
+    goals: fresh,
     pages: data?.pages.length ?? 0,
     opened: place.goalId,
   });
-  return { ...steady, count: data?.pages[0]?.count ?? 0, query };
+  // Rows that the pages no longer hold still stand there, and tell the truth.
+  const left = steady.goals.filter((goal) => !fresh.includes(goal));
+  const singles = useQueries({
+    queries: left.map((goal) => ({ ...singleGoalQuery(goal.Id), staleTime: 0, retry: false })),
+  });
+  const news = new Map(singles.flatMap(({ data: goal }) => (goal ? [[goal.Id, goal] as const] : [])));
+  return {
+    ...steady,
+    goals: steady.goals.map((goal) => news.get(goal.Id) ?? goal),
+    count: data?.pages[0]?.count ?? 0,
+    query,
+  };
 }
