@@ -40,7 +40,11 @@ export interface World extends Site {
   readonly engine: 'postgres' | 'pglite';
   readonly db: Database;
   readonly clock: TestClock;
-  readonly mail: MailPort & { readonly sent: Mail[] };
+  readonly mail: MailPort & {
+    readonly sent: Mail[];
+    /** What stands in the way of a mail; nothing unless a test says so. */
+    failWith: (mail: Mail) => Error | null;
+  };
   readonly files: FilesPort & { readonly kept: Map<string, Uint8Array> };
   /** Errors that the server did not expect. */
   readonly reported: unknown[];
@@ -203,13 +207,17 @@ export function urlOf<E extends Endpoint>(endpoint: E, given: Given<E>): string 
 
 function recordingMail(): World['mail'] {
   const sent: Mail[] = [];
-  return {
+  const port: World['mail'] = {
     sent,
+    failWith: () => null,
     async send(mail) {
+      const problem = port.failWith(mail);
+      if (problem !== null) throw problem;
       sent.push(mail);
     },
     async close() {},
   };
+  return port;
 }
 
 function filesInMemory(): World['files'] {

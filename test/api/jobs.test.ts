@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { enqueue } from '#server/kernel/jobs.ts';
+import { notify } from '#server/notifications/actions.ts';
+import { scheduleWeekly } from '#server/tenant/jobs.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { engine } from '../support/engines.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.set('2026-11-18T15:00:00Z');
+  tenant = await makeTenant(world);
+  ceo = await makePerson(world, { tenant, role: 'ceo' });
+  world.mail.failWith = () => null;
+  await world.drain();
+  world.mail.sent.length = 0;
+});
+
+const jobs = () =>
+  world.db.read(tenant.id, world.now(), (scope) =>
+    scope.db.selectFrom('job').selectAll().orderBy('id').execute(),
+  );
+
+const sentToCeo = (): number => world.mail.sent.filter(({ to }) => to === ceo.email).length;
+
+/** Tell each of these people something, which mails each of them. */
+const tell = (people: readonly MadePerson[]): Promise<void> =>
+  world.db.write(tenant.id, world.now(), (scope) =>
+    notify(
+      scope,
+      people.map((person) => ({
+        personId: person.id,
+        actorId: 0,
+        kind: 'goal_deleted',
+        params: { actor: 'Ada', owner: 'Olga', title: 'Gone', quarter: 'Q4 2026' },
+        objectType: 'Goal',
+        objectId: 1,
+        goalId: null,
+        path: '/v3/goals',
+      })),
+    ),
+  );
+
+test('the work of a week is asked for once, whoever asks and however often', async () => {
+  const ask = () => scheduleWeekly(world.app.services);
+  await Promise.all([ask(), ask()]);
+  world.clock.advance({ days: 1 });
+  await ask();
+  const asked = await jobs();
+  const kinds = asked.map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['periods', 'account_cleanup', 'job_cleanup']));
+  expect(new Set(kinds).size).toBe(kinds.length);
+  await world.drain();
+  expect((await jobs()).every(({ done_at }) => done_at !== null)).toBe(true);
+  world.clock.advance({ days: 7 });
+  await ask();
+  expect((await jobs()).filter(({ kind }) => kind === 'periods')).toHaveLength(2);
+});
+
+test('what fails is tried again, later each time, and in the end laid aside', async () => {
+  let tries = 0;
+  world.mail.failWith = ({ to }) => {
+    if (to !== ceo.email) return null;
+    tries += 1;
+    return new Error('the mail server is away');
+  };
+  await tell([ceo]);
+  await world.drain();
+  await world.drain();
+  expect(tries).toBe(1);
+  const [first] = await jobs();
+  expect(first).toMatchObject({ attempts: 1, last_error: 'the mail server is away', done_at: null });
+  expect(first?.run_at.getTime()).toBeGreaterThan(world.now().getTime());
+  world.clock.advance({ minutes: 1 });
+  await world.drain();
+  expect(tries).toBe(2);
+  for (let n = 0; n < 40; n += 1) {
+    world.clock.advance({ hours: 1 });
+    await world.drain();
+  }
+  expect(tries).toBe(36);
+  expect((await jobs())[0]).toMatchObject({ attempts: 36, done_at: null, failed_at: expect.any(Date) });
+});
+
+test('what a dead worker held is done once its time is over', async () => {
+  await tell([ceo]);
+  await world.db.asWorker((q) =>
+    q
+      .updateTable('job')
+      .set({ attempts: 1, locked_until: new Date(world.now().getTime() + 60_000) })
+      .where('tenant_id', '=', tenant.id)
+      .execute(),
+  );
+  await world.drain();
+  expect(sentToCeo()).toBe(0);
+  world.clock.advance({ minutes: 2 });
+  await world.drain();
+  expect(sentToCeo()).toBe(1);
+});
+
+test('work for later waits, and work of a kind that nobody does is left alone', async () => {
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    enqueue(scope, [
+      { kind: 'job_cleanup', payload: {}, runAt: new Date(world.now().getTime() + 3_600_000) },
+      { kind: 'of another version', payload: {} },
+    ]),
+  );
+  await world.drain();
+  expect((await jobs()).map(({ attempts }) => attempts)).toEqual([0, 0]);
+  world.clock.advance({ hours: 1 });
+  await world.drain();
+  expect((await jobs()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+});
+
+test('finished work is forgotten after a week, what failed for good after a season', async () => {
+  await tell([ceo]);
+  await world.drain();
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    scope.db
+      .insertInto('job')
+      .values({
+        tenant_id: tenant.id,
+        kind: 'failed',
+        payload: '{}',
+        run_at: scope.now,
+        failed_at: scope.now,
+      })
+      .execute(),
+  );
+  const cleaned = async (days: number): Promise<string[]> => {
+    world.clock.advance({ days });
+    await world.db.write(tenant.id, world.now(), (scope) =>
+      enqueue(scope, [{ kind: 'job_cleanup', payload: {} }]),
+    );
+    await world.drain();
+    return (await jobs()).map(({ kind }) => kind);
+  };
+  expect(await cleaned(6)).toEqual(['mail', 'failed', 'job_cleanup']);
+  expect(await cleaned(2)).toEqual(['failed', 'job_cleanup', 'job_cleanup']);
+  expect(await cleaned(90)).toEqual(['job_cleanup']);
+});
+
+if (engine === 'postgres') {
+  test('two servers share the work: each job is done once', async () => {
+    const second = await world.another();
+    const people = await makePeople(
+      world,
+      tenant,
+      Array.from({ length: 80 }, () => ({ manager: ceo })),
+    );
+    await tell(people);
+    await Promise.all([world.drain(), second.drain()]);
+    const [here, there] = [world.mail.sent, second.mail.sent].map((sent) => sent.map(({ to }) => to));
+    expect([...(here ?? []), ...(there ?? [])].sort()).toEqual(people.map(({ email }) => email).sort());
+    expect([here?.length === 0, there?.length === 0]).toEqual([false, false]);
+    await second.close();
+  });
+}
