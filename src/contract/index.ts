@@ -1,4 +1,5 @@
 import { auth } from './auth.ts';
+import { dashboard } from './dashboard.ts';
 import { goalTalk } from './goal-talk.ts';
 import { goalWorkflows } from './goal-workflows.ts';
 import { goals } from './goals.ts';
@@ -14,5 +15,6 @@ export const api = {
   people,
   goals: { ...goals, ...goalWorkflows, ...goalTalk },
   predictions,
+  dashboard,
   notifications,
 } as const;

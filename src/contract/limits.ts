@@ -19,6 +19,8 @@ export const limits = {
   listPageSize: 20,
   pageSizeMaximum: 100,
   notificationsPageSize: 20,
+  remindersStep: 10,
+  remindersFirst: 50,
   weeklyStrip: 22,
   weeklyStripCompact: 4,
   weeksPerPeriod: 14,

@@ -36,4 +36,9 @@ export const notifications = {
     params: z.object({ id: IdInPath }),
     returns: Done.extend({ UnreadCount: z.number().int() }),
   }),
+  /** Ours. */
+  markAllRead: endpoint('POST', '/notification/MarkAllRead', {
+    summary: "Mark all of the viewer's notifications read",
+    returns: Done.extend({ UnreadCount: z.number().int() }),
+  }),
 };

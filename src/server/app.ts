@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limits } from '#contract/limits.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { goalRoutes } from './goals/routes.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -25,6 +26,18 @@ import type { FilesPort } from './ports/files/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
 import { predictionRoutes } from './predictions/routes.ts';
 import { tenantRoutes } from './tenant/routes.ts';
+
+/** What each slice serves. */
+const slices = [
+  authRoutes,
+  tenantRoutes,
+  peopleRoutes,
+  goalRoutes,
+  predictionRoutes,
+  dashboardRoutes,
+  notificationRoutes,
+  mailboxRoutes,
+] as const;
 
 export interface Outside {
   readonly config: Config;
@@ -68,16 +81,7 @@ export async function buildApp(outside: Outside): Promise<App> {
   forgetOnNews(bus, services);
   await http.register(helmet, helmetOptions);
   await http.register(rateLimit, { global: false });
-  for (const routes of [
-    authRoutes,
-    tenantRoutes,
-    peopleRoutes,
-    goalRoutes,
-    predictionRoutes,
-    notificationRoutes,
-    mailboxRoutes,
-  ])
-    routes(http, services);
+  for (const routes of slices) routes(http, services);
   await operationRoutes(http, services, bus);
   const worker = startWorker({
     db,

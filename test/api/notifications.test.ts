@@ -148,6 +148,15 @@ test('marking read is for the own notices, once, and says what is left', async (
   ]);
 });
 
+test('marking all read is for the own notices alone', async () => {
+  await tell(notice(owner), notice(owner), notice(ceo));
+  const markAll = (person: MadePerson) => world.as(person).call(api.notifications.markAllRead);
+  expect((await markAll(owner)).answer).toEqual({ UnreadCount: 0 });
+  expect((await markAll(owner)).answer).toEqual({ UnreadCount: 0 });
+  expect((await listOf(owner)).data.map(({ IsRead }) => IsRead)).toEqual([true, true]);
+  expect((await listOf(ceo)).UnreadCount).toBe(1);
+});
+
 test('of a goal that its receiver no longer sees nothing is left, nor counted, nor mailed', async () => {
   const peer = await makePerson(world, { tenant, manager });
   await tell(notice(peer, { kind: 'comment_added' }), notice(owner, { kind: 'comment_added' }));

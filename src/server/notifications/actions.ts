@@ -3,7 +3,7 @@ import { publish } from '../kernel/bus.ts';
 import { enqueue } from '../kernel/jobs.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { hasNotice, type Reader, unreadCounts } from './reads.ts';
-import { insertNotices, type NewNotice, receiversAmong, setRead } from './store.ts';
+import { insertNotices, type NewNotice, receiversAmong, setAllRead, setRead } from './store.ts';
 
 export type { NewNotice } from './store.ts';
 
@@ -38,6 +38,13 @@ export async function markRead(scope: WriteScope, reader: Reader, id: number): P
   const changed = await setRead(scope, reader.id, id);
   const counts = changed ? await publishCounts(scope, [reader]) : await unreadCounts(scope, [reader]);
   return counts.get(reader.id) ?? 0;
+}
+
+/** Everything the reader has been told is read, also what is hidden at the moment; the answer is what is left unread. */
+export async function markAllRead(scope: WriteScope, reader: Reader): Promise<number> {
+  if (reader.role === 'observer') return 0;
+  if ((await setAllRead(scope, reader.id)) > 0) await publishCounts(scope, [reader]);
+  return (await unreadCounts(scope, [reader])).get(reader.id) ?? 0;
 }
 
 /** One event for all whose number is the same, so that a goal with many followers sends few. */

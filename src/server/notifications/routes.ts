@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { bind } from '../kernel/bind.ts';
 import type { Services } from '../kernel/services.ts';
-import { markRead } from './actions.ts';
+import { markAllRead, markRead } from './actions.ts';
 import { presentNotice } from './present.ts';
 import { noticesOf, unreadCount } from './reads.ts';
 
@@ -18,5 +18,8 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
   );
   bind(app, services, api.notifications.markRead, ({ viewer, params, write }) =>
     write(async (scope) => ({ UnreadCount: await markRead(scope, viewer, params.id) })),
+  );
+  bind(app, services, api.notifications.markAllRead, ({ viewer, write }) =>
+    write(async (scope) => ({ UnreadCount: await markAllRead(scope, viewer) })),
   );
 }

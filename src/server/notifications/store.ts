@@ -62,6 +62,18 @@ export async function insertNotices(scope: WriteScope, notices: readonly NewNoti
   return rows.map((row) => row.id);
 }
 
+/** How many had not been read before. */
+export async function setAllRead(scope: WriteScope, personId: number): Promise<number> {
+  const changed = await scope.db
+    .updateTable('notification')
+    .set({ read_at: scope.now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows);
+}
+
 /** false when it was read before. */
 export async function setRead(scope: WriteScope, personId: number, id: number): Promise<boolean> {
   const changed = await scope.db

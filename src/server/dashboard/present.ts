@@ -1,0 +1,114 @@
+import type { Reminder } from '#contract/dashboard.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { GoalEdit, GoalInfo } from '#contract/goal-shapes.ts';
+import type { api } from '#contract/index.ts';
+import { type Figure, figureOf } from '#rules/dashboard/compliance.ts';
+import { reminderRules } from '#rules/dashboard/reminders.ts';
+import type { Showing } from '../goals/present/goal.ts';
+import { avatarOf } from '../people/present.ts';
+import type { ComplianceRows, ComplianceTime, TallyRow } from './reads/compliance.ts';
+import type { ReminderRow } from './reads/reminders.ts';
+
+type Dashboard = typeof api.dashboard;
+type ComplianceAnswer = AnswerOf<Dashboard['compliance']>;
+type EditReview = AnswerOf<Dashboard['editReviewData']>;
+
+export function presentReminder(showing: Showing, row: ReminderRow): Reminder {
+  const { services, viewer, time, now } = showing;
+  const period = time.calendar.period(row.periodId);
+  const begun = period?.weeks.filter((week) => week.start <= time.today) ?? [];
+  const week = begun.at(-1) ?? period?.weeks[0];
+  if (period === null || week === undefined) throw new Error(`Period ${row.periodId} has no weeks.`);
+  return {
+    Id: row.id,
+    Type: row.type,
+    Title: row.type === 'create' ? `Q${period.quarter} ${period.year}` : row.title,
+    PeriodId: row.periodId,
+    WeekId: week.id,
+    ButtonText: services.words.say(viewer.language, reminderRules[row.type].buttonKey),
+    User: {
+      Id: row.ownerId,
+      Name: row.ownerName,
+      Avatar: avatarOf(services, viewer.tenantId, row.avatarId, now),
+    },
+  };
+}
+
+export function presentCompliance(
+  { services, viewer, now }: Showing,
+  time: ComplianceTime,
+  { tallies, users, count }: ComplianceRows,
+): ComplianceAnswer {
+  return {
+    goals: presentFigure(figureOf(tallies.map(creationOf))),
+    lastweekgoals: presentFigure(figureOf(tallies.filter((tally) => tally.inWeek).map(predictionsOf))),
+    lastgoals: presentFigure(figureOf(tallies.filter((tally) => tally.inLast).map(finalizationOf))),
+    users: users.map((row) => ({
+      Id: row.id,
+      Name: row.name,
+      Email: row.email,
+      Avatar: avatarOf(services, viewer.tenantId, row.avatarId, now),
+      NoGoals: row.noGoals,
+      NotUpdated: row.notUpdated,
+      NotFinalized: row.notFinalized,
+    })),
+    count,
+    LastWeekId: time.week?.id ?? null,
+    LastId: time.previous?.id ?? null,
+    IsCurrentWeek: time.week !== null && time.week.periodId === time.current?.id,
+  };
+}
+
+const creationOf = ({ people, hasNow }: TallyRow) => ({ people, hasGoals: hasNow, asked: 1, done: 1 });
+const predictionsOf = ({ people, hasWeek, weekAsked, weekDone }: TallyRow) => ({
+  people,
+  hasGoals: hasWeek,
+  asked: weekAsked,
+  done: weekDone,
+});
+const finalizationOf = ({ people, hasLast, lastAsked, lastDone }: TallyRow) => ({
+  people,
+  hasGoals: hasLast,
+  asked: lastAsked,
+  done: lastDone,
+});
+
+const presentFigure = ({ total, done, percent }: Figure): ComplianceAnswer['goals'] => ({
+  Total: total,
+  Done: done,
+  Percent: percent,
+});
+
+const changeable = ['Title', 'Measurement', 'Description', 'ReportingMemo', 'Hidden', 'ParentId'] as const;
+
+/** The fields that a proposed change touches. */
+export const changedFields = (edit: GoalEdit): EditReview['Changed'] =>
+  changeable.filter((field) => edit[field] !== null);
+
+/** The goal's fields as they are and as they would be. A parent that the viewer may not see is none. */
+export function sidesOf(
+  { Goal: goal }: GoalInfo,
+  edit: GoalEdit,
+  titles: ReadonlyMap<number, string>,
+): Pick<EditReview, 'old' | 'new'> {
+  const parent = (id: number) => ({ ParentId: titles.has(id) ? id : 0, ParentTitle: titles.get(id) ?? null });
+  const old = {
+    Title: goal.GoalDetail.Title,
+    Measurement: goal.GoalDetail.Measurement,
+    Description: goal.GoalDetail.Description,
+    ReportingMemo: goal.ReportingMemo,
+    Hidden: goal.Hidden,
+    ...parent(goal.ParentID),
+  };
+  return {
+    old,
+    new: {
+      Title: edit.Title ?? old.Title,
+      Measurement: edit.Measurement ?? old.Measurement,
+      Description: edit.Description ?? old.Description,
+      ReportingMemo: edit.ReportingMemo ?? old.ReportingMemo,
+      Hidden: edit.Hidden ?? old.Hidden,
+      ...parent(edit.ParentId ?? goal.ParentID),
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { weekOf } from '#rules/calendar/weeks.ts';
+import { type ReminderType, reminderTypes } from '#rules/dashboard/reminders.ts';
+import type { Scope } from '../../db/database.ts';
+import type { CompanyTime } from '../../goals/access.ts';
+import { currentPeriodOf } from '../../goals/reads/periods.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+export interface ReminderRow {
+  type: ReminderType;
+  /** The goal's; of create the period's. */
+  id: number;
+  title: string;
+  periodId: number;
+  ownerId: number;
+  ownerName: string;
+  avatarId: number | null;
+  total: number;
+}
+
+/**
+ * What the viewer is asked for: newest period first, then in the order of the types, then by title (decisions.md 5).
+ * Goals of people who were deactivated or became observers remind nobody (decisions.md 2).
+ */
+export async function remindersOf(
+  scope: Scope,
+  time: CompanyTime,
+  viewer: Viewer,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ReminderRow[]; count: number }> {
+  const all = sql`${creating(scope, time, viewer)} union all ${own(scope, time, viewer)}
+    union all ${deciding(scope, viewer)} union all ${decidingEdits(scope, viewer)}`;
+  const found = await sql<ReminderRow>`
+    with asked as (${all})
+    select a.type, a.id, a.title, a.period_id as "periodId", a.owner_id as "ownerId", p.name as "ownerName",
+      p.avatar_id as "avatarId", count(*) over ()::int as total
+    from asked a
+    join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = a.owner_id
+    join period q on q.tenant_id = ${scope.tenantId}::bigint and q.id = a.period_id
+    order by q.start_date desc, array_position(${[...reminderTypes]}::text[], a.type), a.title_key, a.id
+    limit ${page.limit}::int offset ${page.offset}::bigint`.execute(scope.db);
+  const [first] = found.rows;
+  if (first !== undefined || page.offset === 0) return { rows: found.rows, count: first?.total ?? 0 };
+  const counted = await sql<{ count: number }>`
+    with asked as (${all}) select count(*)::int as count from asked`.execute(scope.db);
+  return { rows: [], count: counted.rows[0]?.count ?? 0 };
+}
+
+const columns = sql`g.id, g.title, g.title_key, g.period_id, g.owner_id`;
+const isApproved = sql<SqlBool>`(g.state = 'approved' and g.deleted_at is null)`;
+
+/** create: no own goal past draft this period. */
+function creating(scope: Scope, time: CompanyTime, viewer: Viewer): RawBuilder<unknown> {
+  const current = currentPeriodOf(time)?.id ?? 0;
+  return sql`
+    select 'create' as type, q.id, '' as title, '' as title_key, q.id as period_id, ${viewer.id}::bigint as owner_id
+    from period q
+    where q.tenant_id = ${scope.tenantId}::bigint and q.id = ${current}::bigint and not exists (
+      select from goal g where g.tenant_id = q.tenant_id and g.owner_id = ${viewer.id}::bigint
+        and g.period_id = q.id and g.state <> 'draft' and g.deleted_at is null)`;
+}
+
+/** update: own and IsNeedsUpdate; finalize: own, approved, its period over. */
+function own(scope: Scope, time: CompanyTime, viewer: Viewer): RawBuilder<unknown> {
+  const current = currentPeriodOf(time)?.id ?? 0;
+  const week = weekOf(time.today).startDate;
+  return sql`
+    select case when g.period_id = ${current}::bigint then 'update' else 'finalize' end, ${columns}
+    from goal g
+    join period q on q.tenant_id = g.tenant_id and q.id = g.period_id
+    where g.tenant_id = ${scope.tenantId}::bigint and g.owner_id = ${viewer.id}::bigint and ${isApproved}
+      and (q.end_date < ${time.today}::date or (g.period_id = ${current}::bigint
+        and (g.status_start is null or g.status_start < ${week}::date)))`;
+}
+
+/** review, shelved, finalized: a goal, a shelving or a result is in review. */
+function deciding(scope: Scope, viewer: Viewer): RawBuilder<unknown> {
+  return sql`
+    select case g.state when 'review' then 'review' when 'shelving_in_review' then 'shelved' else 'finalized' end,
+      ${columns}
+    from person o
+    join goal g on g.tenant_id = o.tenant_id and g.owner_id = o.id
+      and g.state in ('review', 'shelving_in_review', 'results_in_review') and g.deleted_at is null
+    where ${isReport(scope, viewer)}`;
+}
+
+/** edited: a GoalEdit is in review. */
+function decidingEdits(scope: Scope, viewer: Viewer): RawBuilder<unknown> {
+  return sql`
+    select 'edited', ${columns}
+    from person o
+    join goal g on g.tenant_id = o.tenant_id and g.owner_id = o.id and ${isApproved}
+    join goal_edit e on e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state = 'review'
+    where ${isReport(scope, viewer)}`;
+}
+
+const isReport = (scope: Scope, viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`
+  (o.tenant_id = ${scope.tenantId}::bigint and o.acting_manager_id = ${viewer.id}::bigint
+    and o.deactivated_at is null and o.role <> 'observer')`;
