@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { useOutletContext, useParams } from 'react-router';
 import { auth } from '#contract/auth.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
-import { storeNotice } from '#web/session/storage.ts';
 import { useWords } from '#web/ui/words.ts';
 import type { Brand } from '../api.ts';
 import { AcceptForm } from '../parts/accept-form.tsx';
 import { AccountTitle } from '../parts/account-form.tsx';
+import { LinkOutcome } from '../parts/link-outcome.tsx';
 
 /** /v3/invitation/{token}: who is invited and by whom; a dead link leads to the sign-in, which says so. */
 export function InvitationScreen() {
   const { t } = useWords();
   const { token = '' } = useParams();
-  const navigate = useNavigate();
   const { tenant, installation } = useOutletContext<Brand>();
   const { data, isError } = useQuery({
     queryKey: ['link', 'invitation', token],
     queryFn: ({ signal }) => call(auth.invitationCheck, { body: { Token: token } }, { signal }),
   });
-  useEffect(() => {
-    if (!isError) return;
-    storeNotice({ kind: 'problem', message: 'messages.invitation_expired' });
-    void navigate(paths.login, { replace: true });
-  }, [isError, navigate]);
+  if (isError) return <LinkOutcome kind="problem" message="messages.invitation_expired" />;
   if (!data) return <AccountTitle title={t('account.checking')} />;
+  const company = tenant?.Name ?? 'Waymark';
+  // The ceo of a new company is invited by nobody in it: the server names the company itself.
+  const invitedBy = (by: string) =>
+    by === company
+      ? t('account.invitation.text_first', { company })
+      : t('account.invitation.text', { by, company });
   return (
     <AcceptForm
       token={token}
       title={t('account.invitation.title', { name: data.Name })}
-      text={t('account.invitation.text', { by: data.InvitedBy, company: tenant?.Name ?? 'Waymark' })}
+      text={invitedBy(data.InvitedBy)}
       termsUrl={installation?.TermsUrl ?? ''}
       privacyUrl={installation?.PrivacyUrl || paths.privacy}
     />

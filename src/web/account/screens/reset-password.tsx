@@ -1,15 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { auth } from '#contract/auth.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
+import { endSession } from '#web/session/session.ts';
 import { storeNotice } from '#web/session/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useZodForm } from '#web/ui/use-zod-form.ts';
 import { useWords } from '#web/ui/words.ts';
 import { AccountForm, AccountNotice, AccountTitle } from '../parts/account-form.tsx';
+import { LinkOutcome } from '../parts/link-outcome.tsx';
 import { PasswordPair } from '../parts/password-pair.tsx';
 import { emptyPasswords, PasswordForm, passwordErrors } from '../password-form.ts';
 
@@ -26,6 +27,8 @@ export function ResetPasswordScreen() {
   const save = useMutation({
     mutationFn: (Password: string) => call(auth.resetPassword, { body: { Token: token, Password } }),
     onSuccess: () => {
+      // Every session has ended with the old password, the one of this browser too.
+      endSession();
       storeNotice({ kind: 'done', message: 'account.reset.done' });
       void navigate(paths.login, { replace: true });
     },
@@ -34,13 +37,8 @@ export function ResetPasswordScreen() {
     },
   });
   const dead = check.isError || (isApiError(save.error) && save.error.Code === 'dead_link');
-  useEffect(() => {
-    if (!dead) return;
-    storeNotice({ kind: 'problem', message: 'messages.reset_expired' });
-    void navigate(paths.login, { replace: true });
-  }, [dead, navigate]);
-
-  if (!check.isSuccess || dead) return <AccountTitle title={t('account.checking')} />;
+  if (dead) return <LinkOutcome kind="problem" message="messages.reset_expired" />;
+  if (!check.isSuccess) return <AccountTitle title={t('account.checking')} />;
   return (
     <AccountForm
       title={t('account.reset.title')}
