@@ -8,6 +8,7 @@ import type { DemoSite } from '#server/operation/demo.ts';
 import { inNewCompany, insertPeriods } from '#server/tenant/store.ts';
 import { within } from '../within.ts';
 import { QUARTERS } from './complete.ts';
+import { loadCompany } from './load/company.ts';
 import { loadGoals } from './load/goals.ts';
 import { loadNotices } from './load/notices.ts';
 import { loadPeople } from './load/people.ts';
@@ -39,7 +40,9 @@ async function loadTenant(outside: DemoSite, tenant: Tenant, passwordHash: strin
     const logos = await loadPictures(scope, outside.files, tenant, people);
     await describeCompany(scope, tenant, logos);
     const place = { site: within(scope), scope, company, people, hours };
-    const goals = await loadGoals(place, tenant, await keepCalendars().of(scope));
+    const calendar = await keepCalendars().of(scope);
+    await loadCompany(place, tenant, calendar);
+    const goals = await loadGoals(place, tenant, calendar);
     await loadNotices(place, goals, await loadTalk(place, goals));
   });
 }

@@ -32,6 +32,16 @@ async function someone(email: string): Promise<Someone> {
   return { id: found.id, tenantId: company.id };
 }
 
+test('each company has its themes and its strategy', async () => {
+  expect(await count('from theme')).toBe(10);
+  const home = await world.as(await someone('ceo@demo.example')).call(api.dashboard.home);
+  expect(home.answer.Strategy?.Mission).toBe(
+    'Put every home in the region on power it makes and keeps itself.',
+  );
+  const theme = await world.as(await someone('observer@demo.example')).call(api.dashboard.theme);
+  expect(theme.answer.Title).toBe('Power on in 45 days');
+});
+
 describe('every row agrees with every other', () => {
   const lastMove = `(select t.to_state from transition t where t.tenant_id = g.tenant_id and t.goal_id = g.id
     and t.action_type is null and t.edit_id is null order by t.id desc limit 1)`;
