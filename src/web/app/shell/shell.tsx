@@ -1,15 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ConfirmProvider } from '#web/ui/confirm.tsx';
 import { readPreference, storePreference } from '#web/ui/preferences.ts';
 import { phoneQuery } from '#web/ui/tokens.ts';
 import { useWords } from '#web/ui/words.ts';
 import { Header } from './header.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
 import { HeaderSlotContext, type HeaderSlots } from './page-header.tsx';
 import styles from './shell.module.css';
 import { ShellTools } from './shell-tools.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { usePageScroll } from './use-page-scroll.ts';
 
 /** Side menu, slim header, one main column; the page fills the header through `PageHeader`. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -19,6 +21,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [taken, setTaken] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  usePageScroll(main);
   const slots = useMemo<HeaderSlots>(() => ({ slot, setTaken }), [slot]);
   const toggle = () => {
     storePreference('side', narrow ? 'wide' : 'icons');
@@ -35,12 +39,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {!phone && <SideMenu narrow={narrow} onToggle={toggle} />}
           <div className={styles.page}>
             <Header slotRef={setSlot} taken={taken} onMenu={() => setMenuOpen(true)} />
-            <main id="main" tabIndex={-1} className={styles.main}>
+            <main id="main" ref={main} tabIndex={-1} className={styles.main}>
               {children}
             </main>
           </div>
         </div>
         {phone && <SideDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />}
+        <PageAnnouncer />
         <ShellTools />
       </ConfirmProvider>
     </HeaderSlotContext>
