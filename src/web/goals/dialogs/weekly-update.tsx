@@ -24,7 +24,11 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
   const currentId = current?.goal.Id ?? null;
   const ready = opened && !isLoading;
   useEffect(() => {
-    if (ready && currentId !== null) focusScale('likelihood');
+    if (!ready || currentId === null) return;
+    focusScale('likelihood');
+    // While it was still loading, the dialog has put the focus on its first button, and may be about to.
+    const timer = setTimeout(focusScale, 60, 'likelihood');
+    return () => clearTimeout(timer);
   }, [ready, currentId]);
 
   const complete = current?.answer.likelihood != null && current.answer.quality !== null;
