@@ -3,24 +3,11 @@ import { resultAsLikelihood, resultThatCounts } from '#rules/goals/results.ts';
 import type { Showing } from '../goals/present/goal.ts';
 import type { WeekFacts } from '../kernel/calendars.ts';
 import { avatarOf } from '../people/present.ts';
-import type {
-  DescendantRow,
-  ManagerResultRow,
-  OwnerResultRow,
-  OwnerRow,
-  WeekStatusRow,
-} from './reads/descendants.ts';
+import type { DescendantRow, ManagerResultRow, OwnerResultRow } from './reads/descendants.ts';
 
-/** What was read of the goals below one, each kind by what it hangs on. */
+/** The goals below one, and by goal the results that are shown in the chosen week. */
 export interface Below {
   readonly goals: readonly DescendantRow[];
-  readonly owners: ReadonlyMap<number, OwnerRow>;
-  /** By goal: the chosen week's status, and that of the week before. */
-  readonly statuses: ReadonlyMap<number, WeekStatusRow>;
-  readonly before: ReadonlyMap<number, WeekStatusRow>;
-  /** By status. */
-  readonly comments: ReadonlyMap<number, number>;
-  /** By goal: the results that are shown in the chosen week. */
   readonly results: ReadonlyMap<number, OwnerResultRow>;
   readonly managerResults: ReadonlyMap<number, ManagerResultRow>;
 }
@@ -33,21 +20,21 @@ export const presentWeek = (week: WeekFacts): PredictionResult['weekPeriod'] => 
 });
 
 export function presentChilds(showing: Showing, below: Below): PredictionChild[] {
+  // Signing a picture's address costs more than the rest of the row, and people have several goals.
   const users = new Map<number, PredictionChild['User']>();
-  const userOf = (id: number): PredictionChild['User'] => {
-    const user = users.get(id) ?? presentUser(showing, id, below.owners.get(id));
-    users.set(id, user);
-    return user;
-  };
-  return below.goals.map((goal) => presentChild(showing, below, goal, userOf(goal.ownerId)));
+  return below.goals.map((goal) => {
+    const user = users.get(goal.ownerId) ?? presentUser(showing, goal);
+    users.set(goal.ownerId, user);
+    return presentChild(showing, below, goal, user);
+  });
 }
 
-function presentUser(showing: Showing, id: number, owner: OwnerRow | undefined): PredictionChild['User'] {
+function presentUser(showing: Showing, goal: DescendantRow): PredictionChild['User'] {
   return {
-    Id: id,
-    Name: owner?.name ?? '',
-    OrgUnit: owner?.orgUnit ?? '',
-    Avatar: avatarOf(showing.services, showing.viewer.tenantId, owner?.avatarId ?? null, showing.now),
+    Id: goal.ownerId,
+    Name: goal.ownerName,
+    OrgUnit: goal.ownerOrgUnit,
+    Avatar: avatarOf(showing.services, showing.viewer.tenantId, goal.ownerAvatarId, showing.now),
   };
 }
 
@@ -58,22 +45,20 @@ function presentChild(
   user: PredictionChild['User'],
 ): PredictionChild {
   const type = showing.viewer.company.goalType;
-  const status = below.statuses.get(goal.id);
-  const before = below.before.get(goal.id);
   const own = below.results.get(goal.id);
   const result = own === undefined ? null : resultThatCounts(own, below.managerResults.get(goal.id) ?? null);
   return {
     Id: goal.id,
     ParentId: goal.parentId,
     Generation: goal.generation,
-    Likelihood: result === null ? (status?.likelihood ?? null) : resultAsLikelihood(type, result),
-    Quality: result === null ? (status?.quality ?? null) : result.quality,
-    Likelihood1: status?.likelihood ?? null,
-    Quality1: status?.quality ?? null,
-    Likelihood2: before?.likelihood ?? null,
-    Quality2: before?.quality ?? null,
-    GoalStatusId: status?.id ?? null,
-    CommentCount: status === undefined ? 0 : (below.comments.get(status.id) ?? 0),
+    Likelihood: result === null ? goal.likelihood : resultAsLikelihood(type, result),
+    Quality: result === null ? goal.quality : result.quality,
+    Likelihood1: goal.likelihood,
+    Quality1: goal.quality,
+    Likelihood2: goal.likelihoodBefore,
+    Quality2: goal.qualityBefore,
+    GoalStatusId: goal.statusId,
+    CommentCount: goal.comments ?? 0,
     IsFinalized: result !== null,
     State: goal.state,
     Title: goal.title,

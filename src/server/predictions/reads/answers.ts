@@ -18,15 +18,7 @@ import type { PeriodFacts, WeekFacts } from '../../kernel/calendars.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { avatarOf } from '../../people/present.ts';
 import { type Below, presentChilds, presentResults, presentWeek } from '../present.ts';
-import {
-  commentCounts,
-  type DescendantRow,
-  descendantsOf,
-  ownersOf,
-  resultsOf,
-  statusesOf,
-  type WeekStatusRow,
-} from './descendants.ts';
+import { type DescendantRow, descendantsOf, resultsOf, statusIdOf } from './descendants.ts';
 import { predictionGoalIds, searchGoals } from './goals.ts';
 
 type Predictions = typeof api.predictions;
@@ -50,7 +42,7 @@ export async function matrixAnswer(
   const weeks = weeksAround(time, seen.period, params.weekId);
   const row = await listedGoal(scope, viewer, seen.row.id);
   if (row === null) throw notFound();
-  const below = await readBelow(scope, time, await descendantsOf(scope, viewer, seen.row.id), weeks);
+  const below = await readBelow(scope, showing, seen.row.id, weeks);
   return {
     goal: presentGoal(showing, row),
     childs: presentChilds(showing, below),
@@ -77,24 +69,16 @@ function weeksAround(time: CompanyTime, period: PeriodFacts, weekId: number): We
 
 async function readBelow(
   scope: Scope,
-  time: CompanyTime,
-  goals: readonly DescendantRow[],
+  { viewer, time }: Showing,
+  goalId: number,
   weeks: Weeks,
 ): Promise<Below> {
-  const ids = goals.map((goal) => goal.id);
-  const now = idsOfWeek(time, weeks.chosen.start);
-  const before = idsOfWeek(time, addWeeks(weekOf(weeks.chosen.start), -1).startDate);
-  const statuses = await statusesOf(scope, ids, [...now, ...before]);
+  const goals = await descendantsOf(scope, viewer, goalId, {
+    now: idsOfWeek(time, weeks.chosen.start),
+    before: idsOfWeek(time, addWeeks(weekOf(weeks.chosen.start), -1).startDate),
+  });
   const results = await resultsOf(scope, idsOfFinalized(time, goals, weeks));
-  return {
-    goals,
-    owners: await ownersOf(scope, [...new Set(goals.map((goal) => goal.ownerId))]),
-    statuses: byGoal(statuses.filter((status) => now.includes(status.weekId))),
-    before: byGoal(statuses.filter((status) => before.includes(status.weekId))),
-    comments: await commentCounts(scope, ids, now),
-    results: byGoal(results.owner),
-    managerResults: byGoal(results.manager),
-  };
+  return { goals, results: byGoal(results.owner), managerResults: byGoal(results.manager) };
 }
 
 /** A border week has an Id in each of its quarters. */
@@ -116,11 +100,11 @@ const byGoal = <R extends { readonly goalId: number }>(rows: readonly R[]): Map<
   new Map(rows.map((row) => [row.goalId, row]));
 
 async function ownComments(scope: Scope, showing: Showing, goalId: number, week: WeekFacts) {
-  const [status]: WeekStatusRow[] = await statusesOf(scope, [goalId], idsOfWeek(showing.time, week.start));
-  if (status === undefined) return [];
+  const statusId = await statusIdOf(scope, goalId, idsOfWeek(showing.time, week.start));
+  if (statusId === null) return [];
   const comments = await commentsOf(scope, goalId);
   return comments
-    .filter((comment) => comment.onType === 'GoalStatus' && comment.onId === status.id)
+    .filter((comment) => comment.onType === 'GoalStatus' && comment.onId === statusId)
     .map((comment) => presentComment(showing, comment));
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { GoalState } from '#rules/goals/states.ts';
 import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
@@ -8,34 +8,32 @@ import type { Looker } from '../../goals/visible.ts';
 const countedStates = ['approved', 'shelving_in_review', 'results_in_review', 'finalized'] as const;
 /** A line of goals is never longer; it keeps a damaged tree from running in a circle. */
 const deepest = 50;
-/** With more goals than this a whole week is read at once rather than goal by goal. */
-const manyGoals = 400;
-
 export interface DescendantRow {
   id: number;
   parentId: number;
   generation: number;
-  ownerId: number;
   state: GoalState;
   /** null unless it is finalized. */
   finalizedAt: Date | null;
   title: string;
   measurement: string;
+  ownerId: number;
+  ownerName: string;
+  ownerOrgUnit: string;
+  ownerAvatarId: number | null;
+  /** The chosen week's status, its comments, and the status of the week before. */
+  statusId: number | null;
+  likelihood: number | null;
+  quality: number | null;
+  comments: number | null;
+  likelihoodBefore: number | null;
+  qualityBefore: number | null;
 }
 
-export interface WeekStatusRow {
-  id: number;
-  goalId: number;
-  weekId: number;
-  likelihood: number;
-  quality: number;
-}
-
-export interface OwnerRow {
-  id: number;
-  name: string;
-  orgUnit: string;
-  avatarId: number | null;
+/** Ids of the chosen week and of the one before; a border week has one in each of its quarters. */
+export interface WeekIds {
+  readonly now: readonly number[];
+  readonly before: readonly number[];
 }
 
 export interface OwnerResultRow {
@@ -49,69 +47,75 @@ export interface OwnerResultRow {
 export type ManagerResultRow = Omit<OwnerResultRow, 'quality'>;
 
 /**
- * Every goal below one that the viewer sees, level by level. A goal that is deleted or not seen ends its line, as in
- * the hierarchy: what hangs below it has no parent for this viewer (decisions.md 2), so it is nobody's descendant.
- * Goals in other states are walked through and not counted.
+ * Every goal below one that the viewer sees, level by level, with its statuses. A goal that is deleted or not seen ends
+ * its line, as in the hierarchy: what hangs below it has no parent for this viewer (decisions.md 2), so it is nobody's
+ * descendant. Goals in other states are walked through and not counted.
  */
-export async function descendantsOf(scope: Scope, viewer: Looker, goalId: number): Promise<DescendantRow[]> {
-  const columns = sql`g.id, g.parent_id, g.owner_id, g.state, g.state_since, g.title, g.measurement`;
+export async function descendantsOf(
+  scope: Scope,
+  viewer: Looker,
+  goalId: number,
+  weeks: WeekIds,
+): Promise<DescendantRow[]> {
   const found = await sql<DescendantRow>`
-    with recursive down as (
-      select ${columns}, 1 as generation from goal g
-      where g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = ${goalId}::bigint
-        and ${visibleGoals(scope, viewer)}
-      union all
-      select ${columns}, down.generation + 1 from down
-      join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = down.id
-      where down.generation < ${deepest}::int and ${visibleGoals(scope, viewer)})
-    select id, parent_id as "parentId", generation, owner_id as "ownerId", state, title, measurement,
-      case when state = 'finalized' then state_since end as "finalizedAt"
-    from down where state = any(${[...countedStates]}::text[])
-    order by generation, title, id`.execute(scope.db);
+    with recursive ${down(scope, viewer, goalId)},
+    given as materialized (${statusesOf(scope, weeks.now)}),
+    earlier as materialized (${statusesOf(scope, weeks.before)}),
+    talk as materialized (
+      select c.on_id as id, count(*)::int as count
+      from given n join comment c on c.tenant_id = ${scope.tenantId}::bigint and c.on_type = 'GoalStatus'
+        and c.on_id = n.id and c.deleted_at is null
+      group by c.on_id)
+    select d.id, d.parent_id as "parentId", d.generation, d.state, d.title, d.measurement,
+      case when d.state = 'finalized' then d.state_since end as "finalizedAt",
+      p.id as "ownerId", p.name as "ownerName", p.org_unit as "ownerOrgUnit", p.avatar_id as "ownerAvatarId",
+      n.id as "statusId", n.likelihood, n.quality, t.count as comments,
+      b.likelihood as "likelihoodBefore", b.quality as "qualityBefore"
+    from down d
+    join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = d.owner_id
+    left join given n on n.goal_id = d.id
+    left join earlier b on b.goal_id = d.id
+    left join talk t on t.id = n.id
+    where d.state = any(${[...countedStates]}::text[])
+    order by d.generation, d.id`.execute(scope.db);
   return found.rows;
 }
 
-/** The statuses of some weeks; a border week has several Ids. */
-export async function statusesOf(
+function down(scope: Scope, viewer: Looker, goalId: number): RawBuilder<unknown> {
+  const columns = sql`g.id, g.parent_id, g.owner_id, g.state, g.state_since, g.title, g.measurement`;
+  return sql`down as (
+    select ${columns}, 1 as generation from goal g
+    where g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = ${goalId}::bigint
+      and ${visibleGoals(scope, viewer)}
+    union all
+    select ${columns}, down.generation + 1 from down
+    join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = down.id
+    where down.generation < ${deepest}::int and ${visibleGoals(scope, viewer)})`;
+}
+
+/** A whole week of the company, which one index holds: reading it is cheaper than looking up ten thousand goals. */
+function statusesOf(scope: Scope, weekIds: readonly number[]): RawBuilder<unknown> {
+  return sql`select s.goal_id, s.id, s.likelihood, s.quality from goal_status s
+    where s.tenant_id = ${scope.tenantId}::bigint and s.week_id = any(${[...weekIds]}::bigint[])`;
+}
+
+/** The goal's own status of a week. */
+export async function statusIdOf(
   scope: Scope,
-  goalIds: readonly number[],
+  goalId: number,
   weekIds: readonly number[],
-): Promise<WeekStatusRow[]> {
-  if (goalIds.length === 0) return [];
-  const found = await sql<WeekStatusRow>`
-    select s.id, s.goal_id as "goalId", s.week_id as "weekId", s.likelihood, s.quality
-    from goal_status s
-    where s.tenant_id = ${scope.tenantId}::bigint and s.week_id = any(${[...weekIds]}::bigint[])
-      and ${amongFew(sql`s.goal_id`, goalIds)}`.execute(scope.db);
-  return found.rows;
+): Promise<number | null> {
+  const row = await scope.db
+    .selectFrom('goal_status')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('goal_id', '=', goalId)
+    .where('week_id', '=', sql<number>`any(${[...weekIds]}::bigint[])`)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
-/** How many comments the statuses of some weeks have, by status; those without are left out. */
-export async function commentCounts(
-  scope: Scope,
-  goalIds: readonly number[],
-  weekIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (goalIds.length === 0) return new Map();
-  const found = await sql<{ id: number; count: number }>`
-    select c.on_id as id, count(*)::int as count
-    from goal_status s
-    join comment c on c.tenant_id = s.tenant_id and c.on_type = 'GoalStatus' and c.on_id = s.id
-      and c.deleted_at is null
-    where s.tenant_id = ${scope.tenantId}::bigint and s.week_id = any(${[...weekIds]}::bigint[])
-      and ${amongFew(sql`s.goal_id`, goalIds)}
-    group by c.on_id`.execute(scope.db);
-  return new Map(found.rows.map((row) => [row.id, row.count]));
-}
-
-export async function ownersOf(scope: Scope, ids: readonly number[]): Promise<Map<number, OwnerRow>> {
-  const found = await sql<OwnerRow>`
-    select p.id, p.name, p.org_unit as "orgUnit", p.avatar_id as "avatarId" from person p
-    where p.tenant_id = ${scope.tenantId}::bigint and ${amongFew(sql`p.id`, ids)}`.execute(scope.db);
-  return new Map(found.rows.map((row) => [row.id, row]));
-}
-
-/** The results that stand, of finalized goals of these periods. */
+/** The results of these goals that stand. */
 export async function resultsOf(
   scope: Scope,
   goalIds: readonly number[],
@@ -125,9 +129,4 @@ export async function resultsOf(
   const manager = await sql<ManagerResultRow>`
     select ${verdict} from manager_result r where ${standing}`.execute(scope.db);
   return { owner: owner.rows, manager: manager.rows };
-}
-
-/** Few ids are looked up one by one; with many the whole is read and the rest dropped by the caller. */
-function amongFew(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<SqlBool> {
-  return ids.length > manyGoals ? sql<SqlBool>`true` : sql<SqlBool>`${column} = any(${[...ids]}::bigint[])`;
 }
