@@ -67,7 +67,7 @@ async function addWithParent(page: Page): Promise<void> {
   await expect(page.getByText('Your Goal is not aligned.')).toBeVisible();
   await page.getByRole('button', { name: 'Select Parent' }).click();
 
-  const field = form.getByLabel('Parent');
+  const field = form.getByRole('combobox', { name: 'Parent' });
   await expect(field).toBeFocused();
   await field.fill('under 30 days');
   await page.getByRole('option', { name: new RegExp(parent) }).click();
@@ -178,7 +178,7 @@ test('what was typed survives the end of the session', async ({ page, signIn }) 
   await page.getByRole('button', { name: 'Add Goal' }).click();
   const form = page.getByRole('dialog', { name: 'Add objective' });
   await form.getByLabel('Title').fill('Half a sentence about cable trays');
-  await form.getByLabel('Parent').click();
+  await form.getByRole('combobox', { name: 'Parent' }).click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await callFrom(page, '/api/Auth/SignOut', {}, token);

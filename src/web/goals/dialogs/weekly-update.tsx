@@ -27,7 +27,9 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
     if (!ready || currentId === null) return;
     focusScale('likelihood');
     // While it was still loading, the dialog has put the focus on its first button, and may be about to.
-    const timer = setTimeout(focusScale, 60, 'likelihood');
+    const timer = setTimeout(() => {
+      if (!document.activeElement?.closest('[data-kind], textarea')) focusScale('likelihood');
+    }, 60);
     return () => clearTimeout(timer);
   }, [ready, currentId]);
 
