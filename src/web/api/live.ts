@@ -8,13 +8,24 @@ interface LiveOptions {
   readonly userId: number;
   /** The signed-in person has been deactivated. */
   readonly onDeactivated: () => void;
+  /** The line has been down for a while, or is up again. */
+  readonly onLine: (up: boolean) => void;
 }
 
+/** A short break heals by itself before anyone needs to know. */
+const patience = 6000;
+
 /** Listens for what others change (row I3); answers how to stop. Loaded only once someone is signed in. */
-export function startLive({ token, userId, onDeactivated }: LiveOptions): () => void {
+export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions): () => void {
   const socket: Socket = io({ path: livePath, auth: { token }, transports: ['websocket', 'polling'] });
   let connectedBefore = false;
+  let broken: ReturnType<typeof setTimeout> | undefined;
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io client disconnect') broken = setTimeout(() => onLine(false), patience);
+  });
   socket.on('connect', () => {
+    clearTimeout(broken);
+    onLine(true);
     // Whatever happened while the line was down was not heard.
     if (connectedBefore) void queryClient.invalidateQueries();
     connectedBefore = true;
@@ -32,6 +43,7 @@ export function startLive({ token, userId, onDeactivated }: LiveOptions): () => 
     else apply(update.data, userId);
   });
   return () => {
+    clearTimeout(broken);
     socket.disconnect();
   };
 }

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useSession } from '#web/session/session.ts';
-import { paths } from '../paths.ts';
 import { onOpenPalette } from './open-palette.ts';
+import { useLive } from './use-live.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
@@ -23,25 +21,4 @@ export function ShellTools() {
       {keys !== 'never' && <Keys opened={keys === 'open'} onClose={() => setKeys('closed')} />}
     </Suspense>
   );
-}
-
-function useLive(): void {
-  const navigate = useNavigate();
-  const { Token, Profile } = useSession();
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    let gone = false;
-    void import('#web/api/live.ts').then(({ startLive }) => {
-      if (gone) return;
-      stop = startLive({
-        token: Token,
-        userId: Profile.Id,
-        onDeactivated: () => void navigate(paths.signOut),
-      });
-    });
-    return () => {
-      gone = true;
-      stop?.();
-    };
-  }, [Token, Profile.Id, navigate]);
 }
