@@ -72,9 +72,44 @@ export interface WorldOptions {
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const database = options.database ?? (await freshDatabase());
   const clock = new TestClock(options.now ?? usualNow);
-  const mail = recordingMail();
-  const files = filesInMemory();
-  const reported: unknown[] = [];
+  const outside = { clock, mail: recordingMail(), files: filesInMemory(), reported: [] as unknown[] };
+  const { app, db } = await openApp(options, database, outside);
+  const tokenOf = (person: Someone) =>
+    db.write(person.tenantId, clock.now(), (scope) => beginSession(scope, person.id));
+  const tokens = new Map<number, Promise<string>>();
+  const kept = (person: Someone): Promise<string> => {
+    const token = tokens.get(person.id) ?? tokenOf(person);
+    tokens.set(person.id, token);
+    return token;
+  };
+  return {
+    ...outside,
+    app,
+    engine,
+    db,
+    now: () => clock.now(),
+    anonymous: { call: (endpoint, given) => inject(app, endpoint, given ?? {}, null) },
+    as: (person) => ({
+      call: async (endpoint, given) => inject(app, endpoint, given ?? {}, await kept(person)),
+    }),
+    tokenOf,
+    async drain() {
+      while ((await app.worker.drain()) > 0);
+    },
+    another: () =>
+      openWorld({ ...options, now: clock.now(), database: { ...database, drop: async () => {} } }),
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+async function openApp(
+  options: WorldOptions,
+  database: FreshDatabase,
+  { clock, mail, files, reported }: Pick<World, 'clock' | 'mail' | 'files' | 'reported'>,
+): Promise<{ app: App; db: Database }> {
   const db = await connectDatabase({
     url: database.url,
     folder: database.folder,
@@ -94,38 +129,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     working: false,
   });
   await app.http.ready();
-  const tokens = new Map<number, Promise<string>>();
-  const tokenOf = (person: Someone) =>
-    db.write(person.tenantId, clock.now(), (scope) => beginSession(scope, person.id));
-  const kept = (person: Someone): Promise<string> => {
-    const token = tokens.get(person.id) ?? tokenOf(person);
-    tokens.set(person.id, token);
-    return token;
-  };
-  return {
-    app,
-    engine,
-    db,
-    clock,
-    mail,
-    files,
-    reported,
-    now: () => clock.now(),
-    anonymous: { call: (endpoint, given) => inject(app, endpoint, given ?? {}, null) },
-    as: (person) => ({
-      call: async (endpoint, given) => inject(app, endpoint, given ?? {}, await kept(person)),
-    }),
-    tokenOf,
-    async drain() {
-      while ((await app.worker.drain()) > 0);
-    },
-    another: () =>
-      openWorld({ ...options, now: clock.now(), database: { ...database, drop: async () => {} } }),
-    async close() {
-      await app.close();
-      await database.drop();
-    },
-  };
+  return { app, db };
 }
 
 /** What a call answered. Asking for the side that is not there says what came instead. */

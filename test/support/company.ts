@@ -73,7 +73,7 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
     toDelete: await goal('approved', 'delete'),
   };
   const talk = await talkOf(world, tenant, mark, { owner, manager }, goals);
-  await makeAccountRows(world, tenant, ceo);
+  await makeOtherRows(world, tenant, ceo);
   return { tenant, ceo, manager, owner, observer, ...goals, ...talk };
 }
 
@@ -112,8 +112,8 @@ function isNow(world: World, start: string, end: string): boolean {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 
-/** A picture, a link, a session and a job. */
-async function makeAccountRows(world: World, tenant: MadeTenant, person: MadePerson): Promise<void> {
+/** One row of everything that hangs on no goal. */
+async function makeOtherRows(world: World, tenant: MadeTenant, person: MadePerson): Promise<void> {
   await world.tokenOf(person);
   await world.db.write(tenant.id, world.now(), async (scope) => {
     const own = { tenant_id: tenant.id, person_id: person.id };
@@ -133,6 +133,11 @@ async function makeAccountRows(world: World, tenant: MadeTenant, person: MadePer
     ]);
     await insertRows(scope, 'tenant_change', [
       { tenant_id: tenant.id, field: 'name', created_at: scope.now },
+    ]);
+    const written = { tenant_id: tenant.id, author_id: person.id, updated_at: scope.now };
+    await insertRows(scope, 'theme', [{ ...written, period_id: tenant.period.id, title: tenant.name }]);
+    await insertRows(scope, 'strategy_version', [
+      { ...written, sections: { mission: tenant.name }, created_at: scope.now, published_at: scope.now },
     ]);
     await scope.db
       .insertInto('job')

@@ -61,6 +61,7 @@ async function refusalOf(work: Promise<unknown>): Promise<string | null> {
   }
 }
 
+// A new table needs a row in test/support/company.ts.
 test('each table belongs to companies, is locked by row and has rows of both', async () => {
   expect(tables.length).toBeGreaterThan(15);
   for (const table of tables) {
