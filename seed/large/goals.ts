@@ -42,8 +42,6 @@ export const noonAfter = (day: RawBuilder<unknown>, days: RawBuilder<unknown>): 
  */
 export async function insertGoals(scope: Scope, period: PeriodFacts, today: string): Promise<void> {
   const id = sql`n.id`;
-  const title = sql<string>`${pick(verbs, dice(verbs.length, 1, id))} || ' ' ||
-    ${pick(objects, dice(objects.length, 2, id))} || ' ' || ${pick(places, dice(places.length, 3, id))}`;
   const begins = sql`${period.start}::date`;
   const since = noonAfter(
     begins,
@@ -58,7 +56,7 @@ export async function insertGoals(scope: Scope, period: PeriodFacts, today: stri
       cross join lateral generate_series(0, case when p.role = 'ceo' then 5 when p.manager_id = c.id then 2 else 0 end) as nth
       where p.tenant_id = ${scope.tenantId}::bigint and p.role <> 'observer'),
     titled as (
-      select n.*, parent.id as parent_id, ${title} as title, ${stateOf(period.end < today)} as state,
+      select n.*, parent.id as parent_id, ${titleOf(id)} as title, ${stateOf(period.end < today)} as state,
         ${noonAfter(begins, sql`${dice(12, 5, id)} - 14`)} as created_at, ${since} as since
       from numbered n
       left join numbered parent on parent.owner_id = n.manager_id and parent.nth = n.owner_id % parent.own)
@@ -82,6 +80,10 @@ export async function insertGoals(scope: Scope, period: PeriodFacts, today: stri
       where w.tenant_id = ${scope.tenantId}::bigint and w.period_id = ${period.id}::bigint
         and w.start_date <= ${today}::date and ${isGiven(id, sql`w.number`)}) s`.execute(scope.db);
 }
+
+const titleOf = (id: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`${pick(verbs, dice(verbs.length, 1, id))} || ' ' ||
+    ${pick(objects, dice(objects.length, 2, id))} || ' ' || ${pick(places, dice(places.length, 3, id))}`;
 
 const shown = (nth: '[1]' | '[2]'): RawBuilder<unknown> => case_(`s.l${nth}`);
 const case_ = (column: string): RawBuilder<unknown> =>

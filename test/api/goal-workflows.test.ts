@@ -228,11 +228,9 @@ test('followers hear of a worsened likelihood, once', async () => {
   const goal: MadeGoal = await makeGoal(world, { owner });
   await makeFollows(world, { id: goal.tenantId }, [{ person: peer, goal }]);
   const give = (Likelihood: number, WeekId?: number) =>
-    world
-      .as(owner)
-      .call(api.goals.updateStatus, {
-        body: { Id: goal.id, Likelihood, Quality: 2, ...(WeekId === undefined ? {} : { WeekId }) },
-      });
+    world.as(owner).call(api.goals.updateStatus, {
+      body: { Id: goal.id, Likelihood, Quality: 2, ...(WeekId === undefined ? {} : { WeekId }) },
+    });
   const weeks = (await detail(owner, goal)).GoalWeeklyStates.filter((week) => week.IsEnabled);
   await give(4, weeks[0]?.WeekId);
   const before = (await world.as(peer).call(api.notifications.list, { params: { page: 1 } })).answer
