@@ -250,10 +250,3 @@ async function makeCredentials(
 /** The hash names its own cost, so a cheap one proves itself like a dear one. */
 const hashQuickly = (password: string): Promise<string> =>
   hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
-
-/** Analyzed tables are planned well from the first query on: after seeding many rows. */
-export async function settle(site: Ground): Promise<void> {
-  await site.db.engine.asOwner(async (connection) => {
-    await connection.run('analyze');
-  });
-}

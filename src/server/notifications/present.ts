@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notifications.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import { type GoalEvent, goalEvents } from '#rules/notifications/recipients.ts';
-import { sentenceOf } from '#rules/notifications/sentences.ts';
+import { type SentenceWords, sentenceOf } from '#rules/notifications/sentences.ts';
 import type { GoalType } from '../kernel/viewer.ts';
 import type { Catalogue } from '../kernel/words.ts';
 
@@ -38,7 +38,7 @@ export function noticeWords(
 ): { subject: string; body: string } {
   const { language, company } = reader;
   const keys = sentenceOf(eventOf(notice.kind));
-  const filled = {
+  const filled: SentenceWords = {
     actor: notice.params.actor,
     owner: notice.params.owner,
     title: notice.params.title,
