@@ -1,12 +1,12 @@
 import { type Queries, queriesOn } from './dialect.ts';
-import { type Connection, type Engine, sqlState } from './engine.ts';
+import { type CompanyConnection, type Connection, type Engine, sqlState } from './engine.ts';
 
 declare const tenantBrand: unique symbol;
 
 /** A company's id that has been proven by a session, a sub-domain, a link or the operator; never by a request body. */
 export type TenantId = number & { readonly [tenantBrand]: true };
 
-/** What reads are made with: the builder inside a transaction of one company. */
+/** What reads are made with: the builder on a connection that sees one company. */
 export interface Scope {
   readonly tenantId: TenantId;
   readonly db: Queries;
@@ -22,6 +22,8 @@ export interface WriteScope extends Scope {
 /** Refused by a rival transaction: safe to run again. */
 const tryAgain = new Set(['40001', '40P01']);
 const attempts = 4;
+/** The connection was ended for a reason that is not the question's: asking again harms nobody. */
+const connectionEnded = '57P01';
 
 export class Database {
   readonly engine: Engine;
@@ -30,18 +32,29 @@ export class Database {
     this.engine = engine;
   }
 
-  /** Read in one company: nothing can be written, and no other company's row exists. */
+  /**
+   * Read in one company: nothing can be written, and no other company's row exists. Each question sees what was
+   * committed before it; questions that do not need each other's answers are best asked at once.
+   */
   async read<T>(tenantId: TenantId, now: Date, work: (scope: Scope) => Promise<T>): Promise<T> {
-    const connection = await this.engine.connect();
     try {
-      await connection.run(`begin read only; set local app.tenant_id = '${checked(tenantId)}'`);
-      const answer = await work({ tenantId, now, db: queriesOn(connection) });
-      // Nothing was written, so nobody needs to wait for the end of the transaction.
-      void endQuietly(connection, 'commit');
-      return answer;
+      return await this.#readOnce(tenantId, now, work);
     } catch (error) {
-      void endQuietly(connection, 'rollback');
-      throw error;
+      if (sqlState(error) !== connectionEnded) throw error;
+      return this.#readOnce(tenantId, now, work);
+    }
+  }
+
+  async #readOnce<T>(tenantId: TenantId, now: Date, work: (scope: Scope) => Promise<T>): Promise<T> {
+    const connection = await this.engine.connect({ company: checked(tenantId), writes: false });
+    const held = holding(connection);
+    try {
+      const answer = await work({ tenantId, now, db: queriesOn(held) });
+      await connection.ready;
+      return answer;
+    } finally {
+      held.end();
+      connection.release();
     }
   }
 
@@ -58,47 +71,23 @@ export class Database {
   }
 
   async #writeOnce<T>(tenantId: TenantId, now: Date, work: (scope: WriteScope) => Promise<T>): Promise<T> {
-    const connection = await this.engine.connect();
-    let broken = false;
-    try {
-      await connection.run(`begin; set local app.tenant_id = '${checked(tenantId)}'`);
-      const answer = await work({ tenantId, now, db: queriesOn(connection), writable: true });
-      await connection.run('commit');
-      return answer;
-    } catch (error) {
-      await connection.run('rollback').catch(() => {
-        broken = true;
-      });
-      throw error;
-    } finally {
-      connection.release(broken);
-    }
+    const connection = await this.engine.connect({ company: checked(tenantId), writes: true });
+    return inTransaction(connection, 'begin read write', (db) => work({ tenantId, now, db, writable: true }));
   }
 
   /** Background work over all companies: sees jobs and the list of companies, nothing else. */
   async asWorker<T>(work: (db: Queries) => Promise<T>): Promise<T> {
-    const connection = await this.engine.connect();
-    let broken = false;
-    try {
-      await connection.run('begin; set local role waymark_worker');
-      const answer = await work(queriesOn(connection));
-      await connection.run('commit');
-      return answer;
-    } catch (error) {
-      await connection.run('rollback').catch(() => {
-        broken = true;
-      });
-      throw error;
-    } finally {
-      connection.release(broken);
-    }
+    const connection = await this.engine.connect({ company: '', writes: true });
+    return inTransaction(connection, 'begin read write; set local role waymark_worker', work);
   }
 
   /** Before anyone has signed in: the companies' public rows alone can be read. */
   async readPublic<T>(work: (db: Queries) => Promise<T>): Promise<T> {
-    const connection = await this.engine.connect();
+    const connection = await this.engine.connect({ company: '', writes: false });
     try {
-      return await work(queriesOn(connection));
+      const answer = await work(queriesOn(connection));
+      await connection.ready;
+      return answer;
     } finally {
       connection.release();
     }
@@ -115,11 +104,44 @@ function checked(tenantId: TenantId): string {
   return String(tenantId);
 }
 
-async function endQuietly(connection: Connection, statement: 'commit' | 'rollback'): Promise<void> {
+/** All of `work` commits or none. Nobody waits for the beginning: what is asked first travels behind it. */
+async function inTransaction<T>(
+  connection: CompanyConnection,
+  beginning: string,
+  work: (db: Queries) => Promise<T>,
+): Promise<T> {
+  const held = holding(connection);
+  let broken = false;
   try {
-    await connection.run(statement);
-    connection.release();
-  } catch {
-    connection.release(true);
+    const begun = connection.run(beginning);
+    begun.catch(() => undefined);
+    const answer = await work(queriesOn(held));
+    await Promise.all([connection.ready, begun]);
+    held.end();
+    await connection.run('commit');
+    return answer;
+  } catch (error) {
+    held.end();
+    await connection.run('rollback').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
   }
+}
+
+/** A connection that asks nothing more once its use has ended: by then it may be another company's. */
+function holding(connection: Connection): Connection & { end(): void } {
+  let ended = false;
+  const alive = <T>(ask: () => Promise<T>): Promise<T> =>
+    ended ? Promise.reject(new Error('This transaction is over.')) : ask();
+  return {
+    query: (sql, parameters) => alive(() => connection.query(sql, parameters)),
+    run: (sql) => alive(() => connection.run(sql)),
+    release: (broken) => connection.release(broken),
+    end() {
+      ended = true;
+    },
+  };
 }

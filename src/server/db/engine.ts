@@ -12,7 +12,14 @@ export interface EngineLoad {
   readonly waiting: number;
 }
 
-/** A connection held by one transaction at a time. */
+/** What a connection is wanted for. */
+export interface Use {
+  /** The company whose rows it is to see, as digits; '' for none. */
+  readonly company: string;
+  /** Writers hold theirs alone; readers may share one, so that they ask in any order. */
+  readonly writes: boolean;
+}
+
 export interface Connection {
   /** One statement with parameters; PostgreSQL prepares it under a name of its text. */
   query(sql: string, parameters: readonly unknown[]): Promise<Answer>;
@@ -22,13 +29,23 @@ export interface Connection {
   release(broken?: boolean): void;
 }
 
+/** A connection of the server's own role that sees one company. */
+export interface CompanyConnection extends Connection {
+  /**
+   * Settles once it sees its company's rows. Nobody needs to wait before asking: what is asked travels behind it,
+   * and should it fail, what was answered is not to be believed.
+   */
+  readonly ready: Promise<void>;
+}
+
 /**
  * What the rest of the server knows of a database: PostgreSQL, or the embedded PGlite in a worker thread.
  * Both log in with enough rights to migrate and then work as waymark_app, which cannot bypass row security.
  */
 export interface Engine {
   readonly kind: 'postgres' | 'pglite';
-  connect(): Promise<Connection>;
+  /** A connection that sees one company, and outside a transaction that says otherwise can only read. */
+  connect(use: Use): Promise<CompanyConnection>;
   /** Run SQL as the owner of the tables: migrations and maintenance only. */
   asOwner<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Payloads of pg_notify on `channel`, from any process; `onGap` is called when some may have been missed. */

@@ -46,5 +46,8 @@ async function answer(message: ToWorker): Promise<void> {
   }
 }
 
-port.on('message', (message: ToWorker) => void answer(message));
+let last: Promise<void> = Promise.resolve();
+port.on('message', (message: ToWorker) => {
+  last = last.then(() => answer(message));
+});
 say({ kind: 'ready' });

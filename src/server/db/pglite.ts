@@ -4,10 +4,16 @@ import { Worker } from 'node:worker_threads';
 import type { Answer, Connection, Engine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { FromWorker, ToWorker } from './pglite-messages.ts';
+import { Turns } from './turns.ts';
 
 /** A query that the embedded engine could not finish in time; the engine was restarted, nothing was lost. */
 export class QueryTimeout extends Error {
   readonly code = '57014';
+}
+
+/** The thread ended over another's question. */
+class Displaced extends Error {
+  readonly code = '57P01';
 }
 
 class DatabaseError extends Error {
@@ -30,15 +36,19 @@ type Asked =
 interface Waiting {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
-  readonly timer: NodeJS.Timeout;
+  readonly timeoutMs: number;
 }
 
 /** One life of the database thread: asks it, and ends it when a query outlives its time. */
 class DatabaseThread {
   #worker: Worker;
+  /** In the order they are worked off; time runs for the first alone. */
   #waiting = new Map<number, Waiting>();
+  #timer: NodeJS.Timeout | undefined;
   #next = 1;
   dead = false;
+  /** Settles when the thread has let go of its folder. */
+  gone: Promise<unknown> = Promise.resolve();
 
   private constructor(worker: Worker, onNotification: (payload: string) => void) {
     this.#worker = worker;
@@ -62,8 +72,8 @@ class DatabaseThread {
     if (this.dead) return Promise.reject(new Error('The embedded database stopped.'));
     const id = this.#next++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#timeOut(), timeoutMs);
-      this.#waiting.set(id, { resolve, reject, timer });
+      this.#waiting.set(id, { resolve, reject, timeoutMs });
+      if (this.#waiting.size === 1) this.#time();
       this.#worker.postMessage({ ...asked, id } satisfies ToWorker);
     });
   }
@@ -73,27 +83,36 @@ class DatabaseThread {
     await this.#worker.terminate();
   }
 
+  #time(): void {
+    clearTimeout(this.#timer);
+    const [first] = this.#waiting.values();
+    if (first !== undefined) this.#timer = setTimeout(() => this.#timeOut(), first.timeoutMs);
+  }
+
   #settle(message: Exclude<FromWorker, { kind: 'ready' | 'notification' }>): void {
     const waiting = this.#waiting.get(message.id);
     if (waiting === undefined) return;
     this.#waiting.delete(message.id);
-    clearTimeout(waiting.timer);
+    this.#time();
     if (message.kind === 'done') waiting.resolve({ rows: message.rows, affected: message.affected });
     else waiting.reject(new DatabaseError(message));
   }
 
   #timeOut(): void {
     // The engine cannot cancel a query: the thread is ended, and the next one opens the folder again.
-    this.#die(new QueryTimeout('canceling statement due to statement timeout'));
-    void this.#worker.terminate();
+    const [stuck] = this.#waiting.keys();
+    if (stuck !== undefined) {
+      this.#waiting.get(stuck)?.reject(new QueryTimeout('canceling statement due to statement timeout'));
+      this.#waiting.delete(stuck);
+    }
+    this.#die(new Displaced('The embedded database was restarted.'));
+    this.gone = this.#worker.terminate();
   }
 
   #die(error: Error): void {
     this.dead = true;
-    for (const waiting of this.#waiting.values()) {
-      clearTimeout(waiting.timer);
-      waiting.reject(error);
-    }
+    clearTimeout(this.#timer);
+    for (const waiting of this.#waiting.values()) waiting.reject(error);
     this.#waiting.clear();
   }
 }
@@ -120,7 +139,7 @@ export interface PgliteOptions {
   readonly statementTimeoutMs: number;
 }
 
-/** The embedded engine: one connection, handed from transaction to transaction in the order they asked. */
+/** The embedded engine: one connection, which readers share and writers have alone, in the order they asked. */
 export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
   const listeners: { channel: string; onPayload: (payload: string) => void; onGap: () => void }[] = [];
@@ -132,36 +151,31 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     unlock();
     throw error;
   });
-  let tail: Promise<void> = Promise.resolve();
-  let migrated = false;
+  const turns = new Turns();
+  /** As whose server role the next question is asked; null: as the owner, or not known. */
+  let seeing: { readonly company: string; readonly seen: Promise<void> } | null = null;
 
   let closed = false;
-  const alive = async (): Promise<DatabaseThread> => {
-    // Whoever comes late must not open a folder that may be another process's by now.
-    if (closed) throw new Error('The embedded database is closed.');
-    if (!thread.dead) return thread;
+  const startAgain = async (): Promise<DatabaseThread> => {
+    await thread.gone;
     thread = await DatabaseThread.start(options.folder, heard);
-    if (migrated) await thread.ask({ kind: 'run', sql: 'set role waymark_app' }, ownerTimeoutMs);
+    seeing = null;
     for (const listener of listeners) {
       await thread.ask({ kind: 'listen', channel: listener.channel }, ownerTimeoutMs);
       listener.onGap();
     }
     return thread;
   };
-
-  let turns = 0;
-  const takeTurn = async (): Promise<() => void> => {
-    let done: () => void = () => undefined;
-    const before = tail;
-    turns += 1;
-    tail = new Promise((resolve) => {
-      done = () => {
-        turns -= 1;
-        resolve();
-      };
+  let starting: Promise<DatabaseThread> | null = null;
+  const alive = async (): Promise<DatabaseThread> => {
+    // Whoever comes late must not open a folder that may be another process's by now.
+    if (closed) throw new Error('The embedded database is closed.');
+    if (!thread.dead) return thread;
+    // Of the readers that find it dead one starts it: two threads on one folder would spoil it.
+    starting ??= startAgain().finally(() => {
+      starting = null;
     });
-    await before;
-    return done;
+    return starting;
   };
 
   const connectionOf = (held: DatabaseThread, timeoutMs: number, release: () => void): Connection => ({
@@ -172,36 +186,55 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     release,
   });
 
+  /** Readers of several companies may ask in turn, so each question says first whose rows it is to see. */
+  const see = (held: DatabaseThread, company: string): Promise<void> => {
+    if (seeing?.company === company) return seeing.seen;
+    const sql = `set role waymark_app; set default_transaction_read_only = on; set app.tenant_id = '${company}'`;
+    const seen = held.ask({ kind: 'run', sql }, ownerTimeoutMs).then(() => undefined);
+    seen.catch(() => {
+      seeing = null;
+    });
+    seeing = { company, seen };
+    return seen;
+  };
+
   return {
     kind: 'pglite',
-    async connect() {
-      const done = await takeTurn();
+    async connect({ company, writes }) {
+      const done = await turns.take(writes);
       try {
         const held = await alive();
-        if (!migrated) {
-          await held.ask({ kind: 'run', sql: 'set role waymark_app' }, ownerTimeoutMs);
-          migrated = true;
-        }
-        return connectionOf(held, options.statementTimeoutMs, done);
+        const connection = connectionOf(held, options.statementTimeoutMs, done);
+        const ready = see(held, company);
+        if (writes) return { ready, ...connection };
+        return {
+          ...connection,
+          ready,
+          async query(sql, parameters) {
+            const asked = [see(held, company), connection.query(sql, parameters)] as const;
+            const [, answer] = await Promise.all(asked);
+            return answer;
+          },
+        };
       } catch (error) {
         done();
         throw error;
       }
     },
     async asOwner(work) {
-      const done = await takeTurn();
+      const done = await turns.take(true);
       try {
         const held = await alive();
         const connection = connectionOf(held, ownerTimeoutMs, () => undefined);
-        await connection.run('set role none');
-        migrated = false;
+        seeing = null;
+        await connection.run('set role none; set default_transaction_read_only = off');
         return await work(connection);
       } finally {
         done();
       }
     },
     async listen(channel, onPayload, onGap) {
-      const done = await takeTurn();
+      const done = await turns.take(true);
       try {
         listeners.push({ channel, onPayload, onGap });
         await (await alive()).ask({ kind: 'listen', channel }, ownerTimeoutMs);
@@ -209,9 +242,9 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
         done();
       }
     },
-    load: () => ({ open: 1, busy: Math.min(turns, 1), waiting: Math.max(turns - 1, 0) }),
+    load: () => ({ open: 1, busy: turns.busy ? 1 : 0, waiting: turns.waiting }),
     async close() {
-      const done = await takeTurn();
+      const done = await turns.take(true);
       closed = true;
       if (!thread.dead) {
         await thread.ask({ kind: 'close' }, 30_000).catch(() => undefined);

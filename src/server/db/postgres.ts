@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Answer, Connection, Engine } from './engine.ts';
 
@@ -46,6 +47,40 @@ function connectionOf(client: pg.PoolClient | pg.Client, release: (broken?: bool
   };
 }
 
+/** The company that each connection sees. Most requests in a row are of one, and then nothing needs to be said. */
+const seeing = new WeakMap<pg.PoolClient, { readonly company: string; readonly ready: Promise<void> }>();
+
+function become(client: pg.PoolClient, company: string): Promise<void> {
+  const seen = seeing.get(client);
+  if (seen?.company === company) return seen.ready;
+  const ready = client.query(`set app.tenant_id = '${company}'`).then(() => undefined);
+  ready.catch(() => seeing.delete(client));
+  seeing.set(client, { company, ready });
+  return ready;
+}
+
+type Done = (error?: Error | null) => void;
+
+/** Sends what was written within one turn of the loop at once: each send costs more than what it carries. */
+class PatientSocket extends Socket {
+  #waiting = false;
+
+  override write(chunk: Uint8Array | string, how?: BufferEncoding | Done, done?: Done): boolean {
+    this.#wait();
+    return typeof how === 'string' ? super.write(String(chunk), how, done) : super.write(chunk, how);
+  }
+
+  #wait(): void {
+    if (this.#waiting) return;
+    this.#waiting = true;
+    this.cork();
+    process.nextTick(() => {
+      this.#waiting = false;
+      this.uncork();
+    });
+  }
+}
+
 export interface PostgresOptions {
   readonly url: string;
   readonly poolSize: number;
@@ -67,8 +102,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       connectionString: options.url,
       max: options.poolSize,
       types,
+      // Questions that do not wait for each other travel together.
+      pipeline: true,
+      stream: () => new PatientSocket(),
       application_name: 'waymark',
-      options: `-c role=waymark_app -c statement_timeout=${options.statementTimeoutMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c jit=off`,
+      options: `-c role=waymark_app -c default_transaction_read_only=on -c statement_timeout=${options.statementTimeoutMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c jit=off`,
     });
     opened.on('error', options.onError);
     return opened;
@@ -96,10 +134,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
 
   return {
     kind: 'postgres',
-    async connect() {
+    async connect({ company }) {
+      if (closing) throw new Error('The database is closed.');
       pool ??= openPool();
       const client = await pool.connect();
-      return connectionOf(client, (broken) => client.release(broken === true));
+      const ready = become(client, company);
+      return { ready, ...connectionOf(client, (broken) => client.release(broken === true)) };
     },
     async asOwner(work) {
       const client = new pg.Client({
