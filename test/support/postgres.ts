@@ -33,14 +33,19 @@ type Account = { readonly uid?: number; readonly gid?: number };
 /** The folder of the newest PostgreSQL binaries here: PG_BIN, then Debian's folders, then PATH. */
 export function findPostgres(): string | undefined {
   const named = process.env.PG_BIN;
-  if (named) return named;
+  // Binaries named on purpose are used or reported, never quietly exchanged for others.
+  if (named) return isUsable(named) ? named : undefined;
   const versions = existsSync(debianRoot) ? readdirSync(debianRoot) : [];
   const debian = versions
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => join(debianRoot, version, 'bin'));
   const fromPath = onPath('postgres');
   const folders = fromPath ? [...debian, dirname(realpathSync(fromPath))] : debian;
-  return folders.find((folder) => isExecutable(join(folder, 'initdb')) && majorOf(folder) >= oldestMajor);
+  return folders.find(isUsable);
+}
+
+function isUsable(folder: string): boolean {
+  return isExecutable(join(folder, 'initdb')) && majorOf(folder) >= oldestMajor;
 }
 
 /**
@@ -50,6 +55,7 @@ export function findPostgres(): string | undefined {
 export async function ensurePostgres(): Promise<{ bin: string } | { missing: string }> {
   const present = findPostgres();
   if (present) return { bin: present };
+  if (process.env.PG_BIN) return { missing: `PG_BIN holds no PostgreSQL ${oldestMajor} or newer` };
   const problem = await installDebian(['postgresql']);
   const installed = findPostgres();
   if (installed) return { bin: installed };
