@@ -29,7 +29,9 @@ export function WeekComment({ info, week, onComments }: WeekCommentProps) {
   const comments = info.GoalStatusComments.filter(
     (comment) => comment.CommentableType === 'GoalStatus' && comment.CommentableId === week.GoalStatusId,
   );
-  const said = comments.find((comment) => comment.UserId === info.Goal.User.Id) ?? comments[0];
+  // What the owner said before anyone answered, the newest of it: a later word of theirs is a reply.
+  const answered = comments.findIndex((comment) => comment.UserId !== info.Goal.User.Id);
+  const said = comments.at(answered > 0 ? answered - 1 : answered);
   return (
     <section className={styles.comment}>
       <h3 className={styles.commentTitle}>
