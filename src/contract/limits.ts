@@ -49,15 +49,3 @@ export const widths = {
   goalFormDrawer: 600,
   goalFilterDrawer: 760,
 } as const;
-
-/** Functional areas the AI assist knows (goals-core 7). */
-export const functionalAreas = [
-  'Legal',
-  'Product',
-  'Marketing',
-  'Sales',
-  'Human Resources',
-  'Accounting/Finance',
-  'Information Technology',
-  'Executive',
-] as const;

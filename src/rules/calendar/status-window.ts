@@ -4,7 +4,6 @@ import { addWeeks, type Week, weekOf, weeksBetween } from './weeks.ts';
 /** The tenant setting StatusWindowWeeks: so many weeks before the current one are open (decisions.md 4). */
 export const statusWindows = [2, 3] as const;
 export type StatusWindowWeeks = (typeof statusWindows)[number];
-export const defaultStatusWindow: StatusWindowWeeks = 2;
 
 /** Whether a status may be given today for this week, if it is one of the goal's own period. */
 export function isInWindow(week: Week, today: Day, window: StatusWindowWeeks): boolean {

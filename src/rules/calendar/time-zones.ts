@@ -157,8 +157,6 @@ const zones = {
   Samoa: 'Pacific/Apia',
 } as const;
 
-export type ZoneName = keyof typeof zones;
-
 const zoneByName: ReadonlyMap<string, string> = new Map(Object.entries(zones));
 
 /** All names in their order, for a picker. */

@@ -4,8 +4,6 @@ import en from '#contract/words/en.json' with { type: 'json' };
 /** Languages there is a catalogue for: a second one is one more file and one more line here. */
 const catalogues = { en };
 
-export type Language = keyof typeof catalogues;
-
 export interface Catalogue {
   /** The words of a key in a language, with the placeholders filled. */
   say(language: string, key: string, params?: Record<string, string | number>): string;
