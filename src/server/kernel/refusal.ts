@@ -44,6 +44,5 @@ export function badField(field: string, key: string, params?: Words['params']): 
   return new Refusal(400, 'invalid_input', words, { fields: { [field]: words } });
 }
 
-
 /** A link that is unknown, used or too old; each screen has its own wording. */
 export const deadLink = (key: string): Refusal => new Refusal(400, 'dead_link', { key });
