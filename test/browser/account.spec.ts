@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test';
+import { demoPassword, expectAccessible, test } from '#test/support/browser-session.ts';
+
+async function signInWith(page: Page, userName: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The link of the newest mail with this subject to this person, as the mailbox of the installation shows it. */
+async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
+  const mail = page.getByRole('link', { name: subject }).filter({ hasText: to }).first();
+  await expect(async () => {
+    await page.goto('/dev/mailbox');
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.click();
+  await page.getByText('As plain text').click();
+  const address = await page.getByRole('link', { name: /^http/ }).first().getAttribute('href');
+  return address ?? '';
+}
+
+test.describe('signing in', () => {
+  test('shows the company, refuses a wrong password in words and comes back to where one was', async ({
+    page,
+  }) => {
+    await page.goto('/v3/profile');
+    await expect(page).toHaveURL(/\/v3\/login$/);
+    await expect(page.getByRole('heading', { name: 'Sign in to Solstead' })).toBeVisible();
+    await expect(page.getByText('Version 1.2')).toBeVisible();
+    await expect(page.getByText('Powered by')).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('subdomain'))).toBe('demo');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Please input your email!')).toBeVisible();
+    await expect(page.getByText('Please input your password!')).toBeVisible();
+    await page.getByLabel('E-mail').fill('nobody');
+    await page.getByLabel('Password', { exact: true }).focus();
+    await expect(page.getByText('Please enter valid email')).toBeVisible();
+
+    await signInWith(page, 'manager@demo.example', 'not-this-one');
+    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+    await signInWith(page, 'manager@demo.example', `  ${demoPassword} `);
+    await expect(page).toHaveURL(/\/v3\/profile$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
+
+  test('a refused call clears storage and signs out; signing out does too', async ({ page, signIn }) => {
+    await signIn(page, 'manager');
+    await page.evaluate(() => localStorage.setItem('authToken', 'of-another-time'));
+    await page.goto('/v3/notifications');
+    await expect(page).toHaveURL(/\/v3\/login$/);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+    await signInWith(page, 'manager@demo.example', demoPassword);
+    await expect(page).toHaveURL(/\/v3\/notifications$/);
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/v3\/login$/);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('an unknown sub-domain leaves for the staging host', async ({ page, baseURL }) => {
+    const staging = (baseURL ?? '').replace('//demo.', '//');
+    await page.goto((baseURL ?? '').replace('//demo.', '//nobody-lives-here.'));
+    await expect(page).toHaveURL(new RegExp(`^${staging}`));
+  });
+
+  test('each company has its own name and colour, and a text on it that can be read', async ({
+    page,
+    address,
+  }) => {
+    await page.goto(address('smart', '/v3/login'));
+    await expect(page.getByRole('heading', { name: 'Sign in to Harbour & Lane' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('links from mails', () => {
+  test('a lost password is replaced once', async ({ page }) => {
+    const who = 'hradmin@demo.example';
+    await page.goto('/v3/login');
+    await page.getByRole('link', { name: 'Lost your password?' }).click();
+    await expect(page.getByRole('button', { name: 'Send instructions' })).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByLabel('E-mail').fill(who);
+    await page.getByRole('button', { name: 'Send instructions' }).click();
+    await expect(page).toHaveURL(/\/v3\/forgotpasswordsent$/);
+    await expectAccessible(page);
+
+    const link = await mailedLink(page, who, /Set a new password/);
+    await page.goto(link);
+    await page.getByLabel('New password').fill('waymark');
+    await page.getByLabel('Confirm password').fill('another');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('Minimum 8 char required!')).toBeVisible();
+    await expect(page.getByText('New password does not match.')).toBeVisible();
+    await expect(page.getByText('Strength: Easy')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('New password').fill(demoPassword);
+    await page.getByLabel('Confirm password').fill(demoPassword);
+    await expect(page.getByText('Strength: Strong')).toBeVisible();
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'has been changed' })).toBeVisible();
+    await signInWith(page, who, demoPassword);
+    await expect(page).toHaveURL(/\/v3\/home$/);
+
+    await page.goto('/v3/signout');
+    await expect(page).toHaveURL(/\/v3\/login$/);
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toHaveText('Reset password link expired!!');
+  });
+
+  test('ten failures lock the account until its link unlocks it', async ({ page }) => {
+    const who = 'goalmanager@demo.example';
+    await page.goto('/v3/login');
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const answered = page.waitForResponse(/\/api\/Auth\/Login/i);
+      await signInWith(page, who, `wrong-${attempt}`);
+      await answered;
+    }
+    await signInWith(page, who, demoPassword);
+    await expect(page.getByRole('alert')).toContainText('This account is locked.');
+    await page.getByRole('link', { name: 'Locked out of your account?' }).click();
+    await page.getByLabel('E-mail').fill(who);
+    await page.getByRole('button', { name: 'Send instructions' }).click();
+    await expect(page).toHaveURL(/\/v3\/unlocksent$/);
+
+    const link = await mailedLink(page, who, /Unlock your account/);
+    await page.goto(link);
+    await expect(page.getByText('Your account unlocked successfully!!')).toBeVisible();
+    await signInWith(page, who, demoPassword);
+    await expect(page).toHaveURL(/\/v3\/home$/);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Unlock link expired!!' })).toBeVisible();
+  });
+
+  test('dead links of every kind lead to the sign-in, which says so', async ({ page }) => {
+    for (const [path, words] of [
+      ['resetpassword', 'Reset password link expired!!'],
+      ['login/unlock', 'Unlock link expired!!'],
+      ['confirmemail', 'Unlock link expired!!'],
+      ['invitation', 'Invitation link expired!!'],
+    ] as const) {
+      await page.goto(`/v3/${path}/no-such-token`);
+      await expect(page).toHaveURL(/\/v3\/login$/);
+      await expect(page.getByRole('alert')).toHaveText(words);
+    }
+  });
+});
+
+test('the privacy page leads back to the sign-in', async ({ page }) => {
+  await page.goto('/v3/privacy');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page).toHaveURL(/\/v3\/login$/);
+});
