@@ -161,6 +161,19 @@ test('an edit of an approved goal: draft, submitted, sent back, discarded', asyn
   ]);
 });
 
+test('a field that a save leaves out stays in the open edit; one that is as before leaves it', async () => {
+  const goal = await makeGoal(world, { owner, title: 'Old title', measurement: 'Old measure' });
+  const save = async (body: { Title?: string; Measurement?: string }) =>
+    infoOf((await world.as(owner).call(api.goals.save, { params: { id: goal.id }, body })).answer)
+      .GoalEdits[0];
+  await save({ Title: 'New title' });
+  expect(await save({ Measurement: 'New measure' })).toMatchObject({
+    Title: 'New title',
+    Measurement: 'New measure',
+  });
+  expect(await save({ Title: 'Old title' })).toMatchObject({ Title: null, Measurement: 'New measure' });
+});
+
 test('a deleted goal is told to its owner and the owners below, and its children say so until re-aligned', async () => {
   const parent = await makeGoal(world, { owner, title: 'Goes away' });
   const child = await makeGoal(world, { owner: peer, parent });

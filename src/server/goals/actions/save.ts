@@ -23,7 +23,7 @@ export async function saveGoal(writing: Writing, goalId: number, body: Body) {
   return act(writing, request, async (seen, rule) => {
     if (body.IsFromEdit && seen.row.editId === null) throw movedOn();
     const changes = await checkedChanges(writing, seen, body);
-    const saved = await apply(writing, seen, rule, changes);
+    const saved = await apply(writing, seen, rule, changes, givenIn(body));
     if (body.IsDraft) return saved;
     return goOn(writing, seen, saved);
   });
@@ -83,10 +83,30 @@ function different<K extends 'title' | 'measurement' | 'description' | 'reportin
   return given === undefined || given === present ? {} : ({ [name]: given } as Partial<Record<K, string>>);
 }
 
-async function apply(writing: Writing, seen: SeenGoal, rule: Rule, changes: Changes): Promise<Recorded> {
+/** Fields the form names at all: of an open edit the others stay as they are (decisions.md 1). */
+function givenIn(body: Body): readonly (keyof EditChanges)[] {
+  const given: Record<keyof EditChanges, unknown> = {
+    title: body.Title,
+    measurement: body.Measurement,
+    description: body.Description,
+    reportingMemo: body.ReportingMemo,
+    isPrivate: body.IsPrivate,
+    parentId: body.ParentId,
+  };
+  return (Object.keys(given) as (keyof EditChanges)[]).filter((name) => given[name] !== undefined);
+}
+
+async function apply(
+  writing: Writing,
+  seen: SeenGoal,
+  rule: Rule,
+  changes: Changes,
+  given: readonly (keyof EditChanges)[],
+): Promise<Recorded> {
   const { row } = seen;
   const { scope, viewer } = writing;
-  if (rule.to === 'edit d' || rule.to === 'edit r') return applyAsEdit(writing, seen, rule.to, changes);
+  if (rule.to === 'edit d' || rule.to === 'edit r')
+    return applyAsEdit(writing, seen, rule.to, changes, given);
   if (Object.keys(changes).length === 0 && rule.to === 'unchanged') return nothingChanged;
   await changeFields(scope, row.id, fieldsOf(changes));
   const byOther = viewer.id !== row.ownerId;
@@ -122,6 +142,7 @@ async function applyAsEdit(
   seen: SeenGoal,
   to: 'edit d' | 'edit r',
   changes: Changes,
+  given: readonly (keyof EditChanges)[],
 ): Promise<Recorded> {
   const { row } = seen;
   const { scope, viewer } = writing;
@@ -137,7 +158,10 @@ async function applyAsEdit(
     });
     return { lines: [], tell: [], touches: true };
   }
-  await changeEdit(scope, row.editId, { changes: edit });
+  const kept = Object.entries(row.editChanges ?? {}).filter(
+    ([name]) => !given.includes(name as keyof EditChanges),
+  );
+  await changeEdit(scope, row.editId, { changes: { ...Object.fromEntries(kept), ...edit } });
   if (to === 'edit d') return { lines: [], tell: [], touches: true };
   return {
     lines: [{ subject: 'GoalEdit', from: 'review', to: 'review', editId: row.editId }],
