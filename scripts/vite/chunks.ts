@@ -22,6 +22,7 @@ export function chunkGroups(root: string): Group[] {
     ...wholes.map(({ name, roots }, index): Group => {
       let members: Set<string> | null = null;
       return {
+        debugName: name,
         name: (id, context) => {
           members ??= closure(
             roots.map((path) => `${root}/${path}`),

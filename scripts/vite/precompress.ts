@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -25,7 +25,7 @@ export function precompress(): Plugin {
       sequential: true,
       order: 'post',
       handler: async () => {
-        const folder = join(config.root, config.build.outDir);
+        const folder = resolve(config.root, config.build.outDir);
         const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
           .map((file) => join(folder, file))
           .filter((file) => worthwhile.test(file) && statSync(file).size >= smallest);

@@ -109,3 +109,14 @@ test('a profile shows the person, and what is not there says so', async ({ page,
   await page.goto('/v3/profile/999999');
   await expect(page.getByText('This is not here, or no longer.')).toBeVisible();
 });
+
+test('a picture that cannot be had gives way to initials', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/profile');
+  const head = page.getByRole('main').getByRole('article');
+  await expect(head.locator('img').first()).toBeVisible();
+  await page.route('**/api/files/avatar/**', (route) => route.abort());
+  await page.reload();
+  await expect(head.getByText('MO', { exact: true })).toBeVisible();
+  await expect(head.locator('img')).toHaveCount(0);
+});
