@@ -163,8 +163,14 @@ function stopperOf(app: App, timeoutMs: number, stopWeeklyWork: () => Promise<vo
   return () => {
     stopped ??= (async () => {
       await stopWeeklyWork();
-      const impatient = setTimeout(() => app.http.server.closeAllConnections(), timeoutMs);
-      await app.close().finally(() => clearTimeout(impatient));
+      const { server } = app.http;
+      const impatient = setTimeout(() => server.closeAllConnections(), timeoutMs);
+      // A browser keeps its line after the last answer; nobody waits for it to hang up.
+      const sweeping = setInterval(() => server.closeIdleConnections(), 50);
+      await app.close().finally(() => {
+        clearTimeout(impatient);
+        clearInterval(sweeping);
+      });
     })();
     return stopped;
   };
