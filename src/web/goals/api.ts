@@ -85,6 +85,13 @@ export const ceoQuery = queryOptions({
   queryFn: ({ signal }) => call(people.ceo, {}, { signal }),
 });
 
+/** Departments have no ids of their own; a list to choose from needs some. */
+export const loadDepartments = async (search: string) => {
+  const { data } = await queryClient.fetchQuery(departmentsQuery);
+  const found = data.filter((name) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  return { data: found.map((Name, index) => ({ Id: index + 1, Name })), count: found.length };
+};
+
 export const loadOwners = (search: string, page: number, signal: AbortSignal) =>
   call(goals.owners, { query: { Name: search, Page: String(page) } }, { signal });
 

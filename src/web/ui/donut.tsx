@@ -16,7 +16,12 @@ export function Donut({ percent, label, size = 76 }: DonutProps) {
   const round = 2 * Math.PI * radius;
   const share = Math.min(100, Math.max(0, percent ?? 0)) / 100;
   return (
-    <span className={styles.donut} role="img" aria-label={label} style={{ width: size, height: size }}>
+    <span
+      className={[styles.donut, size < 64 ? styles.small : ''].join(' ')}
+      role="img"
+      aria-label={label}
+      style={{ width: size, height: size }}
+    >
       <svg width={size} height={size} aria-hidden>
         <circle className={styles.track} cx={size / 2} cy={size / 2} r={radius} strokeWidth={stroke} />
         <circle

@@ -13,7 +13,7 @@ interface FieldErrorProps {
 export function FieldError({ id, error }: FieldErrorProps) {
   const { say } = useWords();
   return (
-    <div id={id} className={styles.note} aria-live="polite">
+    <div id={id} className={styles.note} aria-live="polite" data-problem={error ? true : undefined}>
       {error && (
         <span className={styles.error}>
           <CircleAlert size={14} strokeWidth={2.25} aria-hidden />
@@ -22,4 +22,15 @@ export function FieldError({ id, error }: FieldErrorProps) {
       )}
     </div>
   );
+}
+
+/** Leads to the first control that something is wrong with, once it has been drawn. */
+export function focusProblem(within: HTMLElement | null): void {
+  setTimeout(() => {
+    const first = within?.querySelector('[data-problem], [aria-invalid="true"]');
+    const control = first?.hasAttribute('data-problem')
+      ? first.parentElement?.querySelector('input, textarea')
+      : first;
+    if (control instanceof HTMLElement) control.focus();
+  });
 }

@@ -5,7 +5,7 @@ import { mayAddForCompany } from '#web/goals/goal-actions.ts';
 import { useGoalDialogs } from '#web/goals/parts/goal-dialogs.tsx';
 import { GoalRow } from '#web/goals/parts/goal-row.tsx';
 import { GoalRowsSkeleton } from '#web/goals/parts/goal-rows-skeleton.tsx';
-import { hrefOf, type Place } from '#web/goals/parts/place.ts';
+import { hrefOf, nowhere, type Place } from '#web/goals/parts/place.ts';
 import { useGoalWords } from '#web/goals/parts/use-goal-words.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,14 +16,7 @@ import { companyGoalsQuery } from '../api.ts';
 import styles from './company-goals.module.css';
 import { Distribution } from './distribution.tsx';
 
-const company: Place = {
-  preset: 'company',
-  period: null,
-  search: '',
-  title: '',
-  tab: 'details',
-  goalId: null,
-};
+const company: Place = { preset: 'company', ...nowhere };
 
 /** Company Goals: View All, the distribution of likelihood, a row each (row C3). */
 export function CompanyGoals() {

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
+import { FieldError, focusProblem } from '#web/ui/field-error.tsx';
 import { type Step, stepOf } from '#web/ui/scale.ts';
 import { ScaleControl } from '#web/ui/scale-control.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -38,6 +38,11 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
   const { t, say, nouns } = useGoalWords();
   const form = useResult(info, onClose);
   const qualityId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const submit = () => {
+    form.submit();
+    focusProblem(body.current);
+  };
   const isChange = form.present !== null;
   const mayStill = isChange ? info.Permissions.EditFinalizeResults : info.Permissions.Finalize;
   const next = info.Approver
@@ -54,15 +59,16 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
         <>
           {mayStill && <span className={styles.next}>{next}</span>}
           <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button variant="primary" busy={form.isSaving} disabled={!mayStill} onClick={form.submit}>
+          <Button variant="primary" busy={form.isSaving} disabled={!mayStill} onClick={submit}>
             {t(isChange ? 'workflows.result.save' : 'workflows.result.finalize')}
           </Button>
         </>
       )}
     >
-      <div className={styles.body}>
+      <div className={styles.body} ref={body}>
         <GoalGlance info={info} />
         <VerdictField
+          first
           inPercent={isInPercent(info)}
           value={form.verdict}
           onChange={form.setVerdict}

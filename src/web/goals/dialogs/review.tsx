@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { isApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { focusProblem } from '#web/ui/field-error.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -30,7 +31,10 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
   const top = useFocusOnNext(queue.goalId);
   const isResult = answer?.kind === 'result';
   const isChosen = isResult || answer?.approved != null;
-  const submit = () => review.submit(() => queue.finish() || onClose());
+  const submit = () => {
+    review.submit(() => queue.finish() || onClose());
+    focusProblem(top.current);
+  };
   return (
     <Dialog
       width={isResult ? 'modal' : 'approval'}

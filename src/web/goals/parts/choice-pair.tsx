@@ -17,10 +17,13 @@ interface ChoicePairProps {
   readonly value: boolean | null;
   readonly onChange: (value: boolean) => void;
   readonly error?: string | undefined;
+  /** The dialog that holds it opens with the focus here. */
+  readonly first?: boolean;
 }
 
 /** Two answers of which one must be chosen: Approve or No, Yes or No. */
-export function ChoicePair({ question, quiet = false, yes, no, value, onChange, error }: ChoicePairProps) {
+export function ChoicePair(props: ChoicePairProps) {
+  const { question, quiet = false, yes, no, value, onChange, error, first = false } = props;
   const id = useId();
   return (
     <fieldset className={styles.pair} aria-describedby={`${id}-note`}>
@@ -33,6 +36,7 @@ export function ChoicePair({ question, quiet = false, yes, no, value, onChange, 
               name={id}
               checked={value === (index === 0)}
               onChange={() => onChange(index === 0)}
+              data-autofocus={(first && index === 0) || undefined}
             />
             <Icon size={16} strokeWidth={2} aria-hidden />
             {label}

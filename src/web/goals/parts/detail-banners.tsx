@@ -2,7 +2,7 @@ import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isMain } from '../goal-actions.ts';
+import { isMain, isWayBack } from '../goal-actions.ts';
 import { bannersOf } from './banners-of.ts';
 import styles from './goal-detail.module.css';
 import { useGoalActions } from './use-goal-actions.ts';
@@ -21,7 +21,7 @@ export function DetailBanners({ info }: { readonly info: GoalInfo }) {
     <div className={styles.banners}>
       {banners.map(({ key, lead, text, icon, you, actions }) => {
         const offered = of('banner').filter((action) => actions.includes(action.key));
-        const fillFirst = !filled && offered.length > 0;
+        const fillFirst = !filled && offered[0] !== undefined && !isWayBack(offered[0]);
         filled ||= fillFirst;
         return (
           <Banner

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
+import { ArrowLeft, ChevronDown, ChevronUp, Maximize2 } from 'lucide-react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -15,10 +15,11 @@ interface DetailBarProps {
   readonly walk: Walk;
   readonly onWalk: (goalId: number) => void;
   readonly onBack: (() => void) | null;
+  readonly onPage: (() => void) | null;
 }
 
 /** Walkers at the left, what can be done at the right; the filled button is Update (look.md, Detail). */
-export function DetailBar({ info, walk, onWalk, onBack }: DetailBarProps) {
+export function DetailBar({ info, walk, onWalk, onBack, onPage }: DetailBarProps) {
   const { t } = useWords();
   return (
     <div className={styles.bar}>
@@ -42,6 +43,7 @@ export function DetailBar({ info, walk, onWalk, onBack }: DetailBarProps) {
         </>
       )}
       <span className={styles.spring} />
+      {info && onPage && <IconButton icon={Maximize2} label={t('workflows.detail.page')} onClick={onPage} />}
       {info && <BarActions info={info} />}
     </div>
   );

@@ -2,9 +2,12 @@ import { CornerLeftUp } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
 import { PersonAvatar } from '#web/people/parts/person-avatar.tsx';
+import { TextButton } from '#web/ui/text-link.tsx';
 import { useWords } from '#web/ui/words.ts';
 import { prefetchGoal } from '../api.ts';
 import styles from './goal-detail.module.css';
+import { useGoalDialogs } from './goal-dialogs.tsx';
+import { deletedParentOf } from './relatives.ts';
 
 interface DetailHeadProps {
   readonly info: GoalInfo;
@@ -12,8 +15,9 @@ interface DetailHeadProps {
 }
 
 /** Parent, title, owner (look.md, Detail). */
-export function DetailHead({ info: { Goal, ParentGoal }, hrefOf }: DetailHeadProps) {
+export function DetailHead({ info, hrefOf }: DetailHeadProps) {
   const { t } = useWords();
+  const { Goal, ParentGoal } = info;
   return (
     <header className={styles.head}>
       {ParentGoal && (
@@ -30,8 +34,27 @@ export function DetailHead({ info: { Goal, ParentGoal }, hrefOf }: DetailHeadPro
           </Link>
         </p>
       )}
+      {deletedParentOf(info) && <DeletedParent info={info} />}
       <TitleAndOwner goal={Goal} />
     </header>
+  );
+}
+
+/** Until the goal is re-aligned (goals-core 4); who may do that is led there. */
+function DeletedParent({ info }: { readonly info: GoalInfo }) {
+  const { t } = useWords();
+  const open = useGoalDialogs();
+  return (
+    <p className={styles.parent}>
+      <CornerLeftUp size={14} strokeWidth={2} aria-hidden />
+      <span className="unseen">{t('goals.detail.parent')}</span>
+      {t('workflows.deleted')}
+      {info.Permissions.ChangeParentGoal && (
+        <TextButton onClick={() => open({ dialog: 'parent', goalId: info.Goal.Id })}>
+          {t('goals.action.parent')}
+        </TextButton>
+      )}
+    </p>
   );
 }
 

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GoalInfo, GoalWeeklyState } from '#contract/goal-shapes.ts';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { useSession } from '#web/session/session.ts';
-import { day, dayRange } from '#web/ui/format.ts';
+import { Donut } from '#web/ui/donut.tsx';
+import { day } from '#web/ui/format.ts';
 import { ResultMark } from '#web/ui/result-mark.tsx';
-import { stepOf } from '#web/ui/scale.ts';
 import { WeekStrip } from '#web/ui/week-strip.tsx';
 import { useWords } from '#web/ui/words.ts';
 import { periodsQuery } from '../api.ts';
 import styles from './detail-weeks.module.css';
 import { Headline } from './headline.tsx';
 import { resultOf } from './result-of.ts';
+import { stripWeeksOf } from './strip-weeks.ts';
 import { WeekComment } from './week-comment.tsx';
 
 interface DetailWeeksProps {
@@ -24,25 +25,17 @@ export function DetailWeeks({ info, onComments }: DetailWeeksProps) {
   const { language } = useWords();
   const { Period } = useSession();
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const weeks = info.GoalWeeklyStates;
-  const begun = weeks.filter((week) => week.StartDate <= Period.WeekStartDate);
-  const chosen = begun.find((week) => week.WeekId === chosenId) ?? begun.at(-1);
-  const timeOf = ({ StartDate }: GoalWeeklyState) =>
-    StartDate > Period.WeekStartDate ? 'ahead' : StartDate === Period.WeekStartDate ? 'current' : 'past';
+  const weeks = stripWeeksOf(info.GoalWeeklyStates, Period, language);
+  const begun = info.GoalWeeklyStates.filter((week) => week.StartDate <= Period.WeekStartDate);
+  // Long after the quarter the last week that says something, not the present one that cannot.
+  const newest = begun.findLast((week) => week.IsEnabled || week.Likelihood !== null) ?? begun.at(-1);
+  const chosen = begun.find((week) => week.WeekId === chosenId) ?? newest;
   return (
     <div className={styles.weeks}>
       <Headline info={info} />
       <div>
         <WeekStrip
-          weeks={weeks.map((week) => ({
-            id: week.WeekId,
-            week: week.Week,
-            dates: dayRange(week.StartDate, week.EndDate, language),
-            likelihood: stepOf(week.Likelihood),
-            quality: stepOf(week.Quality),
-            comments: week.CommentCount,
-            time: timeOf(week),
-          }))}
+          weeks={weeks}
           chosenId={chosen?.WeekId ?? null}
           onChoose={setChosenId}
           result={useResult(info)}
@@ -59,12 +52,15 @@ function useResult({ Goal }: GoalInfo) {
   const { t, language } = useWords();
   const { data: periods } = useQuery(periodsQuery);
   const result = resultOf(Goal);
+  if (Goal.State === 'results_in_review') return { caption: t('workflows.result.in_review') };
   if (!result) {
     const end = periods?.find(({ Id }) => Id === Goal.GoalPeriodId)?.EndDate;
     return { caption: end ? day(end, language) : '' };
   }
-  if ('percent' in result)
-    return { mark: <strong className="numbers">{result.percent}%</strong>, caption: '' };
+  if ('percent' in result) {
+    const label = t('workflows.result.percent_value', { percent: result.percent });
+    return { mark: <Donut percent={result.percent} size={44} label={label} />, caption: '' };
+  }
   return {
     mark: <ResultMark result={result.result} height={48} />,
     caption: t(`goals.result.${result.result}`),

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { type TabEntry, Tabs } from '#web/ui/tabs.tsx';
 import { phoneQuery } from '#web/ui/tokens.ts';
 import { useWords } from '#web/ui/words.ts';
 import { goalQuery } from '../api.ts';
@@ -16,8 +16,11 @@ import { DetailSkeleton } from './detail-skeleton.tsx';
 import { DetailWeeks } from './detail-weeks.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import styles from './goal-detail.module.css';
+import { HierarchyTab } from './hierarchy-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
 import type { Place } from './place.ts';
+import { hasRelatives } from './relatives.ts';
 import { commentCount } from './timeline.ts';
 import type { Walk } from './walk.ts';
 
@@ -29,11 +32,13 @@ export interface GoalDetailProps {
   readonly tab: Place['tab'];
   readonly onTab: (tab: Place['tab']) => void;
   /** The address of another goal, for the parent line. */
-  readonly hrefOf: (goalId: number) => string;
+  readonly hrefOf: (goalId: number, tab?: Place['tab']) => string;
   readonly walk: Walk;
   readonly onWalk: (goalId: number) => void;
   /** Where the detail is the page; null beside the list. */
   readonly onBack: (() => void) | null;
+  /** Gives it the whole screen; null where it has that already. */
+  readonly onPage: (() => void) | null;
 }
 
 /** A goal beside the list, or as the page on small screens (rows D7, E1 to E6). */
@@ -76,20 +81,37 @@ export function GoalDetail(props: GoalDetailProps) {
   );
 }
 
-function Content({ info, tab, onTab, hrefOf }: GoalDetailProps & { readonly info: GoalInfo }) {
+function Content(props: GoalDetailProps & { readonly info: GoalInfo }) {
   const { t } = useWords();
-  const tabs = [
-    { key: 'details' as const, label: t('goals.detail.details') },
-    { key: 'history' as const, label: t('goals.detail.history'), count: commentCount(info) },
-  ];
+  const { info, onTab, hrefOf } = props;
+  const tabs = useTabs(props);
+  const active = tabs.find(({ key }) => key === props.tab)?.key ?? 'details';
   return (
     <article className={styles.content}>
       <DetailHead info={info} hrefOf={hrefOf} />
       <DetailBanners info={info} />
       <DetailWeeks info={info} onComments={() => onTab('history')} />
-      <Tabs label={t('goals.detail.title')} tabs={tabs} active={tab} onChange={onTab}>
-        {tab === 'details' ? <DetailsTab info={info} /> : <HistoryTab info={info} />}
+      <Tabs label={t('goals.detail.title')} tabs={tabs} active={active} onChange={onTab}>
+        {active === 'overview' && <OverviewTab info={info} hrefOf={hrefOf} />}
+        {active === 'details' && <DetailsTab info={info} />}
+        {active === 'history' && <HistoryTab info={info} />}
+        {active === 'hierarchy' && (
+          <HierarchyTab info={info} hrefOf={(goalId) => hrefOf(goalId, 'hierarchy')} />
+        )}
       </Tabs>
     </article>
   );
+}
+
+/** Row E1: Overview with children only, Hierarchy only on the page and with relatives. */
+function useTabs({ info, onBack }: GoalDetailProps & { readonly info: GoalInfo }) {
+  const { t } = useWords();
+  const isPage = onBack !== null;
+  const all: (TabEntry<Place['tab']> & { readonly isShown: boolean })[] = [
+    { key: 'overview', label: t('workflows.overview.tab'), isShown: info.Goal.ChildCount > 0 },
+    { key: 'details', label: t('goals.detail.details'), isShown: true },
+    { key: 'history', label: t('goals.detail.history'), count: commentCount(info), isShown: true },
+    { key: 'hierarchy', label: t('workflows.hierarchy.tab'), isShown: isPage && hasRelatives(info) },
+  ];
+  return all.filter(({ isShown }) => isShown);
 }

@@ -4,15 +4,15 @@ import { useSession } from '#web/session/session.ts';
 import { WeekStrip } from '#web/ui/week-strip.tsx';
 import styles from './goal-glance.module.css';
 import { Measure } from './measure.tsx';
-import { compactWeeks, stripWeeksOf } from './strip-weeks.ts';
+import { compactWeeks, stripWeeksOf, upToLastPrediction } from './strip-weeks.ts';
 import { useGoalWords } from './use-goal-words.ts';
 
-/** What a result is measured by: whose goal, its measure, and the last four weeks. */
+/** What a result is measured by: whose goal, its measure, and its last four weeks. */
 export function GoalGlance({ info }: { readonly info: GoalInfo }) {
   const { t, word, language } = useGoalWords();
   const { Period } = useSession();
   const { User, GoalDetail } = info.Goal;
-  const weeks = compactWeeks(stripWeeksOf(info.GoalWeeklyStates, Period, language));
+  const weeks = compactWeeks(upToLastPrediction(stripWeeksOf(info.GoalWeeklyStates, Period, language)));
   return (
     <div className={styles.glance}>
       <div className={styles.words}>

@@ -17,9 +17,11 @@ interface GoalListProps {
   readonly period: Period | null;
   readonly list: ShownList;
   readonly onAdd: (() => void) | null;
+  /** Takes every filter off. */
+  readonly onClear: () => void;
 }
 
-export function GoalList({ place, period, list, onAdd }: GoalListProps) {
+export function GoalList({ place, period, list, onAdd, onClear }: GoalListProps) {
   const { Profile } = useSession();
   const { word } = useGoalWords();
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
@@ -32,7 +34,7 @@ export function GoalList({ place, period, list, onAdd }: GoalListProps) {
         {isPending && <GoalRowsSkeleton layout={layout} />}
         {isError && list.goals.length === 0 && <ErrorState onRetry={() => void refetch()} />}
         {!isPending && !isError && list.goals.length === 0 && (
-          <ListEmpty place={place} period={period} onAdd={onAdd} />
+          <ListEmpty place={place} period={period} onAdd={onAdd} onClear={onClear} />
         )}
         {list.goals.length > 0 && (
           <ul aria-label={word('goals')}>

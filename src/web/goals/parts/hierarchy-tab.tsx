@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
 import { PersonAvatar } from '#web/people/parts/person-avatar.tsx';
-import { LikelihoodMark } from '#web/ui/likelihood-mark.tsx';
-import { stepOf } from '#web/ui/scale.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { childrenQuery, prefetchGoal } from '../api.ts';
+import { LikelihoodPart } from './goal-prediction.tsx';
 import { GoalRowsSkeleton } from './goal-rows-skeleton.tsx';
 import styles from './hierarchy-tab.module.css';
 import { deletedParentOf } from './relatives.ts';
@@ -97,6 +96,15 @@ function Relative({ goal, to, mark, more }: RelativeProps) {
   );
 }
 
+/** How a goal stands: the word of its newest likelihood, or its result. */
+function Standing({ goal }: { readonly goal: Goal }) {
+  return (
+    <span className={styles.standing}>
+      <LikelihoodPart goal={goal} aligned={false} />
+    </span>
+  );
+}
+
 function ThisGoal({ goal }: { readonly goal: Goal }) {
   const { t, nouns } = useGoalWords();
   return (
@@ -108,7 +116,7 @@ function ThisGoal({ goal }: { readonly goal: Goal }) {
         </span>
         <span className={styles.owner}>{t('workflows.hierarchy.this', nouns)}</span>
       </span>
-      <LikelihoodMark step={stepOf(goal.MostRecentGoalStatus?.Likelihood)} />
+      <Standing goal={goal} />
     </div>
   );
 }
@@ -170,7 +178,7 @@ function Child({ goal, to }: { readonly goal: Goal; readonly to: string }) {
       goal={{ Id, State, User, Title: GoalDetail.Title }}
       to={to}
       more={ChildCount > 0 && ` · ${t('workflows.overview.below', { count: ChildCount })}`}
-      mark={<LikelihoodMark step={stepOf(goal.MostRecentGoalStatus?.Likelihood)} />}
+      mark={<Standing goal={goal} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Period } from '#contract/goal-shapes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { countOf } from './list-filter.ts';
 import { periodName } from './period-menu.tsx';
 import { isSearching, type Place } from './place.ts';
 import { useGoalWords } from './use-goal-words.ts';
@@ -10,11 +11,22 @@ interface ListEmptyProps {
   readonly period: Period | null;
   /** null where nothing may be added. */
   readonly onAdd: (() => void) | null;
+  readonly onClear: () => void;
 }
 
 /** Row D5: what this place is for and the one next step, or that there is nothing in this quarter. */
-export function ListEmpty({ place, period, onAdd }: ListEmptyProps) {
+export function ListEmpty({ place, period, onAdd, onClear }: ListEmptyProps) {
   const { t, nouns } = useGoalWords();
+  if (countOf(place.filter) > 0 || place.within) {
+    return (
+      <EmptyState
+        title={t('workflows.filter.nothing')}
+        action={<Button onClick={onClear}>{t('workflows.filter.clear')}</Button>}
+      >
+        {t('workflows.filter.nothing_text')}
+      </EmptyState>
+    );
+  }
   if (isSearching(place)) {
     return (
       <EmptyState title={t('goals.list.nothing', { text: place.search || place.title })}>

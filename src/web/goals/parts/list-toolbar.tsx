@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { Period } from '#contract/goal-shapes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useWords } from '#web/ui/words.ts';
+import { FilterButton } from './filter-button.tsx';
 import styles from './list-toolbar.module.css';
 import { PeriodMenu } from './period-menu.tsx';
 import type { Place } from './place.ts';
@@ -13,18 +14,21 @@ interface ListToolbarProps {
   readonly period: Period | null;
   readonly go: (place: Place, options?: { readonly replace?: boolean }) => void;
   readonly onAdd: (() => void) | null;
+  /** How many goals the list has. */
+  readonly count: number;
 }
 
-/** Search and period above the list; on phones also Add Goal, which otherwise stands in the header. */
-export function ListToolbar({ place, periods, period, go, onAdd }: ListToolbarProps) {
+/** Search, filter and period above the list; on phones also Add Goal, which otherwise stands in the header. */
+export function ListToolbar({ place, periods, period, go, onAdd, count }: ListToolbarProps) {
   const { t } = useWords();
   return (
     <div className={styles.toolbar}>
       <SearchBox
         value={place.search || place.title}
         onSearch={(search) => go({ ...place, search, title: '' }, { replace: true })}
-        onTitle={(title) => go({ ...place, search: '', title }, { replace: true })}
+        onTitle={(title) => go({ ...place, search: '', title, within: false }, { replace: true })}
       />
+      <FilterButton place={place} go={go} count={count} />
       <PeriodMenu
         periods={periods}
         chosen={period}

@@ -11,10 +11,12 @@ interface PercentFieldProps {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly error?: string | undefined;
+  /** The dialog that holds it opens with the focus here. */
+  readonly first?: boolean;
 }
 
 /** How much was achieved, 1 to 100: to drag or to type, shown as a donut. */
-export function PercentField({ question, value, onChange, error }: PercentFieldProps) {
+export function PercentField({ question, value, onChange, error, first = false }: PercentFieldProps) {
   const { t } = useWords();
   const id = useId();
   const type = (text: string) => {
@@ -43,7 +45,7 @@ export function PercentField({ question, value, onChange, error }: PercentFieldP
         <span className={styles.typed}>
           <input
             type="text"
-            name="ObjectiveResult"
+            data-autofocus={first || undefined}
             inputMode="numeric"
             autoComplete="off"
             className={field.control}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { filterOf, hrefOf, type Place, placeOf, presetsFor } from './place.ts';
+import { noFilter } from './list-filter.ts';
+import { filterOf, hrefOf, nowhere, type Place, placeOf, presetsFor } from './place.ts';
 
-const home: Place = { preset: 'my', period: null, search: '', title: '', tab: 'details', goalId: null };
+const home: Place = { preset: 'my', ...nowhere };
 
 test('each role has its presets and starts at the first', () => {
   expect(presetsFor('contributor')).not.toContain('reports');
@@ -18,6 +19,18 @@ test('an address and the place it stands for lead to each other', () => {
     { ...home, preset: 'company', period: 7, goalId: 12, tab: 'history' },
     { ...home, search: 'Åsa & Bo', goalId: 3 },
     { ...home, preset: 'peers', title: 'lead time' },
+    { ...home, preset: 'reports', title: 'lead', within: true, goalId: 3, isPage: true, tab: 'hierarchy' },
+    {
+      ...home,
+      filter: {
+        users: [3, 17],
+        departments: ['Field Operations', 'Sales, North'],
+        states: ['draft', 'shelved'],
+        likelihood: [0, 1],
+        quality: [4],
+        flags: ['aligned', 'needs_review', 'public'],
+      },
+    },
   ];
   for (const place of places) {
     const { pathname, search } = new URL(hrefOf(place, 'manager'), 'http://x');
@@ -27,6 +40,8 @@ test('an address and the place it stands for lead to each other', () => {
 
 test('nonsense in the address is as if it were not there', () => {
   expect(placeOf('/v3/goals/1e3', '?period=-4&type=all&tab=x', 'manager')).toEqual(home);
+  const query = '?users=x,0,-1&department=&states=gone&likelihood=9&quality=&only=all&view=page&within=1';
+  expect(placeOf('/v3/goals', query, 'manager')).toEqual(home);
 });
 
 test('a search looks at every goal one sees, whatever the preset', () => {
@@ -39,4 +54,16 @@ test('a search looks at every goal one sees, whatever the preset', () => {
     Title: 'lead',
   });
   expect(filterOf({ ...home, preset: 'reports' })).toMatchObject({ GoalSelectFilter: 2 });
+});
+
+test('filters narrow the list of the preset, a title of the filter too', () => {
+  const filter = { ...noFilter, users: [3], states: ['shelved' as const], flags: ['trend_down' as const] };
+  expect(filterOf({ ...home, preset: 'reports', title: 'lead', within: true, filter })).toMatchObject({
+    GoalSelectFilter: 2,
+    Title: 'lead',
+    Users: [3],
+    GoalStates: ['shelved'],
+    TrendingDown: true,
+  });
+  expect(filterOf(home)).not.toHaveProperty('GoalStates');
 });

@@ -3,6 +3,14 @@ import type { GoalFilter } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
 import type { RoleName } from '#contract/people.ts';
 import { paths } from '#web/app/paths.ts';
+import {
+  countOf,
+  filterBody,
+  filterInAddress,
+  type ListFilter,
+  noFilter,
+  writeFilter,
+} from './list-filter.ts';
 
 export const presets = ['my', 'reports', 'company', 'peers'] as const;
 export type Preset = (typeof presets)[number];
@@ -20,13 +28,17 @@ export const presetsFor = (role: z.infer<typeof RoleName>): readonly Preset[] =>
 /** GoalSelectFilter of goals-core 3; 0 is every goal one sees, which is where a search looks (decisions.md 1). */
 const scopes = { my: 1, reports: 2, company: 3, peers: 4 } as const satisfies Record<Preset, number>;
 
+export const tabs = ['overview', 'details', 'history', 'hierarchy'] as const;
+
 const Text = z.string().max(limits.search).catch('').default('');
 const Query = z.object({
   type: z.enum(presets).optional().catch(undefined),
   period: z.coerce.number().int().positive().optional().catch(undefined),
   search: Text,
   title: Text,
-  tab: z.enum(['details', 'history']).catch('details').default('details'),
+  within: z.literal('1').optional().catch(undefined),
+  tab: z.enum(tabs).catch('details').default('details'),
+  view: z.literal('page').optional().catch(undefined),
 });
 
 /** Everything the Goals screen keeps in the address. */
@@ -38,12 +50,30 @@ export interface Place {
   readonly search: string;
   /** Any part of the title alone; excludes `search`. */
   readonly title: string;
-  readonly tab: 'details' | 'history';
+  /** The title is looked for within the preset; by the search box it is everywhere. */
+  readonly within: boolean;
+  readonly filter: ListFilter;
+  readonly tab: (typeof tabs)[number];
   readonly goalId: number | null;
+  /** The goal is the page, not beside the list. */
+  readonly isPage: boolean;
 }
 
+/** A place before anything was asked for: the whole list of the current period. */
+export const nowhere = {
+  period: null,
+  search: '',
+  title: '',
+  within: false,
+  filter: noFilter,
+  tab: 'details',
+  goalId: null,
+  isPage: false,
+} as const satisfies Omit<Place, 'preset'>;
+
 export function placeOf(pathname: string, search: string, role: z.infer<typeof RoleName>): Place {
-  const query = Query.parse(Object.fromEntries(new URLSearchParams(search)));
+  const parameters = new URLSearchParams(search);
+  const query = Query.parse(Object.fromEntries(parameters));
   const typeInPath = /^\/v3\/goals\/type\/([a-z]+)\/?$/i.exec(pathname)?.[1]?.toLowerCase();
   const goalId = Number(/^\/v3\/goals\/(\d{1,15})\/?$/i.exec(pathname)?.[1] ?? 0);
   const offered = presetsOf[role];
@@ -53,8 +83,11 @@ export function placeOf(pathname: string, search: string, role: z.infer<typeof R
     period: query.period ?? null,
     search: query.search,
     title: query.search ? '' : query.title,
+    within: query.within !== undefined && query.title !== '' && query.search === '',
+    filter: filterInAddress(parameters),
     tab: query.tab,
     goalId: goalId || null,
+    isPage: query.view !== undefined && goalId > 0,
   };
 }
 
@@ -66,6 +99,9 @@ export function hrefOf(place: Place, role: z.infer<typeof RoleName>): string {
   if (place.period !== null) query.set('period', String(place.period));
   if (place.search) query.set('search', place.search);
   if (place.title) query.set('title', place.title);
+  if (place.title && place.within) query.set('within', '1');
+  writeFilter(place.filter, query);
+  if (place.goalId !== null && place.isPage) query.set('view', 'page');
   if (place.goalId !== null && place.tab !== 'details') query.set('tab', place.tab);
   const path =
     place.goalId !== null ? paths.goal(place.goalId) : usual ? paths.goals : paths.goalsOfType(place.preset);
@@ -73,7 +109,11 @@ export function hrefOf(place: Place, role: z.infer<typeof RoleName>): string {
   return tail ? `${path}?${tail}` : path;
 }
 
-export const isSearching = (place: Place): boolean => Boolean(place.search || place.title);
+/** A search looks at every goal one sees, a title from the filter at those of the preset. */
+export const isSearching = (place: Place): boolean =>
+  place.search !== '' || (place.title !== '' && !place.within);
+
+export const isFiltered = (place: Place): boolean => place.title !== '' || countOf(place.filter) > 0;
 
 /** The list that a place shows. */
 export function filterOf(place: Place): Omit<z.input<typeof GoalFilter>, 'Page'> {
@@ -82,6 +122,7 @@ export function filterOf(place: Place): Omit<z.input<typeof GoalFilter>, 'Page'>
     ...(place.period === null ? {} : { PeriodId: place.period }),
     ...(place.search ? { Search: place.search } : {}),
     ...(place.title ? { Title: place.title } : {}),
+    ...filterBody(place.filter),
     PageSize: limits.goalsPageSize,
   };
 }

@@ -1,7 +1,8 @@
-import { Archive, Check, X } from 'lucide-react';
+import { Archive, Check, Pencil, Send, X } from 'lucide-react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { instant } from '#web/ui/format.ts';
 import { CommentBox } from '#web/ui/text-area.tsx';
 import { openEditOf } from '../goal-actions.ts';
 import { ChoicePair } from './choice-pair.tsx';
@@ -16,6 +17,8 @@ export interface ReviewPartProps {
   readonly answer: ReviewAnswer;
   readonly change: (part: Partial<ReviewAnswer>) => void;
 }
+
+const icons = { goal: Send, edits: Pencil, shelving: Archive } as const;
 
 /** What is asked for, and Approve or No; a comment is required with No. */
 export function ReviewDecision({ info, answer, change }: ReviewPartProps) {
@@ -46,29 +49,37 @@ export function ReviewDecision({ info, answer, change }: ReviewPartProps) {
   );
 }
 
-/** The goal; of an approved one what its edit would change; of shelving who asks for it and why. */
+/** Who asks for what and why; then the goal, or of an approved one what its edit would change. */
 function Subject({ info, answer }: Pick<ReviewPartProps, 'info' | 'answer'>) {
+  const { t } = useGoalWords();
   const edit = openEditOf(info);
-  if (answer.kind === 'edits' && edit) return <ProposedEdits info={info} edit={edit} />;
+  const isOfEdit = answer.kind === 'edits' && edit !== null;
   return (
     <>
-      {answer.kind === 'shelving' && <ShelvingRequest info={info} />}
-      <GoalSummary info={info} />
+      <Request info={info} kind={answer.kind} />
+      {answer.kind === 'shelving' && <p className={styles.what}>{t('workflows.review.shelving_text')}</p>}
+      {isOfEdit ? <ProposedEdits info={info} edit={edit} /> : <GoalSummary info={info} />}
     </>
   );
 }
 
-function ShelvingRequest({ info }: { readonly info: GoalInfo }) {
-  const { t, nouns } = useGoalWords();
-  const asked = info.GoalTransitions.findLast((one) => one.ToState === 'shelving_in_review');
-  const name = asked?.Name ?? info.Goal.User.Name;
-  const comment = asked?.Comments[0]?.Comment;
+/** The submission that waits, with its comment. */
+function Request({ info, kind }: { readonly info: GoalInfo; readonly kind: ReviewAnswer['kind'] }) {
+  const { t, nouns, language } = useGoalWords();
+  const isOfEdit = kind === 'edits';
+  const to = kind === 'shelving' ? 'shelving_in_review' : 'review';
+  const asked = info.GoalTransitions.findLast(
+    (one) => one.ToState === to && (one.TransitionableType === 'GoalEdit') === isOfEdit,
+  );
+  if (!asked) return null;
+  const key = kind === 'shelving' ? 'shelving' : isOfEdit ? 'edits' : 'goal';
+  const comment = asked.Comments.find(({ UserId }) => UserId === asked.UserId)?.Comment;
   return (
-    <div className={styles.request}>
-      <Banner lead={t('workflows.review.shelving', { name, ...nouns })} icon={Archive}>
-        {comment && <span className={styles.quote}>“{comment}”</span>}
-      </Banner>
-      <p className={styles.what}>{t('workflows.review.shelving_text')}</p>
-    </div>
+    <Banner lead={t(`workflows.review.${key}`, { name: asked.Name, ...nouns })} icon={icons[key]}>
+      <time className={styles.at} dateTime={asked.CreatedAt}>
+        {instant(asked.CreatedAt, new Date(), language)}
+      </time>
+      {comment && <span className={styles.quote}>{comment}</span>}
+    </Banner>
   );
 }

@@ -26,3 +26,7 @@ export function stripWeeksOf(
 /** Compact: the last four that have begun (decisions.md 4). */
 export const compactWeeks = (weeks: readonly StripWeek[]): StripWeek[] =>
   weeks.filter((week) => week.time !== 'ahead').slice(-limits.weeklyStripCompact);
+
+/** Without the weeks after the newest prediction: of a quarter that is over, those that nobody could predict in. */
+export const upToLastPrediction = (weeks: readonly StripWeek[]): StripWeek[] =>
+  weeks.slice(0, weeks.findLastIndex(({ likelihood }) => likelihood !== null) + 1);

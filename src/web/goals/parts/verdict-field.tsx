@@ -9,10 +9,12 @@ interface VerdictFieldProps {
   readonly value: Verdict;
   readonly onChange: (value: Verdict) => void;
   readonly error?: string | undefined;
+  /** The dialog that holds it opens with the focus here. */
+  readonly first?: boolean;
 }
 
 /** Yes or No, or a percentage, as the company's goal type has it. */
-export function VerdictField({ inPercent, value, onChange, error }: VerdictFieldProps) {
+export function VerdictField({ inPercent, value, onChange, error, first = false }: VerdictFieldProps) {
   const { t } = useWords();
   if (inPercent) {
     return (
@@ -21,6 +23,7 @@ export function VerdictField({ inPercent, value, onChange, error }: VerdictField
         value={value.ObjectiveResult}
         onChange={(percent) => onChange({ Completed: null, ObjectiveResult: percent })}
         error={error}
+        first={first}
       />
     );
   }
@@ -32,6 +35,7 @@ export function VerdictField({ inPercent, value, onChange, error }: VerdictField
       value={value.Completed}
       onChange={(completed) => onChange({ Completed: completed, ObjectiveResult: null })}
       error={error}
+      first={first}
     />
   );
 }

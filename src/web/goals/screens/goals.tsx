@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -13,6 +14,9 @@ import { useWords } from '#web/ui/words.ts';
 import { goalQuery, periodsQuery } from '../api.ts';
 import { mayAdd } from '../goal-actions.ts';
 import { DetailMenu } from '../parts/detail-menu.tsx';
+import { FilterChips } from '../parts/filter-chips.tsx';
+import { cleared } from '../parts/filter-names.ts';
+import { FollowButton } from '../parts/follow-button.tsx';
 import { GoalDetail } from '../parts/goal-detail.tsx';
 import { GoalDialogs, useGoalDialogs } from '../parts/goal-dialogs.tsx';
 import { GoalList } from '../parts/goal-list.tsx';
@@ -60,6 +64,7 @@ function Goals() {
     go({ ...place, goalId, tab: 'details' }, { replace: true });
     loadAhead(list, goalId);
   };
+  const isAlone = place.goalId !== null && (!wide || place.isPage);
   useGoalKeys({ list, place, wide, openGoal });
   useReturnToRow(place.goalId, wide);
   const back = () => go({ ...place, goalId: null, tab: 'details' });
@@ -67,10 +72,24 @@ function Goals() {
     <>
       <GoalsHeader place={place} add={add} back={back} />
       <div className={styles.screen}>
-        <section className={styles.list} inert={!wide && place.goalId !== null}>
-          <ListToolbar place={place} periods={periods} period={period} go={go} onAdd={add} />
+        <section className={styles.list} inert={isAlone}>
+          <ListToolbar
+            place={place}
+            periods={periods}
+            period={period}
+            go={go}
+            onAdd={add}
+            count={list.count}
+          />
+          <FilterChips place={place} go={go} />
           <KeptDraftBanner />
-          <GoalList place={place} period={period} list={list} onAdd={add} />
+          <GoalList
+            place={place}
+            period={period}
+            list={list}
+            onAdd={add}
+            onClear={() => go(cleared(place), { replace: true })}
+          />
         </section>
         {(wide || place.goalId !== null) && (
           <GoalDetail
@@ -79,10 +98,11 @@ function Goals() {
             preview={list.goals.find((goal) => goal.Id === place.goalId) ?? null}
             tab={place.tab}
             onTab={(tab) => go({ ...place, tab }, { replace: true })}
-            hrefOf={(goalId) => hrefOf({ ...place, goalId, tab: 'details' }, session.Profile.RoleName)}
+            hrefOf={(goalId, tab = 'details') => hrefOf({ ...place, goalId, tab }, session.Profile.RoleName)}
             walk={walk}
             onWalk={openGoal}
-            onBack={wide ? null : back}
+            onBack={isAlone ? back : null}
+            onPage={wide && !place.isPage ? () => go({ ...place, isPage: true }) : null}
           />
         )}
       </div>
@@ -105,7 +125,18 @@ function GoalsHeader({ place, add, back }: GoalsHeaderProps) {
   const presets = presetsFor(Profile.RoleName).map((preset) => (
     <PresetLink
       key={preset}
-      to={hrefOf({ ...place, preset, search: '', title: '', goalId: null, tab: 'details' }, Profile.RoleName)}
+      to={hrefOf(
+        {
+          ...place,
+          preset,
+          search: '',
+          title: place.within ? place.title : '',
+          goalId: null,
+          isPage: false,
+          tab: 'details',
+        },
+        Profile.RoleName,
+      )}
       active={preset === place.preset && !isSearching(place)}
     >
       {t(wordKey(Tenant.GoalType, presetWords[preset]))}
@@ -125,10 +156,19 @@ function GoalsHeader({ place, add, back }: GoalsHeaderProps) {
       }
       back={
         detailAlone
-          ? { label: t('goals.back'), onBack: back, actions: info && <DetailMenu info={info} withCopy /> }
+          ? { label: t('goals.back'), onBack: back, actions: info && <PhoneActions info={info} /> }
           : undefined
       }
     />
+  );
+}
+
+function PhoneActions({ info }: { readonly info: GoalInfo }) {
+  return (
+    <>
+      <FollowButton info={info} />
+      <DetailMenu info={info} withCopy />
+    </>
   );
 }
 
