@@ -10,11 +10,13 @@ export interface Brand {
   /** undefined while it loads. */
   readonly tenant: PublicTenant | undefined;
   readonly installation: AnswerOf<typeof tenant.installation> | undefined;
+  /** The server could not be asked; the form stands without a name. */
+  readonly failed: boolean;
 }
 
 /** Whose sign-in this is; an unknown sub-domain leaves for the staging host (row A2). */
 export function useBrand(): Brand {
-  const { data: installation } = useQuery(installationQuery);
+  const { data: installation, isError } = useQuery(installationQuery);
   const subdomain = installation?.Subdomain;
   const { data, error } = useQuery({
     ...brandQuery(subdomain ?? ''),
@@ -28,5 +30,5 @@ export function useBrand(): Brand {
   useEffect(() => {
     if (unknown && staging) window.location.replace(staging);
   }, [unknown, staging]);
-  return { tenant: data, installation };
+  return { tenant: data, installation, failed: isError || (error !== null && !unknown) };
 }

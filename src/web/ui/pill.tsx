@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import styles from './pill.module.css';
 
@@ -36,8 +36,14 @@ interface PresetProps {
 
 /** A quiet pill in the header that chooses what a page shows. */
 export function PresetLink({ to, active, children }: PresetProps) {
+  const pill = useRef<HTMLAnchorElement>(null);
+  // On phones the row scrolls sideways; the chosen one must be in sight.
+  useEffect(() => {
+    if (active) pill.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [active]);
   return (
     <Link
+      ref={pill}
       to={to}
       className={[styles.preset, active ? styles.active : ''].join(' ')}
       aria-current={active ? 'page' : undefined}

@@ -18,7 +18,7 @@ const SignIn = auth.login.body.omit({ domain: true });
 type SignIn = z.output<typeof SignIn>;
 
 interface SignInFormProps {
-  /** null while it loads. */
+  /** null while it loads, '' when it could not be had. */
   readonly company: string | null;
 }
 
@@ -32,7 +32,7 @@ export function SignInForm({ company }: SignInFormProps) {
   });
   return (
     <AccountForm
-      title={company && t('account.sign_in_to', { company })}
+      title={company === '' ? t('account.sign_in') : company && t('account.sign_in_to', { company })}
       onSubmit={form.submit((values) => mutate(values))}
     >
       {notice && !error && <AccountNotice kind={notice.kind}>{say(notice.message)}</AccountNotice>}

@@ -9,7 +9,7 @@ import { SignInForm } from '../parts/sign-in-form.tsx';
 
 /** /v3/login: the form, and behind its two links a second step that asks where to send instructions. */
 export function LoginScreen() {
-  const { tenant } = useOutletContext<Brand>();
+  const { tenant, failed } = useOutletContext<Brand>();
   const [search] = useSearchParams();
   const token = useToken();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function LoginScreen() {
   useEffect(() => warmUp(), []);
   const help = search.get('help');
   if (help === 'password' || help === 'unlock') return <HelpStep key={help} kind={help} />;
-  return <SignInForm company={tenant?.Name ?? null} />;
+  return <SignInForm company={tenant?.Name ?? (failed ? '' : null)} />;
 }
 
 /** Fetches the shell while someone types, so that signing in opens at once. */

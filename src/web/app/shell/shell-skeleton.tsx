@@ -1,3 +1,4 @@
+import { readPreference } from '#web/ui/preferences.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useWords } from '#web/ui/words.ts';
 import styles from './shell.module.css';
@@ -6,7 +7,7 @@ import styles from './shell.module.css';
 export function ShellSkeleton() {
   const { t } = useWords();
   return (
-    <div className={styles.shell}>
+    <div className={[styles.shell, readPreference('side') === 'icons' ? styles.narrow : ''].join(' ')}>
       <div className={styles.side} />
       <div className={styles.page}>
         <div className={styles.header} />
