@@ -4,13 +4,24 @@ import pg from 'pg';
 import type { Answer, Connection, Engine } from './engine.ts';
 
 const int8 = 20;
+const int8Array = 1016;
 const date = 1082;
 const preparedAtMost = 2000;
+
+/** '{1,2,NULL}' as PostgreSQL writes it. */
+const numbersOf = (text: string): (number | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((one) => (one === 'NULL' ? null : Number(one)));
 
 /** Ids fit a double exactly (contract: Id); calendar days stay text, a Date would give them a time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === int8) return Number;
+    if (oid === int8Array) return numbersOf;
     if (oid === date) return (value: string) => value;
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
   }) as typeof pg.types.getTypeParser,

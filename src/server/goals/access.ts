@@ -10,12 +10,12 @@ import type { Calendar, PeriodFacts } from '../kernel/calendars.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company, Role, Viewer } from '../kernel/viewer.ts';
-import { findGoal, type GoalRow } from './rows.ts';
+import { type FoundGoal, findGoal } from './rows.ts';
 import { type Looker, visibleTo } from './visible.ts';
 
 /** A goal the viewer may see, with how the viewer stands to it and what the rules ask of it. */
 export interface SeenGoal {
-  readonly row: GoalRow;
+  readonly row: FoundGoal;
   readonly period: PeriodFacts;
   readonly ownerChain: readonly number[];
   readonly letters: ReadonlySet<Letter>;
@@ -54,15 +54,15 @@ export async function goalEvenDeleted(
   viewer: Viewer,
   id: number,
 ): Promise<SeenGoal> {
-  const row = await findGoal(scope, id);
+  const row = await findGoal(scope, viewer, id);
   if (row === null) throw notFound();
   const period = time.calendar.period(row.periodId);
   if (period === null) throw notFound();
-  const ownerChain = await chainOf(scope, row.ownerId);
-  const actors = await actorsFacts(scope, viewer, row, ownerChain);
+  const { ownerChain } = row;
+  const actors = await actorsFacts(scope, viewer, row);
   if (!mayRead(viewer, actors)) throw notFound();
   const letters = lettersFor(viewer, actors);
-  const facts = await goalFacts(scope, time, row, period, actors.belowOwnGoalOfViewer);
+  const facts = goalFacts(time, row, period, actors.belowOwnGoalOfViewer);
   return { row, period, ownerChain, letters, facts, permissions: permissionsFor(facts, letters) };
 }
 
@@ -148,17 +148,12 @@ export async function isInBranchOf(scope: Scope, personId: number, goalId: numbe
   return found.rows.length > 0;
 }
 
-async function actorsFacts(
-  scope: Scope,
-  viewer: Viewer,
-  row: GoalRow,
-  ownerChain: readonly number[],
-): Promise<GoalActorsFacts> {
+async function actorsFacts(scope: Scope, viewer: Viewer, row: FoundGoal): Promise<GoalActorsFacts> {
   return {
     ownerId: row.ownerId,
     ownerRole: row.ownerRole as Role,
     ownerActive: row.ownerDeactivatedAt === null,
-    ownerChain,
+    ownerChain: row.ownerChain,
     ownerActingManagerId: row.ownerActingManagerId,
     creatorId: row.creatorId,
     isPrivate: row.isPrivate,
@@ -171,13 +166,12 @@ async function actorsFacts(
   };
 }
 
-async function goalFacts(
-  scope: Scope,
+function goalFacts(
   time: CompanyTime,
-  row: GoalRow,
+  row: FoundGoal,
   period: PeriodFacts,
   parentsInOwnBranch: boolean,
-): Promise<GoalFacts> {
+): GoalFacts {
   const window = time.company.statusWindowWeeks as StatusWindowWeeks;
   const weeks = period.weeks.map((week) => ({ startDate: week.start, endDate: week.end }));
   return {
@@ -185,21 +179,9 @@ async function goalFacts(
     openEdit: row.editState,
     periodBegun: periodTime({ startDate: period.start, endDate: period.end }, time.today) !== 'future',
     weekInWindow: openWeeks(weeks, time.today, window).length > 0,
-    hasManagerResult: row.state === 'finalized' && (await hasManagerResult(scope, row.id)),
+    hasManagerResult: row.managerResult !== null,
     approvedBefore: row.firstApprovedAt !== null,
     parentDeleted: row.parentDeleted,
     parentsInOwnBranch,
   };
-}
-
-async function hasManagerResult(scope: Scope, goalId: number): Promise<boolean> {
-  const found = await scope.db
-    .selectFrom('manager_result')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('goal_id', '=', goalId)
-    .where('superseded_at', 'is', null)
-    .where('retracted_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
 }

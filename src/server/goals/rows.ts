@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GoalState, OpenEdit } from '#rules/goals/states.ts';
 import type { RoleName } from '#rules/people/roles.ts';
 import type { Scope } from '../db/database.ts';
+import { editVisibleTo, type Looker, visibleTo } from './visible.ts';
 
 /** The fields a GoalEdit may change; absent: it leaves the field as it is. */
 export interface EditChanges {
@@ -74,10 +75,50 @@ export const goalJoins: RawBuilder<unknown> = sql`
   left join goal parent on parent.tenant_id = g.tenant_id and parent.id = g.parent_id
   left join goal_edit e on e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state in ('draft', 'review')`;
 
+/** A goal as lists show it: with what only its viewer decides. */
+export interface ListedGoal extends GoalRow {
+  parentVisible: boolean;
+  childCount: number;
+  seesEdit: boolean;
+  followed: boolean;
+  ownerResult: unknown;
+  managerResult: unknown;
+}
+
+/** Columns of ListedGoal; the same for list, detail and company goals. */
+export function listedColumns(scope: Scope, viewer: Looker): RawBuilder<unknown> {
+  return sql`
+    ${goalColumns},
+    coalesce(parent.id is not null and ${visibleTo(scope, viewer, 'parent')}, false) as "parentVisible",
+    (select count(*)::int from goal child where child.tenant_id = g.tenant_id and child.parent_id = g.id
+      and child.deleted_at is null and ${visibleTo(scope, viewer, 'child')}) as "childCount",
+    (e.id is not null and ${editVisibleTo(scope, viewer, 'g')}) as "seesEdit",
+    exists (select from follow f where f.tenant_id = g.tenant_id
+      and f.person_id = ${viewer.id}::bigint and f.goal_id = g.id) as "followed",
+    case when g.state in ('results_in_review', 'finalized') then (
+      select to_jsonb(r) from owner_result r where r.tenant_id = g.tenant_id and r.goal_id = g.id
+        and r.superseded_at is null and r.retracted_at is null) end as "ownerResult",
+    case when g.state = 'finalized' then (
+      select to_jsonb(r) from manager_result r where r.tenant_id = g.tenant_id and r.goal_id = g.id
+        and r.superseded_at is null and r.retracted_at is null) end as "managerResult"`;
+}
+
+/** A goal that was looked for by its id, with those who stand above its owner. */
+export interface FoundGoal extends ListedGoal {
+  /** Nearest first. */
+  ownerChain: number[];
+  /** Who decides on requests: the owner's acting manager. */
+  approverName: string | null;
+}
+
 /** A goal whoever looks, deleted ones too; access.ts is its only reader outside writes. */
-export async function findGoal(scope: Scope, id: number): Promise<GoalRow | null> {
-  const found = await sql<GoalRow>`
-    select ${goalColumns} from goal g ${goalJoins}
+export async function findGoal(scope: Scope, viewer: Looker, id: number): Promise<FoundGoal | null> {
+  const found = await sql<FoundGoal>`
+    select ${listedColumns(scope, viewer)}, approver.name as "approverName",
+      array(select m.above_id from management m where m.tenant_id = g.tenant_id and m.person_id = g.owner_id
+        order by m.depth) as "ownerChain"
+    from goal g ${goalJoins}
+    left join person approver on approver.tenant_id = g.tenant_id and approver.id = p.acting_manager_id
     where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${id}::bigint`.execute(scope.db);
   return found.rows[0] ?? null;
 }

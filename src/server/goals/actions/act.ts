@@ -6,7 +6,14 @@ import type { WriteScope } from '../../db/database.ts';
 import { badField, forbidden, movedOn, notFound, Refusal } from '../../kernel/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { type CompanyTime, chainOf, companyTime, goalEvenDeleted, type SeenGoal } from '../access.ts';
+import {
+  type CompanyTime,
+  chainOf,
+  companyTime,
+  goalEvenDeleted,
+  goalSeenBy,
+  type SeenGoal,
+} from '../access.ts';
 import { goalInfo } from '../reads/info.ts';
 import { lockGoal, touchGoal } from '../store/goal.ts';
 import { insertComment, insertLine, type Line } from '../store/history.ts';
@@ -174,9 +181,8 @@ export async function answerAfter(
 ): Promise<GoalInfo | Record<string, never>> {
   const { services, scope, viewer, time } = writing;
   try {
-    const after = await goalEvenDeleted(scope, time, viewer, goalId);
-    if (after.row.deletedAt !== null) return {};
-    return await goalInfo(scope, { services, viewer, time, now: scope.now }, after);
+    const showing = { services, viewer, time, now: scope.now };
+    return await goalInfo(scope, showing, goalId, goalSeenBy(scope, time, viewer, goalId));
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return {};
     throw error;

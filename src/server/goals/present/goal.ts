@@ -8,8 +8,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { avatarOf } from '../../people/present.ts';
 import type { CompanyTime } from '../access.ts';
-import type { ListedGoal } from '../reads/list.ts';
-import type { GoalRow } from '../rows.ts';
+import type { GoalRow, ListedGoal } from '../rows.ts';
 
 /** What a row needs to become an answer: where pictures are signed, whose eyes, which day. */
 export interface Showing {

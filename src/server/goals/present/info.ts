@@ -10,6 +10,11 @@ import type { SeenGoal } from '../access.ts';
 import type { CommentRow, RelativeRow, StatusRow, TransitionRow } from '../reads/detail.ts';
 import type { Showing } from './goal.ts';
 
+/** A weekly status with the number of its comments. */
+export interface CountedStatus extends StatusRow {
+  readonly commentCount: number;
+}
+
 export function presentRelative(showing: Showing, row: RelativeRow): GoalInfo['Ancestors'][number] {
   return {
     Id: row.id,
@@ -40,7 +45,7 @@ export function presentComment(showing: Showing, row: CommentRow): Comment {
 export function presentStatuses(
   showing: Showing,
   goalId: number,
-  statuses: readonly StatusRow[],
+  statuses: readonly CountedStatus[],
 ): GoalInfo['GoalStatuses'] {
   return statuses.flatMap((status) => {
     const week = showing.time.calendar.week(status.weekId);
@@ -108,7 +113,7 @@ function wordingOf(showing: Showing, row: TransitionRow): string | null {
 export function presentWeeklyStates(
   showing: Showing,
   seen: SeenGoal,
-  statuses: readonly StatusRow[],
+  statuses: readonly CountedStatus[],
   transitions: readonly TransitionRow[],
 ): GoalWeeklyState[] {
   const { row, period } = seen;

@@ -14,7 +14,7 @@ import { presentComment } from '../present/info.ts';
 import { type FutureOwner, ownerChoices, parentChoices } from './choices.ts';
 import { commentsOf } from './detail.ts';
 import { goalInfo } from './info.ts';
-import { companyGoals, listedGoal, listGoals } from './list.ts';
+import { companyGoals, listGoals } from './list.ts';
 import { currentPeriodOf } from './periods.ts';
 import { childrenOf } from './relatives.ts';
 import { goalOfCommentable } from './talk.ts';
@@ -38,14 +38,17 @@ export async function listAnswer(scope: Scope, call: Call<Goals['list']>): Promi
   const periodId = call.body.PeriodId ?? currentPeriodOf(shown.time)?.id;
   if (periodId === undefined || shown.time.calendar.period(periodId) === null)
     throw badField('PeriodId', 'messages.period_unusable');
-  const { rows, count } = await listGoals(scope, shown.time, call.viewer, call.body, periodId);
+  const [{ rows, count }, ceo] = await Promise.all([
+    listGoals(scope, shown.time, call.viewer, call.body, periodId),
+    ceoOf(scope),
+  ]);
   const edits = rows.flatMap((row) => presentEdit(row) ?? []);
   return {
     data: rows.map((row) => presentGoal(shown, row)),
     goalEdits: edits,
     pendingEdits: edits.filter((edit) => edit.State === 'review').map((edit) => edit.GoalId),
     followed: rows.filter((row) => row.followed).map((row) => row.id),
-    ceo: await ceoOf(scope),
+    ceo,
     count,
   };
 }
@@ -75,9 +78,7 @@ export async function companyGoalsAnswer(
 export async function singleAnswer(scope: Scope, call: Call<Goals['single']>, id: number) {
   const shown = await showing(scope, call);
   const seen = await goalSeenBy(scope, shown.time, call.viewer, id);
-  const row = await listedGoal(scope, call.viewer, seen.row.id);
-  if (row === null) throw new Error('A goal that was just seen is gone within one transaction.');
-  return presentGoal(shown, row);
+  return presentGoal(shown, seen.row);
 }
 
 export async function ownersAnswer(
@@ -159,8 +160,7 @@ async function ownerFacts(scope: Scope, ownerId: number): Promise<FutureOwner | 
 /** `GET /Goal/{id}` and `requestapproval`. */
 export async function infoAnswer(scope: Scope, asking: Asking, id: number): Promise<GoalInfo> {
   const shown = await showing(scope, asking);
-  const seen = await goalSeenBy(scope, shown.time, asking.viewer, id);
-  return goalInfo(scope, shown, seen);
+  return goalInfo(scope, shown, id, goalSeenBy(scope, shown.time, asking.viewer, id));
 }
 
 export async function childrenAnswer(

@@ -1,57 +1,67 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import type { Scope } from '../../db/database.ts';
-import { notFound } from '../../kernel/refusal.ts';
 import { mayReadCommentOn, type SeenGoal } from '../access.ts';
 import { presentEdit, presentGoal, type Showing } from '../present/goal.ts';
 import {
+  type CountedStatus,
   presentComment,
   presentRelative,
   presentStatuses,
   presentTransitions,
   presentWeeklyStates,
 } from '../present/info.ts';
-import { ancestorsOf, commentsOf, deletedRelatives, nameOf, statusesOf, transitionsOf } from './detail.ts';
-import { type ListedGoal, listedGoal } from './list.ts';
+import type { FoundGoal } from '../rows.ts';
+import { type CommentRow, type Surroundings, surroundingsOf } from './detail.ts';
 
-/** The detail answer of a goal the viewer sees (goals-core 3, 'Goal info'). */
-export async function goalInfo(scope: Scope, showing: Showing, seen: SeenGoal): Promise<GoalInfo> {
+/**
+ * The detail answer of a goal (goals-core 3, 'Goal info'). `looking` is the way through access: what surrounds the
+ * goal is asked for at the same time, and told only when the goal is seen.
+ */
+export async function goalInfo(
+  scope: Scope,
+  showing: Showing,
+  id: number,
+  looking: Promise<SeenGoal>,
+): Promise<GoalInfo> {
   const { viewer } = showing;
-  const { id } = seen.row;
-  const row = await listedGoal(scope, viewer, id);
-  if (row === null) throw notFound();
-  const statuses = await statusesOf(scope, id);
-  const transitions = await transitionsOf(scope, viewer, id);
-  const comments = (await commentsOf(scope, id)).filter((comment) =>
+  const [seen, around] = await Promise.all([looking, surroundingsOf(scope, viewer, id)]);
+  const comments = around.comments.filter((comment) =>
     mayReadCommentOn(viewer, seen, comment.onType, comment.authorId),
   );
-  const goal = presentGoal(showing, row);
-  const edit = presentEdit(row);
+  const statuses = counted(around, comments);
+  const goal = presentGoal(showing, seen.row);
+  const edit = presentEdit(seen.row);
   return {
     Goal: goal,
     GoalEdits: edit === null ? [] : [edit],
     GoalStatuses: presentStatuses(showing, id, statuses),
-    GoalWeeklyStates: presentWeeklyStates(showing, seen, statuses, transitions),
+    GoalWeeklyStates: presentWeeklyStates(showing, seen, statuses, around.transitions),
     GoalStatusComments: comments
       .filter((comment) => comment.onType !== 'StateTransition')
       .map((comment) => presentComment(showing, comment)),
-    GoalTransitions: presentTransitions(showing, transitions, comments),
+    GoalTransitions: presentTransitions(showing, around.transitions, comments),
     GoalResult: goal.OwnerGoalResult,
     GoalManagerResult: goal.ManagerGoalResult,
-    ...(await relativesOf(scope, showing, row)),
-    IsFollowed: row.followed,
+    ...presentRelatives(showing, seen.row, around),
+    IsFollowed: seen.row.followed,
     Permissions: seen.permissions,
-    Approver: await approverOf(scope, row),
+    Approver: approverOf(seen.row),
   };
 }
 
-async function relativesOf(
-  scope: Scope,
+/** Each status with the number of its comments. */
+function counted({ statuses }: Surroundings, comments: readonly CommentRow[]): CountedStatus[] {
+  const counts = new Map<number, number>();
+  for (const { onType, onId } of comments)
+    if (onType === 'GoalStatus') counts.set(onId, (counts.get(onId) ?? 0) + 1);
+  return statuses.map((status) => ({ ...status, commentCount: counts.get(status.id) ?? 0 }));
+}
+
+function presentRelatives(
   showing: Showing,
-  row: ListedGoal,
-): Promise<Pick<GoalInfo, 'Ancestors' | 'DeletedDescestors' | 'ParentGoal'>> {
-  const parentId = row.parentVisible ? row.parentId : null;
-  const ancestors = await ancestorsOf(scope, showing.viewer, parentId);
-  const deleted = await deletedRelatives(scope, showing.viewer, row.id, parentId);
+  row: FoundGoal,
+  { ancestors, deleted }: Surroundings,
+): Pick<GoalInfo, 'Ancestors' | 'DeletedDescestors' | 'ParentGoal'> {
   const living = ancestors
     .filter((ancestor) => !ancestor.deleted)
     .map((ancestor) => presentRelative(showing, ancestor));
@@ -63,9 +73,8 @@ async function relativesOf(
 }
 
 /** Who decides on requests: the owner's acting manager; nobody for the ceo. */
-async function approverOf(scope: Scope, row: ListedGoal): Promise<GoalInfo['Approver']> {
-  const name = await nameOf(scope, row.ownerActingManagerId);
-  return row.ownerActingManagerId === null || name === null
+function approverOf({ ownerActingManagerId, approverName }: FoundGoal): GoalInfo['Approver'] {
+  return ownerActingManagerId === null || approverName === null
     ? null
-    : { Id: row.ownerActingManagerId, Name: name };
+    : { Id: ownerActingManagerId, Name: approverName };
 }

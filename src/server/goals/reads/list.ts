@@ -4,40 +4,10 @@ import type { GoalFilter } from '#contract/goals.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { type CompanyTime, visibleGoals } from '../access.ts';
-import { type GoalRow, goalColumns, goalJoins } from '../rows.ts';
-import { editVisibleTo, visibleTo } from '../visible.ts';
+import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
 import { needsReview, needsUpdate, passes } from './filter.ts';
 
 type Filter = z.output<typeof GoalFilter>;
-
-/** A row of the list: the goal with what only a list asks for. */
-export interface ListedGoal extends GoalRow {
-  parentVisible: boolean;
-  childCount: number;
-  seesEdit: boolean;
-  followed: boolean;
-  ownerResult: unknown;
-  managerResult: unknown;
-  total: number;
-}
-
-/** What a list row carries beside the goal itself; the same for list, detail and company goals. */
-export function listedColumns(scope: Scope, viewer: Viewer): RawBuilder<unknown> {
-  return sql`
-    ${goalColumns},
-    coalesce(parent.id is not null and ${visibleTo(scope, viewer, 'parent')}, false) as "parentVisible",
-    (select count(*)::int from goal child where child.tenant_id = g.tenant_id and child.parent_id = g.id
-      and child.deleted_at is null and ${visibleTo(scope, viewer, 'child')}) as "childCount",
-    (e.id is not null and ${editVisibleTo(scope, viewer, 'g')}) as "seesEdit",
-    exists (select from follow f where f.tenant_id = g.tenant_id
-      and f.person_id = ${viewer.id}::bigint and f.goal_id = g.id) as "followed",
-    case when g.state in ('results_in_review', 'finalized') then (
-      select to_jsonb(r) from owner_result r where r.tenant_id = g.tenant_id and r.goal_id = g.id
-        and r.superseded_at is null and r.retracted_at is null) end as "ownerResult",
-    case when g.state = 'finalized' then (
-      select to_jsonb(r) from manager_result r where r.tenant_id = g.tenant_id and r.goal_id = g.id
-        and r.superseded_at is null and r.retracted_at is null) end as "managerResult"`;
-}
 
 /** Goals of a period by preset and filter, in priority order: one query a page (decisions.md 1 and 5). */
 export async function listGoals(
@@ -48,7 +18,7 @@ export async function listGoals(
   periodId: number,
 ): Promise<{ rows: ListedGoal[]; count: number }> {
   const offset = (filter.Page - 1) * filter.PageSize;
-  const found = await sql<ListedGoal>`
+  const found = await sql<ListedGoal & { total: number }>`
     with chosen as (
       select g.id, ${priority(time, viewer, periodId)} as priority, g.updated_at,
         count(*) over ()::int as total
@@ -122,18 +92,10 @@ function priority(time: CompanyTime, viewer: Viewer, periodId: number): RawBuild
 /** The company's goals of the current period, for the dashboard (goals-core 7). */
 export async function companyGoals(scope: Scope, viewer: Viewer, periodId: number): Promise<ListedGoal[]> {
   const found = await sql<ListedGoal>`
-    select ${listedColumns(scope, viewer)}, 0 as total
+    select ${listedColumns(scope, viewer)}
     from goal g ${goalJoins}
     where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint and g.is_company
       and ${visibleGoals(scope, viewer)} and g.state <> 'shelved' and p.deactivated_at is null
     order by g.created_at, g.id limit 100`.execute(scope.db);
   return found.rows;
-}
-
-/** One goal as a list row, whoever's it is; the caller has already looked through access. */
-export async function listedGoal(scope: Scope, viewer: Viewer, id: number): Promise<ListedGoal | null> {
-  const found = await sql<ListedGoal>`
-    select ${listedColumns(scope, viewer)}, 0 as total from goal g ${goalJoins}
-    where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${id}::bigint`.execute(scope.db);
-  return found.rows[0] ?? null;
 }

@@ -11,7 +11,6 @@ import { type CompanyTime, companyTime, goalSeenBy } from '../../goals/access.ts
 import { presentGoal, type Showing } from '../../goals/present/goal.ts';
 import { presentComment } from '../../goals/present/info.ts';
 import { commentsOf } from '../../goals/reads/detail.ts';
-import { listedGoal } from '../../goals/reads/list.ts';
 import { presentPeriod } from '../../goals/reads/periods.ts';
 import type { Call } from '../../kernel/bind.ts';
 import type { PeriodFacts, WeekFacts } from '../../kernel/calendars.ts';
@@ -40,11 +39,9 @@ export async function matrixAnswer(
   const showing: Showing = { services, viewer, now, time };
   const seen = await goalSeenBy(scope, time, viewer, params.goalId);
   const weeks = weeksAround(time, seen.period, params.weekId);
-  const row = await listedGoal(scope, viewer, seen.row.id);
-  if (row === null) throw notFound();
   const below = await readBelow(scope, showing, seen.row.id, weeks);
   return {
-    goal: presentGoal(showing, row),
+    goal: presentGoal(showing, seen.row),
     childs: presentChilds(showing, below),
     ...presentResults(below),
     goalStatusComments: await ownComments(scope, showing, seen.row.id, weeks.chosen),
