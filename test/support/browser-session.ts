@@ -56,6 +56,7 @@ export async function callFrom(page: Page, path: string, body: object, token = '
 
 /** WCAG 2.0 to 2.2, A and AA, in light and in dark: nothing is found (ui.md, Access). */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page })
@@ -67,4 +68,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+}
+
+/** A dialog that is still fading in has the contrast of fog. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
 }
