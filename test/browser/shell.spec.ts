@@ -59,6 +59,7 @@ test('the palette finds pages, goals and people by keyboard alone', async ({ pag
   await expect(goal).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/v3\/goals\/\d+$/);
+  await expect(search).toBeHidden();
 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
