@@ -44,6 +44,7 @@ function connectionOf(client: pg.PoolClient | pg.Client, release: (broken?: bool
   return {
     async query(sql, parameters): Promise<Answer> {
       const name = nameOf(sql);
+      wait(client);
       const answer = await client.query({
         text: sql,
         values: [...parameters],
@@ -52,6 +53,7 @@ function connectionOf(client: pg.PoolClient | pg.Client, release: (broken?: bool
       return { rows: answer.rows, affected: answer.rowCount ?? 0 };
     },
     async run(sql) {
+      wait(client);
       await client.query(sql);
     },
     release,
@@ -64,33 +66,38 @@ const seeing = new WeakMap<pg.PoolClient, { readonly company: string; readonly r
 function become(client: pg.PoolClient, company: string): Promise<void> {
   const seen = seeing.get(client);
   if (seen?.company === company) return seen.ready;
+  wait(client);
   const ready = client.query(`set app.tenant_id = '${company}'`).then(() => undefined);
   ready.catch(() => seeing.delete(client));
   seeing.set(client, { company, ready });
   return ready;
 }
 
-type Done = (error?: Error | null) => void;
-
-/** Sends what was written within one turn of the loop at once: each send costs more than what it carries. */
-class PatientSocket extends Socket {
+/** Sends what is asked within one turn of the loop at once: each send costs more than what it carries. */
+class PatientClient extends pg.Client {
+  readonly #socket: Socket;
   #waiting = false;
 
-  override write(chunk: Uint8Array | string, how?: BufferEncoding | Done, done?: Done): boolean {
-    this.#wait();
-    return typeof how === 'string' ? super.write(String(chunk), how, done) : super.write(chunk, how);
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.#socket = socket;
   }
 
-  #wait(): void {
+  wait(): void {
     if (this.#waiting) return;
     this.#waiting = true;
-    this.cork();
+    this.#socket.cork();
     process.nextTick(() => {
       this.#waiting = false;
-      this.uncork();
+      this.#socket.uncork();
     });
   }
 }
+
+const wait = (client: pg.ClientBase): void => {
+  if (client instanceof PatientClient) client.wait();
+};
 
 export interface PostgresOptions {
   readonly url: string;
@@ -115,7 +122,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       types,
       // Questions that do not wait for each other travel together.
       pipeline: true,
-      stream: () => new PatientSocket(),
+      Client: PatientClient,
       application_name: 'waymark',
       options: `-c role=waymark_app -c default_transaction_read_only=on -c statement_timeout=${options.statementTimeoutMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c jit=off`,
     });
