@@ -29,6 +29,8 @@ export const Profile = z.object({
   IsGoalManager: z.boolean(),
   IsHrAdmin: z.boolean(),
   EmailActivatedAt: Instant.nullable(),
+  /** Whether mails beside those about the account are wanted; told to the person alone. */
+  EmailNotifications: z.boolean().nullable(),
   InvitationAcceptedAt: Instant.nullable(),
   DeactivatedAt: Instant.nullable(),
   Disc: z.string().nullable(),
@@ -45,6 +47,13 @@ export const people = {
     summary: 'A person as the viewer may see them',
     params: z.object({ id: IdInPath }),
     returns: Profile,
+  }),
+  /** The wire's own spelling; without On it toggles, with On a repeated request changes nothing more. */
+  emailPreference: endpoint('GET', '/Profile/EmailPrefrence/:id', {
+    summary: "Turn one's own mails on or off, those about the account apart",
+    params: z.object({ id: IdInPath }),
+    query: z.object({ On: z.enum(['true', 'false']).optional() }),
+    returns: z.object({ EmailNotifications: z.boolean() }),
   }),
   avatar: endpoint('GET', '/profile/avatar/:id', {
     summary: "A fresh signed address of a person's picture; 404 when there is none",

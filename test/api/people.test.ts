@@ -210,3 +210,22 @@ async function sizeOf(content: Buffer): Promise<[number, number]> {
   const { width, height } = await sharp(content).metadata();
   return [width, height];
 }
+
+test('mails are turned off and on by oneself alone, and asking twice changes nothing more', async () => {
+  const world = await openWorld();
+  const tenant = await makeTenant(world);
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  const other = await makePerson(world, { tenant, manager: ceo });
+  const set = (query: { On?: 'true' | 'false' }) =>
+    world.as(other).call(api.people.emailPreference, { params: { id: other.id }, query });
+  expect((await set({ On: 'false' })).answer).toEqual({ EmailNotifications: false });
+  expect((await set({ On: 'false' })).answer).toEqual({ EmailNotifications: false });
+  expect((await set({})).answer).toEqual({ EmailNotifications: true });
+  const foreign = await world.as(ceo).call(api.people.emailPreference, { params: { id: other.id } });
+  expect(foreign.status).toBe(403);
+  const seen = (person: MadePerson) =>
+    world.as(person).call(api.people.profile, { params: { id: other.id } });
+  expect((await seen(other)).answer.EmailNotifications).toBe(true);
+  expect((await seen(ceo)).answer.EmailNotifications).toBeNull();
+  await world.close();
+});

@@ -34,6 +34,7 @@ type Input = Partial<Record<Place, Record<string, unknown>>> & {
 const inputs: Record<string, (of: WholeCompany) => Input> = {
   'auth.getHash': (of) => ({ params: { id: of.ceo.id } }),
   'people.profile': (of) => ({ params: { id: of.owner.id } }),
+  'people.emailPreference': (of) => ({ params: { id: of.ceo.id } }),
   'people.avatar': (of) => ({ params: { id: of.ceo.id } }),
   'people.avatarData': (of) => ({ params: { id: of.ceo.id } }),
   'goals.list': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),

@@ -75,6 +75,7 @@ export function presentProfile(
     IsGoalManager: row.is_goal_manager,
     IsHrAdmin: row.is_hr_admin,
     EmailActivatedAt: disposes ? instant(row.email_activated_at) : null,
+    EmailNotifications: isSelf ? row.email_notifications : null,
     InvitationAcceptedAt: instant(row.invitation_accepted_at),
     DeactivatedAt: instant(row.deactivated_at),
     Disc: row.disc,

@@ -8,6 +8,7 @@ import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { profileSeenBy } from './access.ts';
 import { avatarKey, avatarSizes } from './actions/set-avatar.ts';
+import { setMails } from './actions/set-mails.ts';
 import { avatarOf, avatarSignature, presentPersonRef, presentProfile } from './present.ts';
 import { avatarFile, ceoOf } from './reads.ts';
 
@@ -17,6 +18,11 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
       const seen = await profileSeenBy(scope, viewer, params.id);
       return presentProfile(services, viewer.company, viewer, seen, now);
     }),
+  );
+  bind(app, services, api.people.emailPreference, ({ viewer, params, query, write }) =>
+    write((scope) =>
+      setMails(scope, viewer, params.id, query.On === undefined ? undefined : query.On === 'true'),
+    ),
   );
   bind(app, services, api.people.avatar, ({ viewer, params, read, now }) =>
     read(async (scope) => {

@@ -193,3 +193,13 @@ function rowOf(scope: WriteScope, person: NewPerson) {
 /** An array as its text: both engines read that alike, and far faster than element by element. */
 const arrayOf = (values: readonly (number | null)[]): string =>
   `{${values.map((value) => value ?? 'null').join(',')}}`;
+
+/** Whether the person wants mails beside those about the account. */
+export async function setEmailNotifications(scope: WriteScope, id: number, on: boolean): Promise<void> {
+  await scope.db
+    .updateTable('person')
+    .set({ email_notifications: on })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { people } from '#contract/people.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
@@ -8,6 +8,20 @@ export const profileQuery = (id: number) =>
     queryKey: keys.person(id),
     queryFn: ({ signal }) => call(people.profile, { params: { id: String(id) } }, { signal }),
   });
+
+/** Shown at once; put back when it could not be kept. */
+export function useMailPreference(id: number) {
+  const client = useQueryClient();
+  const { queryKey } = profileQuery(id);
+  const show = (on: boolean): void =>
+    void client.setQueryData(queryKey, (profile) => profile && { ...profile, EmailNotifications: on });
+  return useMutation({
+    mutationFn: (on: boolean) =>
+      call(people.emailPreference, { params: { id: String(id) }, query: { On: on ? 'true' : 'false' } }),
+    onMutate: show,
+    onError: (_error, on) => show(!on),
+  });
+}
 
 /** A fresh signed address of a person's picture; asked for only when the one at hand has run out. */
 export const avatarQuery = (id: number) =>

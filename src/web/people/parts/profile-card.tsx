@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { defaults, limits } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { paths } from '#web/app/paths.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextButton, TextLink } from '#web/ui/text-link.tsx';
 import { useWords, type WordKey } from '#web/ui/words.ts';
+import { useMailPreference } from '../api.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import styles from './profile-card.module.css';
 
@@ -57,7 +59,26 @@ export function ProfileCard({ profile }: { readonly profile: Profile }) {
         {profile.TimeZone && <Fact label={t('people.profile.time_zone')}>{profile.TimeZone}</Fact>}
       </dl>
       {profile.Biography && <Biography text={profile.Biography} />}
+      {profile.EmailNotifications !== null && <MailSetting profile={profile} />}
     </article>
+  );
+}
+
+/** One's own alone: whether mails are wanted (decisions-people.md 3). */
+function MailSetting({ profile }: { readonly profile: Profile }) {
+  const { t } = useWords();
+  const preference = useMailPreference(profile.Id);
+  return (
+    <section className={styles.biography}>
+      <h3 className={styles.label}>{t('people.profile.settings')}</h3>
+      <CheckField
+        label={t('people.profile.mails')}
+        hint={t('people.profile.mails_hint')}
+        error={preference.isError ? t('messages.something_wrong') : undefined}
+        checked={profile.EmailNotifications === true}
+        onChange={(event) => preference.mutate(event.currentTarget.checked)}
+      />
+    </section>
   );
 }
 
