@@ -30,8 +30,8 @@ export default defineConfig({
           name: 'api',
           include: ['test/api/**/*.test.ts', 'test/walks/**/*.test.ts'],
           globalSetup: ['test/support/engines.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
