@@ -29,7 +29,7 @@ export function TextArea(props: TextAreaProps) {
         {...fieldAria(noteId, error)}
         ref={box}
         id={id}
-        rows={2}
+        rows={1}
         className={styles.control}
       />
     </FieldFrame>

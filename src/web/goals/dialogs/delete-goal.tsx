@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { paths } from '#web/app/paths.ts';
@@ -40,24 +40,24 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
   const remove = useDeleteGoal(Id);
   const mayStill = info.Permissions.Delete && typed === confirmation;
 
+  const isDeleted = remove.isSuccess;
+  const leave = useEffectEvent(() => {
+    onClose();
+    void navigate(paths.goals);
+  });
+  useEffect(() => {
+    // Not before: what was typed guards the dialog, and so the page, until this render.
+    if (isDeleted) leave();
+  }, [isDeleted]);
   const submit = () => {
-    if (!mayStill || remove.isPending) return;
-    remove.mutate(
-      { UpdatedAt },
-      {
-        onSuccess: () => {
-          onClose();
-          void navigate(paths.goals);
-        },
-      },
-    );
+    if (mayStill && !remove.isPending) remove.mutate({ UpdatedAt });
   };
   return (
     <Dialog
       width="approval"
       opened={opened}
       onClose={onClose}
-      touched={typed !== '' && !remove.isSuccess}
+      touched={typed !== '' && !isDeleted}
       title={t('workflows.delete.title', nouns)}
       description={<PresentState info={info} />}
       footer={(close) => (

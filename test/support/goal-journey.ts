@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { GoalInfo } from '#contract/goal-shapes.ts';
+import { test as base, callFrom, type DemoPerson } from './browser-session.ts';
+
+/** A signed-in person in a window of their own, and their way to the API. */
+export interface Person {
+  readonly page: Page;
+  readonly call: (path: string, body: object) => Promise<unknown>;
+  readonly info: (goalId: number) => Promise<GoalInfo>;
+}
+
+export interface JourneyGoal {
+  readonly id: number;
+  readonly title: string;
+}
+
+interface GoalWish {
+  readonly state: 'review' | 'approved' | 'shelving_in_review' | 'results_in_review';
+  readonly measurement?: string;
+  readonly parent?: JourneyGoal;
+}
+
+interface Journeys {
+  readonly signedIn: (who: DemoPerson) => Promise<Person>;
+  /** Lena Novak, who reports to Maya Okafor. */
+  readonly owner: Person;
+  readonly manager: Person;
+  /** A new goal of the owner's, taken to a state through the API. */
+  readonly goal: (wish: GoalWish) => Promise<JourneyGoal>;
+}
+
+const Made = z.object({ Goal: z.object({ Id: z.number() }) });
+let made = 0;
+
+export const test = base.extend<Journeys>({
+  signedIn: async ({ browser, signIn }, use) => {
+    const pages: Page[] = [];
+    await use(async (who) => {
+      const page = await (await browser.newContext()).newPage();
+      pages.push(page);
+      const token = await signIn(page, who);
+      return {
+        page,
+        call: (path, body) => callFrom(page, `/api/Goal${path}`, body, token),
+        info: (id) => infoFrom(page, id, token),
+      };
+    });
+    for (const page of pages) await page.context().close();
+  },
+  owner: async ({ signedIn }, use) => use(await signedIn('contributor')),
+  manager: async ({ signedIn }, use) => use(await signedIn('manager')),
+  goal: async ({ owner, manager }, use) => {
+    await use(async (wish) => {
+      made += 1;
+      const title = `Journey ${process.pid}-${made}-${Date.now() % 100_000}`;
+      const id = await make(owner, { ...wish, title });
+      if (wish.state !== 'review') await manager.call('/approve', { Id: id, Status: 'approved' });
+      if (wish.state === 'shelving_in_review')
+        await owner.call('/shelve', { Id: id, Status: 'shelving_in_review' });
+      if (wish.state === 'results_in_review') {
+        const result = { Completed: true, Quality: 3, Outcome: 'Done as agreed.' };
+        await owner.call('/finalize', { GoalId: id, ...result });
+      }
+      return { id, title };
+    });
+  },
+});
+
+async function infoFrom(page: Page, id: number, token: string): Promise<GoalInfo> {
+  const answer = await page.evaluate(
+    async ([path, bearer]) => (await fetch(path, { headers: { authorization: `Bearer ${bearer}` } })).json(),
+    [`/api/Goal/${id}`, token] as const,
+  );
+  return GoalInfo.parse(answer);
+}
+
+async function make(owner: Person, wish: GoalWish & { readonly title: string }): Promise<number> {
+  const answer = await owner.call('', {
+    Title: wish.title,
+    Measurement: wish.measurement ?? 'Ten of ten',
+    ParentId: wish.parent?.id ?? 0,
+    IsDraft: false,
+  });
+  return Made.parse(answer).Goal.Id;
+}
+
+export async function openGoal(page: Page, id: number, query = ''): Promise<void> {
+  await page.goto(`/v3/goals/${id}${query}`);
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+}
+
+export const detailOf = (page: Page): Locator => page.getByRole('region', { name: 'Goal Details' });
+export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+/** What the three dots of the open goal offer. */
+export async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
