@@ -22,7 +22,7 @@ const meanings: Record<keyof Config, string> = {
   PUBLIC_URL:
     'Address of a company as people see it, with the words `{sub-domain}` in it: `https://{sub-domain}.waymark.example.com`. Unset: `http://{sub-domain}.BASE_DOMAIN:PORT`.',
   DEFAULT_SUBDOMAIN: 'Company that the bare BASE_DOMAIN and bare addresses of this machine stand for.',
-  STAGING_URL: 'Where a sub-domain without a company is sent.',
+  STAGING_URL: 'Where a sub-domain without a company is sent; the address of DEFAULT_SUBDOMAIN when unset.',
   FILES_URL: 'Folder of pictures and logos, `file:///srv/waymark/files`. Unset: `DATA_DIR/files`.',
   SMTP_URL:
     'Mail server, `smtp://user:password@host:587` or `smtps://`. Unset: mails are kept under `DATA_DIR/mailbox`.',

@@ -22,7 +22,7 @@ const Environment = z.object({
   /** Sub-domain that the bare BASE_DOMAIN stands for. */
   DEFAULT_SUBDOMAIN: z.string().default('demo'),
   /** Where an unknown sub-domain is sent (row A2). */
-  STAGING_URL: z.url().default('http://localhost:3000'),
+  STAGING_URL: z.url().optional(),
   /** file:///folder; without one DATA_DIR/files. */
   FILES_URL: z.url({ protocol: /^file$/ }).optional(),
   /** smtp:// or smtps:// address; without one mails are kept under DATA_DIR/mailbox. */
@@ -97,6 +97,10 @@ export function subdomainOf(config: Config, hostname: string): string | null {
   const name = host.slice(0, -config.BASE_DOMAIN.length - 1);
   return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(name) ? name : null;
 }
+
+/** Where an unknown sub-domain is sent: the configured host, else this installation's own company. */
+export const stagingAddress = (config: Config): string =>
+  config.STAGING_URL ?? addressOf(config, config.DEFAULT_SUBDOMAIN);
 
 /** Address of a company's pages, without a slash at the end. */
 export function addressOf(config: Config, subdomain: string): string {

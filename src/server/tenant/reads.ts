@@ -1,5 +1,5 @@
 import { defaults } from '#contract/limits.ts';
-import { environmentOf, subdomainOf } from '../config.ts';
+import { environmentOf, stagingAddress, subdomainOf } from '../config.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
@@ -76,7 +76,7 @@ export async function installationOf(services: Services, hostname: string) {
     Environment: environmentOf(config, hostname),
     Version: defaults.versionLabel,
     Subdomain: company?.subdomain ?? null,
-    StagingUrl: config.STAGING_URL,
+    StagingUrl: stagingAddress(config),
     TermsUrl: config.TERMS_URL,
     PrivacyUrl: config.PRIVACY_URL,
   };

@@ -13,6 +13,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && worthAnotherTry(error),
       retryDelay: (failures) => 400 * 2 ** failures,
     },
-    mutations: { retry: false },
+    // Offline a save fails at once and says so: one that waits in silence is lost with the tab.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

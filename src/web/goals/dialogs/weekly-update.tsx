@@ -120,8 +120,12 @@ function Hints() {
   const { t } = useGoalWords();
   return (
     <span className={styles.hints} aria-hidden>
-      <Kbd>0–4</Kbd> {t('goals.weekly.hint_likelihood')}, {t('goals.weekly.hint_quality')}
-      <Kbd>C</Kbd> {t('goals.weekly.hint_comment')}
+      <span>
+        <Kbd>0–4</Kbd> {t('goals.weekly.hint_likelihood')}, {t('goals.weekly.hint_quality')}
+      </span>
+      <span>
+        <Kbd>C</Kbd> {t('goals.weekly.hint_comment')}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { useSession } from '#web/session/session.ts';
 import { LikelihoodMark } from '#web/ui/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/quality-mark.tsx';
 import { type ScaleKind, stepOf, stepWord, wordClass } from '#web/ui/scale.ts';
@@ -32,6 +33,7 @@ function One({ info, kind }: OneProps) {
     week: status.GoalPeriodWeek.Week,
     value: status[field],
   }));
+  const thisWeek = useSession().Period.WeekStartDate;
   const step = stepOf(given.at(-1)?.value);
   const Mark = kind === 'likelihood' ? LikelihoodMark : QualityMark;
   return (
@@ -46,7 +48,7 @@ function One({ info, kind }: OneProps) {
         ) : (
           <p className={styles.said}>
             <span className={[styles.word, wordClass(step)].join(' ')}>{t(stepWord(kind, step))}</span>
-            <StoryWords kind={kind} step={step} story={storyOf(given)} />
+            <StoryWords kind={kind} step={step} story={storyOf(given, thisWeek)} />
           </p>
         )}
       </div>

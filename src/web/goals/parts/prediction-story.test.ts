@@ -8,15 +8,19 @@ const weeks = (...values: (number | null)[]) =>
   });
 
 test('nothing is told of a first prediction', () => {
-  expect(storyOf([])).toEqual({ kind: 'first' });
-  expect(storyOf(weeks(3))).toEqual({ kind: 'first' });
+  expect(storyOf([], '2026-10-19')).toEqual({ kind: 'first' });
+  expect(storyOf(weeks(3), '2026-10-05')).toEqual({ kind: 'first' });
 });
 
 test('a movement names where it came from', () => {
-  expect(storyOf(weeks(2, 3, 2))).toEqual({ kind: 'from_last_week', from: 3 });
-  expect(storyOf(weeks(4, null, null, 1))).toEqual({ kind: 'from_week', from: 4, week: 1 });
+  expect(storyOf(weeks(2, 3, 2), '2026-10-19')).toEqual({ kind: 'from_last_week', from: 3 });
+  expect(storyOf(weeks(4, null, null, 1), '2026-10-26')).toEqual({ kind: 'from_week', from: 4, week: 1 });
+});
+
+test('last week is the one before this one, not the one before the newest word', () => {
+  expect(storyOf(weeks(2, 3, 2), '2026-10-26')).toEqual({ kind: 'from_week', from: 3, week: 2 });
 });
 
 test('standing still is counted in predictions', () => {
-  expect(storyOf(weeks(1, 3, 3, null, 3))).toEqual({ kind: 'unchanged', weeks: 3 });
+  expect(storyOf(weeks(1, 3, 3, null, 3), '2026-11-02')).toEqual({ kind: 'unchanged', weeks: 3 });
 });

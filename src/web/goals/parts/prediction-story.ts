@@ -15,14 +15,17 @@ export type Story =
   | { readonly kind: 'from_week'; readonly from: Step; readonly week: number }
   | { readonly kind: 'unchanged'; readonly weeks: number };
 
-/** `given`: every prediction of one scale so far, oldest first (look.md, Movement). */
-export function storyOf(given: readonly Given[]): Story {
+/**
+ * `given`: every prediction of one scale so far, oldest first; `thisWeek`: Monday of the current one, without which
+ * nothing was said 'last week' (look.md, Movement).
+ */
+export function storyOf(given: readonly Given[], thisWeek: string): Story {
   const now = given.at(-1);
   const before = given.at(-2);
   const from = stepOf(before?.value);
   if (!now || !before || from === null) return { kind: 'first' };
   if (now.value === before.value) return { kind: 'unchanged', weeks: runLength(given, now.value) };
-  return daysBetween(before.start, now.start) === 7
+  return now.start === thisWeek && daysBetween(before.start, now.start) === 7
     ? { kind: 'from_last_week', from }
     : { kind: 'from_week', from, week: before.week };
 }
