@@ -11,6 +11,9 @@ export interface Looker {
 /** Names a goal goes by in a query. */
 export type GoalAlias = 'g' | 'child' | 'parent' | 'ancestor' | 'other';
 
+/** The ceo stands above everyone, or acts for those who stand outside the tree; asking the tree costs its size. */
+const everything = sql<SqlBool>`true`;
+
 /**
  * The SQL of 'Who sees a goal' (decisions.md 2), the twin of mayRead in rules/goals/visibility.ts; a property test
  * proves them equal. It does not look at deleted_at: history and hierarchy speak of deleted goals too.
@@ -20,6 +23,7 @@ export function visibleTo(scope: Scope, viewer: Looker, alias: GoalAlias): RawBu
   if (viewer.role === 'observer') {
     return sql<SqlBool>`(${col('is_company')} and not ${col('is_private')} and ${col('state')} <> 'draft')`;
   }
+  if (viewer.role === 'ceo') return everything;
   const own = sql`${col('owner_id')} = ${viewer.id}::bigint`;
   const above = isAbove(scope, viewer.id, sql`${col('owner_id')}`);
   const draft = viewer.isGoalAdmin
@@ -40,6 +44,7 @@ export function isAbove(scope: Scope, personId: number, other: RawBuilder<unknow
 /** Who reads an edit that is not applied: owner, management and, unless the goal is private, goal admins. */
 export function editVisibleTo(scope: Scope, viewer: Looker, alias: GoalAlias): RawBuilder<SqlBool> {
   if (viewer.role === 'observer') return sql<SqlBool>`false`;
+  if (viewer.role === 'ceo') return everything;
   const owner = sql.ref(`${alias}.owner_id`);
   const admin = viewer.isGoalAdmin ? sql`not ${sql.ref(`${alias}.is_private`)}` : sql`false`;
   return sql<SqlBool>`(${admin} or ${owner} = ${viewer.id}::bigint or ${isAbove(scope, viewer.id, owner)})`;

@@ -67,6 +67,7 @@ create unique index person_one_active_ceo on person (tenant_id) where role = 'ce
 create index person_direct_reports on person (tenant_id, manager_id);
 create index person_acting_reports on person (tenant_id, acting_manager_id);
 create index person_choices_by_name on person (tenant_id, name, id);
+create index person_inactive on person (tenant_id, id) where deactivated_at is not null or role = 'observer';
 
 -- Everyone above everyone: one row a pair, depth 1 for the manager. Derived from person.manager_id.
 create table management (

@@ -15,21 +15,20 @@ type Condition = RawBuilder<SqlBool>;
 const everything = sql<SqlBool>`true`;
 
 /**
- * The eighteen filters of goals-core 2 on a goal `g`, its owner `p` and its open edit `e`: they join by and, values
- * of one and opposite pairs by or (decisions.md 5).
+ * The eighteen filters of goals-core 2 on a goal `g`: they join by and, values of one and opposite pairs by or
+ * (decisions.md 5). What they ask of its owner stands in questions of their own: a list looks at many goals, and
+ * joining everyone of them to a person costs more than asking once who is meant.
  */
 export function passes(scope: Scope, time: CompanyTime, viewer: Viewer, filter: Filter): Condition {
   const conditions = [
     inStates(filter),
-    filter.DeactivatedUsers === true
-      ? everything
-      : sql<SqlBool>`(p.deactivated_at is null and p.role <> 'observer')`,
+    filter.DeactivatedUsers === true ? everything : ownerIsActive(scope),
     filter.ExcludePrivate === true ? sql<SqlBool>`not g.is_private` : everything,
-    inTitle(filter),
-    ofPeople(filter),
+    inTitle(scope, filter),
+    ofPeople(scope, filter),
     isAligned(scope, viewer, filter),
     filter.NeedsUpdate === true ? needsUpdate(time) : everything,
-    filter.NeedsReview === true ? needsReview(viewer) : everything,
+    filter.NeedsReview === true ? needsReview(scope, viewer) : everything,
     eitherOf([filter.TrendingUp, trend('likelihood', '>')], [filter.TrendingDown, trend('likelihood', '<')]),
     eitherOf([filter.QTrendingUp, trend('quality', '>')], [filter.QTrendingDown, trend('quality', '<')]),
     oneOf('likelihood', filter.Likelihood),
@@ -49,10 +48,28 @@ export function needsUpdate(time: CompanyTime): Condition {
 }
 
 /** The viewer is acting manager and a goal, edit, shelving or result is in review (decisions.md 5). */
-export function needsReview(viewer: Viewer): Condition {
-  return sql<SqlBool>`(p.acting_manager_id = ${viewer.id}::bigint
+export function needsReview(scope: Scope, viewer: Viewer): Condition {
+  return sql<SqlBool>`(g.owner_id = any(${reportsOf(scope, sql`${viewer.id}::bigint`)})
     and (g.state in ('review', 'shelving_in_review', 'results_in_review')
-      or (g.state = 'approved' and e.state = 'review')))`;
+      or (g.state = 'approved' and ${hasOpenEdit(['review'])})))`;
+}
+
+/** Ids of those whose acting manager this is, as an array that is made once. */
+export function reportsOf(scope: Scope, managerId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`array(select o.id from person o
+    where o.tenant_id = ${scope.tenantId}::bigint and o.acting_manager_id = ${managerId})`;
+}
+
+export function hasOpenEdit(states: readonly ('draft' | 'review')[]): Condition {
+  const named = sql.join(states.map((state) => sql.lit(state)));
+  return sql<SqlBool>`exists (select from goal_edit e where e.tenant_id = g.tenant_id and e.goal_id = g.id
+    and e.state in ('draft', 'review') and e.state in (${named}))`;
+}
+
+/** Said as the index person_inactive has it, which is short. */
+function ownerIsActive(scope: Scope): Condition {
+  return sql<SqlBool>`not exists (select from person p where p.tenant_id = ${scope.tenantId}::bigint
+    and p.id = g.owner_id and (p.deactivated_at is not null or p.role = 'observer'))`;
 }
 
 function inStates(filter: Filter): Condition {
@@ -62,26 +79,35 @@ function inStates(filter: Filter): Condition {
     : sql<SqlBool>`g.state = any(${states}::text[])`;
 }
 
-function inTitle(filter: Filter): Condition {
+function inTitle(scope: Scope, filter: Filter): Condition {
   const title = searchKeyOf(filter.Title ?? '');
   const any = searchKeyOf(filter.Search ?? '');
   const titled = title === '' ? everything : sql<SqlBool>`strpos(g.title_key, ${title}) > 0`;
   const anywhere =
     any === ''
       ? everything
-      : sql<SqlBool>`(strpos(g.title_key, ${any}) > 0 or strpos(p.search_key, ${any}) > 0)`;
+      : sql<SqlBool>`(strpos(g.title_key, ${any}) > 0
+        or ${ownedBy(scope, sql`strpos(p.search_key, ${any}) > 0`)})`;
   return sql<SqlBool>`(${titled} and ${anywhere})`;
 }
 
-function ofPeople(filter: Filter): Condition {
+function ofPeople(scope: Scope, filter: Filter): Condition {
   const users = filter.Users ?? [];
   const departments = filter.Depts ?? [];
   const byUser = users.length === 0 ? everything : sql<SqlBool>`g.owner_id = any(${users}::bigint[])`;
   const byDepartment =
     departments.length === 0
       ? everything
-      : sql<SqlBool>`coalesce(nullif(p.org_unit, ''), ${defaults.orgUnit}) = any(${departments}::text[])`;
+      : ownedBy(
+          scope,
+          sql`coalesce(nullif(p.org_unit, ''), ${defaults.orgUnit}) = any(${departments}::text[])`,
+        );
   return sql<SqlBool>`(${byUser} and ${byDepartment})`;
+}
+
+function ownedBy(scope: Scope, condition: RawBuilder<unknown>): Condition {
+  return sql<SqlBool>`g.owner_id in (select p.id from person p
+    where p.tenant_id = ${scope.tenantId}::bigint and ${condition})`;
 }
 
 /** A parent that the viewer may not see is none; a deleted one aligns nothing. */

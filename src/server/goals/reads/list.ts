@@ -5,7 +5,7 @@ import type { Scope } from '../../db/database.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { type CompanyTime, visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
-import { needsReview, needsUpdate, passes } from './filter.ts';
+import { hasOpenEdit, needsReview, needsUpdate, passes, reportsOf } from './filter.ts';
 
 type Filter = z.output<typeof GoalFilter>;
 
@@ -20,11 +20,9 @@ export async function listGoals(
   const offset = (filter.Page - 1) * filter.PageSize;
   const found = await sql<ListedGoal & { total: number }>`
     with chosen as (
-      select g.id, ${priority(time, viewer, periodId)} as priority, g.updated_at,
+      select g.id, ${priority(scope, time, viewer, periodId)} as priority, g.updated_at,
         count(*) over ()::int as total
       from goal g
-      join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
-      left join goal_edit e on e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state in ('draft', 'review')
       where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
         and ${visibleGoals(scope, viewer)}
         and ${inPreset(scope, viewer, filter.GoalSelectFilter)}
@@ -61,14 +59,14 @@ function inPreset(scope: Scope, viewer: Viewer, preset: Filter['GoalSelectFilter
     case 1:
       return sql<SqlBool>`g.owner_id = ${viewer.id}::bigint`;
     case 2:
-      return sql<SqlBool>`p.acting_manager_id = ${viewer.id}::bigint`;
+      return sql<SqlBool>`g.owner_id = any(${reportsOf(scope, sql`${viewer.id}::bigint`)})`;
     case 3:
       return sql<SqlBool>`g.is_company`;
     case 4: {
       const manager = sql`(select me.acting_manager_id from person me
         where me.tenant_id = ${scope.tenantId}::bigint and me.id = ${viewer.id}::bigint)`;
       return sql<SqlBool>`(g.owner_id <> ${viewer.id}::bigint
-        and (g.owner_id = ${manager} or p.acting_manager_id = ${manager}))`;
+        and g.owner_id = any(${reportsOf(scope, manager)} || ${manager}))`;
     }
     default:
       return preset satisfies never;
@@ -76,16 +74,16 @@ function inPreset(scope: Scope, viewer: Viewer, preset: Filter['GoalSelectFilter
 }
 
 /** priorityOf of rules/goals/order.ts as SQL; a test lays the two beside each other. */
-function priority(time: CompanyTime, viewer: Viewer, periodId: number): RawBuilder<number> {
+function priority(scope: Scope, time: CompanyTime, viewer: Viewer, periodId: number): RawBuilder<number> {
   const period = time.calendar.period(periodId);
   const over = period !== null && period.end < time.today;
   const me = sql`${viewer.id}::bigint`;
   return sql<number>`case
     when g.likelihood < g.previous_likelihood then 1
-    when ${needsReview(viewer)} then 2
+    when ${needsReview(scope, viewer)} then 2
     when ${needsUpdate(time)} then 3
     when ${over ? sql`(g.owner_id = ${me} and g.state = 'approved')` : sql`false`} then 4
-    when g.owner_id = ${me} and e.id is not null then 5
+    when g.owner_id = ${me} and ${hasOpenEdit(['draft', 'review'])} then 5
     else 6 end`;
 }
 
