@@ -1,0 +1,128 @@
+import { parseArgs } from 'node:util';
+import { aims, calls, type Measured } from './calls.ts';
+import type { Cast } from './cast.ts';
+import {
+  type CompanyName,
+  companies,
+  type EngineName,
+  engines,
+  type Prepared,
+  prepare,
+} from './databases.ts';
+import { paced, type Shot, saturated } from './measure.ts';
+import { misses, type Row, report, type Side, writeReport } from './report.ts';
+import { build, type Running, startFloor, startProduct } from './servers.ts';
+
+/**
+ * `npm run bench [-- --only list,detail --engine postgres --people 10000 --seconds 5]`: measures every call beside
+ * the floor. Only a whole run writes docs/performance.md. Speaks to loopback addresses only.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    engine: { type: 'string', default: engines.join(',') },
+    people: { type: 'string', default: Object.values(companies).join(',') },
+    seconds: { type: 'string', default: '4' },
+  },
+});
+
+const seconds = Number(values.seconds);
+const perSecond = 50;
+const warmUps = 15;
+const floorSeconds = 2;
+const wanted = values.only.split(',').filter((word) => word !== '');
+const chosen = calls.filter(
+  ({ name, kind }) => wanted.length === 0 || wanted.some((word) => kind === word || name.includes(word)),
+);
+const sizes = (Object.keys(companies) as CompanyName[]).filter((name) =>
+  values.people.split(',').includes(String(companies[name])),
+);
+
+const rows: Row[] = [];
+build();
+for (const engine of engines.filter((name) => values.engine.split(',').includes(name))) {
+  rows.push(...(await measureEngine(engine)));
+}
+console.log(report(rows));
+for (const line of misses(rows)) console.log(line);
+const isWhole = wanted.length === 0 && new Set(rows.map(({ engine }) => engine)).size === engines.length;
+if (isWhole && sizes.length === Object.keys(companies).length) writeReport(rows, seconds);
+
+/** All calls of one engine: the product on each company, then the floor on the large one. */
+async function measureEngine(engine: EngineName): Promise<Row[]> {
+  const prepared = await prepare(engine, console.log);
+  try {
+    const product = await startProduct(prepared);
+    const sides = new Map<string, Partial<Record<CompanyName, Side>>>();
+    for (const call of chosen) {
+      const both: Partial<Record<CompanyName, Side>> = {};
+      for (const size of sizes) both[size] = await measureProduct(product, call, prepared.casts[size], size);
+      sides.set(call.name, both);
+      console.log(`${engine} ${call.name}: ${JSON.stringify(both)}`);
+    }
+    const memory = product.memory();
+    await product.end();
+    const floors = sizes.includes('big') ? await measureFloor(prepared) : new Map<string, number>();
+    return chosen.map((call) => ({
+      engine,
+      name: call.name,
+      kind: call.kind,
+      aim: aims[call.kind],
+      memory,
+      sides: sides.get(call.name) ?? {},
+      floor: floors.get(call.name) ?? null,
+    }));
+  } finally {
+    await prepared.close();
+  }
+}
+
+async function measureProduct(
+  { origin }: Running,
+  call: Measured,
+  cast: Cast,
+  size: CompanyName,
+): Promise<Side> {
+  const next = call.shots(cast);
+  await warmUp(origin, next, call.name);
+  const at = await paced(origin, call.rate ?? perSecond, seconds, next);
+  const most = size === 'big' ? await saturated(origin, Math.ceil(seconds / 2), next) : null;
+  return { ...at, perSecond: most?.perSecond ?? null, failed: at.failed + (most?.failed ?? 0) };
+}
+
+async function measureFloor(prepared: Prepared): Promise<Map<string, number>> {
+  const floor = await startFloor(prepared);
+  const figures = new Map<string, number>();
+  for (const call of chosen) {
+    const ask = call.floor?.(prepared.casts.big);
+    if (ask === undefined) continue;
+    const next = (): Shot => {
+      const { question, parameters } = ask();
+      const p = encodeURIComponent(JSON.stringify(parameters.map(String)));
+      return { method: 'GET', path: `/${encodeURIComponent(question)}?p=${p}` };
+    };
+    await warmUp(floor.origin, next, `floor of ${call.name}`);
+    const { perSecond: most, failed } = await saturated(floor.origin, floorSeconds, next);
+    if (failed > 0) console.log(`floor of ${call.name}: ${failed} failed`);
+    figures.set(call.name, most);
+  }
+  await floor.end();
+  return figures;
+}
+
+/** Plans, caches and compiled code are there before anything counts; a refusal ends the run with its reason. */
+async function warmUp(origin: string, next: () => Shot, name: string): Promise<void> {
+  for (let i = 0; i < warmUps; i += 1) {
+    const { method, path, token, body } = next();
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 500)}`);
+  }
+}

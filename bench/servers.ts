@@ -1,0 +1,78 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { databaseFolder, readConfig } from '#server/config.ts';
+import { freePort } from '#test/support/postgres.ts';
+import { startServerProcess } from '#test/support/server.ts';
+import type { Prepared } from './databases.ts';
+
+/** Something that answers on loopback until it is ended. */
+export interface Running {
+  readonly origin: string;
+  /** Megabytes that the process holds now. */
+  memory(): number;
+  end(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const tsx = join(root, 'node_modules/.bin/tsx');
+
+/** The built product, in production's order but for the rate limits. */
+export async function startProduct(prepared: Prepared): Promise<Running> {
+  const server = await startServerProcess({
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'off',
+    WAYMARK_DEMO: 'off',
+    DATA_DIR: prepared.dataDir,
+    DATABASE_URL: prepared.url ?? '',
+  });
+  return {
+    origin: server.url,
+    memory: () => memoryOf(server.pid),
+    end: () => server.end('SIGTERM'),
+  };
+}
+
+export function build(): void {
+  execFileSync(tsx, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
+}
+
+/** The bare route beside which the product is measured. */
+export async function startFloor(prepared: Prepared): Promise<Running> {
+  const port = await freePort();
+  const place = prepared.url ?? databaseFolder(readConfig({ DATA_DIR: prepared.dataDir }));
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'bench/floor-server.ts'), String(port), place],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  const origin = `http://127.0.0.1:${port}`;
+  await answering(child, origin);
+  return {
+    origin,
+    memory: () => memoryOf(child.pid ?? 0),
+    end: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+async function answering(child: ChildProcess, origin: string): Promise<void> {
+  for (let i = 0; i < 600 && child.exitCode === null; i += 1) {
+    const answer = await fetch(origin).catch(() => undefined);
+    if (answer !== undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error('The floor did not start.');
+}
+
+function memoryOf(pid: number): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Math.round(Number(kilobytes) / 1024);
+}
