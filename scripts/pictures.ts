@@ -118,8 +118,11 @@ async function weeklyUpdate(page: Page): Promise<void> {
   await page.goto('/v3/goals');
   await page.getByRole('link', { name: /./ }).first().waitFor();
   await page.keyboard.press('u');
-  await page.getByRole('dialog').waitFor();
-  // Likely, Good: two digits answer both questions.
-  await page.keyboard.press('3');
-  await page.keyboard.press('3');
+  await page.locator('[role=dialog] :is([role=radio], input[type=radio]):focus').waitFor();
+  // Likely, Good: two digits answer both questions, and C leads to the comment.
+  for (const key of ['3', '3', 'c']) await page.keyboard.press(key);
+  await page
+    .locator('[role=dialog] textarea:focus')
+    .fill('Ten of twelve are cut. The last crew films on Friday.');
+  await page.locator('[role=dialog] button:enabled', { hasText: words.goals.weekly.save_next }).waitFor();
 }
