@@ -7,6 +7,7 @@ import { test as base, callFrom, type DemoPerson } from './browser-session.ts';
 export interface Person {
   readonly page: Page;
   readonly call: (path: string, body: object) => Promise<unknown>;
+  readonly read: (path: string) => Promise<unknown>;
   readonly info: (goalId: number) => Promise<GoalInfo>;
 }
 
@@ -40,10 +41,12 @@ export const test = base.extend<Journeys>({
       const page = await (await browser.newContext()).newPage();
       pages.push(page);
       const token = await signIn(page, who);
+      const read = (path: string) => readFrom(page, `/api/Goal${path}`, token);
       return {
         page,
+        read,
         call: (path, body) => callFrom(page, `/api/Goal${path}`, body, token),
-        info: (id) => infoFrom(page, id, token),
+        info: async (id) => GoalInfo.parse(await read(`/${id}`)),
       };
     });
     for (const page of pages) await page.context().close();
@@ -51,10 +54,12 @@ export const test = base.extend<Journeys>({
   owner: async ({ signedIn }, use) => use(await signedIn('contributor')),
   manager: async ({ signedIn }, use) => use(await signedIn('manager')),
   goal: async ({ owner, manager }, use) => {
+    const ids: number[] = [];
     await use(async (wish) => {
       made += 1;
       const title = `Journey ${process.pid}-${made}-${Date.now() % 100_000}`;
       const id = await make(owner, { ...wish, title });
+      ids.push(id);
       if (wish.state !== 'review') await manager.call('/approve', { Id: id, Status: 'approved' });
       if (wish.state === 'shelving_in_review')
         await owner.call('/shelve', { Id: id, Status: 'shelving_in_review' });
@@ -64,16 +69,16 @@ export const test = base.extend<Journeys>({
       }
       return { id, title };
     });
+    // Other journeys read the same lists.
+    for (const id of ids) await manager.read(`/delete/${id}`);
   },
 });
 
-async function infoFrom(page: Page, id: number, token: string): Promise<GoalInfo> {
-  const answer = await page.evaluate(
-    async ([path, bearer]) => (await fetch(path, { headers: { authorization: `Bearer ${bearer}` } })).json(),
-    [`/api/Goal/${id}`, token] as const,
+const readFrom = (page: Page, path: string, token: string): Promise<unknown> =>
+  page.evaluate(
+    async ([to, bearer]) => (await fetch(to, { headers: { authorization: `Bearer ${bearer}` } })).json(),
+    [path, token] as const,
   );
-  return GoalInfo.parse(answer);
-}
 
 async function make(owner: Person, wish: GoalWish & { readonly title: string }): Promise<number> {
   const answer = await owner.call('', {
