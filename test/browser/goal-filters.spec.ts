@@ -119,3 +119,16 @@ test('filters that nothing fits say so and offer the way out; nonsense is left o
   await page.getByRole('button', { name: 'Clear all' }).last().click();
   await expect(counted(page)).toBeVisible();
 });
+
+test('the filtered list comes down as a spreadsheet', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/goals/type/reports?only=needs_review');
+  await expect(counted(page)).toBeVisible();
+  const [asked, download] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/api/Goal/goals/excel')),
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as a spreadsheet' }).click(),
+  ]);
+  expect(bodyOf(asked)).toMatchObject({ GoalSelectFilter: 2, NeedsReview: true });
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+});

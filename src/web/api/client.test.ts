@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './client.ts';
+import { addressOf, fileNameIn } from './client.ts';
 
 test('fills parameters and leaves out an empty query', () => {
   expect(addressOf('/Goal/:id', { id: '12' })).toBe('/api/Goal/12');
@@ -13,4 +13,10 @@ test('encodes what a person typed', () => {
   expect(addressOf('/Goal/users', {}, { Name: 'Åsa & Bo', Page: 2, Other: undefined })).toBe(
     '/api/Goal/users?Name=%C3%85sa+%26+Bo&Page=2',
   );
+});
+
+test('reads the name of a file', () => {
+  expect(fileNameIn('attachment; filename="Goals.xlsx"')).toBe('Goals.xlsx');
+  expect(fileNameIn(`attachment; filename="Ziele"; filename*=UTF-8''Ziele%20Q4.xlsx`)).toBe('Ziele Q4.xlsx');
+  expect(fileNameIn(null)).toBe('');
 });

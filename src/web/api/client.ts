@@ -34,8 +34,29 @@ export async function call<E extends Endpoint>(
   const response = await send(addressOf(endpoint.path, params, query), endpoint, body, signal);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as AnswerOf<E>;
+  throw refusalOf(response, answer);
+}
+
+/** Calls what answers a file, which the server has named. Throws as `call` does. */
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<{ readonly file: Blob; readonly name: string }> {
+  const { params = {}, query = {}, body }: Parts = input;
+  const response = await send(addressOf(endpoint.path, params, query), endpoint, body);
+  if (!response.ok) throw refusalOf(response, await response.json().catch(() => null));
+  return { file: await response.blob(), name: fileNameIn(response.headers.get('content-disposition')) };
+}
+
+function refusalOf(response: Response, answer: unknown) {
   if (response.status === 401 || response.status === 403) refused();
-  throw apiErrorOf(response.status, answer);
+  return apiErrorOf(response.status, answer);
+}
+
+/** 'attachment; filename*=UTF-8''...' or with a plain name. */
+export function fileNameIn(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? '');
 }
 
 async function send(url: string, endpoint: Endpoint, body: unknown, signal?: AbortSignal): Promise<Response> {
@@ -44,7 +65,7 @@ async function send(url: string, endpoint: Endpoint, body: unknown, signal?: Abo
     return await fetch(url, {
       method: endpoint.method,
       headers: {
-        accept: 'application/json',
+        accept: endpoint.produces ?? 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },

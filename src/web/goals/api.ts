@@ -8,7 +8,7 @@ import { type GoalFilter, goals } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
 import { people } from '#contract/people.ts';
 import { hasMovedOn } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { call, callFile } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
@@ -59,6 +59,10 @@ function wholeQuery(filter: ListFilter) {
       call(goals.list, { body: { ...filter, PageSize: limits.pageSizeMaximum } }, { signal }),
   });
 }
+
+/** What the list shows, all of it, as a file. */
+export const exportList = ({ PageSize: _, ...filter }: ListFilter) =>
+  callFile(goals.exportList, { body: filter });
 
 export const goalQuery = (id: number) =>
   queryOptions({

@@ -3,6 +3,7 @@ import type { Comment, GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { onCommandEnter } from '#web/ui/command-enter.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { withCommand } from '#web/ui/kbd.tsx';
 import { CommentBox } from '#web/ui/text-area.tsx';
@@ -97,9 +98,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
             setText(event.currentTarget.value);
             setProblem(undefined);
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
-          }}
+          onKeyDown={onCommandEnter(submit)}
           data-autofocus
         />
       </div>

@@ -3,8 +3,10 @@ import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { onCommandEnter } from '#web/ui/command-enter.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError, focusProblem } from '#web/ui/field-error.tsx';
+import { withCommand } from '#web/ui/kbd.tsx';
 import { type Step, stepOf } from '#web/ui/scale.ts';
 import { ScaleControl } from '#web/ui/scale-control.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -38,13 +40,14 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
   const { t, say, nouns } = useGoalWords();
   const form = useResult(info, onClose);
   const qualityId = useId();
-  const body = useRef<HTMLDivElement>(null);
+  const isChange = form.present !== null;
+  const mayStill = isChange ? info.Permissions.EditFinalizeResults : info.Permissions.Finalize;
+  const body = useRef<HTMLFormElement>(null);
   const submit = () => {
+    if (!mayStill || form.isSaving) return;
     form.submit();
     focusProblem(body.current);
   };
-  const isChange = form.present !== null;
-  const mayStill = isChange ? info.Permissions.EditFinalizeResults : info.Permissions.Finalize;
   const next = info.Approver
     ? t('workflows.result.next_approver', { name: info.Approver.Name })
     : t('workflows.result.next_none', nouns);
@@ -59,13 +62,25 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
         <>
           {mayStill && <span className={styles.next}>{next}</span>}
           <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button variant="primary" busy={form.isSaving} disabled={!mayStill} onClick={submit}>
+          <Button
+            variant="primary"
+            busy={form.isSaving}
+            disabled={!mayStill}
+            onClick={submit}
+            hotkey={withCommand('↵')}
+          >
             {t(isChange ? 'workflows.result.save' : 'workflows.result.finalize')}
           </Button>
         </>
       )}
     >
-      <div className={styles.body} ref={body}>
+      <form
+        noValidate
+        className={styles.body}
+        ref={body}
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={onCommandEnter(submit)}
+      >
         <GoalGlance info={info} />
         <VerdictField
           first
@@ -92,7 +107,7 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
           value={form.outcome}
           onChange={(event) => form.setOutcome(event.currentTarget.value)}
         />
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -3,9 +3,11 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { onCommandEnter } from '#web/ui/command-enter.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusProblem } from '#web/ui/field-error.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { withCommand } from '#web/ui/kbd.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { goalQuery } from '../api.ts';
@@ -32,6 +34,7 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
   const isResult = answer?.kind === 'result';
   const isChosen = isResult || answer?.approved != null;
   const submit = () => {
+    if (!isChosen || !mayStill || review.isSaving) return;
     review.submit(() => queue.finish() || onClose());
     focusProblem(top.current);
   };
@@ -46,25 +49,39 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
       footer={
         <>
           <Walkers queue={queue} />
-          <Button variant="primary" busy={review.isSaving} disabled={!isChosen || !mayStill} onClick={submit}>
+          <Button
+            variant="primary"
+            busy={review.isSaving}
+            disabled={!isChosen || !mayStill}
+            hotkey={withCommand('↵')}
+            onClick={submit}
+          >
             {t(queue.count > 1 ? 'goals.review.submit_next' : 'goals.review.submit')}
           </Button>
         </>
       }
     >
-      <div key={queue.goalId} ref={top} className={styles.body} tabIndex={-1}>
+      <form
+        noValidate
+        key={queue.goalId}
+        ref={top}
+        className={styles.body}
+        tabIndex={-1}
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={onCommandEnter(submit)}
+      >
         {!info && error && <Failure error={error} onRetry={() => void refetch()} />}
         {!info && !error && <Waiting />}
         {info && answer && isResult && <ReviewResult info={info} answer={answer} change={change} />}
         {info && answer && !isResult && <ReviewDecision info={info} answer={answer} change={change} />}
-      </div>
+      </form>
     </Dialog>
   );
 }
 
 /** What was focused belongs to the last goal: the next one is read from its beginning. */
 function useFocusOnNext(goalId: number) {
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLFormElement>(null);
   const shown = useRef(goalId);
   useEffect(() => {
     if (shown.current === goalId) return;

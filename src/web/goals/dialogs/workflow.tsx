@@ -3,7 +3,9 @@ import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { onCommandEnter } from '#web/ui/command-enter.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { withCommand } from '#web/ui/kbd.tsx';
 import { CommentBox } from '#web/ui/text-area.tsx';
 import { useStep } from '../api.ts';
 import type { GoalDialogProps } from '../parts/goal-dialogs.tsx';
@@ -40,6 +42,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const [approver] = useState(info.Approver?.Name ?? '');
 
   const submit = () => {
+    if (!allowed(info) || write.isPending) return;
     if (need === 'required' && !comment.trim()) return setProblem('messages.comment_required');
     setProblem(undefined);
     const { Id, UpdatedAt } = info.Goal;
@@ -62,7 +65,13 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button variant="primary" busy={write.isPending} disabled={!allowed(info)} onClick={submit}>
+          <Button
+            variant="primary"
+            busy={write.isPending}
+            disabled={!allowed(info)}
+            onClick={submit}
+            hotkey={withCommand('↵')}
+          >
             {t(confirm)}
           </Button>
         </>
@@ -86,6 +95,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
             setComment(event.currentTarget.value);
             setProblem(undefined);
           }}
+          onKeyDown={onCommandEnter(submit)}
           data-autofocus
         />
       </div>

@@ -1,6 +1,7 @@
 import { ArrowDownUp } from 'lucide-react';
 import type { Period } from '#contract/goal-shapes.ts';
 import { dayRange } from '#web/ui/format.ts';
+import { ExportButton } from './export-button.tsx';
 import styles from './list-toolbar.module.css';
 import { isSearching, type Place } from './place.ts';
 import type { ShownList } from './use-goal-list.ts';
@@ -23,20 +24,23 @@ export function ListCaption({ place, period, list }: ListCaptionProps) {
   return (
     <div className={styles.caption}>
       <span role="status">{t(key, { count: list.count, text: place.title, ...nouns })}</span>
-      {list.changed > 0 ? (
-        <button type="button" className={styles.changed} title={t('goals.list.adopt')} onClick={list.adopt}>
-          <ArrowDownUp size={14} strokeWidth={2} aria-hidden />
-          {t('goals.list.changed', { count: list.changed })}
-        </button>
-      ) : (
-        period && (
-          <span>
-            {period.IsCurrent
-              ? t('goals.list.week', { week: period.Week, count: period.WeekCount })
-              : dayRange(period.StartDate, period.EndDate, language)}
-          </span>
-        )
-      )}
+      <span className={styles.end}>
+        {list.changed > 0 ? (
+          <button type="button" className={styles.changed} title={t('goals.list.adopt')} onClick={list.adopt}>
+            <ArrowDownUp size={14} strokeWidth={2} aria-hidden />
+            {t('goals.list.changed', { count: list.changed })}
+          </button>
+        ) : (
+          period && (
+            <span>
+              {period.IsCurrent
+                ? t('goals.list.week', { week: period.Week, count: period.WeekCount })
+                : dayRange(period.StartDate, period.EndDate, language)}
+            </span>
+          )
+        )}
+        <ExportButton place={place} />
+      </span>
     </div>
   );
 }
