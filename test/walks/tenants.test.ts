@@ -108,7 +108,6 @@ const filters = new Set([
   'goals.exportList body.Users',
   'goals.parents params.ownerId',
   'goals.parents params.periodId',
-  'goals.parents params.goalId',
 ]);
 const neverWas = 999_999_999;
 

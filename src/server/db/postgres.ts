@@ -131,7 +131,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   };
 
   const listen: Engine['listen'] = async (channel, onPayload, onGap) => {
-    const client = new pg.Client({ connectionString: options.url, application_name: 'waymark-listen' });
+    const client = new pg.Client({
+      connectionString: options.url,
+      application_name: 'waymark-listen',
+      keepAlive: true,
+    });
     client.on('notification', (message) => onPayload(message.payload ?? ''));
     const again = (): void => {
       if (listener !== client || closing) return;

@@ -80,6 +80,8 @@ export interface ListedGoal extends GoalRow {
   parentVisible: boolean;
   childCount: number;
   seesEdit: boolean;
+  /** Whether the parent that the open edit proposes may be named. */
+  editParentVisible: boolean;
   followed: boolean;
   ownerResult: unknown;
   managerResult: unknown;
@@ -93,6 +95,9 @@ export function listedColumns(scope: Scope, viewer: Looker): RawBuilder<unknown>
     (select count(*)::int from goal child where child.tenant_id = g.tenant_id and child.parent_id = g.id
       and child.deleted_at is null and ${visibleTo(scope, viewer, 'child')}) as "childCount",
     (e.id is not null and ${editVisibleTo(scope, viewer, 'g')}) as "seesEdit",
+    (coalesce((e.changes ->> 'parentId')::bigint, 0) = 0 or exists (
+      select from goal other where other.tenant_id = g.tenant_id and other.id = (e.changes ->> 'parentId')::bigint
+        and ${visibleTo(scope, viewer, 'other')})) as "editParentVisible",
     exists (select from follow f where f.tenant_id = g.tenant_id
       and f.person_id = ${viewer.id}::bigint and f.goal_id = g.id) as "followed",
     case when g.state in ('results_in_review', 'finalized') then (

@@ -21,6 +21,8 @@ export interface Sessions {
 export function keepSessions(db: Database, companies: Companies): Sessions {
   const kept = new Map<string, { viewer: Viewer; until: number }>();
 
+  let forgotten = 0;
+
   const prove = async (token: string, session: string, now: Date): Promise<Viewer> => {
     const tenantId = tenantOfToken(token);
     const company = tenantId === null ? null : await companies.byId(tenantId);
@@ -60,12 +62,16 @@ export function keepSessions(db: Database, companies: Companies): Sessions {
       const known = kept.get(session);
       if (known !== undefined && known.until > Date.now()) return known.viewer;
       kept.delete(session);
+      const before = forgotten;
       const viewer = await prove(token, session, now);
+      // What was forgotten meanwhile may be this very session: believed once, it is not kept.
+      if (before !== forgotten) return viewer;
       if (kept.size >= keptAtMost) kept.clear();
       kept.set(session, { viewer, until: Date.now() + believedMilliseconds });
       return viewer;
     },
     forget(personId) {
+      forgotten += 1;
       if (personId === undefined) kept.clear();
       else for (const [key, { viewer }] of kept) if (viewer.id === personId) kept.delete(key);
     },

@@ -9,6 +9,10 @@ import { mailboxPage } from './present/mailbox-page.ts';
 
 const shownAtMost = 200;
 
+/** A proxy on this machine brings the whole world from a loopback address. */
+const isForwarded = (request: FastifyRequest): boolean =>
+  ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in request.headers);
+
 /**
  * /dev/mailbox: the mails that went nowhere because there is no SMTP_URL. They hold links that sign in, so the page
  * exists outside production alone and answers this machine alone.
@@ -19,7 +23,7 @@ export function mailboxRoutes(app: FastifyInstance, services: Services): void {
   const mailbox = mailboxIn(mailboxFolder(config));
   const isOwn = (request: FastifyRequest): boolean =>
     // The host is asked for as well: a foreign page's name may be made to point to this machine.
-    isLoopback(request.ip) && subdomainOf(config, request.hostname) !== null;
+    isLoopback(request.ip) && !isForwarded(request) && subdomainOf(config, request.hostname) !== null;
 
   app.get('/dev/mailbox', async (request, reply) => {
     if (!isOwn(request)) throw notFound();

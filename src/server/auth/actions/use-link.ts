@@ -1,3 +1,4 @@
+import { sqlState } from '../../db/engine.ts';
 import { publish } from '../../kernel/bus.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -64,11 +65,15 @@ export async function signUp(
 /** The address that the link went to becomes the one to sign in with; sessions stay (decisions-people.md 3). */
 export async function confirmEmail(services: Services, given: GivenLink): Promise<void> {
   const company = await companyOfLink(services, 'confirm', given.token, given.hostname);
-  await services.db.write(company.id, given.now, async (scope) => {
+  const confirmed = services.db.write(company.id, given.now, async (scope) => {
     const { link, account } = await openLink(scope, 'confirm', given.token, true);
     await closeLinks(scope, account.id, ['confirm']);
     const moved = link.email !== null && (await moveEmail(scope, account.id, link.email));
     if (!moved) throw deadConfirmation();
+  });
+  await confirmed.catch((error: unknown) => {
+    // Two people confirmed the same address at the same moment: the other was first.
+    throw sqlState(error) === '23505' ? deadConfirmation() : error;
   });
 }
 

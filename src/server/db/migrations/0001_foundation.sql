@@ -66,7 +66,8 @@ create unique index person_sign_in_by_email on person (tenant_id, email_key);
 create unique index person_one_active_ceo on person (tenant_id) where role = 'ceo' and deactivated_at is null;
 create index person_direct_reports on person (tenant_id, manager_id);
 create index person_acting_reports on person (tenant_id, acting_manager_id);
-create index person_choices_by_name on person (tenant_id, name, id);
+create index person_choices_by_name on person (tenant_id, name, id)
+  where deactivated_at is null and role <> 'observer';
 create index person_inactive on person (tenant_id, id) where deactivated_at is not null or role = 'observer';
 
 -- Everyone above everyone: one row a pair, depth 1 for the manager. Derived from person.manager_id.
@@ -194,6 +195,11 @@ create table goal (
 );
 create index goal_list_by_owner on goal (tenant_id, owner_id, period_id);
 create index goal_list_by_period on goal (tenant_id, period_id, updated_at desc, id);
+create index goal_choices_by_title on goal (tenant_id, period_id, title, id) where deleted_at is null;
+-- Counting what a viewer sees: what everyone sees by the first alone, the few others by the second.
+create index goal_count_open on goal (tenant_id, period_id) where deleted_at is null and not is_private and state <> 'draft';
+create index goal_count_hidden on goal (tenant_id, period_id, owner_id)
+  where deleted_at is null and (is_private or state = 'draft');
 create index goal_list_company on goal (tenant_id, period_id) where is_company;
 create index goal_waiting_for_review on goal (tenant_id, owner_id)
   where state in ('review', 'shelving_in_review', 'results_in_review') and deleted_at is null;

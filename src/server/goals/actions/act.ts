@@ -78,7 +78,7 @@ export async function act(
   const seen = await goalEvenDeleted(scope, time, viewer, request.goalId);
   if (seen.row.deletedAt !== null) throw movedOn();
   const rule = await allowed(writing, seen, request);
-  if (request.updatedAt !== undefined && request.updatedAt !== seen.row.updatedAt.toISOString())
+  if (request.updatedAt !== undefined && Date.parse(request.updatedAt) !== seen.row.updatedAt.getTime())
     throw movedOn();
   if (rule.comment === 'required' && (request.comment ?? '') === '')
     throw badField('Comment', 'messages.comment_required');

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { Comment } from '#contract/goal-shapes.ts';
 import type { goalTalk } from '#contract/goal-talk.ts';
 import { mayComment } from '#rules/goals/visibility.ts';
-import { forbidden, notFound } from '../../kernel/refusal.ts';
-import { goalSeenBy, mayReadCommentOn, sightOf } from '../access.ts';
+import type { Scope } from '../../db/database.ts';
+import { forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
+import { goalEvenDeleted, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
 import { presentComment } from '../present/info.ts';
 import { commentById, commentersOn, goalOfCommentable } from '../reads/talk.ts';
 import { changeComment, endComment, insertComment } from '../store/history.ts';
@@ -17,7 +18,8 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
   const { scope, viewer, time } = writing;
   const on = await goalOfCommentable(scope, body.Type, body.Id);
   if (on === null) throw notFound();
-  const seen = await goalSeenBy(scope, time, viewer, on.goalId);
+  const seen = await goalEvenDeleted(scope, time, viewer, on.goalId);
+  if (seen.row.deletedAt !== null) throw movedOn();
   if (!mayComment(viewer, sightOf(seen)) || !mayReadCommentOn(viewer, seen, body.Type, 0)) throw forbidden();
   const id = await insertComment(scope, {
     goalId: on.goalId,
@@ -27,9 +29,25 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
     body: body.Comment,
   });
   const commenterIds = await commentersOn(scope, on.goalId, body.Type, on.id);
-  await tellOfGoal(writing, seen, ['comment_added'], { commenterIds, object: { type: 'Comment', id } });
+  const readers = body.Type === 'StateTransition' ? await readersOfTransitions(scope, seen) : null;
+  await tellOfGoal(writing, seen, ['comment_added'], {
+    commenterIds,
+    mayHear: (person) => readers === null || readers.has(person),
+    object: { type: 'Comment', id },
+  });
   await announceGoal(scope, seen);
   return shown(writing, id);
+}
+
+/** Whoever commented before may since have lost the sight of what is said there (decisions.md 2). */
+async function readersOfTransitions(scope: Scope, { row }: SeenGoal): Promise<ReadonlySet<number>> {
+  const admins = await scope.db
+    .selectFrom('person')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where((e) => e.or([e('is_goal_admin', '=', true), e('is_org_admin', '=', true)]))
+    .execute();
+  return new Set([row.ownerId, row.ownerActingManagerId ?? 0, ...admins.map((admin) => admin.id)]);
 }
 
 /** Only the author changes or deletes a comment (goals-core 5). */
@@ -49,7 +67,8 @@ async function ownComment(writing: Writing, id: number): Promise<void> {
   const { scope, viewer, time } = writing;
   const comment = await commentById(scope, id);
   if (comment === null) throw notFound();
-  const seen = await goalSeenBy(scope, time, viewer, comment.goalId);
+  const seen = await goalEvenDeleted(scope, time, viewer, comment.goalId);
+  if (seen.row.deletedAt !== null) throw movedOn();
   if (!mayReadCommentOn(viewer, seen, comment.onType, comment.authorId)) throw notFound();
   if (comment.authorId !== viewer.id) throw forbidden();
   await announceGoal(scope, seen);

@@ -4,7 +4,7 @@ import { isManagement, isOwner, mayCreateFor } from '#rules/goals/actors.ts';
 import { hasReportingMemo } from '#rules/goals/words.ts';
 import { badField, forbidden } from '../../kernel/refusal.ts';
 import { goalSeenBy } from '../access.ts';
-import type { FutureOwner } from '../reads/choices.ts';
+import type { FutureOwner } from '../reads/parents.ts';
 import { insertGoal } from '../store/goal.ts';
 import { answerAfter, record, type Writing } from './act.ts';
 import { checkedParent, checkedPeriod, futureOwner } from './form-checks.ts';

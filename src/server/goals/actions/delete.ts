@@ -1,5 +1,5 @@
 import { notify } from '../../notifications/actions.ts';
-import type { SeenGoal } from '../access.ts';
+import { type SeenGoal, whoSees } from '../access.ts';
 import { childrenToTell } from '../reads/relatives.ts';
 import { markDeleted } from '../store/goal.ts';
 import { act, type Writing } from './act.ts';
@@ -16,11 +16,13 @@ export function deleteGoal(writing: Writing, goalId: number, updatedAt: string |
   });
 }
 
-/** Owners of the goals below hear that their parent is gone, in one go however many they are. */
+/** Owners of the goals below who saw their parent hear that it is gone, in one go however many they are. */
 async function tellChildren(writing: Writing, seen: SeenGoal): Promise<void> {
   const { scope, viewer } = writing;
   const { period } = seen;
-  const children = await childrenToTell(scope, seen.row.id);
+  const all = await childrenToTell(scope, seen.row.id);
+  const seeing = await whoSees(scope, seen.row.id, [...new Set(all.map((child) => child.ownerId))]);
+  const children = all.filter((child) => seeing.has(child.ownerId));
   await notify(
     scope,
     children.map((child) => ({

@@ -4,7 +4,7 @@ import { parentProblem } from '#rules/goals/visibility.ts';
 import type { RoleName } from '#rules/people/roles.ts';
 import { badField } from '../../kernel/refusal.ts';
 import { chainOf } from '../access.ts';
-import { type FutureOwner, parentCandidate } from '../reads/choices.ts';
+import { type FutureOwner, parentCandidate } from '../reads/parents.ts';
 import { lockTree } from '../store/goal.ts';
 import type { Writing } from './act.ts';
 

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { goals } from '#contract/goals.ts';
+import { isBoundToOwnBranch } from '#rules/goals/actors.ts';
 import { decide, type Rule } from '#rules/goals/permissions.ts';
 import { hasReportingMemo } from '#rules/goals/words.ts';
 import { badField, movedOn } from '../../kernel/refusal.ts';
 import { goalSeenBy, type SeenGoal } from '../access.ts';
+import { hasChildren } from '../reads/relatives.ts';
 import type { EditChanges } from '../rows.ts';
 import { changeEdit, insertEdit } from '../store/edit.ts';
 import { changeFields, type GoalFields } from '../store/goal.ts';
@@ -53,6 +55,7 @@ async function checkedChanges(writing: Writing, seen: SeenGoal, body: Body): Pro
   }
   if (body.PeriodId !== undefined && body.PeriodId !== row.periodId) {
     if (row.state !== 'draft') throw badField('PeriodId', 'messages.field_fixed');
+    if (await hasChildren(writing.scope, row.id)) throw badField('PeriodId', 'messages.field_fixed');
     changes.periodId = checkedPeriod(writing, body.PeriodId);
   }
   return { ...changes, ...(await parentChange(writing, seen, body, changes.periodId ?? row.periodId)) };
@@ -69,8 +72,12 @@ async function parentChange(
   const asked = body.ParentId ?? present;
   // A parent of another period cannot stay when a draft moves to that period.
   if (asked === present && periodId === row.periodId) return {};
-  if (asked === 0) return { parentId: 0 };
   const owner = await futureOwner(writing, row.ownerId);
+  if (asked === 0) {
+    // A goal manager's right ends at the own branch, and no parent is outside it (decisions.md 3).
+    if (isBoundToOwnBranch(writing.viewer, owner)) throw badField('ParentId', 'messages.parent_unusable');
+    return { parentId: 0 };
+  }
   await checkedParent(writing, { owner, parentId: asked, goalId: row.id, periodId });
   return asked === present ? {} : { parentId: asked };
 }

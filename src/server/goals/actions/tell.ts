@@ -2,7 +2,7 @@ import { type GoalEvent, noticesOf } from '#rules/notifications/recipients.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/bus.ts';
 import { notify } from '../../notifications/actions.ts';
-import { type SeenGoal, whoSees } from '../access.ts';
+import { chainOf, type SeenGoal, whoSees } from '../access.ts';
 import { followersOf } from '../store/follow.ts';
 import type { Writing } from './act.ts';
 
@@ -76,7 +76,9 @@ export async function announceGoal(scope: WriteScope, seen: SeenGoal): Promise<v
     .executeTakeFirstOrThrow();
   const wasHidden = seen.row.isPrivate || seen.row.state === 'draft';
   const isHidden = after.is_private || after.state === 'draft';
-  const people = wasHidden && isHidden ? await thoseWhoSee(scope, seen, after.is_private) : null;
+  const both = [seen.row.ownerId, after.owner_id];
+  const alsoAdmins = !(seen.row.isPrivate && after.is_private);
+  const people = wasHidden && isHidden ? await thoseWhoSee(scope, seen, both, alsoAdmins) : null;
   await publish(scope, {
     people,
     event: 'TenantUpdate',
@@ -84,20 +86,28 @@ export async function announceGoal(scope: WriteScope, seen: SeenGoal): Promise<v
   });
 }
 
-async function thoseWhoSee(scope: WriteScope, seen: SeenGoal, isPrivate: boolean): Promise<number[]> {
-  const { row, ownerChain } = seen;
-  const people = new Set([row.ownerId, ...ownerChain]);
-  if (row.ownerActingManagerId !== null) people.add(row.ownerActingManagerId);
-  if (!isPrivate) {
-    people.add(row.creatorId);
-    const admins = await scope.db
-      .selectFrom('person')
-      .select('id')
-      .where('tenant_id', '=', scope.tenantId)
-      .where('is_goal_admin', '=', true)
-      .where('deactivated_at', 'is', null)
-      .execute();
-    for (const admin of admins) people.add(admin.id);
+/** Those who saw it before and those who see it now: the former must learn that it is gone from their screens. */
+async function thoseWhoSee(
+  scope: WriteScope,
+  { row }: SeenGoal,
+  ownerIds: readonly number[],
+  alsoAdmins: boolean,
+): Promise<number[]> {
+  const people = new Set([...ownerIds, ...(alsoAdmins ? [row.creatorId] : [])]);
+  for (const ownerId of new Set(ownerIds))
+    for (const above of await chainOf(scope, ownerId)) people.add(above);
+  const others = await scope.db
+    .selectFrom('person')
+    .select(['id', 'acting_manager_id', 'is_goal_admin'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where((e) =>
+      e.or([e('id', 'in', [...ownerIds]), ...(alsoAdmins ? [e('is_goal_admin', '=', true)] : [])]),
+    )
+    .where('deactivated_at', 'is', null)
+    .execute();
+  for (const other of others) {
+    if (alsoAdmins && other.is_goal_admin) people.add(other.id);
+    if (ownerIds.includes(other.id) && other.acting_manager_id !== null) people.add(other.acting_manager_id);
   }
   return [...people];
 }

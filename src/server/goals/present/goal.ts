@@ -180,7 +180,7 @@ export function presentEdit(row: ListedGoal): GoalEdit | null {
     Description: editChanges.description ?? null,
     ReportingMemo: editChanges.reportingMemo ?? null,
     Hidden: editChanges.isPrivate ?? null,
-    ParentId: editChanges.parentId ?? null,
+    ParentId: row.editParentVisible ? (editChanges.parentId ?? null) : 0,
     UpdatedAt: editUpdatedAt.toISOString(),
   };
 }

@@ -11,10 +11,11 @@ import { avatarOf } from '../../people/present.ts';
 import { chainOf, companyTime, goalSeenBy } from '../access.ts';
 import { presentEdit, presentGoal, type Showing } from '../present/goal.ts';
 import { presentComment } from '../present/info.ts';
-import { type FutureOwner, ownerChoices, parentChoices } from './choices.ts';
+import { ownerChoices } from './choices.ts';
 import { commentsOf } from './detail.ts';
 import { goalInfo } from './info.ts';
 import { companyGoals, listGoals } from './list.ts';
+import { type FutureOwner, parentChoices } from './parents.ts';
 import { currentPeriodOf } from './periods.ts';
 import { childrenOf } from './relatives.ts';
 import { goalOfCommentable } from './talk.ts';
@@ -108,6 +109,11 @@ export async function parentsAnswer(
   const { services, viewer, now, params } = call;
   const owner = await ownerFacts(scope, params.ownerId);
   if (owner === null || viewer.role === 'observer') return { data: [], count: 0 };
+  if (params.goalId !== 0) {
+    // What hangs below a goal tells that it exists: it is asked of a goal one sees, or not at all.
+    const time = await companyTime(services, scope, viewer.company);
+    await goalSeenBy(scope, time, viewer, params.goalId);
+  }
   const { rows, count } = await parentChoices(scope, viewer, {
     owner,
     periodId: params.periodId,

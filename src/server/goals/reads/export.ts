@@ -57,6 +57,7 @@ async function titlesOf(scope: Scope, ids: readonly number[]): Promise<Map<numbe
     .select(['id', 'title'])
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', sql<number>`any(${wanted}::bigint[])`)
+    .where('deleted_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.id, row.title]));
 }

@@ -26,3 +26,11 @@ export async function childrenToTell(
     order by g.id`.execute(scope.db);
   return found.rows;
 }
+
+/** Whether any living goal hangs below one, whoever sees it: it holds the goal in its quarter. */
+export async function hasChildren(scope: Scope, goalId: number): Promise<boolean> {
+  const found = await sql`
+    select 1 from goal g where g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = ${goalId}::bigint
+      and g.deleted_at is null limit 1`.execute(scope.db);
+  return found.rows.length > 0;
+}

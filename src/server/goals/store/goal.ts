@@ -35,7 +35,8 @@ export async function lockGoal(scope: WriteScope, id: number): Promise<boolean> 
     .select('id')
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
-    .forUpdate()
+    // Not for update: that would hold up whoever adds a goal below this one.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }

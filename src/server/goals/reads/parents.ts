@@ -1,0 +1,202 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { isBoundToOwnBranch, type OwnerFacts } from '#rules/goals/actors.ts';
+import type { GoalState } from '#rules/goals/states.ts';
+import { parentProblem } from '#rules/goals/visibility.ts';
+import { searchKeyOf } from '#rules/text/keys.ts';
+import type { Scope } from '../../db/database.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { visibleTo } from '../visible.ts';
+import { limited, limitedUpTo, type PageRange, pageOf } from './page.ts';
+
+export interface ParentChoiceRow {
+  id: number;
+  title: string;
+  ownerId: number;
+  ownerName: string;
+  avatarId: number | null;
+  isCompany: boolean;
+  /** Catalogue key of why it cannot be picked; null when it can. */
+  problem: string | null;
+}
+
+interface CandidateRow {
+  id: number;
+  title: string;
+  ownerId: number;
+  ownerName: string;
+  avatarId: number | null;
+  isCompany: boolean;
+  state: GoalState;
+  seenByOwner: boolean;
+  isSelfOrBelow: boolean;
+  inOwnBranch: boolean;
+}
+
+/** The person a goal is to belong to, as the picker's questions need it. */
+export interface FutureOwner extends OwnerFacts {
+  readonly isGoalAdmin: boolean;
+}
+
+interface Asked {
+  readonly owner: FutureOwner;
+  readonly periodId: number;
+  /** 0 when adding. */
+  readonly goalId: number;
+  readonly title: string;
+  readonly page: number;
+}
+
+/**
+ * Goals of the period that could be the parent of a goal of this owner, those that cannot with the reason:
+ * the viewer's and the company's first, then by title (decisions.md 3; rows F1, F2).
+ */
+export async function parentChoices(
+  scope: Scope,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<{ rows: ParentChoiceRow[]; count: number }> {
+  const key = searchKeyOf(asked.title);
+  const [found, count] = await Promise.all([
+    readPage(scope, viewer, asked, key),
+    key === '' ? countSeen(scope, viewer, asked.periodId) : null,
+  ]);
+  const child = { periodId: asked.periodId, boundToOwnBranch: isBoundToOwnBranch(viewer, asked.owner) };
+  const rows = found.map((row) => ({
+    ...row,
+    problem: parentProblem({ ...row, periodId: asked.periodId, isDeleted: false, seenByViewer: true }, child),
+  }));
+  return { rows, count: count ?? found[0]?.total ?? 0 };
+}
+
+async function readPage(
+  scope: Scope,
+  viewer: Viewer,
+  asked: Asked,
+  key: string,
+): Promise<(CandidateRow & { total: number })[]> {
+  const range = pageOf(asked.page, limits.listPageSize);
+  const seen = sql<SqlBool>`g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${asked.periodId}::bigint
+    and g.deleted_at is null and ${visibleTo(scope, viewer, 'g')}`;
+  const chosen =
+    key === ''
+      ? usefulFirst(viewer, asked.owner, seen, range)
+      : matching(viewer, asked.owner, sql`${seen} and ${titleMatches(scope, key)}`, range);
+  const found = await sql<CandidateRow & { total: number }>`
+    with recursive ${belowGoal(scope, asked.goalId)}, ${ownBranch(scope, viewer, asked.periodId)},
+    chosen as (${chosen})
+    select ${candidateColumns(scope, asked.owner)}, chosen.total
+    from chosen
+    join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
+    join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
+    order by chosen.place, chosen.title, chosen.id`.execute(scope.db);
+  return found.rows;
+}
+
+/** Goals that every member sees are counted by an index alone; of the few others it matters who looks. */
+async function countSeen(scope: Scope, viewer: Viewer, periodId: number): Promise<number> {
+  const here = sql`g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint and g.deleted_at is null`;
+  const hidden = sql`(g.is_private or g.state = 'draft')`;
+  const counted = await sql<{ count: number }>`select (
+      select count(*) from goal g where ${here} and not g.is_private and g.state <> 'draft')::int
+    + (select count(*) from goal g where ${here} and ${hidden} and ${visibleTo(scope, viewer, 'g')})::int as count`.execute(
+    scope.db,
+  );
+  return counted.rows[0]?.count ?? 0;
+}
+
+/** What the rules ask of one goal proposed as parent; null when there is no such goal. */
+export async function parentCandidate(
+  scope: Scope,
+  viewer: Viewer,
+  asked: { owner: FutureOwner; parentId: number; goalId: number },
+) {
+  const found = await sql<CandidateRow & { periodId: number; isDeleted: boolean; seenByViewer: boolean }>`
+    with recursive ${belowGoal(scope, asked.goalId)},
+    up as (
+      select g.id, g.owner_id, g.parent_id from goal g
+      where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${asked.parentId}::bigint
+      union
+      select g.id, g.owner_id, g.parent_id from goal g join up on g.id = up.parent_id
+      where g.tenant_id = ${scope.tenantId}::bigint),
+    own_branch as (select ${asked.parentId}::bigint as id where exists (
+      select from up where up.owner_id = ${viewer.id}::bigint))
+    select ${candidateColumns(scope, asked.owner)}, g.period_id as "periodId",
+      g.deleted_at is not null as "isDeleted", ${visibleTo(scope, viewer, 'g')} as "seenByViewer"
+    from goal g
+    join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
+    where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${asked.parentId}::bigint`.execute(scope.db);
+  return found.rows[0] ?? null;
+}
+
+function candidateColumns(scope: Scope, owner: FutureOwner): RawBuilder<unknown> {
+  const seer = { id: owner.ownerId, role: owner.ownerRole, isGoalAdmin: owner.isGoalAdmin };
+  return sql`g.id, g.title, g.owner_id as "ownerId", p.name as "ownerName", p.avatar_id as "avatarId",
+    g.is_company as "isCompany", g.state, ${visibleTo(scope, seer, 'g')} as "seenByOwner",
+    exists (select from below where below.id = g.id) as "isSelfOrBelow",
+    exists (select from own_branch where own_branch.id = g.id) as "inOwnBranch"`;
+}
+
+/** The goal itself and everything under it: none of them can be its parent. */
+function belowGoal(scope: Scope, goalId: number): RawBuilder<unknown> {
+  return sql`below as (
+    select g.id from goal g where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint
+    union
+    select g.id from goal g join below on g.parent_id = below.id where g.tenant_id = ${scope.tenantId}::bigint)`;
+}
+
+/** The viewer's own goals and everything under them; asked of goal managers alone. */
+function ownBranch(scope: Scope, viewer: Viewer, periodId: number): RawBuilder<unknown> {
+  const start = viewer.isGoalManager ? sql`g.owner_id = ${viewer.id}::bigint` : sql`false`;
+  return sql`own_branch as (
+    select g.id from goal g
+    where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint and ${start}
+    union
+    select g.id from goal g join own_branch on g.parent_id = own_branch.id
+    where g.tenant_id = ${scope.tenantId}::bigint)`;
+}
+
+function titleMatches(scope: Scope, key: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(strpos(g.title_key, ${key}) > 0 or g.owner_id in (select p.id from person p
+    where p.tenant_id = ${scope.tenantId}::bigint and strpos(p.search_key, ${key}) > 0))`;
+}
+
+/** Most goals hang under the owner's manager or the company, so those come first, those that cannot be picked last. */
+function kindsOf(viewer: Viewer, owner: FutureOwner): { place: number; is: RawBuilder<unknown> }[] {
+  const manager = sql`g.owner_id = ${owner.ownerActingManagerId ?? 0}::bigint`;
+  const own = sql`g.owner_id = ${viewer.id}::bigint`;
+  const open = sql`g.state not in ('draft', 'shelved')`;
+  return [
+    { place: 1, is: sql`${open} and ${manager}` },
+    { place: 2, is: sql`${open} and not ${manager} and g.is_company` },
+    { place: 2, is: sql`${open} and not ${manager} and not g.is_company and ${own}` },
+    { place: 3, is: sql`${open} and not ${manager} and not g.is_company and not ${own}` },
+    { place: 4, is: sql`not ${open}` },
+  ];
+}
+
+/** Each kind is read in the order of titles, no further than the page goes. */
+function usefulFirst(
+  viewer: Viewer,
+  owner: FutureOwner,
+  seen: RawBuilder<unknown>,
+  range: PageRange,
+): RawBuilder<unknown> {
+  const each = kindsOf(viewer, owner).map(
+    ({ place, is }) => sql`(select ${sql.lit(place)} as place, g.title, g.id, 0 as total from goal g
+      where ${seen} and ${is} order by g.title, g.id ${limitedUpTo(range)})`,
+  );
+  return sql`${sql.join(each, sql` union all `)} order by place, title, id ${limited(range)}`;
+}
+
+/** What matches has been looked at anyway, so it is put in order and counted at once. */
+function matching(
+  viewer: Viewer,
+  owner: FutureOwner,
+  seen: RawBuilder<unknown>,
+  range: PageRange,
+): RawBuilder<unknown> {
+  const cases = kindsOf(viewer, owner).map(({ place, is }) => sql`when ${is} then ${sql.lit(place)}`);
+  return sql`select case ${sql.join(cases, sql` `)} end as place, g.title, g.id, count(*) over ()::int as total
+    from goal g where ${seen} order by place, g.title, g.id ${limited(range)}`;
+}
