@@ -112,22 +112,47 @@ const detail = `select to_jsonb(g) as goal,
 /** The same goal after a write: its id stands at $2 there. */
 const answer = detail.replaceAll('$3::bigint', '$2::bigint');
 
-const candidates = (isSearch: boolean): string => `
-  select g.id, g.title, g.owner_id, g.is_company, g.state, p.name, p.avatar_id, count(*) over ()::int as total
-  from goal g join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
-  where g.tenant_id = $1::bigint and g.period_id = $3::bigint and g.deleted_at is null
-    and ((not g.is_private and g.state <> 'draft') or g.owner_id = $2::bigint or ${above('$2::bigint', 'g.owner_id')})
-    ${isSearch ? 'and (strpos(g.title_key, $5) > 0 or strpos(p.search_key, $5) > 0)' : ''}
-  order by case when g.state in ('draft', 'shelved') then 4 when g.owner_id = $4::bigint then 1 when g.is_company then 2
-    when g.owner_id = $2::bigint then 2 else 3 end, g.title, g.id limit 20`;
+const seen = `g.tenant_id = $1::bigint and g.period_id = $3::bigint and g.deleted_at is null
+  and ((not g.is_private and g.state <> 'draft') or g.owner_id = $2::bigint or ${above('$2::bigint', 'g.owner_id')})`;
+const open = `g.state not in ('draft', 'shelved')`;
+const kinds = [
+  [1, `${open} and g.owner_id = $4::bigint`],
+  [2, `${open} and g.owner_id <> $4::bigint and (g.is_company or g.owner_id = $2::bigint)`],
+  [3, `${open} and g.owner_id <> $4::bigint and not g.is_company and g.owner_id <> $2::bigint`],
+  [4, `not ${open}`],
+] as const;
+const shownCandidate = `select g.id, g.title, g.owner_id, g.is_company, g.state, p.name, p.avatar_id, chosen.total
+  from chosen join goal g on g.tenant_id = $1::bigint and g.id = chosen.id
+  join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id order by place, chosen.title, chosen.id`;
 
-const owners = (isSearch: boolean): string => `
-  select p.id, p.name, p.job_title, p.org_unit, p.avatar_id, count(*) over ()::int as total,
+const candidates = `with chosen as (
+  ${kinds
+    .map(
+      ([place, is]) => `(select ${place} as place, g.title, g.id, (
+        select count(*)::int from goal c where c.tenant_id = $1::bigint and c.period_id = $3::bigint and c.deleted_at is null
+          and not c.is_private and c.state <> 'draft') as total
+        from goal g where ${seen} and ${is} order by g.title, g.id limit 20)`,
+    )
+    .join(' union all ')} order by place, title, id limit 20) ${shownCandidate}`;
+
+const candidatesByTitle = `with chosen as (
+  select case ${kinds.map(([place, is]) => `when ${is} then ${place}`).join(' ')} end as place, g.title, g.id,
+    count(*) over ()::int as total
+  from goal g where ${seen} and (strpos(g.title_key, $5) > 0 or g.owner_id in (
+    select p.id from person p where p.tenant_id = $1::bigint and strpos(p.search_key, $5) > 0))
+  order by place, g.title, g.id limit 20) ${shownCandidate}`;
+
+const owners = (isSearch: boolean): string => {
+  const may = `p.tenant_id = $1::bigint and p.deactivated_at is null and p.role <> 'observer'
+    ${isSearch ? 'and strpos(p.search_key, $3) > 0' : ''}`;
+  return `with chosen as (
+    (select 1 as place, p.id, p.name from person p where ${may} and p.id = $2::bigint)
+    union all (select 2, p.id, p.name from person p where ${may} and p.id <> $2::bigint order by p.name, p.id limit 20)
+    order by place, name, id limit 20)
+  select p.id, p.name, p.job_title, p.org_unit, p.avatar_id, (select count(*)::int from person p where ${may}) as total,
     array(select m.above_id from management m where m.tenant_id = p.tenant_id and m.person_id = p.id) as chain
-  from person p
-  where p.tenant_id = $1::bigint and p.deactivated_at is null and p.role <> 'observer'
-    ${isSearch ? 'and strpos(p.search_key, $3) > 0' : ''}
-  order by p.id <> $2::bigint, p.name, p.id limit 20`;
+  from chosen join person p on p.tenant_id = $1::bigint and p.id = chosen.id order by chosen.place, chosen.name, chosen.id`;
+};
 
 export const floorSql: Readonly<Record<string, readonly string[]>> = {
   ...lists,
@@ -142,8 +167,8 @@ export const floorSql: Readonly<Record<string, readonly string[]>> = {
   ],
   users: [owners(false)],
   'users by name': [owners(true)],
-  parents: [candidates(false)],
-  'parents by title': [candidates(true)],
+  parents: [candidates],
+  'parents by title': [candidatesByTitle],
   'company goals': [
     `select ${goalColumns}, ${beside((goal) => `not ${goal}.is_private`).replaceAll('$3', '$2')}
      from goal g ${goalJoins}
