@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { api } from '#contract/index.ts';
+import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
+import { makeGoal } from '../make-goals.ts';
+import { makeEdit } from '../make-talk.ts';
+import { openWorld, type World } from '../world.ts';
+
+/** Side doors to what one may not see or do, each found by a reviewer once. */
+let world: World;
+let manager: MadePerson;
+let owner: MadePerson;
+let peer: MadePerson;
+let admin: MadePerson;
+let goalManager: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const tenant = await makeTenant(world);
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo });
+  const made = await makePeople(world, tenant, [
+    { manager },
+    { manager },
+    { manager: ceo, isGoalAdmin: true },
+    { manager: ceo, isGoalManager: true },
+  ]);
+  [owner, peer, admin, goalManager] = made as [MadePerson, MadePerson, MadePerson, MadePerson];
+});
+afterAll(() => world.close());
+
+const infoOf = (answer: unknown): GoalInfo => answer as GoalInfo;
+
+test('the parent picker is silent about a goal one does not see', async () => {
+  const secret = await makeGoal(world, { owner, isPrivate: true });
+  const params = { ownerId: peer.id, periodId: secret.periodId, goalId: secret.id, page: 1 };
+  expect((await world.as(peer).call(api.goals.parents, { params })).status).toBe(404);
+  expect((await world.as(owner).call(api.goals.parents, { params })).status).toBe(200);
+});
+
+test('who does not see a parent does not hear that it was deleted', async () => {
+  const parent = await makeGoal(world, { owner, isPrivate: true });
+  await makeGoal(world, { owner: peer, parent });
+  const unread = async () =>
+    (await world.as(peer).call(api.notifications.list, { params: { page: 1 } })).answer.UnreadCount;
+  const before = await unread();
+  expect((await world.as(manager).call(api.goals.remove, { params: { id: parent.id } })).status).toBe(200);
+  expect(await unread()).toBe(before);
+});
+
+test('a proposed parent that one does not see is not named', async () => {
+  const secret = await makeGoal(world, { owner, isPrivate: true });
+  const goal = await makeGoal(world, { owner });
+  await makeEdit(world, goal, { state: 'review', changes: { parentId: secret.id } });
+  const seenBy = async (person: MadePerson) =>
+    infoOf((await world.as(person).call(api.goals.detail, { params: { id: goal.id } })).answer).GoalEdits[0];
+  expect((await seenBy(manager))?.ParentId).toBe(secret.id);
+  expect((await seenBy(admin))?.ParentId).toBe(0);
+});
+
+test('a goal manager does not take a goal out of the own branch by the form', async () => {
+  const parent = await makeGoal(world, { owner: goalManager });
+  const goal = await makeGoal(world, { owner, parent });
+  const save = (body: { ParentId?: number; Title?: string }) =>
+    world.as(goalManager).call(api.goals.save, { params: { id: goal.id }, body });
+  expect((await save({ ParentId: 0 })).refusal.Fields).toHaveProperty('ParentId');
+  expect((await save({ Title: 'Still below' })).status).toBe(200);
+});
+
+test('a draft with children stays in its quarter', async () => {
+  const draft = await makeGoal(world, { owner, state: 'draft' });
+  await makeGoal(world, { owner: peer, parent: draft });
+  const periods = (await world.as(owner).call(api.goals.periods)).answer;
+  const other = periods.find((period) => !period.IsCurrent && period.StartDate > '2026-12-01');
+  const moved = await world.as(owner).call(api.goals.save, {
+    params: { id: draft.id },
+    body: { PeriodId: other?.Id ?? 0 },
+  });
+  expect(moved.refusal.Fields).toHaveProperty('PeriodId');
+});
+
+test('UpdatedAt is an instant, however many digits it is written with', async () => {
+  const goal = await makeGoal(world, { owner, state: 'draft' });
+  const read = infoOf((await world.as(owner).call(api.goals.detail, { params: { id: goal.id } })).answer);
+  const UpdatedAt = read.Goal.UpdatedAt.replace('.000Z', 'Z');
+  const saved = await world.as(owner).call(api.goals.save, {
+    params: { id: goal.id },
+    body: { Title: 'New', UpdatedAt },
+  });
+  expect(saved.status).toBe(200);
+});
+
+test('a write on a deleted goal that one saw has moved on', async () => {
+  const goal = await makeGoal(world, { owner, deletedAt: world.now() });
+  expect((await world.as(peer).call(api.goals.follow, { params: { id: goal.id } })).status).toBe(409);
+});
