@@ -51,7 +51,8 @@ test('a goal that cannot be the parent says why', async ({ owner, goal }) => {
   await dialog.getByLabel('Search by title or owner').fill(child.title);
   const below = dialog.getByRole('radio', { name: new RegExp(child.title) });
   await expect(below).toBeDisabled();
-  await expect(dialog.getByText('It is this objective itself or lies below it.')).toBeVisible();
+  const choice = dialog.locator('label').filter({ hasText: child.title });
+  await expect(choice).toContainText('It is this objective itself or lies below it.');
   await dialog.getByLabel('Search by title or owner').fill('');
   await dialog.getByRole('radio', { name: /^No parent/ }).check();
   await dialog.getByRole('button', { name: 'Close' }).click();
