@@ -134,6 +134,15 @@ export async function chainOf(scope: Scope, personId: number): Promise<number[]>
   return rows.map((row) => row.above_id);
 }
 
+/** Ids of the active goal admins: said as the index person_goal_admins has it. */
+export async function goalAdmins(scope: Scope): Promise<number[]> {
+  const found = await sql<{ id: number }>`select id from person
+    where tenant_id = ${scope.tenantId}::bigint and is_goal_admin and deactivated_at is null`.execute(
+    scope.db,
+  );
+  return found.rows.map((row) => row.id);
+}
+
 /** Whether `goalId`, or a goal above it, is one of the person's own (goal managers, letter G). */
 export async function isInBranchOf(scope: Scope, personId: number, goalId: number | null): Promise<boolean> {
   if (goalId === null) return false;

@@ -1,6 +1,6 @@
 import type { WriteScope } from '../db/database.ts';
 import { publish } from '../kernel/bus.ts';
-import { enqueue } from '../kernel/jobs.ts';
+import { enqueue, type NewJob } from '../kernel/jobs.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { hasNotice, type Reader, unreadCounts } from './reads.ts';
 import { insertNotices, type NewNotice, receiversAmong, setAllRead, setRead } from './store.ts';
@@ -20,16 +20,14 @@ export async function notify(scope: WriteScope, notices: readonly NewNotice[]): 
   const receivers = await receiversAmong(scope, [...new Set(meant.map((notice) => notice.personId))]);
   const byId = new Map(receivers.map((receiver) => [receiver.id, receiver]));
   const told = meant.filter((notice) => byId.has(notice.personId));
+  const mails: NewJob[] = [];
   for (let i = 0; i < told.length; i += noticesPerStatement) {
     const some = told.slice(i, i + noticesPerStatement);
     const ids = await insertNotices(scope, some);
     const mailed = ids.filter((_, place) => byId.get(some[place]?.personId ?? 0)?.wantsMail === true);
-    await enqueue(
-      scope,
-      mailed.map((notificationId) => ({ kind: 'mail', payload: { notificationId } })),
-    );
+    mails.push(...mailed.map((notificationId) => ({ kind: 'mail', payload: { notificationId } })));
   }
-  await publishCounts(scope, receivers);
+  await Promise.all([enqueue(scope, mails), publishCounts(scope, receivers)]);
 }
 
 /** The reader's own notice has been read; the answer is what is left unread. */

@@ -68,6 +68,7 @@ create index person_direct_reports on person (tenant_id, manager_id);
 create index person_acting_reports on person (tenant_id, acting_manager_id);
 create index person_choices_by_name on person (tenant_id, name, id)
   where deactivated_at is null and role <> 'observer';
+create index person_goal_admins on person (tenant_id, id) where is_goal_admin;
 create index person_inactive on person (tenant_id, id) where deactivated_at is not null or role = 'observer';
 
 -- Everyone above everyone: one row a pair, depth 1 for the manager. Derived from person.manager_id.

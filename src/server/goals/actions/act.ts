@@ -74,8 +74,11 @@ export async function act(
   change: (seen: SeenGoal, rule: Rule) => Promise<Recorded>,
 ): Promise<GoalInfo | Record<string, never>> {
   const { scope, viewer, time } = writing;
-  if (!(await lockGoal(scope, request.goalId))) throw notFound();
-  const seen = await goalEvenDeleted(scope, time, viewer, request.goalId);
+  const [isThere, seen] = await Promise.all([
+    lockGoal(scope, request.goalId),
+    goalEvenDeleted(scope, time, viewer, request.goalId),
+  ]);
+  if (!isThere) throw notFound();
   if (seen.row.deletedAt !== null) throw movedOn();
   const rule = await allowed(writing, seen, request);
   if (request.updatedAt !== undefined && Date.parse(request.updatedAt) !== seen.row.updatedAt.getTime())
@@ -83,11 +86,29 @@ export async function act(
   if (rule.comment === 'required' && (request.comment ?? '') === '')
     throw badField('Comment', 'messages.comment_required');
   const recorded = await change(seen, rule);
-  await record(writing, seen, recorded, rule.comment === 'none' ? '' : (request.comment ?? ''));
-  return answerAfter(writing, request.goalId);
+  return recordAndAnswer(writing, seen, recorded, rule.comment === 'none' ? '' : (request.comment ?? ''));
+}
+
+/** The end of every write: history, notices and the live event, and the goal as the viewer sees it then. */
+export async function recordAndAnswer(
+  writing: Writing,
+  seen: SeenGoal,
+  recorded: Recorded,
+  comment: string,
+): Promise<GoalInfo | Record<string, never>> {
+  await writeHistory(writing, seen, recorded, comment);
+  const [answer] = await Promise.all([
+    answerAfter(writing, seen.row.id),
+    tellOfGoal(writing, seen, recorded.tell, recorded.around),
+    announceGoal(writing.scope, seen),
+  ]);
+  return answer;
 }
 
 async function allowed(writing: Writing, seen: SeenGoal, request: Asked): Promise<Rule> {
+  const now = decide(seen.facts, seen.letters, seen.letters, request.call, request.status);
+  if (now.kind === 'allowed') return now.rule;
+  // Only a refusal asks who the viewer was a day ago.
   const lately = await lettersLately(writing, seen);
   const decision = decide(seen.facts, seen.letters, lately, request.call, request.status);
   switch (decision.kind) {
@@ -150,28 +171,28 @@ export async function record(
   recorded: Recorded,
   comment: string,
 ): Promise<void> {
-  const { scope, viewer } = writing;
-  const { row } = seen;
-  let last: number | null = null;
-  for (const line of recorded.lines) {
-    last = await insertLine(scope, line, {
-      goalId: row.id,
-      actorId: viewer.id,
-      byOwner: viewer.id === row.ownerId,
-    });
+  await writeHistory(writing, seen, recorded, comment);
+  await Promise.all([
+    tellOfGoal(writing, seen, recorded.tell, recorded.around),
+    announceGoal(writing.scope, seen),
+  ]);
+}
+
+async function writeHistory(
+  { scope, viewer }: Writing,
+  { row }: SeenGoal,
+  { lines, touches }: Recorded,
+  comment: string,
+): Promise<void> {
+  const about = { goalId: row.id, actorId: viewer.id, byOwner: viewer.id === row.ownerId };
+  const touched = touches ? touchGoal(scope, row.id) : null;
+  const ids = await Promise.all(lines.map((line) => insertLine(scope, line, about)));
+  const last = ids.at(-1);
+  if (comment !== '' && last !== undefined) {
+    const written = { goalId: row.id, onType: 'StateTransition' as const, onId: last, authorId: viewer.id };
+    await insertComment(scope, { ...written, body: comment });
   }
-  if (comment !== '' && last !== null) {
-    await insertComment(scope, {
-      goalId: row.id,
-      onType: 'StateTransition',
-      onId: last,
-      authorId: viewer.id,
-      body: comment,
-    });
-  }
-  if (recorded.touches) await touchGoal(scope, row.id);
-  await tellOfGoal(writing, seen, recorded.tell, recorded.around);
-  await announceGoal(scope, seen);
+  await touched;
 }
 
 /** The goal as the viewer sees it now; {} when it is no longer seen (decisions.md 1). */

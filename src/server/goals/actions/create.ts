@@ -6,7 +6,7 @@ import { badField, forbidden } from '../../kernel/refusal.ts';
 import { goalSeenBy } from '../access.ts';
 import type { FutureOwner } from '../reads/parents.ts';
 import { insertGoal } from '../store/goal.ts';
-import { answerAfter, record, type Writing } from './act.ts';
+import { answerAfter, type Recorded, record, recordAndAnswer, type Writing } from './act.ts';
 import { checkedParent, checkedPeriod, futureOwner } from './form-checks.ts';
 import { submitOrPublish } from './save.ts';
 
@@ -39,17 +39,14 @@ export async function createGoal(writing: Writing, body: Body) {
     reportingMemo: body.ReportingMemo ?? '',
   });
   const made = await goalSeenBy(scope, time, viewer, id);
-  await record(
-    writing,
-    made,
-    {
-      lines: [{ subject: 'Goal', from: null, to: 'draft' }],
-      tell: body.IsDraft ? ['goal_made'] : [],
-      touches: false,
-    },
-    '',
-  );
-  if (!body.IsDraft) await submitOrPublish(writing, id);
+  const recorded: Recorded = {
+    lines: [{ subject: 'Goal', from: null, to: 'draft' }],
+    tell: body.IsDraft ? ['goal_made'] : [],
+    touches: false,
+  };
+  if (body.IsDraft) return recordAndAnswer(writing, made, recorded, '');
+  await record(writing, made, recorded, '');
+  await submitOrPublish(writing, id);
   return answerAfter(writing, id);
 }
 

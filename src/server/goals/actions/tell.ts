@@ -2,7 +2,7 @@ import { type GoalEvent, noticesOf } from '#rules/notifications/recipients.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/bus.ts';
 import { notify } from '../../notifications/actions.ts';
-import { chainOf, type SeenGoal, whoSees } from '../access.ts';
+import { chainOf, goalAdmins, type SeenGoal, whoSees } from '../access.ts';
 import { followersOf } from '../store/follow.ts';
 import type { Writing } from './act.ts';
 
@@ -68,46 +68,49 @@ export async function tellOfGoal(
 
 /** Say that a goal changed: to the company, or of a private or draft goal to those alone who see it. */
 export async function announceGoal(scope: WriteScope, seen: SeenGoal): Promise<void> {
+  const { row } = seen;
   const after = await scope.db
     .selectFrom('goal')
-    .select(['is_private', 'state', 'owner_id', 'creator_id', 'period_id'])
+    .select(['is_private', 'state', 'owner_id', 'period_id'])
     .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', seen.row.id)
+    .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  const wasHidden = seen.row.isPrivate || seen.row.state === 'draft';
+  const wasHidden = row.isPrivate || row.state === 'draft';
   const isHidden = after.is_private || after.state === 'draft';
-  const both = [seen.row.ownerId, after.owner_id];
-  const alsoAdmins = !(seen.row.isPrivate && after.is_private);
-  const people = wasHidden && isHidden ? await thoseWhoSee(scope, seen, both, alsoAdmins) : null;
+  const alsoAdmins = !(row.isPrivate && after.is_private);
+  const people = wasHidden && isHidden ? await thoseWhoSee(scope, row, after.owner_id, alsoAdmins) : null;
   await publish(scope, {
     people,
     event: 'TenantUpdate',
-    data: { Kind: 'goal_update', GoalId: seen.row.id, PeriodId: after.period_id },
+    data: { Kind: 'goal_update', GoalId: row.id, PeriodId: after.period_id },
   });
 }
 
 /** Those who saw it before and those who see it now: the former must learn that it is gone from their screens. */
 async function thoseWhoSee(
   scope: WriteScope,
-  { row }: SeenGoal,
-  ownerIds: readonly number[],
+  row: SeenGoal['row'],
+  ownerId: number,
   alsoAdmins: boolean,
 ): Promise<number[]> {
-  const people = new Set([...ownerIds, ...(alsoAdmins ? [row.creatorId] : [])]);
-  for (const ownerId of new Set(ownerIds))
-    for (const above of await chainOf(scope, ownerId)) people.add(above);
-  const others = await scope.db
-    .selectFrom('person')
-    .select(['id', 'acting_manager_id', 'is_goal_admin'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where((e) =>
-      e.or([e('id', 'in', [...ownerIds]), ...(alsoAdmins ? [e('is_goal_admin', '=', true)] : [])]),
-    )
-    .where('deactivated_at', 'is', null)
-    .execute();
-  for (const other of others) {
-    if (alsoAdmins && other.is_goal_admin) people.add(other.id);
-    if (ownerIds.includes(other.id) && other.acting_manager_id !== null) people.add(other.acting_manager_id);
-  }
+  const people = new Set([row.ownerId, ...row.ownerChain, row.ownerActingManagerId ?? row.ownerId]);
+  const [others, admins] = await Promise.all([
+    ownerId === row.ownerId ? [] : ownerAndAbove(scope, ownerId),
+    alsoAdmins ? goalAdmins(scope) : [],
+  ]);
+  for (const id of [...others, ...admins, ...(alsoAdmins ? [row.creatorId] : [])]) people.add(id);
   return [...people];
+}
+
+async function ownerAndAbove(scope: WriteScope, ownerId: number): Promise<number[]> {
+  const [chain, owner] = await Promise.all([
+    chainOf(scope, ownerId),
+    scope.db
+      .selectFrom('person')
+      .select('acting_manager_id')
+      .where('tenant_id', '=', scope.tenantId)
+      .where('id', '=', ownerId)
+      .executeTakeFirst(),
+  ]);
+  return [ownerId, ...chain, ...(owner?.acting_manager_id == null ? [] : [owner.acting_manager_id])];
 }

@@ -28,17 +28,14 @@ export interface GoalFields {
   periodId?: number;
 }
 
-/** Hold the goal until the transaction ends; false when there is none. */
+/**
+ * Hold the goal until the transaction ends; false when there is none. Not for update: that would hold up whoever
+ * adds a goal below this one. A question asked by sql right after this call, without waiting, travels behind it.
+ */
 export async function lockGoal(scope: WriteScope, id: number): Promise<boolean> {
-  const row = await scope.db
-    .selectFrom('goal')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    // Not for update: that would hold up whoever adds a goal below this one.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+  const held = await sql`select id from goal
+    where tenant_id = ${scope.tenantId}::bigint and id = ${id}::bigint for no key update`.execute(scope.db);
+  return held.rows.length > 0;
 }
 
 export async function insertGoal(scope: WriteScope, goal: NewGoalRow): Promise<number> {

@@ -6,37 +6,30 @@ export async function saveStatus(
   scope: WriteScope,
   status: { goalId: number; weekId: number; authorId: number; likelihood: number; quality: number },
 ): Promise<{ id: number; newest: NewestStatus }> {
-  const { likelihood, quality } = status;
-  const row = await scope.db
-    .insertInto('goal_status')
-    .values({
-      tenant_id: scope.tenantId,
-      goal_id: status.goalId,
-      week_id: status.weekId,
-      likelihood,
-      quality,
-      created_at: scope.now,
-      updated_at: scope.now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'goal_id', 'week_id'])
-        .doUpdateSet({ likelihood, quality, updated_at: scope.now }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await scope.db
-    .insertInto('goal_status_entry')
-    .values({
-      tenant_id: scope.tenantId,
-      goal_status_id: row.id,
-      author_id: status.authorId,
-      likelihood,
-      quality,
-      created_at: scope.now,
-    })
-    .execute();
-  return { id: row.id, newest: await keepNewestStatus(scope, status.goalId) };
+  // What the goal shows travels behind the status and so counts it.
+  const [id, newest] = await Promise.all([giveStatus(scope, status), keepNewestStatus(scope, status.goalId)]);
+  return { id, newest };
+}
+
+async function giveStatus(
+  scope: WriteScope,
+  status: { goalId: number; weekId: number; authorId: number; likelihood: number; quality: number },
+): Promise<number> {
+  const values = sql`${status.likelihood}::smallint, ${status.quality}::smallint`;
+  const given = await sql<{ id: number }>`
+    with given as (
+      insert into goal_status (tenant_id, goal_id, week_id, likelihood, quality, created_at, updated_at)
+      values (${scope.tenantId}::bigint, ${status.goalId}::bigint, ${status.weekId}::bigint, ${values},
+        ${scope.now}::timestamptz, ${scope.now}::timestamptz)
+      on conflict (tenant_id, goal_id, week_id) do update
+        set likelihood = excluded.likelihood, quality = excluded.quality, updated_at = excluded.updated_at
+      returning id)
+    insert into goal_status_entry (tenant_id, goal_status_id, author_id, likelihood, quality, created_at)
+    select ${scope.tenantId}::bigint, given.id, ${status.authorId}::bigint, ${values}, ${scope.now}::timestamptz
+    from given returning goal_status_id as id`.execute(scope.db);
+  const [row] = given.rows;
+  if (row === undefined) throw new Error('A status was not written.');
+  return row.id;
 }
 
 export interface NewestStatus {
