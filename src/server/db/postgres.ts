@@ -6,6 +6,7 @@ import type { Answer, Connection, Engine } from './engine.ts';
 const int8 = 20;
 const int8Array = 1016;
 const date = 1082;
+const timestamptz = 1184;
 const preparedAtMost = 2000;
 
 /** '{1,2,NULL}' as PostgreSQL writes it. */
@@ -17,12 +18,26 @@ const numbersOf = (text: string): (number | null)[] =>
         .split(',')
         .map((one) => (one === 'NULL' ? null : Number(one)));
 
+/** '2026-11-21 03:14:15.123+00', as it stands in a session whose time zone is UTC. */
+function instantOf(text: string): unknown {
+  const plain = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(text);
+  return plain
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+    : pg.types.getTypeParser(timestamptz)(text);
+}
+
 /** Ids fit a double exactly (contract: Id); calendar days stay text, a Date would give them a time zone. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [int8, Number],
+  [int8Array, numbersOf],
+  [date, (text) => text],
+  [timestamptz, instantOf],
+]);
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === int8) return Number;
-    if (oid === int8Array) return numbersOf;
-    if (oid === date) return (value: string) => value;
+    const own = format === 'binary' ? undefined : parsers.get(oid);
+    if (own !== undefined) return own;
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
   }) as typeof pg.types.getTypeParser,
 };
