@@ -1,8 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { scaleColors } from '#rules/goals/scale-colors.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
-import { makeGoal } from '../make-goals.ts';
+import { makeGoal, makeStatus } from '../make-goals.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -20,7 +21,15 @@ beforeAll(async () => {
     MadePerson,
   ];
   const parent = await makeGoal(world, { owner: manager, title: 'Above', isPrivate: true });
-  await makeGoal(world, { owner, title: '=HYPERLINK("http://evil")', measurement: '-1', parent });
+  const goal = await makeGoal(world, {
+    owner,
+    title: '=HYPERLINK("http://evil")',
+    measurement: '-1',
+    parent,
+  });
+  const week = tenant.period.weeks[0];
+  if (week === undefined) throw new Error('The quarter has no week.');
+  await makeStatus(world, goal, { week, likelihood: 0, quality: 4 });
   await makeGoal(world, { owner, title: 'Secret', isPrivate: true });
 });
 afterAll(() => world.close());
@@ -33,8 +42,8 @@ async function sheetOf(person: MadePerson) {
     payload: { Users: [owner.id] },
   });
   expect(answer.statusCode).toBe(200);
-  const book = await readXlsx(answer.rawPayload);
-  return { answer, rows: book.sheets[0]?.rows ?? [] };
+  const book = await readXlsx(answer.rawPayload, { readStyles: true });
+  return { answer, sheet: book.sheets[0], rows: book.sheets[0]?.rows ?? [] };
 }
 
 test('holds what the viewer sees, text that looks like a formula as text', async () => {
@@ -53,6 +62,26 @@ test('holds what the viewer sees, text that looks like a formula as text', async
   const theirs = await sheetOf(peer);
   expect(theirs.rows.map((row) => row[2])).not.toContain('Secret');
   expect(theirs.rows.find((row) => String(row[2]).includes('HYPERLINK'))?.[6]).toBeFalsy();
+});
+
+test('wears the colours of the scale, under a heading that stays', async () => {
+  const { sheet, rows } = await sheetOf(peer);
+  const styleOf = (row: number, column: number) => sheet?.cells?.get(`${row},${column}`)?.style;
+  const heads = rows[0] ?? [];
+  const [likelihood, quality] = [heads.indexOf('Likelihood'), heads.indexOf('Quality')];
+  expect(rows[1]?.slice(likelihood, quality + 1)).toEqual(['Not at all', 'Very good']);
+  expect(styleOf(0, likelihood)?.font?.bold).toBe(true);
+  for (const [column, step] of [
+    [likelihood, scaleColors.light[0]],
+    [quality, scaleColors.light[4]],
+  ] as const) {
+    expect(styleOf(1, column)).toMatchObject({
+      font: { color: { rgb: expect.stringContaining(step.text.slice(1)) } },
+      fill: { fgColor: { rgb: expect.stringContaining(step.tint.slice(1)) } },
+    });
+  }
+  expect(styleOf(1, 0)?.fill).toBeUndefined();
+  expect(sheet?.freezePane?.rows).toBe(1);
 });
 
 test('is named after company, list, quarter and day', async () => {

@@ -51,6 +51,16 @@ test('worsened goals first, then those waiting for my review', async () => {
   expect(second?.Tags.map((tag) => tag.Tag)).toContain('needs_review');
 });
 
+test('a result waits for the manager like any other request', async () => {
+  const goal = await makeGoal(world, { owner: peer, state: 'results_in_review' });
+  const tagsFor = async (person: MadePerson) =>
+    (await world.as(person).call(api.goals.single, { params: { id: goal.id } })).answer.Tags.map(
+      ({ Tag }) => Tag,
+    );
+  expect(await tagsFor(manager)).toEqual(['needs_review', 'results_in_review']);
+  expect(await tagsFor(peer)).toEqual(['results_in_review']);
+});
+
 test('pages follow one another without a gap; a page past the end still knows the count', async () => {
   const all = await world.as(manager).call(api.goals.list, { body: { PageSize: 100 } });
   const pages = [];

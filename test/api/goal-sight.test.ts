@@ -13,6 +13,7 @@ let owner: MadePerson;
 let peer: MadePerson;
 let admin: MadePerson;
 let goalManager: MadePerson;
+let orgAdmin: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -24,8 +25,15 @@ beforeAll(async () => {
     { manager },
     { manager: ceo, isGoalAdmin: true },
     { manager: ceo, isGoalManager: true },
+    { manager: ceo, isOrgAdmin: true },
   ]);
-  [owner, peer, admin, goalManager] = made as [MadePerson, MadePerson, MadePerson, MadePerson];
+  [owner, peer, admin, goalManager, orgAdmin] = made as [
+    MadePerson,
+    MadePerson,
+    MadePerson,
+    MadePerson,
+    MadePerson,
+  ];
 });
 afterAll(() => world.close());
 
@@ -93,4 +101,44 @@ test('UpdatedAt is an instant, however many digits it is written with', async ()
 test('a write on a deleted goal that one saw has moved on', async () => {
   const goal = await makeGoal(world, { owner, deletedAt: world.now() });
   expect((await world.as(peer).call(api.goals.follow, { params: { id: goal.id } })).status).toBe(409);
+});
+
+test('what History says of an edit waits for those who do not see it until it is applied', async () => {
+  const { id } = await makeGoal(world, { owner });
+  const as = (person: MadePerson) => world.as(person);
+  await as(owner).call(api.goals.save, { params: { id }, body: { Title: 'Better', IsDraft: false } });
+  const linesFor = async (person: MadePerson) => {
+    const info = infoOf((await as(person).call(api.goals.detail, { params: { id } })).answer);
+    return info.GoalTransitions.filter((line) => line.TransitionableType === 'GoalEdit');
+  };
+  for (const person of [owner, manager, admin]) expect(await linesFor(person)).toHaveLength(1);
+  for (const person of [peer, goalManager, orgAdmin]) expect(await linesFor(person)).toEqual([]);
+
+  const [line] = await linesFor(owner);
+  const comment = { Type: 'StateTransition' as const, Id: line?.Id ?? 0, Comment: 'Why?' };
+  expect((await as(orgAdmin).call(api.goals.commentAdd, { body: comment })).status).toBe(404);
+  expect((await as(admin).call(api.goals.commentAdd, { body: comment })).status).toBe(200);
+
+  await as(manager).call(api.goals.approve, { body: { Id: id, Status: 'approved' } });
+  const said = ['submitted edits for approval', 'approved edits'];
+  for (const person of [owner, peer, orgAdmin])
+    expect((await linesFor(person)).map(({ Wording }) => Wording)).toEqual(said);
+  expect((await linesFor(orgAdmin))[0]?.Comments).toHaveLength(1);
+  expect((await linesFor(peer))[0]?.Comments).toEqual([]);
+});
+
+test('an edit that was discarded stays between those who saw it', async () => {
+  const { id } = await makeGoal(world, { owner });
+  await world
+    .as(owner)
+    .call(api.goals.save, { params: { id }, body: { Title: 'No, after all', IsDraft: false } });
+  const body = { Id: id, Comment: 'Second thoughts.' };
+  await world.as(owner).call(api.goals.retractEdits, { body: { ...body, Status: 'draft' } });
+  await world.as(owner).call(api.goals.retractEdits, { body: { ...body, Status: 'canceled' } });
+  const linesFor = async (person: MadePerson) =>
+    infoOf((await world.as(person).call(api.goals.detail, { params: { id } })).answer).GoalTransitions.map(
+      ({ Wording }) => Wording,
+    );
+  expect(await linesFor(owner)).toContain('canceled draft edits');
+  expect((await linesFor(peer)).filter((line) => line.includes('edits'))).toEqual([]);
 });

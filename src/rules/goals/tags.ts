@@ -11,7 +11,7 @@ export type TagFacts = {
   /** There is an open GoalEdit and the viewer may read it. */
   seesOpenEdit: boolean;
   needsUpdate: boolean;
-  /** The viewer is acting manager and a goal, edit or shelving is in review. */
+  /** The viewer is acting manager and a goal, edit, shelving or result is in review. */
   needsReview: boolean;
   /** Where the goal's period lies from today. */
   period: 'past' | 'current' | 'future';

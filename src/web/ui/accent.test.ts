@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { scaleColors } from '#rules/goals/scale-colors.ts';
 import { accentOf, contrast, textOn } from './accent.ts';
-import { avatarTints, neutrals, scale, type ThemeName } from './tokens.ts';
+import { avatarTints, neutrals, type ThemeName } from './tokens.ts';
 
 const themes: readonly ThemeName[] = ['light', 'dark'];
 
@@ -52,7 +53,7 @@ describe('tokens', () => {
         expect(contrast(text, back)).toBeGreaterThanOrEqual(4.5);
       }
     }
-    for (const step of scale[theme]) {
+    for (const step of scaleColors[theme]) {
       expect(contrast(step.text, paper.selected)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(step.text, step.tint)).toBeGreaterThanOrEqual(4.5);
       for (const back of [paper.surface, paper.selected, step.tint]) {

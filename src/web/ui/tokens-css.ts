@@ -1,4 +1,5 @@
-import { avatarTints, neutrals, scale, shadows, type ThemeName } from './tokens.ts';
+import { scaleColors } from '#rules/goals/scale-colors.ts';
+import { avatarTints, neutrals, shadows, type ThemeName } from './tokens.ts';
 
 type Declarations = readonly (readonly [name: string, value: string])[];
 
@@ -27,7 +28,7 @@ function declarations(theme: ThemeName): Declarations {
     ['scheme', theme],
     ...Object.entries(neutrals[theme]),
     ['shadow', shadows[theme]],
-    ...scale[theme].flatMap(
+    ...scaleColors[theme].flatMap(
       (step, index): Declarations => [
         [`step-${index}-mark`, step.mark],
         [`step-${index}-text`, step.text],

@@ -1,6 +1,6 @@
 /**
- * The look's tokens (design/look/look.md), the only place where a colour is written down.
- * The build turns them into CSS variables; decks and spreadsheets read the scale from here too.
+ * The look's tokens (design/look/look.md), the only place where a colour is written down, but for the scale, which
+ * spreadsheets read too. The build turns them into CSS variables.
  */
 
 /** Colours of one theme that are not the scale; hex with '#', `track` and `scrim` with alpha. */
@@ -19,13 +19,6 @@ export interface Neutrals {
   readonly ink3: string;
   readonly track: string;
   readonly scrim: string;
-}
-
-/** One step of the five-step scale: its mark, its word and the tint of a matrix cell. */
-export interface Step {
-  readonly mark: string;
-  readonly text: string;
-  readonly tint: string;
 }
 
 /** Background and initials of an avatar without a picture. */
@@ -69,23 +62,6 @@ export const neutrals: Record<ThemeName, Neutrals> = {
     track: 'rgb(237 237 234 / 14%)',
     scrim: 'rgb(0 0 0 / 60%)',
   },
-};
-
-export const scale: Record<ThemeName, readonly [Step, Step, Step, Step, Step]> = {
-  light: [
-    { mark: '#8F1430', text: '#8F1430', tint: '#F4DCE3' },
-    { mark: '#C94A14', text: '#A23C0C', tint: '#FCE0D0' },
-    { mark: '#8C8363', text: '#665E45', tint: '#EAE7DD' },
-    { mark: '#1F9391', text: '#0E6A69', tint: '#D8EEEC' },
-    { mark: '#0D4C78', text: '#0D4C78', tint: '#D7E4F1' },
-  ],
-  dark: [
-    { mark: '#E4305E', text: '#FF8AA1', tint: '#3E1924' },
-    { mark: '#F5A552', text: '#F5AE6A', tint: '#3D2A14' },
-    { mark: '#8F7F5C', text: '#C0B492', tint: '#2D2B25' },
-    { mark: '#3C9E96', text: '#5FC2B8', tint: '#17352F' },
-    { mark: '#8FC7F5', text: '#9BCDF7', tint: '#1B3048' },
-  ],
 };
 
 /** Six low-chroma tints; which one a person gets follows from the name. */

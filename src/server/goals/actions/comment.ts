@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Comment } from '#contract/goal-shapes.ts';
 import type { goalTalk } from '#contract/goal-talk.ts';
-import { mayComment } from '#rules/goals/visibility.ts';
+import { mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Scope } from '../../db/database.ts';
 import { forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
 import { goalEvenDeleted, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
@@ -19,6 +19,7 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
   const on = await goalOfCommentable(scope, body.Type, body.Id);
   if (on === null) throw notFound();
   const seen = await goalEvenDeleted(scope, time, viewer, on.goalId);
+  if (on.ofOpenEdit && !mayReadEdit(viewer, sightOf(seen))) throw notFound();
   if (seen.row.deletedAt !== null) throw movedOn();
   if (!mayComment(viewer, sightOf(seen)) || !mayReadCommentOn(viewer, seen, body.Type, 0)) throw forbidden();
   const id = await insertComment(scope, {
@@ -29,7 +30,8 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
     body: body.Comment,
   });
   const commenterIds = await commentersOn(scope, on.goalId, body.Type, on.id);
-  const readers = body.Type === 'StateTransition' ? await readersOfTransitions(scope, seen) : null;
+  const readers =
+    body.Type === 'StateTransition' ? await readersOfTransitions(scope, seen, on.ofOpenEdit) : null;
   await tellOfGoal(writing, seen, ['comment_added'], {
     commenterIds,
     mayHear: (person) => readers === null || readers.has(person),
@@ -40,12 +42,20 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
 }
 
 /** Whoever commented before may since have lost the sight of what is said there (decisions.md 2). */
-async function readersOfTransitions(scope: Scope, { row }: SeenGoal): Promise<ReadonlySet<number>> {
+async function readersOfTransitions(
+  scope: Scope,
+  { row }: SeenGoal,
+  ofOpenEdit: boolean,
+): Promise<ReadonlySet<number>> {
   const admins = await scope.db
     .selectFrom('person')
     .select('id')
     .where('tenant_id', '=', scope.tenantId)
-    .where((e) => e.or([e('is_goal_admin', '=', true), e('is_org_admin', '=', true)]))
+    .where((e) =>
+      ofOpenEdit
+        ? e('is_goal_admin', '=', true)
+        : e.or([e('is_goal_admin', '=', true), e('is_org_admin', '=', true)]),
+    )
     .execute();
   return new Set([row.ownerId, row.ownerActingManagerId ?? 0, ...admins.map((admin) => admin.id)]);
 }

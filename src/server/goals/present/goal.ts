@@ -131,7 +131,7 @@ function presentTags(showing: Showing, row: ListedGoal): GoalTag[] {
 }
 
 function awaitsReview(row: GoalRow): boolean {
-  if (row.state === 'review' || row.state === 'shelving_in_review') return true;
+  if (['review', 'shelving_in_review', 'results_in_review'].includes(row.state)) return true;
   return row.state === 'approved' && row.editState === 'review';
 }
 

@@ -1,5 +1,6 @@
 import type { Goal } from '#contract/goal-shapes.ts';
 import type { GoalType } from '#rules/goals/results.ts';
+import { scaleColors } from '#rules/goals/scale-colors.ts';
 import { hasReportingMemo, scaleKeys, wordKey } from '#rules/goals/words.ts';
 import type { Cell, Column } from '../../kernel/spreadsheet.ts';
 import type { Showing } from './goal.ts';
@@ -14,7 +15,7 @@ interface Wording {
   readonly say: (key: string) => string;
   readonly head: (key: string) => string;
   readonly yesNo: (value: boolean | null | undefined) => string;
-  readonly step: (scale: 'likelihood' | 'quality', value: number | undefined) => string;
+  readonly step: (scale: 'likelihood' | 'quality', value: number | undefined) => Cell;
 }
 
 /** The columns of the goal list (decisions-people.md 11, report 2), in the viewer's words. */
@@ -39,7 +40,9 @@ function wordingOf({ viewer, services }: Showing): Wording {
     yesNo: (value) => (value === null || value === undefined ? '' : head(value ? 'yes' : 'no')),
     step: (scale, value) => {
       const key = value === undefined ? undefined : scaleKeys[scale].steps[value];
-      return key === undefined ? '' : say(key);
+      const colors = value === undefined ? undefined : scaleColors.light[value];
+      if (key === undefined || colors === undefined) return '';
+      return { value: say(key), color: colors.text, fill: colors.tint };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Scope } from '../../db/database.ts';
-import { mayReadCommentOn, type SeenGoal } from '../access.ts';
+import { mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
 import { presentEdit, presentGoal, type Showing } from '../present/goal.ts';
 import {
   type CountedStatus,
@@ -11,7 +12,7 @@ import {
   presentWeeklyStates,
 } from '../present/info.ts';
 import type { FoundGoal } from '../rows.ts';
-import { type CommentRow, type Surroundings, surroundingsOf } from './detail.ts';
+import { type CommentRow, type Surroundings, surroundingsOf, type TransitionRow } from './detail.ts';
 
 /**
  * The detail answer of a goal (goals-core 3, 'Goal info'). `looking` is the way through access: what surrounds the
@@ -39,7 +40,7 @@ export async function goalInfo(
     GoalStatusComments: comments
       .filter((comment) => comment.onType !== 'StateTransition')
       .map((comment) => presentComment(showing, comment)),
-    GoalTransitions: presentTransitions(showing, around.transitions, comments),
+    GoalTransitions: presentTransitions(showing, toldTo(showing, seen, around.transitions), comments),
     GoalResult: goal.OwnerGoalResult,
     GoalManagerResult: goal.ManagerGoalResult,
     ...presentRelatives(showing, seen.row, around),
@@ -48,6 +49,20 @@ export async function goalInfo(
     Approver: approverOf(seen.row),
   };
 }
+
+/** An edit that is not applied, and so the lines about it, are for owner, management and goal admins (decisions.md 2). */
+function toldTo(
+  { viewer }: Showing,
+  seen: SeenGoal,
+  transitions: readonly TransitionRow[],
+): readonly TransitionRow[] {
+  if (mayReadEdit(viewer, sightOf(seen))) return transitions;
+  const applied = new Set(transitions.filter(isApplication).map(({ editId }) => editId));
+  return transitions.filter(({ editId }) => editId === null || applied.has(editId));
+}
+
+const isApplication = ({ editId, toState }: TransitionRow): boolean =>
+  editId !== null && toState === 'approved';
 
 /** Each status with the number of its comments. */
 function counted({ statuses }: Surroundings, comments: readonly CommentRow[]): CountedStatus[] {

@@ -4,21 +4,29 @@ import type { CommentRow } from './detail.ts';
 
 type OnType = CommentRow['onType'];
 
+interface Commentable {
+  readonly goalId: number;
+  readonly id: number;
+  /** A line about an edit that is not applied, which fewer people read than the goal (decisions.md 2). */
+  readonly ofOpenEdit: boolean;
+}
+
 /** The goal that a status, transition or result belongs to, and the id comments hang on. */
-export async function goalOfCommentable(
-  scope: Scope,
-  type: OnType,
-  id: number,
-): Promise<{ goalId: number; id: number } | null> {
+export async function goalOfCommentable(scope: Scope, type: OnType, id: number): Promise<Commentable | null> {
   const tables = {
-    GoalStatus: sql`select goal_id as "goalId", id from goal_status where id = ${id}::bigint`,
-    StateTransition: sql`select goal_id as "goalId", id from transition where id = ${id}::bigint`,
-    OwnerGoalResult: sql`select goal_id as "goalId", result_id as id from owner_result
+    GoalStatus: sql`select goal_id as "goalId", id, false as "ofOpenEdit"
+      from goal_status where id = ${id}::bigint`,
+    StateTransition: sql`select goal_id as "goalId", id,
+        (edit_id is not null and not exists (select from transition applied
+          where applied.tenant_id = t.tenant_id and applied.goal_id = t.goal_id
+            and applied.edit_id = t.edit_id and applied.to_state = 'approved')) as "ofOpenEdit"
+      from transition t where id = ${id}::bigint`,
+    OwnerGoalResult: sql`select goal_id as "goalId", result_id as id, false as "ofOpenEdit" from owner_result
       where id = ${id}::bigint and result_id = id`,
-    ManagerGoalResult: sql`select goal_id as "goalId", result_id as id from manager_result
+    ManagerGoalResult: sql`select goal_id as "goalId", result_id as id, false as "ofOpenEdit" from manager_result
       where id = ${id}::bigint and result_id = id`,
   };
-  const found = await sql<{ goalId: number; id: number }>`${tables[type]}
+  const found = await sql<Commentable>`${tables[type]}
     and tenant_id = ${scope.tenantId}::bigint`.execute(scope.db);
   return found.rows[0] ?? null;
 }
