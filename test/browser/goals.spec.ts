@@ -97,7 +97,8 @@ async function review(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Goal Details' }).getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('dialog', { name: title });
   const submit = dialog.getByRole('button', { name: /^Submit/ });
-  await expect(submit).toBeDisabled();
+  await submit.click();
+  await expect(dialog.getByText('Please choose Approve or No.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'No' }).check();
   await submit.click();
   await expect(dialog.getByText('Please enter comment')).toBeVisible();

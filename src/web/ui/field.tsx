@@ -52,7 +52,7 @@ export function FieldFrame({ id, label, aside, hint, error, length, children }: 
           )}
         </div>
         {counts && (
-          <span className={styles.counter}>
+          <span className={[styles.counter, length.now > length.maximum ? styles.over : ''].join(' ')}>
             <span aria-hidden>
               {length.now} / {length.maximum}
             </span>
@@ -62,6 +62,13 @@ export function FieldFrame({ id, label, aside, hint, error, length, children }: 
       </div>
     </div>
   );
+}
+
+/** What is wrong: more than the field takes comes first, as it is said while one types and not cut off. */
+export function useProblem({ error, length }: Pick<FieldProps, 'error' | 'length'>): ReactNode {
+  const { t } = useWords();
+  if (!length || length.now <= length.maximum) return error;
+  return t('messages.too_long', { maximum: length.maximum });
 }
 
 /** What every control tells a screen reader about its frame. */

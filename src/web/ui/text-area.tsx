@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import styles from './field.module.css';
-import { FieldFrame, type FieldProps, fieldAria, useFieldIds } from './field.tsx';
+import { FieldFrame, type FieldProps, fieldAria, useFieldIds, useProblem } from './field.tsx';
 
 export type TextAreaProps = FieldProps & {
   readonly value: string;
@@ -12,8 +12,9 @@ export type TextAreaProps = FieldProps & {
 
 /** Several lines of text, growing with them up to a height, then scrolling. */
 export function TextArea(props: TextAreaProps) {
-  const { label, aside, hint, error, length, id: given, minimum = 96, maximum = 320, ...area } = props;
+  const { label, aside, hint, error: _, length, id: given, minimum = 96, maximum = 320, ...area } = props;
   const { id, noteId } = useFieldIds(given);
+  const problem = useProblem(props);
   const box = useRef<HTMLTextAreaElement>(null);
   const { value } = area;
   useLayoutEffect(() => {
@@ -23,10 +24,10 @@ export function TextArea(props: TextAreaProps) {
     box.current.style.height = `${Math.min(maximum, Math.max(minimum, box.current.scrollHeight + border))}px`;
   }, [value, minimum, maximum]);
   return (
-    <FieldFrame id={id} label={label} aside={aside} hint={hint} error={error} length={length}>
+    <FieldFrame id={id} label={label} aside={aside} hint={hint} error={problem} length={length}>
       <textarea
         {...area}
-        {...fieldAria(noteId, error)}
+        {...fieldAria(noteId, problem)}
         ref={box}
         id={id}
         rows={1}

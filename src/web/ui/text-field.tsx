@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import styles from './field.module.css';
-import { FieldFrame, type FieldProps, fieldAria, useFieldIds } from './field.tsx';
+import { FieldFrame, type FieldProps, fieldAria, useFieldIds, useProblem } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useWords } from './words.ts';
 
@@ -11,14 +11,16 @@ export type TextFieldProps = FieldProps & {
 } & Omit<ComponentProps<'input'>, 'size'>;
 
 /** One line of text. Takes what `form.field(name)` of `useZodForm` gives. */
-export function TextField({ label, aside, hint, error, length, large, id: given, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, aside, hint, error: _, length, large, id: given, ...input } = props;
   const { id, noteId } = useFieldIds(given);
+  const problem = useProblem(props);
   return (
-    <FieldFrame id={id} label={label} aside={aside} hint={hint} error={error} length={length}>
+    <FieldFrame id={id} label={label} aside={aside} hint={hint} error={problem} length={length}>
       <input
         type="text"
         {...input}
-        {...fieldAria(noteId, error)}
+        {...fieldAria(noteId, problem)}
         id={id}
         className={[styles.control, large ? styles.large : ''].join(' ')}
       />

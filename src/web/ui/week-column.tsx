@@ -53,7 +53,9 @@ export function WeekColumn({ week, chosen, reachable, withComments, onChoose }: 
 }
 
 function nameOf(week: StripWeek, { t }: Words): string {
-  const name = t('ui.strip.week', { week: week.week, dates: week.dates });
+  const name = week.dates
+    ? t('ui.strip.week', { week: week.week, dates: week.dates })
+    : t('ui.strip.week_alone', { week: week.week });
   if (week.time === 'ahead') return `${name}: ${t('ui.strip.to_come')}`;
   if (week.likelihood === null || week.quality === null) return `${name}: ${t('ui.strip.no_prediction')}`;
   return [

@@ -14,7 +14,7 @@ export function mailboxPage(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${say('title')}</title><style nonce="${nonce}">${style}</style></head>
-<body><nav aria-label="${say('title')}"><h1>${say('title')}</h1>
+<body${open === null ? '' : ' class="reading"'}><nav aria-label="${say('title')}"><h1>${say('title')}</h1>
 ${mails.length === 0 ? `<p>${say('empty')}</p>` : `<ol>${entries}</ol>`}</nav>
 <main>${open === null ? `<p>${say('choose')}</p>` : openMail(say, open)}</main></body></html>
 `;
@@ -50,6 +50,8 @@ li a:hover{background:#F4F4F1}li a[aria-current]{background:#EFEFEB}
 main{padding:24px;display:flex;flex-direction:column;gap:12px;min-width:0}h2{font-size:20px;margin:0}p{margin:0}
 iframe{width:100%;min-height:640px;border:1px solid #E7E7E3;border-radius:8px;background:#FFFFFF}
 pre{white-space:pre-wrap;overflow-wrap:anywhere}a:focus-visible,summary:focus-visible{outline:2px solid;outline-offset:2px}
-@media (max-width:720px){body{grid-template-columns:1fr}}
+@media (max-width:720px){body{grid-template-columns:minmax(0,1fr);grid-template-rows:auto 1fr}
+nav{padding:16px 4px;border-right:0;border-bottom:1px solid #E7E7E3}main{padding:16px}iframe{min-height:70vh}
+body.reading nav ol{max-height:30vh;overflow-y:auto}}
 @media (prefers-color-scheme:dark){:root{color:#EDEDEA;background:#161615}nav{background:#0F0F0E;border-color:#282826}iframe{background:#0F0F0E;border-color:#282826}
 time,span{color:#B5B5AF}pre a{color:inherit}li a:hover{background:#1D1D1B}li a[aria-current]{background:#252523}}`;

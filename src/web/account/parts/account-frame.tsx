@@ -35,7 +35,7 @@ export function AccountFrame() {
   );
 }
 
-// A word mark is drawn for white paper: in the dark the square logo stands alone, or the word mark on a plate.
+// A word mark is drawn for white paper: in the dark the square logo and the name stand in for it, or it has a plate.
 function Logo({ brand: { tenant } }: { readonly brand: Brand }) {
   if (!tenant?.Logo) return <TenantLogo url={tenant?.SquareLogo ?? null} size={44} />;
   const square = tenant.SquareLogo;
@@ -49,6 +49,7 @@ function Logo({ brand: { tenant } }: { readonly brand: Brand }) {
       {square && (
         <span className={styles.inTheDark}>
           <TenantLogo url={square} size={44} />
+          {tenant.Name}
         </span>
       )}
     </>

@@ -55,6 +55,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
   const isSaved = add.isSuccess || change.isSuccess;
 
   const submit = () => {
+    if (text.length > limits.comment || add.isPending || change.isPending) return;
     if (!text.trim()) return setProblem('messages.comment_editor_required');
     setProblem(undefined);
     const answers = {
@@ -93,7 +94,6 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
           hint={t(on.type === 'StateTransition' ? 'workflows.comment.few' : 'workflows.comment.many', nouns)}
           error={problem && say(problem)}
           value={text}
-          maxLength={limits.comment}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setProblem(undefined);

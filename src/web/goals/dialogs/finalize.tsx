@@ -103,7 +103,6 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
           hint={t('workflows.result.outcome_hint')}
           error={form.problems.outcome && say(form.problems.outcome)}
           length={{ now: form.outcome.length, maximum: limits.outcome }}
-          maxLength={limits.outcome}
           value={form.outcome}
           onChange={(event) => form.setOutcome(event.currentTarget.value)}
         />
@@ -137,7 +136,7 @@ function useResult(info: GoalInfo, onClose: () => void) {
       outcome: outcome.trim() ? undefined : 'messages.outcome_required',
     };
     setProblems(found);
-    if (Object.values(found).some(Boolean) || quality === null) return;
+    if (Object.values(found).some(Boolean) || quality === null || outcome.length > limits.outcome) return;
     finalize.mutate(
       {
         Id: present?.Id ?? 0,

@@ -32,9 +32,8 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
   const { answer, change, mayStill } = review;
   const top = useFocusOnNext(queue.goalId);
   const isResult = answer?.kind === 'result';
-  const isChosen = isResult || answer?.approved != null;
   const submit = () => {
-    if (!isChosen || !mayStill || review.isSaving) return;
+    if (!mayStill || review.isSaving) return;
     review.submit(() => queue.finish() || onClose());
     focusProblem(top.current);
   };
@@ -52,7 +51,7 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
           <Button
             variant="primary"
             busy={review.isSaving}
-            disabled={!isChosen || !mayStill}
+            disabled={!mayStill}
             hotkey={withCommand('↵')}
             onClick={submit}
           >

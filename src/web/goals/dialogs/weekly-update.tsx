@@ -1,4 +1,5 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Kbd, withCommand } from '#web/ui/kbd.tsx';
@@ -33,9 +34,16 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
     return () => clearTimeout(timer);
   }, [ready, currentId]);
 
-  const complete = current?.answer.likelihood != null && current.answer.quality !== null;
+  // Both must be chosen; what is missing is said when one wants to save, not before.
+  const [triedId, setTriedId] = useState<number | null>(null);
   const saveAndNext = () => {
-    if (!current || !complete || current.answer.state === 'saving') return;
+    if (!current || !mayStill(current) || current.answer.state === 'saving') return;
+    const { likelihood, quality, comment } = current.answer;
+    if (likelihood === null || quality === null || comment.length > limits.comment) {
+      setTriedId(currentId);
+      if (likelihood === null || quality === null) focusScale(likelihood === null ? 'likelihood' : 'quality');
+      return;
+    }
     const saved = weekly.save(current);
     if (next) weekly.choose(next.goal.Id);
     else void saved.then((done) => done && onClose());
@@ -76,7 +84,7 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
             <Button
               variant="primary"
               hotkey={withCommand('↵')}
-              disabled={!complete}
+              disabled={!mayStill(current)}
               busy={current.answer.state === 'saving'}
               onClick={saveAndNext}
             >
@@ -100,11 +108,14 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
           week={week}
           onChange={(change) => put(current.goal.Id, change)}
           commentId={commentId}
+          isTried={triedId === currentId}
         />
       )}
     </Dialog>
   );
 }
+
+const mayStill = ({ info }: RailGoal): boolean => info === null || info.Permissions.Update;
 
 /** The measure, or where the goal stands when it can no longer be updated. */
 function About({ one: { goal, info } }: { readonly one: RailGoal }) {

@@ -42,7 +42,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const [approver] = useState(info.Approver?.Name ?? '');
 
   const submit = () => {
-    if (!allowed(info) || write.isPending) return;
+    if (!allowed(info) || write.isPending || comment.length > limits.comment) return;
     if (need === 'required' && !comment.trim()) return setProblem('messages.comment_required');
     setProblem(undefined);
     const { Id, UpdatedAt } = info.Goal;
@@ -90,7 +90,6 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
           hint={t('goals.comment.who')}
           error={problem && say(problem)}
           value={comment}
-          maxLength={limits.comment}
           onChange={(event) => {
             setComment(event.currentTarget.value);
             setProblem(undefined);

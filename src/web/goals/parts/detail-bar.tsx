@@ -13,7 +13,7 @@ import type { Walk } from './walk.ts';
 interface DetailBarProps {
   readonly info: GoalInfo | null;
   readonly walk: Walk;
-  readonly onWalk: (goalId: number) => void;
+  readonly onWalk: (step: 1 | -1) => void;
   readonly onBack: (() => void) | null;
   readonly onPage: (() => void) | null;
 }
@@ -33,10 +33,15 @@ export function DetailBar({ info, walk, onWalk, onBack, onPage }: DetailBarProps
           <WalkButton
             icon={ChevronUp}
             label={t('goals.detail.previous')}
-            to={walk.previous}
-            onWalk={onWalk}
+            leads={walk.hasPrevious}
+            onClick={() => onWalk(-1)}
           />
-          <WalkButton icon={ChevronDown} label={t('goals.detail.next')} to={walk.next} onWalk={onWalk} />
+          <WalkButton
+            icon={ChevronDown}
+            label={t('goals.detail.next')}
+            leads={walk.hasNext}
+            onClick={() => onWalk(1)}
+          />
           <span className={styles.position}>
             {t('goals.detail.position', { position: walk.position, count: walk.count })}
           </span>
@@ -52,18 +57,18 @@ export function DetailBar({ info, walk, onWalk, onBack, onPage }: DetailBarProps
 interface WalkButtonProps {
   readonly icon: typeof ChevronUp;
   readonly label: string;
-  readonly to: number | null;
-  readonly onWalk: (goalId: number) => void;
+  readonly leads: boolean;
+  readonly onClick: () => void;
 }
 
-function WalkButton({ icon, label, to, onWalk }: WalkButtonProps) {
+function WalkButton({ icon, label, leads, onClick }: WalkButtonProps) {
   // Not `disabled`, which would drop the focus at the end of the list.
   return (
     <IconButton
       icon={icon}
       label={label}
-      aria-disabled={to === null || undefined}
-      onClick={() => to !== null && onWalk(to)}
+      aria-disabled={!leads || undefined}
+      onClick={() => leads && onClick()}
     />
   );
 }

@@ -34,7 +34,7 @@ export interface GoalDetailProps {
   /** The address of another goal, for the parent line. */
   readonly hrefOf: (goalId: number, tab?: Place['tab']) => string;
   readonly walk: Walk;
-  readonly onWalk: (goalId: number) => void;
+  readonly onWalk: (step: 1 | -1) => void;
   /** Where the detail is the page; null beside the list. */
   readonly onBack: (() => void) | null;
   /** Gives it the whole screen; null where it has that already. */

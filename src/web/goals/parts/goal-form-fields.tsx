@@ -36,7 +36,6 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
         {...form.field('Title')}
         label={t('goals.form.title')}
         length={{ now: Title.length, maximum: limits.title }}
-        maxLength={limits.title}
         data-autofocus
       />
       <ParentField {...props} />
@@ -46,14 +45,12 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
         aside={t('ui.optional')}
         hint={t('goals.form.measurement_hint')}
         length={{ now: Measurement.length, maximum: limits.measurement }}
-        maxLength={limits.measurement}
       />
       <TextArea
         {...form.field('Description')}
         label={word('description')}
         aside={t('ui.optional')}
         length={{ now: Description.length, maximum: limits.description }}
-        maxLength={limits.description}
       />
       {hasReportingMemo(Tenant.GoalType) && (
         <TextField
@@ -61,7 +58,6 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
           label={t('goals.form.memo')}
           aside={t('ui.optional')}
           length={{ now: ReportingMemo.length, maximum: limits.reportingMemo }}
-          maxLength={limits.reportingMemo}
         />
       )}
       <div className={styles.pair}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noFilter } from './list-filter.ts';
-import { filterOf, hrefOf, nowhere, type Place, placeOf, presetsFor } from './place.ts';
+import { filterOf, hrefOf, isPlaceOf, nowhere, type Place, placeOf, presetsFor } from './place.ts';
 
 const home: Place = { preset: 'my', ...nowhere };
 
@@ -10,6 +10,18 @@ test('each role has its presets and starts at the first', () => {
   expect(placeOf('/v3/goals', '', 'observer').preset).toBe('company');
   expect(placeOf('/v3/goals/type/reports', '', 'contributor').preset).toBe('my');
   expect(placeOf('/v3/goals/type/COMPANY', '', 'manager').preset).toBe('company');
+});
+
+test('an address that names no list of this role is told from one that does', () => {
+  const isMeant = (path: string, role: 'contributor' | 'manager') => isPlaceOf(placeOf(path, '', role), path);
+  expect(isMeant('/v3/goals/type/reports', 'manager')).toBe(true);
+  expect(isMeant('/v3/goals/type/Company', 'contributor')).toBe(true);
+  expect(isMeant('/v3/goals', 'manager')).toBe(true);
+  expect(isMeant('/v3/goals/12', 'manager')).toBe(true);
+  expect(isMeant('/v3/goals/type/reports', 'contributor')).toBe(false);
+  expect(isMeant('/v3/goals/type/foo', 'manager')).toBe(false);
+  expect(isMeant('/v3/goals/type', 'manager')).toBe(false);
+  expect(isMeant('/v3/goals/1e3', 'manager')).toBe(false);
 });
 
 test('an address and the place it stands for lead to each other', () => {

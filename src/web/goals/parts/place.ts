@@ -91,6 +91,13 @@ export function placeOf(pathname: string, search: string, role: z.infer<typeof R
   };
 }
 
+/** Whether the path names the place it leads to: not so for a list nobody has, or not in this role. */
+export function isPlaceOf({ preset, goalId }: Place, pathname: string): boolean {
+  const [, kind, type] = /^\/v3\/goals\/([^/]+)(?:\/([^/]*))?\/?$/.exec(pathname.toLowerCase()) ?? [];
+  if (kind === undefined) return true;
+  return kind === 'type' ? type === preset : goalId !== null;
+}
+
 /** The address of a place; what is as usual is left out of it. */
 export function hrefOf(place: Place, role: z.infer<typeof RoleName>): string {
   const usual = presetsOf[role][0] === place.preset;

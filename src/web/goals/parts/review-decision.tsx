@@ -1,6 +1,5 @@
 import { Archive, Check, Pencil, Send, X } from 'lucide-react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
-import { limits } from '#contract/limits.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { instant } from '#web/ui/format.ts';
 import { CommentBox } from '#web/ui/text-area.tsx';
@@ -34,6 +33,7 @@ export function ReviewDecision({ info, answer, change }: ReviewPartProps) {
         yes={{ label: t('goals.review.approve'), icon: Check }}
         no={{ label: t('goals.review.no'), icon: X }}
         value={approved}
+        error={problems.verdict}
         onChange={(next) => change({ approved: next, problems: {} })}
       />
       <CommentBox
@@ -42,7 +42,6 @@ export function ReviewDecision({ info, answer, change }: ReviewPartProps) {
         hint={t('goals.comment.who')}
         error={problems.text && say(problems.text)}
         value={text}
-        maxLength={limits.comment}
         onChange={(event) => change({ text: event.currentTarget.value, problems: {} })}
       />
     </>

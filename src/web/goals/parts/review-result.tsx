@@ -40,7 +40,6 @@ export function ReviewResult({ info, answer, change }: ReviewPartProps) {
             label={t('workflows.result.feedback')}
             error={problems.text && say(problems.text)}
             length={{ now: text.length, maximum: limits.feedback }}
-            maxLength={limits.feedback}
             value={text}
             onChange={(event) =>
               change({ text: event.currentTarget.value, problems: { ...problems, text: undefined } })

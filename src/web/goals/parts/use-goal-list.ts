@@ -7,9 +7,9 @@ import { useSteadyList } from './use-steady-list.ts';
 export type ShownList = ReturnType<typeof useGoalList>;
 
 /** The list of a place, in an order that holds still (look.md, Live changes); `count` is of the whole list. */
-export function useGoalList(place: Place) {
+export function useGoalList(place: Place, enabled: boolean) {
   const filter = filterOf(place);
-  const query = useInfiniteQuery(goalListQuery(filter));
+  const query = useInfiniteQuery({ ...goalListQuery(filter), enabled });
   const { data, isPlaceholderData } = query;
   const fresh = useMemo(() => {
     const all = data?.pages.flatMap((page) => page.data) ?? [];

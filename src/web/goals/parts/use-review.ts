@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { useReviewResult, useStep } from '../api.ts';
 import { type ReviewKind, reviewKindOf } from './review-kind.ts';
@@ -43,7 +44,7 @@ export function useReview(info: GoalInfo | undefined) {
     if (!info || !answer) return;
     const problems = problemsOf(info, answer);
     change({ problems, isTouched: answer.isTouched });
-    if (Object.values(problems).some(Boolean)) return;
+    if (Object.values(problems).some(Boolean) || answer.text.length > limits.comment) return;
     const answers = {
       onSuccess: () => {
         change({ isTouched: false });
@@ -85,8 +86,12 @@ function isOpenFor(info: GoalInfo, { kind, resultId }: ReviewAnswer): boolean {
 
 function problemsOf(info: GoalInfo, { kind, approved, verdict, text }: ReviewAnswer): Problems {
   const isBlank = !text.trim();
-  if (kind !== 'result')
-    return { text: approved === false && isBlank ? 'messages.comment_required' : undefined };
+  if (kind !== 'result') {
+    return {
+      verdict: approved === null ? 'goals.review.choose' : undefined,
+      text: approved === false && isBlank ? 'messages.comment_required' : undefined,
+    };
+  }
   return {
     verdict: verdictProblem(isInPercent(info), verdict),
     text: isBlank ? 'messages.outcome_required' : undefined,

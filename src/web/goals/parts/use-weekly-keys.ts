@@ -48,7 +48,8 @@ function answer(step: Step, keys: WeeklyKeys): void {
   const kind =
     kindInFocus() ?? (!keys.isMissing('likelihood') && keys.isMissing('quality') ? 'quality' : 'likelihood');
   keys.onStep(kind, step);
-  focusScale('quality');
+  // What is chosen shows only after the next render, so the step just typed is named.
+  focusScale('quality', kind === 'quality' ? step : null);
 }
 
 function kindInFocus(): ScaleKind | null {
@@ -56,11 +57,11 @@ function kindInFocus(): ScaleKind | null {
   return kind === 'likelihood' || kind === 'quality' ? kind : null;
 }
 
-/** The chosen step of a scale, or its first. */
-export function focusScale(kind: ScaleKind): void {
+/** A step of a scale, by default the chosen one or the first. */
+export function focusScale(kind: ScaleKind, step: Step | null = null): void {
   const scale = document.querySelector(`[role="dialog"] [data-kind="${kind}"]`);
-  const radio =
-    scale?.querySelector<HTMLElement>('input:checked') ?? scale?.querySelector<HTMLElement>('input');
+  const wanted = step === null ? 'input:checked' : `input[value="${step}"]`;
+  const radio = scale?.querySelector<HTMLElement>(wanted) ?? scale?.querySelector<HTMLElement>('input');
   radio?.focus();
 }
 

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useId } from 'react';
 import type { GoalWeeklyState } from '#contract/goal-shapes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { day } from '#web/ui/format.ts';
 import { LikelihoodMark } from '#web/ui/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/quality-mark.tsx';
 import { stepOf, stepWord } from '#web/ui/scale.ts';
 import { ScaleControl } from '#web/ui/scale-control.tsx';
 import { CommentBox } from '#web/ui/text-area.tsx';
+import type { WordKey } from '#web/ui/words.ts';
 import { periodsQuery } from '../api.ts';
 import { useGoalWords } from './use-goal-words.ts';
 import { type Answer, previousOf, type RailGoal } from './use-weekly-update.ts';
@@ -17,10 +20,12 @@ interface WeeklyAnswerProps {
   readonly week: GoalWeeklyState | null;
   readonly onChange: (change: Partial<Answer>) => void;
   readonly commentId: string;
+  /** One wanted to save it: what is missing is said. */
+  readonly isTried: boolean;
 }
 
 /** Both questions and the comment for one goal (look.md, Weekly update). */
-export function WeeklyAnswer({ one, week, onChange, commentId }: WeeklyAnswerProps) {
+export function WeeklyAnswer({ one, week, onChange, commentId, isTried }: WeeklyAnswerProps) {
   const { t, language } = useGoalWords();
   const { data: periods } = useQuery(periodsQuery);
   const { likelihood, quality, comment } = one.answer;
@@ -29,7 +34,8 @@ export function WeeklyAnswer({ one, week, onChange, commentId }: WeeklyAnswerPro
   return (
     <div className={styles.answer}>
       <Previous one={one} week={week} onSame={onChange} />
-      <ScaleControl
+      <Question
+        missing={isTried && likelihood === null ? 'goals.weekly.likelihood_required' : undefined}
         kind="likelihood"
         value={likelihood}
         onChange={(step) => onChange({ likelihood: step, state: 'typed' })}
@@ -37,7 +43,8 @@ export function WeeklyAnswer({ one, week, onChange, commentId }: WeeklyAnswerPro
         disabled={fixed}
         first
       />
-      <ScaleControl
+      <Question
+        missing={isTried && quality === null ? 'goals.weekly.quality_required' : undefined}
         kind="quality"
         value={quality}
         onChange={(step) => onChange({ quality: step, state: 'typed' })}
@@ -53,6 +60,20 @@ export function WeeklyAnswer({ one, week, onChange, commentId }: WeeklyAnswerPro
         onChange={(event) => onChange({ comment: event.currentTarget.value, state: 'typed' })}
         disabled={fixed}
       />
+    </div>
+  );
+}
+
+interface QuestionProps extends ComponentProps<typeof ScaleControl> {
+  readonly missing: WordKey | undefined;
+}
+
+function Question({ missing, ...scale }: QuestionProps) {
+  const id = useId();
+  return (
+    <div>
+      <ScaleControl {...scale} />
+      <FieldError id={id} error={missing} />
     </div>
   );
 }

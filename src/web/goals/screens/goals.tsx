@@ -22,10 +22,11 @@ import { GoalDialogs, useGoalDialogs } from '../parts/goal-dialogs.tsx';
 import { GoalList } from '../parts/goal-list.tsx';
 import { KeptDraftBanner } from '../parts/kept-draft-banner.tsx';
 import { ListToolbar } from '../parts/list-toolbar.tsx';
-import { hrefOf, isSearching, type Place, placeOf, presetsFor } from '../parts/place.ts';
+import { hrefOf, isPlaceOf, isSearching, type Place, placeOf, presetsFor } from '../parts/place.ts';
+import { useFittingList, useRowInSight } from '../parts/use-fitting-list.ts';
 import { useGoalList } from '../parts/use-goal-list.ts';
 import { focusedGoal, focusRow, useListKeys } from '../parts/use-list-keys.ts';
-import { loadAhead, walkOf } from '../parts/walk.ts';
+import { loadAhead, neighbourOf, walkOf } from '../parts/walk.ts';
 import styles from './goals.module.css';
 
 const presetWords = {
@@ -49,12 +50,14 @@ function Goals() {
   const session = useSession();
   const place = usePlace();
   const go = useGo();
+  const isFitting = useFittingList(place, go);
   const openDialog = useGoalDialogs();
   const wide = useMediaQuery('(min-width: 1024px)', undefined, atOnce);
   const { data: periods = [] } = useQuery(periodsQuery);
   const period =
     periods.find(({ Id, IsCurrent }) => (place.period === null ? IsCurrent : Id === place.period)) ?? null;
-  const list = useGoalList(place);
+  const list = useGoalList(place, !isFitting);
+  useRowInSight(list, place.goalId);
   const walk = walkOf(list, place.goalId);
   const add =
     period && mayAdd(session, period)
@@ -64,8 +67,20 @@ function Goals() {
     go({ ...place, goalId, tab: 'details' }, { replace: true });
     loadAhead(list, goalId);
   };
+  const walkBy = async (step: 1 | -1) => {
+    const goalId = await neighbourOf(list, place.goalId ?? focusedGoal(), step);
+    if (goalId === null) return;
+    if (place.goalId !== null) openGoal(goalId);
+    else loadAhead(list, goalId);
+    // A row of a page that has just come is drawn after this.
+    if (wide || place.goalId === null) setTimeout(() => focusRow(goalId), 20);
+  };
+  const openBeside = async (step: 1 | -1) => {
+    const goalId = await neighbourOf(list, place.goalId, step);
+    if (goalId !== null) openGoal(goalId);
+  };
   const isAlone = place.goalId !== null && (!wide || place.isPage);
-  useGoalKeys({ list, place, wide, openGoal });
+  useGoalKeys({ list, place, walkBy });
   useReturnToRow(place.goalId, wide);
   const back = () => go({ ...place, goalId: null, tab: 'details' });
   return (
@@ -100,7 +115,7 @@ function Goals() {
             onTab={(tab) => go({ ...place, tab }, { replace: true })}
             hrefOf={(goalId, tab = 'details') => hrefOf({ ...place, goalId, tab }, session.Profile.RoleName)}
             walk={walk}
-            onWalk={openGoal}
+            onWalk={(step) => void openBeside(step)}
             onBack={isAlone ? back : null}
             onPage={wide && !place.isPage ? () => go({ ...place, isPage: true }) : null}
           />
@@ -175,7 +190,15 @@ function PhoneActions({ info }: { readonly info: GoalInfo }) {
 function usePlace(): Place {
   const { Profile } = useSession();
   const { pathname, search } = useLocation();
-  return placeOf(pathname, search, Profile.RoleName);
+  const navigate = useNavigate();
+  const place = placeOf(pathname, search, Profile.RoleName);
+  const isMeant = isPlaceOf(place, pathname);
+  const href = hrefOf(place, Profile.RoleName);
+  useEffect(() => {
+    // A list that is not there, or not for this role: the address says what is shown instead.
+    if (!isMeant) void navigate(href, { replace: true });
+  }, [isMeant, href, navigate]);
+  return place;
 }
 
 export type Go = (place: Place, options?: { readonly replace?: boolean }) => void;
@@ -199,22 +222,14 @@ function useReturnToRow(goalId: number | null, wide: boolean): void {
 interface GoalKeysOptions {
   readonly list: ReturnType<typeof useGoalList>;
   readonly place: Place;
-  readonly wide: boolean;
-  readonly openGoal: (id: number) => void;
+  readonly walkBy: (step: 1 | -1) => Promise<void>;
 }
 
-function useGoalKeys({ list, place, wide, openGoal }: GoalKeysOptions): void {
+function useGoalKeys({ list, place, walkBy }: GoalKeysOptions): void {
   const openDialog = useGoalDialogs();
   const { Profile } = useSession();
   useListKeys({
-    onWalk: (step) => {
-      const from = place.goalId ?? focusedGoal();
-      const at = list.goals.findIndex((goal) => goal.Id === from);
-      const next = list.goals[at === -1 ? 0 : at + step];
-      if (!next) return;
-      if (place.goalId !== null) openGoal(next.Id);
-      if (wide || place.goalId === null) focusRow(next.Id);
-    },
+    onWalk: (step) => void walkBy(step),
     onUpdate: () => {
       const goalId = place.goalId ?? focusedGoal();
       const owner = list.goals.find((goal) => goal.Id === goalId)?.User.Id ?? Profile.Id;
