@@ -46,6 +46,7 @@ export const widths = {
   modal: 800,
   approvalModal: 620,
   themeDrawer: 720,
+  complianceDrawer: 520,
   goalFormDrawer: 600,
   goalFilterDrawer: 760,
 } as const;

@@ -63,6 +63,7 @@ function apply({ Kind, UserId, GoalId }: TenantUpdate, userId: number): void {
       if (UserId) refetch(keys.avatar(UserId));
       refetch(keys.people);
       refetch(keys.goals);
+      refetch(keys.dashboard);
       return;
     case 'user_activated':
     case 'user_deactivated':

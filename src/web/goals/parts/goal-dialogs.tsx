@@ -45,8 +45,14 @@ interface Asked {
   readonly opener: HTMLElement | null;
 }
 
+interface GoalDialogsProps {
+  readonly children: ReactNode;
+  /** A dialog has closed and the focus is back, unless what opened it is gone. */
+  readonly onClosed?: () => void;
+}
+
 /** The dialogs about goals, one at a time, each its own chunk; the focus returns to what opened it. */
-export function GoalDialogs({ children }: { readonly children: ReactNode }) {
+export function GoalDialogs({ children, onClosed }: GoalDialogsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState(false);
   const open = useCallback<Open>((request) => {
@@ -64,7 +70,10 @@ export function GoalDialogs({ children }: { readonly children: ReactNode }) {
   }, []);
   const close = () => {
     setOpened(false);
-    setTimeout(() => returnFocus(asked?.opener ?? null), 200);
+    setTimeout(() => {
+      returnFocus(asked?.opener ?? null);
+      onClosed?.();
+    }, 200);
   };
   return (
     <GoalDialogsContext value={open}>

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import type { ComplianceScope, ComplianceUser } from '#contract/dashboard.ts';
+import { widths } from '#contract/limits.ts';
+import { paths } from '#web/app/paths.ts';
+import { PersonAvatar } from '#web/people/parts/person-avatar.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadMore } from '#web/ui/states.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useWords } from '#web/ui/words.ts';
+import { complianceListQuery } from '../api.ts';
+import type { ComplianceRow } from '../parts/compliance-lists.ts';
+import styles from './compliance-list.module.css';
+
+interface ComplianceListDrawerProps {
+  readonly row: ComplianceRow;
+  readonly scope: ComplianceScope;
+  /** Of which week or quarter the list speaks. */
+  readonly time: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Who has no goals, has not updated or has not finalized, and a mail to each (row C4). */
+export function ComplianceListDrawer({ row, scope, time, opened, onClose }: ComplianceListDrawerProps) {
+  const { t } = useWords();
+  return (
+    <Drawer
+      width={widths.complianceDrawer}
+      opened={opened}
+      onClose={onClose}
+      title={t(`dashboard.compliance.title_of.${row.list}`)}
+      description={t('dashboard.compliance.about', {
+        name: t(`dashboard.compliance.${row.title}`),
+        time,
+        scope: t(`dashboard.compliance.scope_${scope}`),
+      })}
+    >
+      <People row={row} scope={scope} />
+    </Drawer>
+  );
+}
+
+function People({ row, scope }: Pick<ComplianceListDrawerProps, 'row' | 'scope'>) {
+  const { t } = useWords();
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(complianceListQuery(scope, row.list));
+  const all = data?.pages.flatMap((page) => page.users) ?? [];
+  // Between two pages somebody may have moved from one to the other.
+  const people = [...new Map(all.map((person) => [person.Id, person])).values()];
+  const count = data?.pages.at(-1)?.count ?? 0;
+  return (
+    <>
+      {isPending && <Waiting />}
+      {isError && !data && <ErrorState onRetry={() => void refetch()} />}
+      {data && people.length === 0 && <EmptyState title={t('dashboard.compliance.nobody_left')} />}
+      {people.length > 0 && (
+        <>
+          <p className={styles.count} role="status">
+            {t('dashboard.compliance.people', { count })}
+          </p>
+          <ul>
+            {people.map((person) => (
+              <Person key={person.Id} person={person} />
+            ))}
+          </ul>
+        </>
+      )}
+      {hasNextPage && <LoadMore onClick={() => void fetchNextPage()} busy={isFetchingNextPage} />}
+    </>
+  );
+}
+
+function Person({ person }: { readonly person: ComplianceUser }) {
+  const { t } = useWords();
+  return (
+    <li className={styles.person}>
+      <PersonAvatar person={person} size={32} />
+      <span className={styles.names}>
+        <TextLink to={paths.person(person.Id)} className={styles.name}>
+          {person.Name}
+        </TextLink>
+        <span className={styles.address}>{person.Email}</span>
+      </span>
+      <a
+        href={`mailto:${person.Email}`}
+        className={styles.mail}
+        aria-label={t('dashboard.compliance.mail', { name: person.Name })}
+        title={person.Email}
+      >
+        <Mail size={16} strokeWidth={1.75} aria-hidden />
+        {t('dashboard.compliance.write')}
+      </a>
+    </li>
+  );
+}
+
+function Waiting() {
+  const { t } = useWords();
+  return (
+    <Loading label={t('ui.loading')}>
+      {['46%', '38%', '52%', '41%', '48%'].map((width) => (
+        <div key={width} className={styles.person}>
+          <Skeleton width={32} height={32} round />
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </Loading>
+  );
+}

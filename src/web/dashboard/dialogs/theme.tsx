@@ -1,0 +1,101 @@
+import { useId, useState } from 'react';
+import { dashboard } from '#contract/dashboard.ts';
+import { limits, widths } from '#contract/limits.ts';
+import { failureMessage, isApiError } from '#web/api/api-error.ts';
+import { useGoalWords } from '#web/goals/parts/use-goal-words.ts';
+import { useSession } from '#web/session/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useZodForm } from '#web/ui/use-zod-form.ts';
+import { useDeleteTheme, useSaveTheme } from '../api.ts';
+import styles from './theme.module.css';
+
+interface ThemeDrawerProps {
+  /** What stands now; null where there is none yet. */
+  readonly title: string | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The quarter's theme, written by the ceo or an org admin (row C3). Give it a key a turn: it begins anew. */
+export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
+  const { t, say, nouns } = useGoalWords();
+  const { Period } = useSession();
+  const formId = useId();
+  const [isNew] = useState(title === null);
+  const form = useZodForm(dashboard.saveTheme.body, { Title: title ?? '' });
+  const save = useSaveTheme();
+  const remove = useRemove(onClose);
+  const failure = save.isError && !isBesideField(save.error) ? failureMessage(save.error) : null;
+  const period = `${Period.Quarter} ${Period.Year}`;
+
+  const submit = form.submit((body) =>
+    save.mutate(body, {
+      onSuccess: onClose,
+      onError: (error) => isApiError(error) && form.refuse(error.Fields, ['Title']),
+    }),
+  );
+  return (
+    <Drawer
+      width={widths.themeDrawer}
+      opened={opened}
+      onClose={onClose}
+      touched={form.touched && !save.isSuccess && !remove.isDone}
+      title={t(isNew ? 'dashboard.theme.add' : 'dashboard.theme.edit')}
+      description={period}
+      footer={(close) => (
+        <>
+          {!isNew && (
+            <Button variant="quiet" className={styles.delete} busy={remove.isBusy} onClick={remove.ask}>
+              {t('dashboard.theme.delete')}
+            </Button>
+          )}
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={save.isPending} hotkey="↵">
+            {t('dashboard.theme.save')}
+          </Button>
+        </>
+      )}
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+        {(failure || remove.failure) && <Banner role="alert" lead={say(failure ?? remove.failure ?? '')} />}
+        <TextField
+          {...form.field('Title')}
+          label={t('dashboard.theme.label')}
+          hint={t('dashboard.theme.hint', { ...nouns, period })}
+          length={{ now: form.values.Title.length, maximum: limits.theme }}
+          maxLength={limits.theme}
+          autoComplete="off"
+          data-autofocus
+        />
+      </form>
+    </Drawer>
+  );
+}
+
+const isBesideField = (error: unknown): boolean => isApiError(error) && error.Fields.Title !== undefined;
+
+/** Asks first, then takes the theme away and closes. */
+function useRemove(onClose: () => void) {
+  const { t } = useGoalWords();
+  const { Period } = useSession();
+  const confirm = useConfirm();
+  const remove = useDeleteTheme();
+  const ask = async () => {
+    const isMeant = await confirm({
+      title: t('dashboard.theme.delete_question', { period: `${Period.Quarter} ${Period.Year}` }),
+      text: t('dashboard.theme.delete_text'),
+      confirmLabel: t('dashboard.theme.delete'),
+    });
+    if (isMeant) remove.mutate(undefined, { onSuccess: onClose });
+  };
+  return {
+    ask: () => void ask(),
+    isBusy: remove.isPending,
+    isDone: remove.isSuccess,
+    failure: remove.isError ? failureMessage(remove.error) : null,
+  };
+}
