@@ -1,6 +1,8 @@
 /** What the server's thread asks of the database thread. */
 export type ToWorker =
+  /** A statement that is likely to be asked again: planned once. */
   | { kind: 'query'; id: number; sql: string; parameters: readonly unknown[] }
+  | { kind: 'once'; id: number; sql: string; parameters: readonly unknown[] }
   | { kind: 'run'; id: number; sql: string }
   | { kind: 'listen'; id: number; channel: string }
   | { kind: 'close'; id: number };

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { FromWorker, ToWorker } from './pglite-messages.ts';
+import { Statements } from './pglite-statements.ts';
 
 /** The embedded database runs in this thread, so that a long query never holds up the server's own loop. */
 const port = parentPort;
@@ -13,11 +14,15 @@ const database = await PGlite.create({
   parsers: { [types.INT8]: (value) => Number(value), [types.DATE]: (value) => value },
 });
 
+const statements = new Statements(database);
+
 const say = (message: FromWorker): void => port.postMessage(message);
 
 async function answer(message: ToWorker): Promise<void> {
   try {
     if (message.kind === 'query') {
+      say({ kind: 'done', id: message.id, ...(await statements.run(message.sql, message.parameters)) });
+    } else if (message.kind === 'once') {
       const result = await database.query(message.sql, [...message.parameters]);
       say({ kind: 'done', id: message.id, rows: result.rows, affected: result.affectedRows ?? 0 });
     } else if (message.kind === 'run') {

@@ -28,7 +28,7 @@ class DatabaseError extends Error {
 }
 
 type Asked =
-  | { kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { kind: 'query' | 'once'; sql: string; parameters: readonly unknown[] }
   | { kind: 'run'; sql: string }
   | { kind: 'listen'; channel: string }
   | { kind: 'close' };
@@ -178,8 +178,13 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     return starting;
   };
 
-  const connectionOf = (held: DatabaseThread, timeoutMs: number, release: () => void): Connection => ({
-    query: (sql, parameters) => held.ask({ kind: 'query', sql, parameters }, timeoutMs),
+  const connectionOf = (
+    held: DatabaseThread,
+    timeoutMs: number,
+    release: () => void,
+    kind: 'query' | 'once' = 'query',
+  ): Connection => ({
+    query: (sql, parameters) => held.ask({ kind, sql, parameters }, timeoutMs),
     async run(sql) {
       await held.ask({ kind: 'run', sql }, timeoutMs);
     },
@@ -225,7 +230,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
       const done = await turns.take(true);
       try {
         const held = await alive();
-        const connection = connectionOf(held, ownerTimeoutMs, () => undefined);
+        const connection = connectionOf(held, ownerTimeoutMs, () => undefined, 'once');
         seeing = null;
         await connection.run('set role none; set default_transaction_read_only = off');
         return await work(connection);

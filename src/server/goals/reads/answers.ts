@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import type { api } from '#contract/index.ts';
@@ -59,7 +60,7 @@ async function ceoOf(scope: Scope): Promise<{ Id: number; Name: string } | null>
     .selectFrom('person')
     .select(['id', 'name'])
     .where('tenant_id', '=', scope.tenantId)
-    .where('role', '=', 'ceo')
+    .where('role', '=', sql.lit('ceo'))
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();
   return ceo === undefined ? null : { Id: ceo.id, Name: ceo.name };
