@@ -18,7 +18,8 @@ import { helmetOptions } from './kernel/security-headers.ts';
 import type { Services } from './kernel/services.ts';
 import { keepSessions } from './kernel/sessions.ts';
 import { openCatalogue } from './kernel/words.ts';
-import { mailboxRoutes } from './mails/routes.ts';
+import { mailboxRoutes } from './mails/routes/mailbox.ts';
+import { turnOffRoutes } from './mails/routes/turn-off.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -36,6 +37,7 @@ const slices = [
   predictionRoutes,
   dashboardRoutes,
   notificationRoutes,
+  turnOffRoutes,
   mailboxRoutes,
 ] as const;
 

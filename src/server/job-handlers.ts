@@ -2,6 +2,7 @@ import { authJobs } from './auth/jobs.ts';
 import type { JobHandler } from './kernel/jobs.ts';
 import type { Services } from './kernel/services.ts';
 import { mailJobs } from './mails/jobs.ts';
+import { notificationJobs } from './notifications/jobs.ts';
 import { operationJobs } from './operation/jobs.ts';
 import { reminderJobs } from './reminders/jobs.ts';
 import { tenantJobs } from './tenant/jobs.ts';
@@ -10,6 +11,7 @@ import { tenantJobs } from './tenant/jobs.ts';
 export function jobHandlers(services: Services): ReadonlyMap<string, JobHandler> {
   return new Map([
     ...mailJobs(services),
+    ...notificationJobs(services),
     ...tenantJobs(services),
     ...reminderJobs(services),
     ...authJobs(services),

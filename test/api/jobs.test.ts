@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enqueue } from '#server/kernel/jobs.ts';
+import { enqueue, startWorker } from '#server/kernel/jobs.ts';
+import { mailJob } from '#server/mails/actions.ts';
 import { notify } from '#server/notifications/actions.ts';
 import { scheduleWeekly } from '#server/tenant/jobs.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
@@ -142,9 +143,98 @@ test('finished work is forgotten after a week, what failed for good after a seas
     await world.drain();
     return (await jobs()).map(({ kind }) => kind);
   };
-  expect(await cleaned(6)).toEqual(['mail', 'failed', 'job_cleanup']);
+  expect(await cleaned(6)).toEqual(['digest', 'failed', 'job_cleanup']);
   expect(await cleaned(2)).toEqual(['failed', 'job_cleanup', 'job_cleanup']);
   expect(await cleaned(90)).toEqual(['job_cleanup']);
+});
+
+test('whoever waits at the screen comes before what many get at once', async () => {
+  const at = new Date(world.now().getTime() - 60_000);
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    enqueue(scope, [
+      { kind: 'reminder_mail', payload: {}, runAt: at, urgency: 'last' },
+      { kind: 'digest', payload: { personId: ceo.id }, runAt: at },
+      mailJob('reset', ceo.id),
+    ]),
+  );
+  const order: string[] = [];
+  const note = async ({ kind }: { kind: string }) => void order.push(kind);
+  const worker = startWorker({
+    db: world.db,
+    clock: world.clock,
+    handlers: new Map(['reminder_mail', 'digest', 'mail'].map((kind) => [kind, note])),
+    onError: () => undefined,
+    polling: false,
+  });
+  await worker.drain();
+  expect(order).toEqual(['mail', 'digest', 'reminder_mail']);
+});
+
+test('work that outlasts its lock is held on to and done once', async () => {
+  await world.db.write(tenant.id, world.now(), (scope) => enqueue(scope, [{ kind: 'slow', payload: {} }]));
+  let begun = 0;
+  let finish = (): void => undefined;
+  const worker = () =>
+    startWorker({
+      db: world.db,
+      clock: world.clock,
+      handlers: new Map([
+        [
+          'slow',
+          () => {
+            begun += 1;
+            return new Promise<void>((resolve) => {
+              finish = resolve;
+            });
+          },
+        ],
+      ]),
+      onError: () => undefined,
+      polling: false,
+      beatMilliseconds: 10,
+    });
+  const working = worker().drain();
+  await expect.poll(() => begun).toBe(1);
+  for (let minutes = 0; minutes < 12; minutes += 3) {
+    world.clock.advance({ minutes: 3 });
+    const until = world.now().getTime() + 5 * 60_000;
+    await expect.poll(async () => (await jobs())[0]?.locked_until?.getTime()).toBe(until);
+    expect(await worker().drain()).toBe(0);
+  }
+  finish();
+  expect([await working, begun]).toEqual([1, 1]);
+  expect((await jobs())[0]).toMatchObject({ attempts: 1, locked_until: null, done_at: world.now() });
+});
+
+test('a worker that was away too long undoes nothing of the one that took over', async () => {
+  await world.db.write(tenant.id, world.now(), (scope) => enqueue(scope, [{ kind: 'slow', payload: {} }]));
+  const ends: ((error?: Error) => void)[] = [];
+  const worker = () =>
+    startWorker({
+      db: world.db,
+      clock: world.clock,
+      handlers: new Map([
+        [
+          'slow',
+          () =>
+            new Promise<void>((resolve, reject) => {
+              ends.push((error) => (error === undefined ? resolve() : reject(error)));
+            }),
+        ],
+      ]),
+      onError: () => undefined,
+      polling: false,
+    });
+  const first = worker().drain();
+  await expect.poll(() => ends.length).toBe(1);
+  world.clock.advance({ minutes: 6 });
+  const second = worker().drain();
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]?.();
+  await second;
+  ends[0]?.(new Error('too late'));
+  await first;
+  expect((await jobs())[0]).toMatchObject({ attempts: 2, last_error: null, done_at: world.now() });
 });
 
 if (engine === 'postgres') {

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { publish } from '#server/kernel/bus.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
-import { makeGoal } from '../make-goals.ts';
+import { makeGoal, makeStatus } from '../make-goals.ts';
+import { makeNotices } from '../make-talk.ts';
 import { engine } from '../support/engines.ts';
 import { addressOfWorld, type Listener, listen, listenAs } from '../support/live.ts';
 import { openWorld, type World } from '../world.ts';
@@ -79,17 +80,41 @@ test('what was rolled back is never heard', async () => {
   expect(one.heard).toEqual([{ event: 'TenantUpdate', data: { Kind: 'goal_update', GoalId: 2 } }]);
 });
 
-test('the bell rings for the person alone, and for no observer', async () => {
-  const [one, watching] = [await on(report), await on(observer)];
-  await tell(ceo, {
-    people: [report.id, observer.id],
-    event: 'NotificationUpdate',
-    data: { UnreadCount: 3 },
-  });
+const ring = (people: readonly MadePerson[]): Promise<void> =>
+  tell(ceo, { people: people.map(({ id }) => id), event: 'NotificationUpdate', data: {} });
+
+test('the bell rings for the person alone, with what is unread by then, and for no observer', async () => {
+  const goal = await makeGoal(world, { owner: report });
+  const notice = { person: report, goal };
+  await makeNotices(world, tenant, [notice, notice, notice, { ...notice, readAt: world.now() }]);
+  const [one, other, watching] = [await on(report), await on(ceo), await on(observer)];
+  await ring([report, observer]);
   expect(await one.next('NotificationUpdate')).toEqual({ UnreadCount: 3 });
   await tell(ceo, goalUpdate(9));
-  await watching.next('TenantUpdate');
-  expect(watching.heard).toHaveLength(1);
+  for (const listener of [other, watching]) {
+    await listener.next('TenantUpdate');
+    expect(listener.heard).toHaveLength(1);
+  }
+});
+
+test('of notices that race, the last ring has them all', async () => {
+  const told = await makePerson(world, { tenant, manager: ceo });
+  const goal = await makeGoal(world, { owner: told });
+  const line = await on(told);
+  const [week] = tenant.period.weeks;
+  if (week === undefined) throw new Error('The quarter has no week.');
+  const status = await makeStatus(world, goal, { week });
+  const answers = await Promise.all(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((Comment) =>
+      world.as(ceo).call(api.goals.commentAdd, { body: { Id: status.id, Type: 'GoalStatus', Comment } }),
+    ),
+  );
+  expect(answers.map(({ status: code }) => code)).toEqual([200, 200, 200, 200, 200, 200]);
+  await expect
+    .poll(() => line.heard.filter(({ event }) => event === 'NotificationUpdate').at(-1)?.data)
+    .toEqual({
+      UnreadCount: 6,
+    });
 });
 
 test('an approval request rings the manager through the whole pipeline', async () => {
@@ -183,7 +208,7 @@ test('who is deactivated is told and loses the line; who becomes an observer los
   });
   await expect
     .poll(async () => {
-      await tell(ceo, { people: [demoted.id], event: 'NotificationUpdate', data: { UnreadCount: 1 } });
+      await ring([demoted]);
       const before = quiet.heard.filter(({ event }) => event === 'NotificationUpdate').length;
       await tell(ceo, goalUpdate(5, [demoted.id]));
       await quiet.next('TenantUpdate');
@@ -212,6 +237,32 @@ if (engine === 'postgres') {
     await line.closed();
     expect((await second.app.http.inject({ url: profile, headers })).statusCode).toBe(401);
     await second.close();
+  });
+}
+
+if (engine === 'postgres') {
+  test('a listener that is cut off listens again, however often', async () => {
+    const line = await on(ceo);
+    for (let cut = 0; cut < 3; cut += 1) {
+      const ended = await world.db.engine.asOwner((connection) =>
+        connection.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where application_name = 'waymark-listen' and datname = current_database()`,
+          [],
+        ),
+      );
+      expect(ended.rows.length).toBeGreaterThan(0);
+      const before = line.heard.length;
+      await expect
+        .poll(
+          async () => {
+            await tell(ceo, goalUpdate(100 + cut));
+            return line.heard.length - before;
+          },
+          { timeout: 10_000, interval: 200 },
+        )
+        .toBeGreaterThan(0);
+    }
   });
 }
 

@@ -117,6 +117,7 @@ test('a job of a mail holds ids alone', async () => {
   expect(mailJob('reset', person.id)).toEqual({
     kind: 'mail',
     payload: { mail: 'reset', personId: person.id },
+    urgency: 'first',
   });
 });
 

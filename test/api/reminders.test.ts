@@ -46,10 +46,10 @@ test('on Monday at eight, where the company is, everyone with something to do ge
   await world.drain();
   const mails = new Map(world.mail.sent.map((mail) => [mail.to, mail.text]));
   expect(world.mail.sent).toHaveLength(2);
-  expect(mails.get(owner.email)).toMatch(/Predict me\n.*\/v3\/goals\/\d+/);
-  expect(mails.get(owner.email)).toContain('Finish me');
+  expect(mails.get(owner.email)).toMatch(/Predict me\n.*\/v3\/goals\/\d+\?open=update\n/);
+  expect(mails.get(owner.email)).toMatch(/Finish me\n.*\/v3\/goals\/\d+\?open=finalize\n/);
   expect(mails.get(owner.email)).not.toContain('Decide me');
-  expect(mails.get(manager.email)).toContain('Lena: Decide me');
+  expect(mails.get(manager.email)).toMatch(/Decide me\n {2}Lena\n.*\/v3\/goals\/\d+\?open=review\n/);
 });
 
 test('a week later it is asked again', async () => {

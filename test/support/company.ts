@@ -118,6 +118,7 @@ async function makeOtherRows(world: World, tenant: MadeTenant, person: MadePerso
   await world.db.write(tenant.id, world.now(), async (scope) => {
     const own = { tenant_id: tenant.id, person_id: person.id };
     await setAvatar(scope, world.files, person.id, Buffer.from(picture));
+    await insertRows(scope, 'digest', [own]);
     await insertRows(scope, 'account_link', [
       {
         ...own,

@@ -8,6 +8,7 @@ const int8Array = 1016;
 const date = 1082;
 const timestamptz = 1184;
 const preparedAtMost = 2000;
+const listenAgainMs = 500;
 
 /** '{1,2,NULL}' as PostgreSQL writes it. */
 const numbersOf = (text: string): (number | null)[] =>
@@ -145,28 +146,52 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     return opened;
   };
 
-  const listen: Engine['listen'] = async (channel, onPayload, onGap) => {
+  /** One try: a connection that hears the channel, or an error and none. `onEnd` is called once, if it breaks later. */
+  const openListener = async (
+    channel: string,
+    onPayload: (payload: string) => void,
+    onEnd: () => void,
+  ): Promise<void> => {
     const client = new pg.Client({
       connectionString: options.url,
       application_name: 'waymark-listen',
       keepAlive: true,
     });
     client.on('notification', (message) => onPayload(message.payload ?? ''));
-    const again = (): void => {
+    const ended = (): void => {
       if (listener !== client || closing) return;
       listener = null;
-      onGap();
-      setTimeout(() => {
-        if (!closing) listen(channel, onPayload, onGap).catch(again);
-      }, 500);
+      onEnd();
     };
-    client.on('error', again);
-    client.on('end', again);
-    listener = client;
-    await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    // What was sent while nobody listened is gone: whoever keeps state must start afresh.
-    onGap();
+    client.on('error', ended);
+    client.on('end', ended);
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    if (closing) await client.end();
+    else listener = client;
+  };
+
+  const listen: Engine['listen'] = async (channel, onPayload, onGap) => {
+    const again = (): void => {
+      if (closing) return;
+      setTimeout(() => {
+        if (!closing) start().catch(again);
+      }, listenAgainMs);
+    };
+    const start = async (): Promise<void> => {
+      await openListener(channel, onPayload, () => {
+        onGap();
+        again();
+      });
+      // What was sent while nobody listened is gone: whoever keeps state must start afresh.
+      onGap();
+    };
+    await start();
   };
 
   return {

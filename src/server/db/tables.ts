@@ -41,6 +41,14 @@ export interface CredentialTable {
   changed_at: Date;
 }
 
+export interface DigestTable {
+  tenant_id: number;
+  person_id: number;
+  sent_at: Date | null;
+  job_id: number | null;
+  upto_id: number | null;
+}
+
 export interface FollowTable {
   tenant_id: number;
   person_id: number;
@@ -122,6 +130,7 @@ export interface JobTable {
   failed_at: Date | null;
   last_error: string | null;
   created_at: Generated<Date>;
+  urgency: Generated<number>;
 }
 
 export interface ManagementTable {
@@ -157,6 +166,8 @@ export interface NotificationTable {
   path: string;
   created_at: Date;
   read_at: Date | null;
+  mail_wanted: Generated<boolean>;
+  mailed_at: Date | null;
 }
 
 export interface OwnerResultTable {
@@ -308,6 +319,7 @@ export interface Tables {
   avatar: AvatarTable;
   comment: CommentTable;
   credential: CredentialTable;
+  digest: DigestTable;
   follow: FollowTable;
   goal: GoalTable;
   goal_edit: GoalEditTable;

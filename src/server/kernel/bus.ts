@@ -4,7 +4,7 @@ import type { Database, WriteScope } from '../db/database.ts';
 
 const channel = 'waymark_live';
 
-/** What travels between processes: ids and counts, never content. At most 8,000 bytes as PostgreSQL allows. */
+/** What travels between processes: ids, never content. At most 8,000 bytes as PostgreSQL allows. */
 const Envelope = z.object({
   tenantId: z.number(),
   /** null: everyone of the company. */

@@ -9,6 +9,8 @@ export interface NewJob {
   /** Work that must happen once (for a week, a day) carries a key; a second one is dropped. */
   readonly onceKey?: string;
   readonly runAt?: Date;
+  /** What is done first of all that is due; 'usual' unless said otherwise. */
+  readonly urgency?: keyof typeof urgencies;
 }
 
 export interface Job {
@@ -16,14 +18,19 @@ export interface Job {
   readonly id: number;
   readonly kind: string;
   readonly payload: unknown;
+  /** Which try it is, from 1; also tells this claim of the job from any other. */
   readonly attempts: number;
 }
 
 export type JobHandler = (job: Job) => Promise<void>;
 
+/** 'first': someone waits for it at the screen; 'last': what many get at once. */
+const urgencies = { first: 0, usual: 1, last: 2 } as const;
 /** With an hour between the later ones: a mail server may be away for a day and nothing is lost. */
 const attemptsAtMost = 36;
 const lockMinutes = 5;
+/** Long before a lock ends it is prolonged, so that slow work is not taken for a dead worker's. */
+const beatMilliseconds = 60_000;
 const pollMilliseconds = 1000;
 
 export async function enqueue(scope: WriteScope, jobs: readonly NewJob[]): Promise<void> {
@@ -38,6 +45,7 @@ export async function enqueue(scope: WriteScope, jobs: readonly NewJob[]): Promi
         once_key: job.onceKey ?? null,
         run_at: job.runAt ?? scope.now,
         created_at: scope.now,
+        urgency: urgencies[job.urgency ?? 'usual'],
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -57,6 +65,8 @@ interface WorkerOptions {
   readonly onError: (error: unknown, job: Job) => void;
   /** false: only `drain` works (tests). */
   readonly polling: boolean;
+  /** How often the lock of work under way is prolonged. */
+  readonly beatMilliseconds?: number;
 }
 
 /** Works off due jobs, one at a time in this process; other processes skip what is locked. */
@@ -98,6 +108,8 @@ export function startWorker(options: WorkerOptions): Worker {
   };
 }
 
+const lockFrom = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_000);
+
 async function claim(db: Database, now: Date, kinds: string[]): Promise<Job | null> {
   return db.asWorker(async (q) => {
     const due = q
@@ -108,6 +120,7 @@ async function claim(db: Database, now: Date, kinds: string[]): Promise<Job | nu
       .where('run_at', '<=', now)
       .where('kind', '=', sql<string>`any(${kinds}::text[])`)
       .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<', now)]))
+      .orderBy('urgency')
       .orderBy('run_at')
       .orderBy('id')
       .limit(1)
@@ -115,10 +128,7 @@ async function claim(db: Database, now: Date, kinds: string[]): Promise<Job | nu
       .skipLocked();
     const row = await q
       .updateTable('job')
-      .set({
-        attempts: sql<number>`attempts + 1`,
-        locked_until: new Date(now.getTime() + lockMinutes * 60_000),
-      })
+      .set({ attempts: sql<number>`attempts + 1`, locked_until: lockFrom(now) })
       .where((e) => e(e.refTuple('tenant_id', 'id'), 'in', due.$asTuple('tenant_id', 'id')))
       .returning(['tenant_id', 'id', 'kind', 'payload', 'attempts'])
       .executeTakeFirst();
@@ -136,6 +146,10 @@ async function claim(db: Database, now: Date, kinds: string[]): Promise<Job | nu
 async function perform(options: WorkerOptions, job: Job): Promise<void> {
   const handler = options.handlers.get(job.kind);
   if (handler === undefined) return;
+  const beat = setInterval(() => {
+    // One that fails is followed by others before the lock ends.
+    prolong(options, job).catch(() => undefined);
+  }, options.beatMilliseconds ?? beatMilliseconds);
   try {
     await handler(job);
     await settle(options, job, { done_at: options.clock.now(), locked_until: null, last_error: null });
@@ -149,15 +163,33 @@ async function perform(options: WorkerOptions, job: Job): Promise<void> {
       run_at: new Date(now.getTime() + wait),
       ...(job.attempts >= attemptsAtMost ? { failed_at: now } : {}),
     });
+  } finally {
+    clearInterval(beat);
   }
 }
 
-async function settle(
-  options: WorkerOptions,
-  job: Job,
-  change: { done_at?: Date; locked_until: null; last_error: string | null; run_at?: Date; failed_at?: Date },
-): Promise<void> {
-  await options.db.asWorker((q) =>
-    q.updateTable('job').set(change).where('tenant_id', '=', job.tenantId).where('id', '=', job.id).execute(),
+interface Settled {
+  readonly done_at?: Date;
+  readonly locked_until: Date | null;
+  readonly last_error?: string | null;
+  readonly run_at?: Date;
+  readonly failed_at?: Date;
+}
+
+/** A lock that was let go of stays so: this may be asked while the end of the work is being written. */
+const prolong = (options: WorkerOptions, job: Job): Promise<void> =>
+  settle(options, job, { locked_until: lockFrom(options.clock.now()) });
+
+/** Written only while the claim is this one: whoever was away too long must not undo what another worker did. */
+async function settle({ db }: WorkerOptions, job: Job, change: Settled): Promise<void> {
+  await db.asWorker((q) =>
+    q
+      .updateTable('job')
+      .set(change)
+      .where('tenant_id', '=', job.tenantId)
+      .where('id', '=', job.id)
+      .where('attempts', '=', job.attempts)
+      .where('locked_until', 'is not', null)
+      .execute(),
   );
 }

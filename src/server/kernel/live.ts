@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import { livePath, NotificationUpdate, TenantUpdate } from '#contract/live.ts';
+import { livePath, type NotificationUpdate, TenantUpdate } from '#contract/live.ts';
 import { subdomainOf } from '../config.ts';
+import { type CountUnread, hangBells } from './bell.ts';
 import type { Bus, Envelope } from './bus.ts';
 import { Refusal, signedOut } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -38,6 +39,7 @@ export function openLive(
   http: FastifyInstance,
   services: Services,
   bus: Bus,
+  countUnread: CountUnread,
   onEvent: (event: string) => void,
 ): Live {
   const io: LiveServer = new Server(http.server, {
@@ -55,9 +57,10 @@ export function openLive(
     );
   });
   io.on('connection', (socket) => void socket.join(roomsOf(socket.data.viewer)));
+  const ringBells = bellsOf(io, countUnread, onEvent);
   bus.onMessage((message) => {
-    const event = deliver(io, message);
-    if (event !== null) onEvent(event);
+    if (message.event === 'NotificationUpdate') ringBells(message.tenantId, message.people ?? []);
+    else if (deliver(io, message)) onEvent(message.event);
     for (const socket of shaken(io, message)) void recheck(services, socket);
   });
   const recheckAll = (): void => {
@@ -93,21 +96,37 @@ function roomsOf(viewer: Viewer): string[] {
   return viewer.role === 'observer' ? rooms : [...rooms, bellRoom(viewer.id)];
 }
 
-/** Hand one message to the sockets of this process; the name of the event, or null for what is not for clients. */
-function deliver(io: LiveServer, { event, tenantId, people, data }: Envelope): string | null {
-  const roomOf = event === 'NotificationUpdate' ? bellRoom : userRoom;
-  const rooms = people === null ? [tenantRoom(tenantId)] : people.map(roomOf);
-  const content = contentOf(event, data);
-  if (content === null || rooms.length === 0) return null;
-  io.to(rooms).emit(event, content);
-  return event;
+/** Bells of the people who listen at this process, each rung with the person's own number. */
+function bellsOf(io: LiveServer, count: CountUnread, onEvent: (event: string) => void) {
+  return hangBells({
+    count,
+    listening: (tenantId, ids) =>
+      [...ids].flatMap((id) => {
+        const viewer = listenerIn(io, bellRoom(id));
+        return viewer?.tenantId === tenantId ? [viewer] : [];
+      }),
+    ring: (person, unread) => {
+      io.to(bellRoom(person)).emit('NotificationUpdate', {
+        UnreadCount: unread,
+      } satisfies NotificationUpdate);
+      onEvent('NotificationUpdate');
+    },
+  });
 }
 
-/** What leaves is what the contract names. */
-function contentOf(event: Envelope['event'], data: Envelope['data']): object | null {
-  if (event === 'TenantUpdate') return TenantUpdate.safeParse(data).data ?? null;
-  if (event === 'NotificationUpdate') return NotificationUpdate.safeParse(data).data ?? null;
-  return null;
+/** Who listens in a room of one person. */
+function listenerIn(io: LiveServer, room: string): Viewer | undefined {
+  const [id] = io.of('/').adapter.rooms.get(room) ?? [];
+  return id === undefined ? undefined : io.of('/').sockets.get(id)?.data.viewer;
+}
+
+/** Hand one message to the sockets of this process; false for what is not for clients. What leaves is what the contract names. */
+function deliver(io: LiveServer, { event, tenantId, people, data }: Envelope): boolean {
+  const rooms = people === null ? [tenantRoom(tenantId)] : people.map(userRoom);
+  const content = event === 'TenantUpdate' ? TenantUpdate.safeParse(data).data : undefined;
+  if (content === undefined || rooms.length === 0) return false;
+  io.to(rooms).emit(event, content);
+  return true;
 }
 
 /** Sockets whose right may have changed by this message. */

@@ -1,9 +1,11 @@
-import type { NewJob } from '../kernel/jobs.ts';
+import { addressOf } from '../config.ts';
+import type { Job, NewJob } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
 import { buttonBorder, textOnColor } from '../tenant/present.ts';
 import { logoForMail } from '../tenant/reads.ts';
 import { type Letter, letterMail } from './present/letter.ts';
+import { offToken } from './present/off-token.ts';
 
 /** Mails about an account: always sent, whatever the person's preference (decisions.md 6). */
 export const accountMails = ['reset', 'unlock', 'invitation', 'confirm', 'password_changed'] as const;
@@ -14,7 +16,7 @@ export type AccountMail = (typeof accountMails)[number];
  * are made when it is sent, so that no job ever holds a secret and nobody is written to who has left meanwhile.
  */
 export function mailJob(mail: AccountMail, personId: number): NewJob {
-  return { kind: 'mail', payload: { mail, personId } };
+  return { kind: 'mail', payload: { mail, personId }, urgency: 'first' };
 }
 
 /** Hand a letter to the mail port in the company's colours. */
@@ -24,7 +26,44 @@ export async function sendLetter(services: Services, company: Company, letter: L
     color: company.primaryColor,
     textColor: textOnColor(company),
     borderColor: buttonBorder(company),
-    logo: await logoForMail(services, company),
+    logo: await keptLogo(services, company),
   };
   await services.mail.send(letterMail(services.words, brand, letter));
+}
+
+/** The same for a mail that people may turn off: it carries the way to do so. */
+export async function sendOptional(
+  services: Services,
+  company: Company,
+  letter: Letter,
+  { personId, job }: { readonly personId: number; readonly job: Job },
+): Promise<void> {
+  const home = addressOf(services.config, company.subdomain);
+  const optional = {
+    offUrl: `${home}/api/mails/off/${offToken(services.secret, { tenantId: company.id, personId })}`,
+    messageId: `<job-${company.id}-${job.id}@${new URL(home).hostname}>`,
+  };
+  await sendLetter(services, company, { ...letter, optional });
+}
+
+const logosAtMost = 200;
+const logos = new WeakMap<Services['files'], Map<string, Promise<Uint8Array | null>>>();
+
+/** A logo is drawn once and not for each mail: its key belongs to this picture for ever. */
+function keptLogo(services: Services, company: Company): Promise<Uint8Array | null> {
+  const key = company.squareLogoKey;
+  if (key === null) return Promise.resolve(null);
+  const kept = logos.get(services.files) ?? new Map<string, Promise<Uint8Array | null>>();
+  logos.set(services.files, kept);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (kept.size >= logosAtMost) kept.clear();
+  const drawn = logoForMail(services, company);
+  kept.set(key, drawn);
+  // What could not be read may be there the next time.
+  drawn.then(
+    (logo) => logo ?? kept.delete(key),
+    () => kept.delete(key),
+  );
+  return drawn;
 }

@@ -6,16 +6,11 @@ import type { WriteScope } from '../db/database.ts';
 import type { Job, JobHandler } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
-import { noticeWords } from '../notifications/present.ts';
 import { waitingEmail } from '../people/reads.ts';
 import { type AccountMail, accountMails, sendLetter } from './actions.ts';
 import type { Letter } from './present/letter.ts';
-import { noticeToMail } from './reads.ts';
 
-const Payload = z.union([
-  z.object({ notificationId: z.number() }),
-  z.object({ mail: z.enum(accountMails), personId: z.number() }),
-]);
+const Payload = z.object({ mail: z.enum(accountMails), personId: z.number() });
 
 /** Screens that the links of mails open (goals-core 2). */
 const linkPaths = {
@@ -33,32 +28,9 @@ export function mailJobs(services: Services): [kind: string, handler: JobHandler
 async function sendMail(services: Services, job: Job): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
   if (company === null || !company.active) return;
-  const payload = Payload.parse(job.payload);
-  const letter =
-    'notificationId' in payload
-      ? await noticeLetter(services, company, payload.notificationId)
-      : await accountLetter(services, company, payload.mail, payload.personId);
+  const { mail, personId } = Payload.parse(job.payload);
+  const letter = await accountLetter(services, company, mail, personId);
   if (letter !== null) await sendLetter(services, company, letter);
-}
-
-async function noticeLetter(services: Services, company: Company, id: number): Promise<Letter | null> {
-  const { words, config, clock } = services;
-  const notice = await services.db.read(company.id, clock.now(), (scope) => noticeToMail(scope, id));
-  if (notice === null) return null;
-  const { language, name, email } = notice;
-  const { subject, body } = noticeWords(words, { language, company }, notice);
-  return {
-    to: email,
-    name,
-    language,
-    subject,
-    before: [subject, body],
-    action: {
-      label: words.say(language, 'mails.notice.action'),
-      url: addressOf(config, company.subdomain) + notice.path,
-    },
-    after: [words.say(language, 'mails.notice.outro')],
-  };
 }
 
 async function accountLetter(

@@ -2,8 +2,25 @@ import type { WriteScope } from '../db/database.ts';
 import { publish } from '../kernel/bus.ts';
 import { enqueue, type NewJob } from '../kernel/jobs.ts';
 import { notFound } from '../kernel/refusal.ts';
-import { hasNotice, type Reader, unreadCounts } from './reads.ts';
-import { insertNotices, type NewNotice, receiversAmong, setAllRead, setRead } from './store.ts';
+import {
+  hasNotice,
+  type MailedNotice,
+  type Reader,
+  receiverOf,
+  unreadCounts,
+  waitingToMail,
+} from './reads.ts';
+import {
+  dropMails,
+  insertNotices,
+  lockDigest,
+  type NewNotice,
+  receiversAmong,
+  setAllRead,
+  setDigest,
+  setMailed,
+  setRead,
+} from './store.ts';
 
 export type { NewNotice } from './store.ts';
 
@@ -19,41 +36,92 @@ export async function notify(scope: WriteScope, notices: readonly NewNotice[]): 
   if (meant.length === 0) return;
   const receivers = await receiversAmong(scope, [...new Set(meant.map((notice) => notice.personId))]);
   const byId = new Map(receivers.map((receiver) => [receiver.id, receiver]));
-  const told = meant.filter((notice) => byId.has(notice.personId));
-  const mails: NewJob[] = [];
-  for (let i = 0; i < told.length; i += noticesPerStatement) {
-    const some = told.slice(i, i + noticesPerStatement);
-    const ids = await insertNotices(scope, some);
-    const mailed = ids.filter((_, place) => byId.get(some[place]?.personId ?? 0)?.wantsMail === true);
-    mails.push(...mailed.map((notificationId) => ({ kind: 'mail', payload: { notificationId } })));
-  }
-  await Promise.all([enqueue(scope, mails), publishCounts(scope, receivers)]);
+  const told = meant.flatMap((notice) => {
+    const receiver = byId.get(notice.personId);
+    return receiver === undefined ? [] : [{ ...notice, mailWanted: receiver.wantsMail }];
+  });
+  for (let i = 0; i < told.length; i += noticesPerStatement)
+    await insertNotices(scope, told.slice(i, i + noticesPerStatement));
+  const mailed = receivers.filter((receiver) => receiver.wantsMail);
+  await Promise.all([
+    enqueue(
+      scope,
+      mailed.map(({ id }) => digestJob(id)),
+    ),
+    ring(scope, receivers),
+  ]);
 }
 
 /** The reader's own notice has been read; the answer is what is left unread. */
 export async function markRead(scope: WriteScope, reader: Reader, id: number): Promise<number> {
   if (!(await hasNotice(scope, reader, id))) throw notFound();
-  const changed = await setRead(scope, reader.id, id);
-  const counts = changed ? await publishCounts(scope, [reader]) : await unreadCounts(scope, [reader]);
-  return counts.get(reader.id) ?? 0;
+  if (await setRead(scope, reader.id, id)) await ring(scope, [reader]);
+  return (await unreadCounts(scope, [reader])).get(reader.id) ?? 0;
 }
 
 /** Everything the reader has been told is read, also what is hidden at the moment; the answer is what is left unread. */
 export async function markAllRead(scope: WriteScope, reader: Reader): Promise<number> {
   if (reader.role === 'observer') return 0;
-  if ((await setAllRead(scope, reader.id)) > 0) await publishCounts(scope, [reader]);
+  if ((await setAllRead(scope, reader.id)) > 0) await ring(scope, [reader]);
   return (await unreadCounts(scope, [reader])).get(reader.id) ?? 0;
 }
 
-/** One event for all whose number is the same, so that a goal with many followers sends few. */
-async function publishCounts(scope: WriteScope, readers: readonly Reader[]): Promise<Map<number, number>> {
-  const counts = await unreadCounts(scope, readers);
-  const peopleByCount = new Map<number, number[]>();
-  for (const [person, count] of counts) {
-    peopleByCount.set(count, [...(peopleByCount.get(count) ?? []), person]);
-  }
-  for (const [count, people] of peopleByCount) {
-    await publish(scope, { people, event: 'NotificationUpdate', data: { UnreadCount: count } });
-  }
-  return counts;
+/**
+ * Say whose number has changed, and not to what: two transactions that tell one person at the same time each count
+ * without the other, so the number is read when it is delivered.
+ */
+async function ring(scope: WriteScope, readers: readonly Pick<Reader, 'id'>[]): Promise<void> {
+  if (readers.length === 0) return;
+  await publish(scope, { people: readers.map(({ id }) => id), event: 'NotificationUpdate', data: {} });
 }
+
+const digestJob = (personId: number): NewJob => ({ kind: 'digest', payload: { personId } });
+
+/** Minutes between two mails of notices to one person (docs/decisions/0015). */
+const quietMinutes = 15;
+
+/** A mail of notices that is due now: to whom, and of what, in the order in which it happened. */
+export interface DueDigest {
+  readonly receiver: Reader & { readonly name: string; readonly email: string; readonly language: string };
+  readonly notices: readonly MailedNotice[];
+}
+
+/**
+ * What the person's mail is to speak of now; null when there is nothing to say, or when the last one left less than
+ * a quarter of an hour ago: then a job for the end of it is asked for, once. A second try by the same job speaks of
+ * the same notices. Who wants no mails any more, by preference or by having left, gets none of them later either.
+ */
+export async function takeDigest(
+  scope: WriteScope,
+  jobId: number,
+  personId: number,
+): Promise<DueDigest | null> {
+  const last = await lockDigest(scope, personId);
+  const isRetry = last.jobId === jobId;
+  const receiver = await receiverOf(scope, personId);
+  if (receiver === null) {
+    await dropMails(scope, personId, null);
+    return null;
+  }
+  const { notices, leftOut } = await waitingToMail(scope, receiver, isRetry ? last.uptoId : null);
+  await dropMails(scope, personId, leftOut);
+  const newest = notices.at(-1);
+  if (newest === undefined) return null;
+  const free = last.sentAt === null ? scope.now : new Date(last.sentAt.getTime() + quietMinutes * 60_000);
+  if (!isRetry && free > scope.now) {
+    await enqueue(scope, [
+      { ...digestJob(personId), onceKey: `${personId} ${free.toISOString()}`, runAt: free },
+    ]);
+    return null;
+  }
+  await setDigest(scope, personId, jobId, newest.id);
+  return { receiver, notices };
+}
+
+/** The mail is with the mail server: nothing speaks of these notices again. */
+export const noteMailed = (scope: WriteScope, due: DueDigest): Promise<void> =>
+  setMailed(
+    scope,
+    due.receiver.id,
+    due.notices.map(({ id }) => id),
+  );

@@ -63,7 +63,8 @@ export function presentNotice(words: Catalogue, reader: NoticeReader, row: Notic
   };
 }
 
-function eventOf(kind: string): GoalEvent {
+/** The event of a notice's kind. Throws on one that has no sentence. */
+export function eventOf(kind: string): GoalEvent {
   const event = goalEvents.find((known) => known === kind);
   if (event === undefined) throw new Error(`No sentence for a notice of kind ${kind}.`);
   return event;

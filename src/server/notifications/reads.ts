@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Scope } from '../db/database.ts';
 import { visibleGoals } from '../goals/access.ts';
-import type { NoticeRow } from './present.ts';
+import type { NoticeParams, NoticeRow } from './present.ts';
 
 /** Whose notices are read: what decides which goals the person sees. */
 export interface Reader {
@@ -65,4 +65,51 @@ function ownNotices(scope: Scope, reader: Reader): RawBuilder<SqlBool> {
     notification n left join goal g on g.tenant_id = n.tenant_id and g.id = n.goal_id
     where n.tenant_id = ${scope.tenantId}::bigint and n.person_id = ${reader.id}::bigint
       and (n.goal_id is null or ${visibleGoals(scope, reader)})`;
+}
+
+/** A notice as its mail needs it. */
+export interface MailedNotice {
+  readonly id: number;
+  readonly kind: string;
+  readonly params: NoticeParams;
+  readonly path: string;
+}
+
+/** Who is to get a mail; null for whoever has left, became an observer or turned mails off (decisions.md 6). */
+export async function receiverOf(scope: Scope, personId: number) {
+  const person = await scope.db
+    .selectFrom('person')
+    .select(['id', 'role', 'is_goal_admin as isGoalAdmin', 'name', 'email', 'language'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', personId)
+    .where('deactivated_at', 'is', null)
+    .where('invitation_accepted_at', 'is not', null)
+    .where('role', '<>', 'observer')
+    .where('email_notifications', '=', true)
+    .executeTakeFirst();
+  return person ?? null;
+}
+
+/**
+ * The notices that a mail is still to speak of, oldest first, up to `uptoId` where one is given. Left out, and told
+ * apart: what was read in the app meanwhile, and what is about a goal that the receiver no longer sees.
+ */
+export async function waitingToMail(
+  scope: Scope,
+  reader: Reader,
+  uptoId: number | null,
+): Promise<{ notices: MailedNotice[]; leftOut: number[] }> {
+  const found = await sql<MailedNotice & { tells: boolean }>`
+    select n.id, n.kind, n.params, n.path,
+      (n.read_at is null and (n.goal_id is null or ${visibleGoals(scope, reader)})) as tells
+    from notification n left join goal g on g.tenant_id = n.tenant_id and g.id = n.goal_id
+    where n.tenant_id = ${scope.tenantId}::bigint and n.person_id = ${reader.id}::bigint and n.mail_wanted
+      and (${uptoId}::bigint is null or n.id <= ${uptoId}::bigint)
+    order by n.id`.execute(scope.db);
+  return {
+    notices: found.rows
+      .filter(({ tells }) => tells)
+      .map(({ id, kind, params, path }) => ({ id, kind, params, path })),
+    leftOut: found.rows.filter(({ tells }) => !tells).map(({ id }) => id),
+  };
 }

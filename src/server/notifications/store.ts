@@ -39,9 +39,12 @@ export async function receiversAmong(scope: Scope, ids: readonly number[]): Prom
     .execute();
 }
 
-/** Write notices down; their ids in the order given. */
-export async function insertNotices(scope: WriteScope, notices: readonly NewNotice[]): Promise<number[]> {
-  const rows = await scope.db
+/** Write notices down. */
+export async function insertNotices(
+  scope: WriteScope,
+  notices: readonly (NewNotice & { readonly mailWanted: boolean })[],
+): Promise<void> {
+  await scope.db
     .insertInto('notification')
     .values(
       notices.map((notice) => ({
@@ -54,12 +57,11 @@ export async function insertNotices(scope: WriteScope, notices: readonly NewNoti
         // A deleted goal is seen by nobody, so the news of its deletion must not hang on it.
         goal_id: notice.kind === 'goal_deleted' ? null : notice.goalId,
         path: notice.path,
+        mail_wanted: notice.mailWanted,
         created_at: scope.now,
       })),
     )
-    .returning('id')
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** How many had not been read before. */
@@ -85,4 +87,68 @@ export async function setRead(scope: WriteScope, personId: number, id: number): 
     .where('read_at', 'is', null)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+}
+
+/** The last mail of notices to a person. */
+export interface LastDigest {
+  readonly sentAt: Date | null;
+  readonly jobId: number | null;
+  readonly uptoId: number | null;
+}
+
+/** One job at a time decides about a person's mail, whichever process it runs in. */
+export async function lockDigest(scope: WriteScope, personId: number): Promise<LastDigest> {
+  await scope.db
+    .insertInto('digest')
+    .values({ tenant_id: scope.tenantId, person_id: personId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return scope.db
+    .selectFrom('digest')
+    .select(['sent_at as sentAt', 'job_id as jobId', 'upto_id as uptoId'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setDigest(
+  scope: WriteScope,
+  personId: number,
+  jobId: number,
+  uptoId: number,
+): Promise<void> {
+  await scope.db
+    .updateTable('digest')
+    .set({ sent_at: scope.now, job_id: jobId, upto_id: uptoId })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** No mail is to speak of these any more; null: of none of the person's. */
+export async function dropMails(
+  scope: WriteScope,
+  personId: number,
+  ids: readonly number[] | null,
+): Promise<void> {
+  if (ids?.length === 0) return;
+  const all = scope.db
+    .updateTable('notification')
+    .set({ mail_wanted: false })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('mail_wanted', '=', true);
+  await (ids === null ? all : all.where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)).execute();
+}
+
+/** A mail spoke of them. */
+export async function setMailed(scope: WriteScope, personId: number, ids: readonly number[]): Promise<void> {
+  await scope.db
+    .updateTable('notification')
+    .set({ mail_wanted: false, mailed_at: scope.now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaults } from '#contract/limits.ts';
+import type { CountUnread } from '../kernel/bell.ts';
 import type { Bus } from '../kernel/bus.ts';
 import { type Live, openLive } from '../kernel/live.ts';
 import { keepMetrics } from '../kernel/metrics.ts';
@@ -10,6 +11,7 @@ import { addSecurityHeaders } from '../kernel/security-headers.ts';
 import type { Services } from '../kernel/services.ts';
 import { serveWeb, webFolder } from '../kernel/static.ts';
 import { hashOf } from '../kernel/token.ts';
+import { unreadCounts } from '../notifications/reads.ts';
 import { serveDocs } from './docs.ts';
 import { jobsWaiting } from './jobs.ts';
 
@@ -21,7 +23,9 @@ export async function operationRoutes(http: FastifyInstance, services: Services,
     jobsWaiting: () => jobsWaiting(services),
     openSockets: () => live?.openSockets() ?? 0,
   });
-  live = openLive(http, services, bus, metrics.liveEvent);
+  const countUnread: CountUnread = (tenantId, readers) =>
+    services.db.read(tenantId, services.clock.now(), (scope) => unreadCounts(scope, readers));
+  live = openLive(http, services, bus, countUnread, metrics.liveEvent);
   logRequests(http, metrics);
   addSecurityHeaders(http, services.config.NODE_ENV === 'production');
   serveProbes(http, services);

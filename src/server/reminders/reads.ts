@@ -1,7 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../db/database.ts';
 
-/** What a reminder speaks of: the newest first, at most as many as a mail can hold. */
+/** A morning on which a company reminds, and the weeks and quarters it speaks of. */
+export interface Occasion {
+  readonly day: string;
+  /** Monday: predictions, results and decisions; otherwise results alone. */
+  readonly isWeekly: boolean;
+  /** The last day of the quarter that has just ended, on its first working day after. */
+  readonly endedOn: string | null;
+  /** Monday of the current week. */
+  readonly weekStart: string;
+  readonly currentPeriodId: number;
+  /** Quarters that are over and still asked for, newest last. */
+  readonly pastPeriodIds: readonly number[];
+}
+
+/** What a reminder speaks of, the newest first. */
 export interface Reminders {
   readonly update: readonly RemindedGoal[];
   readonly finalize: readonly RemindedGoal[];
@@ -23,38 +37,40 @@ export interface RemindedPerson {
 
 const open = sql<SqlBool>`g.deleted_at is null and g.state = 'approved'`;
 
-function needsUpdate(weekStart: string, periodId: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(g.period_id = ${periodId}::bigint and ${open}
+const needsUpdate = ({ weekStart, currentPeriodId }: Occasion): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(g.period_id = ${currentPeriodId}::bigint and ${open}
     and (g.status_start is null or g.status_start < ${weekStart}::date))`;
-}
 
-function needsFinalization(periodIds: readonly number[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(g.period_id = any(${[...periodIds]}::bigint[]) and ${open})`;
-}
+const needsFinalization = ({ pastPeriodIds }: Occasion): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(g.period_id = any(${[...pastPeriodIds]}::bigint[]) and ${open})`;
 
-/** A goal, an edit, a shelving or a result is in review (decisions.md 5). */
-const isWaiting = sql<SqlBool>`(g.deleted_at is null and (
+const periodsOf = ({ currentPeriodId, pastPeriodIds }: Occasion): number[] => [
+  currentPeriodId,
+  ...pastPeriodIds,
+];
+
+/**
+ * A goal, an edit, a shelving or a result is in review (decisions.md 5); `o` owns it. Whoever has left asks for
+ * nothing any more: the manager still decides, and nobody is reminded of it (decisions.md 2).
+ */
+const isWaiting = sql<SqlBool>`(g.deleted_at is null and o.deactivated_at is null and o.role <> 'observer' and (
   g.state in ('review', 'shelving_in_review', 'results_in_review')
   or (g.state = 'approved' and exists (select from goal_edit e
     where e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state = 'review'))))`;
 
-/** Everyone with something to predict, finalize or decide, who wants mails (decisions.md 6). */
-export async function peopleToRemind(
-  scope: Scope,
-  weekStart: string,
-  currentPeriodId: number,
-  pastPeriodIds: readonly number[],
-): Promise<number[]> {
-  const periods = [currentPeriodId, ...pastPeriodIds];
+/** Everyone with something to do that this occasion speaks of, who wants mails (decisions.md 6). */
+export async function peopleToRemind(scope: Scope, occasion: Occasion): Promise<number[]> {
+  const { isWeekly } = occasion;
+  const inReach = sql<SqlBool>`g.tenant_id = ${scope.tenantId}::bigint
+    and g.period_id = any(${periodsOf(occasion)}::bigint[])`;
   const found = await sql<{ id: number }>`
     with concerned as (
-      select g.owner_id as id from goal g
-      where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = any(${periods}::bigint[])
-        and (${needsUpdate(weekStart, currentPeriodId)} or ${needsFinalization(pastPeriodIds)})
+      select g.owner_id as id from goal g where ${inReach}
+        and (${needsFinalization(occasion)} or (${isWeekly}::boolean and ${needsUpdate(occasion)}))
       union
       select o.acting_manager_id from goal g
       join person o on o.tenant_id = g.tenant_id and o.id = g.owner_id
-      where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = any(${periods}::bigint[]) and ${isWaiting})
+      where ${inReach} and ${isWeekly}::boolean and ${isWaiting})
     select p.id from person p join concerned c on c.id = p.id
     where p.tenant_id = ${scope.tenantId}::bigint and p.deactivated_at is null and p.role <> 'observer'
       and p.invitation_accepted_at is not null and p.email_notifications
@@ -78,28 +94,23 @@ export async function personToRemind(scope: Scope, id: number): Promise<Reminded
 }
 
 /** What waits for one person now: asked when the mail is sent, so that what was done meanwhile is not in it. */
-export async function remindersOf(
-  scope: Scope,
-  personId: number,
-  weekStart: string,
-  currentPeriodId: number,
-  pastPeriodIds: readonly number[],
-): Promise<Reminders> {
+export async function remindersOf(scope: Scope, personId: number, occasion: Occasion): Promise<Reminders> {
   const own = sql<SqlBool>`g.owner_id = ${personId}::bigint`;
-  const mine = sql<SqlBool>`p.acting_manager_id = ${personId}::bigint`;
-  const periods = [currentPeriodId, ...pastPeriodIds];
-  const inReach = sql<SqlBool>`g.period_id = any(${periods}::bigint[])`;
+  const mine = sql<SqlBool>`o.acting_manager_id = ${personId}::bigint
+    and g.period_id = any(${periodsOf(occasion)}::bigint[])`;
+  const finalize = goalsThat(scope, sql<SqlBool>`${own} and ${needsFinalization(occasion)}`);
+  if (!occasion.isWeekly) return { update: [], finalize: await finalize, waiting: [] };
   return {
-    update: await goalsThat(scope, sql<SqlBool>`${own} and ${needsUpdate(weekStart, currentPeriodId)}`),
-    finalize: await goalsThat(scope, sql<SqlBool>`${own} and ${needsFinalization(pastPeriodIds)}`),
-    waiting: await goalsThat(scope, sql<SqlBool>`${mine} and ${inReach} and ${isWaiting}`),
+    update: await goalsThat(scope, sql<SqlBool>`${own} and ${needsUpdate(occasion)}`),
+    finalize: await finalize,
+    waiting: await goalsThat(scope, sql<SqlBool>`${mine} and ${isWaiting}`),
   };
 }
 
 async function goalsThat(scope: Scope, condition: RawBuilder<SqlBool>): Promise<RemindedGoal[]> {
   const found = await sql<RemindedGoal>`
-    select g.id, g.title, p.name as "ownerName"
-    from goal g join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
+    select g.id, g.title, o.name as "ownerName"
+    from goal g join person o on o.tenant_id = g.tenant_id and o.id = g.owner_id
     where g.tenant_id = ${scope.tenantId}::bigint and ${condition}
     order by g.updated_at desc, g.id`.execute(scope.db);
   return found.rows;

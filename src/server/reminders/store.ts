@@ -1,9 +1,15 @@
+import type { ReminderDay } from '#rules/notifications/reminder-days.ts';
 import type { Database } from '../db/database.ts';
 
-/** The week's work of each company, at its own hour; a second row for the same week is dropped. */
+export interface ReminderJob extends ReminderDay {
+  readonly tenantId: number;
+  readonly runAt: Date;
+}
+
+/** A morning's work of each company, at its own hour; a second row for the same morning is dropped. */
 export async function insertReminderJobs(
   db: Database,
-  jobs: readonly { tenantId: number; week: string; runAt: Date }[],
+  jobs: readonly ReminderJob[],
   now: Date,
 ): Promise<void> {
   if (jobs.length === 0) return;
@@ -11,12 +17,12 @@ export async function insertReminderJobs(
     q
       .insertInto('job')
       .values(
-        jobs.map((job) => ({
-          tenant_id: job.tenantId,
-          kind: 'weekly_reminder',
-          once_key: job.week,
-          payload: JSON.stringify({ week: job.week }),
-          run_at: job.runAt,
+        jobs.map(({ tenantId, day, isWeekly, ended, runAt }) => ({
+          tenant_id: tenantId,
+          kind: 'reminders',
+          once_key: day,
+          payload: JSON.stringify({ day, isWeekly, endedOn: ended?.endDate ?? null }),
+          run_at: runAt,
           created_at: now,
         })),
       )

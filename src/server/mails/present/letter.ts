@@ -13,11 +13,27 @@ export interface Letter {
   readonly after: readonly string[];
   /** What the mail is about, each with its own link: between `before` and the one thing to do. */
   readonly lists?: readonly LetterList[];
+  /** Of a mail that one may do without. */
+  readonly optional?: OptionalMail;
 }
 
 export interface LetterList {
   readonly title: string;
-  readonly items: readonly { readonly text: string; readonly url: string }[];
+  readonly items: readonly LetterItem[];
+}
+
+export interface LetterItem {
+  readonly text: string;
+  readonly url: string;
+  /** A second, quieter line. */
+  readonly detail?: string;
+}
+
+export interface OptionalMail {
+  /** Turns these mails off without a sign-in, by a click there or by the mail program's own button (RFC 8058). */
+  readonly offUrl: string;
+  /** The same at each try, so that a mail that was sent twice can be told from two mails. */
+  readonly messageId: string;
 }
 
 /** Whose mail it is; colours are six hex digits, `logo` a PNG of 96 pixels. */
@@ -39,6 +55,7 @@ export function letterMail(words: Catalogue, brand: Brand, letter: Letter): Mail
     greeting: say('greeting'),
     fallback: say('link_fallback'),
     footer: say('sent_by'),
+    off: say('off'),
   };
   return {
     to: letter.to,
@@ -48,22 +65,31 @@ export function letterMail(words: Catalogue, brand: Brand, letter: Letter): Mail
     text: textOf(letter, spoken),
     html: htmlOf(brand, letter, spoken),
     // Answering machines keep quiet, and mail programs know that no person wrote this.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(letter.optional === undefined ? {} : optionalHeaders(letter.optional)),
+    },
     images: brand.logo === null ? [] : [logoImage(brand.logo)],
   };
 }
+
+const optionalHeaders = ({ offUrl, messageId }: OptionalMail): Record<string, string> => ({
+  'Message-ID': messageId,
+  'List-Unsubscribe': `<${offUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 interface Spoken {
   readonly greeting: string;
   readonly fallback: string;
   readonly footer: string;
+  readonly off: string;
 }
 
 function textOf(letter: Letter, spoken: Spoken): string {
-  const { before, action, after, lists = [] } = letter;
-  const listed = lists.map(({ title, items }) =>
-    [title, ...items.map(({ text, url }) => `- ${text}\n  ${url}`)].join('\n'),
-  );
+  const { before, action, after, lists = [], optional } = letter;
+  const listed = lists.map(({ title, items }) => [title, ...items.map(itemText)].join('\n'));
   return [
     spoken.greeting,
     ...before,
@@ -71,10 +97,14 @@ function textOf(letter: Letter, spoken: Spoken): string {
     `${action.label}:\n${action.url}`,
     ...after,
     `-- \n${spoken.footer}`,
+    ...(optional === undefined ? [] : [`${spoken.off}:\n${optional.offUrl}`]),
   ]
     .join('\n\n')
     .concat('\n');
 }
+
+const itemText = ({ text, url, detail }: LetterItem): string =>
+  [`- ${text}`, ...(detail === undefined ? [] : [`  ${detail}`]), `  ${url}`].join('\n');
 
 function htmlOf(brand: Brand, letter: Letter, spoken: Spoken): string {
   const paragraph = (text: string): string => `<p class="ink" style="margin:0 0 16px">${escaped(text)}</p>`;
@@ -98,24 +128,30 @@ ${(letter.lists ?? []).map(listHtml).join('\n')}
 ${letter.after.map(paragraph).join('\n')}
 <p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#55554F">${escaped(spoken.fallback)}<br><a class="ink" href="${link}" style="color:#1A1A18;word-break:break-all">${link}</a></p>
 </td></tr></table>
-<p class="quiet" style="max-width:560px;margin:16px auto 0;font:12px/18px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#6B6B65">${escaped(spoken.footer)}</p>
+<p class="quiet" style="max-width:560px;margin:16px auto 0;font:12px/18px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#6B6B65">${escaped(spoken.footer)}${letter.optional === undefined ? '' : ` ${offHtml(letter.optional, spoken)}`}</p>
 </td></tr></table></body></html>
 `;
 }
 
+const offHtml = ({ offUrl }: OptionalMail, { off }: Spoken): string =>
+  `<a class="quiet" href="${escaped(offUrl)}" style="color:#6B6B65">${escaped(off)}</a>`;
+
 function listHtml({ title, items }: LetterList): string {
   const rows = items.map(
-    ({ text, url }) =>
-      `<li style="margin:0 0 6px"><a class="ink" href="${escaped(url)}" style="color:#1A1A18">${escaped(text)}</a></li>`,
+    ({ text, url, detail }) =>
+      `<tr><td class="line" style="padding:10px 0;border-top:1px solid #E7E7E3"><a class="ink" href="${escaped(url)}" style="color:#1A1A18;font-weight:500;text-decoration:none">${escaped(text)}</a>${detail === undefined ? '' : detailHtml(detail)}</td></tr>`,
   );
-  return `<p class="ink" style="margin:0 0 8px;font-weight:600">${escaped(title)}</p>
-<ul class="ink" style="margin:0 0 16px;padding-left:20px">${rows.join('\n')}</ul>`;
+  return `<p class="quiet" style="margin:24px 0 8px;font-size:13px;line-height:20px;font-weight:600;color:#55554F">${escaped(title)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 8px">${rows.join('\n')}</table>`;
 }
+
+const detailHtml = (detail: string): string =>
+  `<br><span class="quiet" style="font-size:13px;line-height:20px;color:#55554F">${escaped(detail)}</span>`;
 
 const darkStyle =
   '@media (prefers-color-scheme:dark){.canvas{background:#0F0F0E!important}' +
   '.surface{background:#161615!important;border-color:#282826!important}' +
-  '.ink{color:#EDEDEA!important}.quiet{color:#94948E!important}}';
+  '.ink{color:#EDEDEA!important}.quiet{color:#94948E!important}.line{border-color:#282826!important}}';
 
 const logoImage = (content: Uint8Array): InlineImage => ({
   cid: logoCid,

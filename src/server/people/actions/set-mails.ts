@@ -1,4 +1,5 @@
 import type { WriteScope } from '../../db/database.ts';
+import { publish } from '../../kernel/bus.ts';
 import { forbidden } from '../../kernel/refusal.ts';
 import { type PersonLooker, profileSeenBy } from '../access.ts';
 import { setEmailNotifications } from '../store.ts';
@@ -15,4 +16,14 @@ export async function setMails(
   const wanted = on ?? !row.email_notifications;
   await setEmailNotifications(scope, row.id, wanted);
   return { EmailNotifications: wanted };
+}
+
+/** The same by the link of a mail, whose token is the proof; the person's open profile follows. */
+export async function setMailsByLink(scope: WriteScope, id: number, on: boolean): Promise<void> {
+  await setEmailNotifications(scope, id, on);
+  await publish(scope, {
+    people: [id],
+    event: 'TenantUpdate',
+    data: { Kind: 'user_updated', UserId: id },
+  });
 }

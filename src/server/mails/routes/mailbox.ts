@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { subdomainOf } from '../config.ts';
-import { notFound } from '../kernel/refusal.ts';
-import type { Services } from '../kernel/services.ts';
-import { mailboxIn } from '../ports/mail/mailbox.ts';
-import { mailboxFolder } from '../ports/mail/open.ts';
-import { mailboxPage } from './present/mailbox-page.ts';
+import { subdomainOf } from '../../config.ts';
+import { notFound } from '../../kernel/refusal.ts';
+import type { Services } from '../../kernel/services.ts';
+import { mailboxIn } from '../../ports/mail/mailbox.ts';
+import { mailboxFolder } from '../../ports/mail/open.ts';
+import { mailboxPage } from '../present/mailbox-page.ts';
 
 const shownAtMost = 200;
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { digestSectionOf, withoutRepetition } from './digest.ts';
+import { goalEventRecipients, goalEvents } from './recipients.ts';
+
+test('what waits for the acting manager stands apart from what is merely news', () => {
+  const decided = goalEvents.filter((event) => digestSectionOf(event) === 'decide');
+  const managers: readonly string[] = ['acting manager'];
+  for (const event of decided) expect(goalEventRecipients[event]).toEqual(managers);
+  expect(decided).not.toContain('report_goal_published');
+});
+
+test('three comments of one person on one goal are one line', () => {
+  const comment = { subject: 'Lena commented on “Ship it”', path: '/v3/goals/1' };
+  const other = { subject: '“Ship it” has been approved', path: '/v3/goals/1' };
+  expect(withoutRepetition([comment, other, comment, comment])).toEqual([
+    { first: comment, times: 3 },
+    { first: other, times: 1 },
+  ]);
+  expect(withoutRepetition([comment, { ...comment, path: '/v3/goals/2' }])).toHaveLength(2);
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { wordKey } from '#rules/goals/words.ts';
+import {
+  type DigestSection,
+  digestSectionOf,
+  digestSections,
+  type Told,
+  withoutRepetition,
+} from '#rules/notifications/digest.ts';
+import { addressOf } from '../config.ts';
+import type { Job, JobHandler } from '../kernel/jobs.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Company } from '../kernel/viewer.ts';
+import { sendOptional } from '../mails/actions.ts';
+import type { Letter, LetterList } from '../mails/present/letter.ts';
+import { type DueDigest, noteMailed, takeDigest } from './actions.ts';
+import { eventOf, noticeWords } from './present.ts';
+
+const Payload = z.object({ personId: z.number() });
+/** Notices that one mail names; the rest is counted. */
+const namedAtMost = 20;
+
+/** Mails of notices: one to a person in a quarter of an hour at most (docs/decisions/0015). */
+export function notificationJobs(services: Services): [kind: string, handler: JobHandler][] {
+  return [['digest', (job) => sendDigest(services, job)]];
+}
+
+async function sendDigest(services: Services, job: Job): Promise<void> {
+  const company = await services.companies.byId(job.tenantId);
+  if (company === null || !company.active) return;
+  const { personId } = Payload.parse(job.payload);
+  const { db, clock } = services;
+  const due = await db.write(company.id, clock.now(), (scope) => takeDigest(scope, job.id, personId));
+  if (due === null) return;
+  const letter = digestLetter(services, company, due);
+  await sendOptional(services, company, letter, { personId, job });
+  await db.write(company.id, clock.now(), (scope) => noteMailed(scope, due));
+}
+
+type Speaker = (key: string, params?: Record<string, string | number>) => string;
+
+interface Said {
+  readonly path: string;
+  readonly section: DigestSection;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** One notice reads as it does in the bell; several stand in parts, what waits for the reader first. */
+function digestLetter(services: Services, company: Company, { receiver, notices }: DueDigest): Letter {
+  const { words, config } = services;
+  const { language, name, email } = receiver;
+  const home = addressOf(config, company.subdomain);
+  const nouns = words.say(language, wordKey(company.goalType, 'nouns'));
+  const say: Speaker = (key, params = {}) => words.say(language, `mails.${key}`, { nouns, ...params });
+  const said = withoutRepetition(
+    notices.map(
+      (notice): Said => ({
+        path: notice.path,
+        section: digestSectionOf(eventOf(notice.kind)),
+        ...noticeWords(words, { language, company }, notice),
+      }),
+    ),
+  );
+  const [only] = said;
+  const content =
+    only !== undefined && said.length === 1 ? onlyOne(say, home, only.first) : several(say, home, said);
+  return { to: email, name, language, ...content };
+}
+
+type Content = Omit<Letter, 'to' | 'name' | 'language'>;
+
+const onlyOne = (say: Speaker, home: string, { subject, body, path }: Said): Content => ({
+  subject,
+  before: [subject, body],
+  action: { label: say('notice.action'), url: home + path },
+  after: [say('notice.outro')],
+});
+
+function several(say: Speaker, home: string, said: readonly Told<Said>[]): Content {
+  const named = digestSections
+    .flatMap((section) => said.filter((one) => one.first.section === section))
+    .slice(0, namedAtMost);
+  const rest = said.length - named.length;
+  const lists = digestSections.flatMap((section): LetterList[] => {
+    const items = named
+      .filter((one) => one.first.section === section)
+      .map(({ first: { subject, body, path }, times }) => ({
+        text: times > 1 ? say('digest.times', { subject, times }) : subject,
+        detail: body,
+        url: home + path,
+      }));
+    return items.length === 0 ? [] : [{ title: say(`digest.${section}`), items }];
+  });
+  return {
+    subject: say('digest.subject', { first: named[0]?.first.subject ?? '', count: said.length - 1 }),
+    before: [say('digest.intro')],
+    lists,
+    action: { label: say('digest.action'), url: `${home}/v3/notifications` },
+    after: [...(rest > 0 ? [say('digest.rest', { count: rest })] : []), say('notice.outro')],
+  };
+}

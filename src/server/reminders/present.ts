@@ -1,0 +1,103 @@
+import { isLastWeek } from '#rules/notifications/reminder-days.ts';
+import { addressOf } from '../config.ts';
+import type { PeriodFacts } from '../kernel/calendars.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Company } from '../kernel/viewer.ts';
+import type { Letter, LetterList } from '../mails/present/letter.ts';
+import type { RemindedGoal, RemindedPerson, Reminders } from './reads.ts';
+
+/** Goals a section of the mail names; the rest is counted. */
+const namedAtMost = 15;
+
+export interface LetterTime {
+  readonly day: string;
+  readonly current: PeriodFacts;
+  /** The quarter whose results are due from this morning on. */
+  readonly ended: PeriodFacts | null;
+}
+
+type Section = 'update' | 'finalize' | 'waiting';
+type Speaker = (key: string, params?: Record<string, string | number>) => string;
+
+/** Dialog that the link of a section opens at its goal. */
+const dialogs = { update: 'update', finalize: 'finalize', waiting: 'review' } as const satisfies Record<
+  Section,
+  string
+>;
+
+/** The mail of a morning; null when there is nothing left to do. */
+export function reminderLetter(
+  { words, config }: Pick<Services, 'words' | 'config'>,
+  company: Company,
+  person: RemindedPerson,
+  time: LetterTime,
+  found: Reminders,
+): Letter | null {
+  const { language, name, email } = person;
+  const home = addressOf(config, company.subdomain);
+  const say: Speaker = (key, params = {}) =>
+    words.say(language, `mails.reminder.${key}`, { company: company.name, ...params });
+  // When a quarter has just ended its results come first, on any other morning this week's predictions.
+  const order: readonly Section[] =
+    time.ended === null ? ['update', 'finalize', 'waiting'] : ['finalize', 'update', 'waiting'];
+  const filled = order.filter((section) => found[section].length > 0);
+  const [first] = filled;
+  if (first === undefined) return null;
+  return {
+    to: email,
+    name,
+    language,
+    subject: subjectOf(say, time, found, first),
+    before: introOf(say, language, time, found, first),
+    lists: filled.map((section) => listOf(say, home, section, found[section])),
+    action: {
+      label: say(`action_${first}`),
+      url:
+        first === 'update'
+          ? `${home}/v3/goals?open=update`
+          : addressIn(home, first, found[first][0]?.id ?? 0),
+    },
+    after: [say('outro')],
+  };
+}
+
+const addressIn = (home: string, section: Section, goalId: number): string =>
+  `${home}/v3/goals/${goalId}?open=${dialogs[section]}`;
+
+const quarterName = ({ quarter, year }: PeriodFacts): string => `Q${quarter} ${year}`;
+
+function subjectOf(say: Speaker, { ended }: LetterTime, found: Reminders, first: Section): string {
+  if (first === 'waiting') return say('subject_waiting', { count: found.waiting.length });
+  if (first === 'finalize' && ended !== null)
+    return say('subject_quarter', { quarter: quarterName(ended), count: found.finalize.length });
+  return say('subject', { count: found.update.length + found.finalize.length + found.waiting.length });
+}
+
+function introOf(
+  say: Speaker,
+  language: string,
+  { day, current, ended }: LetterTime,
+  found: Reminders,
+  first: Section,
+): string[] {
+  if (first === 'waiting') return [say('intro_waiting')];
+  if (first === 'finalize' && ended !== null) return [say('intro_quarter')];
+  if (found.update.length === 0 || !isLastWeek(day, current.end)) return [say('intro')];
+  const date = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${current.end}T00:00:00Z`));
+  return [say('intro'), say('last_week', { quarter: quarterName(current), date })];
+}
+
+function listOf(say: Speaker, home: string, section: Section, goals: readonly RemindedGoal[]): LetterList {
+  const items = goals.slice(0, namedAtMost).map((goal) => ({
+    text: goal.title,
+    url: addressIn(home, section, goal.id),
+    ...(section === 'waiting' ? { detail: goal.ownerName } : {}),
+  }));
+  const rest = goals.length - items.length;
+  const more = rest > 0 ? [{ text: say('more', { count: rest }), url: `${home}/v3/goals` }] : [];
+  return { title: say(section), items: [...items, ...more] };
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { enqueue } from '#server/kernel/jobs.ts';
+import { type NewNotice, notify } from '#server/notifications/actions.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { type MadeGoal, makeGoal } from '../make-goals.ts';
+import { engine } from '../support/engines.ts';
+import { onlyMailTo } from '../support/mails.ts';
+import { openWorld, type World } from '../world.ts';
+
+/** Mails of notices: at once when it was quiet, then one a quarter of an hour (docs/decisions/0015). */
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+let owner: MadePerson;
+let goal: MadeGoal;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  tenant = await makeTenant(world, { name: 'Solstead' });
+  ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Clara Ceo' });
+  owner = await makePerson(world, { tenant, manager: ceo, name: 'Olga Owner' });
+  goal = await makeGoal(world, { owner, title: 'Ship it' });
+  world.mail.failWith = () => null;
+  await world.drain();
+  world.mail.sent.length = 0;
+});
+
+const about = (to: MadePerson, kind: NewNotice['kind'] = 'goal_approved', on = goal): NewNotice => ({
+  personId: to.id,
+  actorId: ceo.id,
+  kind,
+  params: { actor: 'Clara Ceo', owner: 'Olga Owner', title: on.title, quarter: 'Q4 2026' },
+  objectType: 'Goal',
+  objectId: on.id,
+  goalId: on.id,
+  path: `/v3/goals/${on.id}`,
+});
+const tell = (...notices: NewNotice[]): Promise<void> =>
+  world.db.write(tenant.id, world.now(), (scope) => notify(scope, notices));
+const subjects = (): string[] => world.mail.sent.map(({ subject }) => subject);
+const change = (person: MadePerson, to: Record<string, unknown>) =>
+  world.db.write(tenant.id, world.now(), (scope) =>
+    scope.db.updateTable('person').set(to).where('id', '=', person.id).execute(),
+  );
+
+test('the first leaves at once, what follows within a quarter of an hour leaves together at its end', async () => {
+  await tell(about(owner));
+  await world.drain();
+  expect(subjects()).toEqual(['“Ship it” has been approved']);
+  const second = await makeGoal(world, { owner, title: 'Sell it' });
+  for (const kind of ['comment_added', 'comment_added', 'goal_changed'] as const) {
+    world.clock.advance({ minutes: 4 });
+    await tell(about(owner, kind, second));
+    await world.drain();
+  }
+  world.clock.advance({ minutes: 2, seconds: 59 });
+  await world.drain();
+  expect(world.mail.sent).toHaveLength(1);
+  world.clock.advance({ seconds: 1 });
+  await world.drain();
+  const [, digest] = world.mail.sent;
+  expect(digest?.subject).toBe('Clara Ceo has changed “Sell it”, and 1 more');
+  expect(digest?.text).toMatch(
+    /Your objectives\n- Clara Ceo has changed “Sell it”\n {2}Your objective for Q4 2026 .*\n.*\/v3\/goals\/\d+\n/,
+  );
+  expect(digest?.text).toContain('Comments\n- Clara Ceo commented on “Sell it” (2 times)');
+  expect(digest?.text).toContain('/v3/notifications');
+  expect(digest?.html).toContain('Clara Ceo commented on “Sell it” (2 times)');
+  expect(`${digest?.text}${digest?.html}`).not.toMatch(/\{\{|mails\.|undefined|null/);
+  world.clock.advance({ hours: 2 });
+  await world.drain();
+  expect(world.mail.sent).toHaveLength(2);
+});
+
+test('many at once are one mail, what waits for the reader first', async () => {
+  await tell(
+    ...Array.from({ length: 24 }, () => about(ceo, 'likelihood_worsened')).map((notice, i) => ({
+      ...notice,
+      actorId: owner.id,
+      params: { ...notice.params, title: `Goal ${i}` },
+    })),
+    {
+      ...about(ceo, 'goal_submitted'),
+      actorId: owner.id,
+      params: { ...about(ceo).params, actor: 'Olga Owner' },
+    },
+  );
+  await world.drain();
+  const mail = onlyMailTo(world, ceo.email);
+  expect(mail.subject).toBe('Olga Owner asks you to approve “Ship it”, and 24 more');
+  expect(mail.text.indexOf('Waiting for your decision')).toBeLessThan(mail.text.indexOf('Also new'));
+  expect(mail.text).toContain('And 5 more in your notifications.');
+});
+
+test('over a day of notices no two mails to one person are less than a quarter of an hour apart', async () => {
+  const times: number[] = [];
+  world.mail.failWith = () => {
+    times.push(world.now().getTime());
+    return null;
+  };
+  for (let minute = 0; minute < 24 * 60; minute += 7) {
+    await tell(about(owner, minute % 2 === 0 ? 'comment_added' : 'goal_changed'));
+    await world.drain();
+    world.clock.advance({ minutes: 7 });
+    await world.drain();
+  }
+  const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(15 * 60_000);
+  expect(times.length).toBeGreaterThan(60);
+  world.clock.advance({ minutes: 15 });
+  await world.drain();
+  const left = await world.db.read(tenant.id, world.now(), (scope) =>
+    scope.db.selectFrom('notification').select('id').where('mailed_at', 'is', null).execute(),
+  );
+  expect(left).toEqual([]);
+});
+
+test('what was read in the app meanwhile is left out, and nothing is sent when all was', async () => {
+  await tell(about(owner));
+  await world.drain();
+  await tell(about(owner, 'goal_changed'));
+  await tell(about(owner, 'goal_moved'));
+  const { data } = (await world.as(owner).call(api.notifications.list, { params: { page: 1 } })).answer;
+  await world.as(owner).call(api.notifications.markRead, { params: { id: data[1]?.Id ?? 0 } });
+  world.clock.advance({ minutes: 15 });
+  await world.drain();
+  expect(subjects()[1]).toBe('Clara Ceo has changed the alignment of “Ship it”');
+  await tell(about(owner, 'goal_changed'));
+  await world.drain();
+  await world.as(owner).call(api.notifications.markAllRead);
+  world.clock.advance({ hours: 1 });
+  await world.drain();
+  expect(world.mail.sent).toHaveLength(2);
+  // An hour of quiet: the next one leaves at once again.
+  await tell(about(owner, 'goal_shelved'));
+  await world.drain();
+  expect(world.mail.sent).toHaveLength(3);
+});
+
+test.each([
+  ['turned mails off', { email_notifications: false }, { email_notifications: true }],
+  ['left', { deactivated_at: new Date() }, { deactivated_at: null }],
+  ['became an observer', { role: 'observer' }, { role: 'contributor' }],
+])('who %s meanwhile gets nothing of it, then or later', async (_, away, back) => {
+  await tell(about(owner));
+  await world.drain();
+  await tell(about(owner, 'goal_changed'));
+  await change(owner, away);
+  world.clock.advance({ minutes: 15 });
+  await world.drain();
+  await change(owner, back);
+  await tell(about(owner, 'goal_moved'));
+  await world.drain();
+  expect(subjects()).toEqual([
+    '“Ship it” has been approved',
+    'Clara Ceo has changed the alignment of “Ship it”',
+  ]);
+});
+
+test('a mail that failed is tried again with the same notices and the same Message-ID', async () => {
+  const tried: string[] = [];
+  world.mail.failWith = ({ headers }) => {
+    tried.push(headers['Message-ID'] ?? '');
+    return tried.length < 3 ? new Error('away') : null;
+  };
+  await tell(about(owner));
+  await world.drain();
+  await tell(about(owner, 'goal_changed'));
+  world.clock.advance({ minutes: 1 });
+  await world.drain();
+  world.clock.advance({ minutes: 1 });
+  await world.drain();
+  expect(subjects()).toEqual(['“Ship it” has been approved']);
+  expect(new Set(tried).size).toBe(1);
+  world.clock.advance({ minutes: 15 });
+  await world.drain();
+  expect(subjects()).toEqual(['“Ship it” has been approved', 'Clara Ceo has changed “Ship it”']);
+});
+
+test('after a crash between sending and noting it, the same mail comes again, and no second one', async () => {
+  const noted = () =>
+    world.db.write(tenant.id, world.now(), (scope) =>
+      scope.db
+        .updateTable('notification')
+        .set({ mail_wanted: true, mailed_at: null })
+        .where('person_id', '=', owner.id)
+        .execute(),
+    );
+  await tell(about(owner));
+  await world.drain();
+  await noted();
+  await world.db.asWorker((q) =>
+    q.updateTable('job').set({ done_at: null }).where('kind', '=', 'digest').execute(),
+  );
+  await world.drain();
+  const [one, again] = world.mail.sent;
+  expect(world.mail.sent).toHaveLength(2);
+  expect(again?.headers['Message-ID']).toBe(one?.headers['Message-ID']);
+});
+
+test('asking for a mail without anything to say sends none', async () => {
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    enqueue(scope, [{ kind: 'digest', payload: { personId: owner.id } }]),
+  );
+  await world.drain();
+  expect(world.mail.sent).toEqual([]);
+});
+
+if (engine === 'postgres') {
+  test('two servers send one mail where many transactions tell one person', async () => {
+    const second = await world.another();
+    const people = await makePeople(
+      world,
+      tenant,
+      Array.from({ length: 20 }, () => ({ manager: ceo })),
+    );
+    await Promise.all(people.flatMap((person) => [tell(about(person)), tell(about(person, 'goal_changed'))]));
+    await Promise.all([world.drain(), second.drain()]);
+    const to = [...world.mail.sent, ...second.mail.sent].map((mail) => mail.to);
+    expect(to.sort()).toEqual(people.map(({ email }) => email).sort());
+    await second.close();
+  });
+}
