@@ -105,6 +105,9 @@ export const GoalTag = z.object({
   Percent: z.number().int().optional(),
 });
 
+/** How many weeks a goal carries along for its line in a list. */
+export const recentWeeks = 8;
+
 export const Goal = z.object({
   Id,
   /** 0 for none, and for a parent the viewer may not see. */
@@ -120,6 +123,11 @@ export const Goal = z.object({
   /** Children that the viewer sees. */
   ChildCount: z.number().int(),
   MostRecentGoalStatus: MostRecentGoalStatus.nullable(),
+  /**
+   * Ours: likelihood of the last weeks of its quarter that have begun, oldest first; null without a status. Only in
+   * the list of goals and with a goal that is asked for alone, elsewhere empty.
+   */
+  RecentLikelihoods: z.array(Scale.nullable()).max(recentWeeks),
   IsNeedsUpdate: z.boolean(),
   UpdatedAt: Instant,
   OwnerGoalResult: OwnerResult.nullable(),

@@ -51,6 +51,20 @@ test('worsened goals first, then those waiting for my review', async () => {
   expect(second?.Tags.map((tag) => tag.Tag)).toContain('needs_review');
 });
 
+test('a goal in the list carries its last weeks, those without a word too', async () => {
+  const goal = await makeGoal(world, { owner, title: 'Eight weeks back' });
+  const begun = tenant.period.weeks.filter((week) => week.start <= '2026-11-18');
+  const [first, , third] = begun.slice(-8);
+  if (first === undefined || third === undefined) throw new Error('The quarter has just begun.');
+  await makeStatus(world, goal, { week: first, likelihood: 4, quality: 2 });
+  await makeStatus(world, goal, { week: third, likelihood: 0, quality: 2 });
+  const weeks = [4, null, 0, null, null, null, null, null];
+  const list = await world.as(peer).call(api.goals.list, { body: { Title: 'Eight weeks back' } });
+  expect(list.answer.data[0]?.RecentLikelihoods).toEqual(weeks);
+  const alone = await world.as(peer).call(api.goals.single, { params: { id: goal.id } });
+  expect(alone.answer.RecentLikelihoods).toEqual(weeks);
+});
+
 test('a result waits for the manager like any other request', async () => {
   const goal = await makeGoal(world, { owner: peer, state: 'results_in_review' });
   const tagsFor = async (person: MadePerson) =>

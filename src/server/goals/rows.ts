@@ -85,6 +85,8 @@ export interface ListedGoal extends GoalRow {
   followed: boolean;
   ownerResult: unknown;
   managerResult: unknown;
+  /** Likelihood by week id; only where weeklyColumn was asked for. */
+  weekly?: Readonly<Record<number, number>> | null;
 }
 
 /** Columns of ListedGoal; the same for list, detail and company goals. */
@@ -108,6 +110,11 @@ export function listedColumns(scope: Scope, viewer: Looker): RawBuilder<unknown>
         and r.superseded_at is null and r.retracted_at is null) end as "managerResult"`;
 }
 
+/** One more column: every week's likelihood, for the few rows that show them. */
+export const weeklyColumn: RawBuilder<unknown> = sql`
+  (select json_object_agg(s.week_id, s.likelihood) from goal_status s
+    where s.tenant_id = g.tenant_id and s.goal_id = g.id) as "weekly"`;
+
 /** A goal that was looked for by its id, with those who stand above its owner. */
 export interface FoundGoal extends ListedGoal {
   /** Nearest first. */
@@ -119,7 +126,7 @@ export interface FoundGoal extends ListedGoal {
 /** A goal whoever looks, deleted ones too; access.ts is its only reader outside writes. */
 export async function findGoal(scope: Scope, viewer: Looker, id: number): Promise<FoundGoal | null> {
   const found = await sql<FoundGoal>`
-    select ${listedColumns(scope, viewer)}, approver.name as "approverName",
+    select ${listedColumns(scope, viewer)}, ${weeklyColumn}, approver.name as "approverName",
       array(select m.above_id from management m where m.tenant_id = g.tenant_id and m.person_id = g.owner_id
         order by m.depth) as "ownerChain"
     from goal g ${goalJoins}

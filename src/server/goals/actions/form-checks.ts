@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { isBoundToOwnBranch } from '#rules/goals/actors.ts';
 import { parentProblem } from '#rules/goals/visibility.ts';
 import type { RoleName } from '#rules/people/roles.ts';
+import type { Scope } from '../../db/database.ts';
 import { badField } from '../../kernel/refusal.ts';
 import { chainOf } from '../access.ts';
 import { type FutureOwner, parentCandidate } from '../reads/parents.ts';
@@ -10,7 +11,7 @@ import type { Writing } from './act.ts';
 
 /** Facts of the person a goal is or is to be of; anyone who may own one. 400 for all others, in one wording. */
 export async function futureOwner(
-  writing: Writing,
+  writing: { readonly scope: Scope },
   ownerId: number,
   field = 'OwnerId',
 ): Promise<FutureOwner> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Goal, GoalEdit, GoalTag } from '#contract/goal-shapes.ts';
+import { type Goal, type GoalEdit, type GoalTag, recentWeeks } from '#contract/goal-shapes.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
 import { needsUpdate, statusWeeksOld } from '#rules/calendar/status-window.ts';
 import { tagsOf } from '#rules/goals/tags.ts';
@@ -61,6 +61,7 @@ export function presentGoal(showing: Showing, row: ListedGoal): Goal {
     ReportingMemo: hasReportingMemo(viewer.company.goalType) ? row.reportingMemo : null,
     ChildCount: row.childCount,
     MostRecentGoalStatus: presentStatus(row),
+    RecentLikelihoods: recentLikelihoods(showing.time, row),
     IsNeedsUpdate: isNeedsUpdate(showing.time, row),
     UpdatedAt: row.updatedAt.toISOString(),
     OwnerGoalResult: presentOwnerResult(row.ownerResult),
@@ -78,6 +79,12 @@ function presentStatus(row: GoalRow): Goal['MostRecentGoalStatus'] {
     QualityDelta: delta(row.quality, row.previousQuality),
     StartDate: row.statusStart,
   };
+}
+
+function recentLikelihoods({ calendar, today }: CompanyTime, { periodId, weekly }: ListedGoal) {
+  if (!weekly) return [];
+  const begun = calendar.period(periodId)?.weeks.filter((week) => week.start <= today) ?? [];
+  return begun.slice(-recentWeeks).map((week) => weekly[week.id] ?? null);
 }
 
 function delta(now: number, before: number | null): 'improved' | 'worsened' | 'same' | null {

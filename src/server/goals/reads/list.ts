@@ -4,7 +4,7 @@ import type { GoalFilter } from '#contract/goals.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { type CompanyTime, visibleGoals } from '../access.ts';
-import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
+import { goalJoins, type ListedGoal, listedColumns, weeklyColumn } from '../rows.ts';
 import { hasOpenEdit, needsReview, needsUpdate, passes, reportsOf } from './filter.ts';
 
 type Filter = z.output<typeof GoalFilter>;
@@ -29,7 +29,7 @@ export async function listGoals(
         and ${passes(scope, time, viewer, filter)}
       order by priority, g.updated_at desc, g.id
       limit ${filter.PageSize} offset ${offset})
-    select ${listedColumns(scope, viewer)}, chosen.total
+    select ${listedColumns(scope, viewer)}, ${weeklyColumn}, chosen.total
     from chosen
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
     ${goalJoins}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { CourseSection } from './course-section.tsx';
 import styles from './details-tab.module.css';
 import { Measure } from './measure.tsx';
 import { ResultSection } from './result-section.tsx';
@@ -21,6 +22,7 @@ export function DetailsTab({ info }: { readonly info: GoalInfo }) {
       {GoalDetail.Description && <TextSection label={word('description')} text={GoalDetail.Description} />}
       {ReportingMemo && <TextSection label={t('goals.form.memo')} text={ReportingMemo} />}
       {nothing && <p className={styles.nothing}>{t('goals.detail.nothing', { measure: word('measure') })}</p>}
+      <CourseSection info={info} />
     </div>
   );
 }

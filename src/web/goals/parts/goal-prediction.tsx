@@ -51,7 +51,7 @@ export function QualityPart({ goal }: PartProps) {
 const icons: Record<Result, LucideIcon> = { achieved: Check, not_achieved: X, in_dispute: ArrowLeftRight };
 const steps: Record<Result, Step> = { achieved: 4, not_achieved: 0, in_dispute: 0 };
 
-function ResultWord({ result }: { readonly result: ShownResult }) {
+export function ResultWord({ result }: { readonly result: ShownResult }) {
   const { t } = useWords();
   if ('percent' in result) {
     const step = stepOf(Math.min(4, Math.floor(result.percent / 20))) ?? 0;

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { Goal } from '#contract/goal-shapes.ts';
 import { PersonAvatar } from '#web/people/parts/person-avatar.tsx';
+import { stepOf } from '#web/ui/scale.ts';
+import { Sparkline } from '#web/ui/sparkline.tsx';
 import { prefetchGoal } from '../api.ts';
 import { linesOf } from './cut-measure.ts';
 import { GoalBar } from './goal-bar.tsx';
@@ -57,9 +59,16 @@ interface LinesProps {
 const measureOf = (goal: Goal): string => linesOf(goal.GoalDetail.Measurement).join(' · ');
 
 function ListLines({ goal, withOwner, isPlain }: LinesProps & { readonly isPlain: boolean }) {
+  // Of a finalized goal the result is what counts.
+  const weeks = goal.State === 'finalized' ? [] : goal.RecentLikelihoods.map(stepOf);
+  const isCompared = weeks.filter((step) => step !== null).length > 1;
   return (
     <>
-      <Words goal={goal} />
+      <span className={[styles.given, isCompared ? styles.compared : ''].join(' ')}>
+        <LikelihoodPart goal={goal} />
+        <QualityPart goal={goal} />
+        {isCompared && <Sparkline steps={weeks} />}
+      </span>
       {!isPlain && (
         <span className={styles.meta}>
           {withOwner && <span className={styles.owner}>{goal.User.Name}</span>}
@@ -76,18 +85,12 @@ function ListLines({ goal, withOwner, isPlain }: LinesProps & { readonly isPlain
 function CompactLines({ goal }: { readonly goal: Goal }) {
   return (
     <>
-      <Words goal={goal} />
+      <span className={styles.given}>
+        <LikelihoodPart goal={goal} />
+        <QualityPart goal={goal} />
+      </span>
       <OwnerAndMeasure goal={goal} withOwner />
     </>
-  );
-}
-
-function Words({ goal }: { readonly goal: Goal }) {
-  return (
-    <span className={styles.given}>
-      <LikelihoodPart goal={goal} />
-      <QualityPart goal={goal} />
-    </span>
   );
 }
 
