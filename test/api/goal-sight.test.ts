@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { api } from '#contract/index.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
-import { makeGoal } from '../make-goals.ts';
-import { makeEdit } from '../make-talk.ts';
+import { makeGoal, makeStatus } from '../make-goals.ts';
+import { makeComments, makeEdit } from '../make-talk.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** Side doors to what one may not see or do, each found by a reviewer once. */
@@ -142,3 +142,24 @@ test('an edit that was discarded stays between those who saw it', async () => {
   expect(await linesFor(owner)).toContain('canceled draft edits');
   expect((await linesFor(peer)).filter((line) => line.includes('edits'))).toEqual([]);
 });
+
+test('who has become an observer leaves what was said as it is', async () => {
+  const tenant = { id: owner.tenantId };
+  const [observer] = await makePeople(world, tenant, [{ role: 'observer', manager: null }]);
+  if (observer === undefined) throw new Error('Nobody was made.');
+  const goal = await makeGoal(world, { owner, isCompany: true });
+  const status = await makeStatus(world, goal, { week: await weekOf(goal) });
+  const spec = { goal, on: { type: 'GoalStatus' as const, id: status.id }, author: observer };
+  const [comment] = await makeComments(world, tenant, [spec]);
+  const as = world.as(observer);
+  const body = { CommentId: comment?.id ?? 0, Comment: 'Otherwise.' };
+  expect((await as.call(api.goals.commentUpdate, { body })).status).toBe(403);
+  expect((await as.call(api.goals.commentDelete, { params: { id: body.CommentId } })).status).toBe(403);
+  const seen = infoOf((await as.call(api.goals.detail, { params: { id: goal.id } })).answer);
+  expect(seen.GoalStatusComments.map(({ Comment }) => Comment)).toEqual(['Well said.']);
+});
+
+async function weekOf({ periodId }: { readonly periodId: number }): Promise<{ id: number }> {
+  const periods = (await world.as(owner).call(api.goals.periods)).answer;
+  return { id: periods.find(({ Id }) => Id === periodId)?.WeekId ?? 0 };
+}

@@ -60,7 +60,7 @@ async function readersOfTransitions(
   return new Set([row.ownerId, row.ownerActingManagerId ?? 0, ...admins.map((admin) => admin.id)]);
 }
 
-/** Only the author changes or deletes a comment (goals-core 5). */
+/** Only the author changes or deletes a comment (goals-core 5), and as an observer no more (decisions.md 2). */
 export async function updateComment(writing: Writing, id: number, text: string): Promise<Comment> {
   await ownComment(writing, id);
   await changeComment(writing.scope, id, text);
@@ -80,7 +80,7 @@ async function ownComment(writing: Writing, id: number): Promise<void> {
   const seen = await goalEvenDeleted(scope, time, viewer, comment.goalId);
   if (seen.row.deletedAt !== null) throw movedOn();
   if (!mayReadCommentOn(viewer, seen, comment.onType, comment.authorId)) throw notFound();
-  if (comment.authorId !== viewer.id) throw forbidden();
+  if (comment.authorId !== viewer.id || !mayComment(viewer, sightOf(seen))) throw forbidden();
   await announceGoal(scope, seen);
 }
 

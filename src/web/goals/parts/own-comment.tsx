@@ -21,7 +21,7 @@ export function OwnComment({ goalId, comment }: OwnCommentProps) {
   const open = useGoalDialogs();
   const confirm = useConfirm();
   const remove = useDeleteComment(goalId);
-  if (comment.UserId !== Profile.Id) return null;
+  if (comment.UserId !== Profile.Id || Profile.RoleName === 'observer') return null;
   const on = { type: comment.CommentableType, id: comment.CommentableId };
   const askToDelete = async () => {
     const title = t('workflows.comment.delete');
