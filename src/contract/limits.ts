@@ -26,12 +26,17 @@ export const limits = {
   weeksPerPeriod: 14,
   measureTruncation: 400,
   measureTruncationLines: 2,
+  measureInRow: 160,
   periodsToChoose: 5,
   commentBoxMinimum: 60,
   commentBoxMaximum: 120,
   debounceMilliseconds: 400,
   biographyCut: 100,
   bodyBytes: 256 * 1024,
+  assistContext: 2000,
+  assistPastTitles: 100,
+  assistSuggestions: 10,
+  assistLine: 1000,
 } as const;
 
 export const defaults = {

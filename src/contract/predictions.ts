@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdInPath, IdOrNone, PageInPath, Scale, SearchText } from './fields.ts';
+import { Id, IdInPath, IdOrNone, IdOrNoneInPath, PageInPath, Scale, SearchText } from './fields.ts';
 import { Comment, Goal, GoalPeriodWeek, GoalState, ManagerResult, OwnerResult } from './goal-shapes.ts';
 import { Avatar } from './people.ts';
 import { GoalType } from './tenant.ts';
@@ -22,6 +22,9 @@ export const PredictionChild = z.object({
   /** ... and that of the week before. */
   Likelihood2: Step,
   Quality2: Step,
+  /** ... and the week before that: the third mark of a row. */
+  Likelihood3: Step,
+  Quality3: Step,
   /** Of the chosen week; its comments are at `GET /Goal/goalstatus/comments/{GoalStatusId}`. */
   GoalStatusId: Id.nullable(),
   CommentCount: z.number().int(),
@@ -29,6 +32,7 @@ export const PredictionChild = z.object({
   IsFinalized: z.boolean(),
   State: GoalState,
   Title: z.string(),
+  /** Its beginning, as much as a row shows (limits.measureInRow); the detail has all of it. */
   Measurement: z.string(),
   User: z.object({ Id, Name: z.string(), OrgUnit: z.string(), Avatar: Avatar.nullable() }),
   GoalType,
@@ -41,6 +45,8 @@ export const MatrixSize = z.union([z.literal(5), z.literal(3)]);
 
 export const PredictionResult = z.object({
   goal: Goal,
+  /** The chosen goal's own status of the chosen week. */
+  goalStatus: z.object({ Id, Likelihood: Scale, Quality: Scale }).nullable(),
   childs: z.array(PredictionChild),
   /** Verdicts of the goals whose IsFinalized is true, without their texts, which the detail has. */
   managerresults: z.array(
@@ -57,6 +63,8 @@ export const PredictionResult = z.object({
   /** null at the ends; never a week to come. */
   prevWeek: GoalPeriodWeek.nullable(),
   nextWeek: GoalPeriodWeek.nullable(),
+  /** The one before prevWeek. */
+  earlierWeek: GoalPeriodWeek.nullable(),
   Size: MatrixSize,
 });
 
@@ -72,7 +80,8 @@ export const PredictionGoal = z.object({
 export const predictions = {
   matrix: endpoint('GET', '/predication/:goalId/:weekId', {
     summary: 'The predictions of one week for every goal below one, with those of the week before',
-    params: z.object({ goalId: IdInPath, weekId: IdInPath }),
+    /** weekId 0: the week to begin with, as firstgoal has it for the goal's period. */
+    params: z.object({ goalId: IdInPath, weekId: IdOrNoneInPath }),
     returns: PredictionResult,
   }),
   first: endpoint('GET', '/predication/firstgoal/:periodId', {

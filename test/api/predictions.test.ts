@@ -103,6 +103,8 @@ describe('weeks', () => {
       Quality1: 2,
       Likelihood2: 4,
       Quality2: 3,
+      Likelihood3: null,
+      Quality3: null,
       GoalStatusId: given.id,
       CommentCount: 1,
       IsFinalized: false,

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { bandOf, downTo, levelsOf, matrixOf, matrixSize, movedFrom } from './matrix.ts';
+import {
+  bandOf,
+  bands,
+  downTo,
+  levelsOf,
+  matrixOf,
+  matrixSize,
+  movedFrom,
+  resultNamed,
+  shiftsOf,
+  sumOf,
+} from './matrix.ts';
 import { matrixWeeks } from './weeks.ts';
 
 const goal = (
@@ -27,6 +38,9 @@ test.each([
 test('three bands put 0-1, 2 and 3-4 together', () => {
   expect([0, 1, 2, 3, 4].map((step) => bandOf(step, 3))).toEqual([0, 0, 1, 2, 2]);
   expect([0, 1, 2, 3, 4].map((step) => bandOf(step, 5))).toEqual([0, 1, 2, 3, 4]);
+  for (const size of [3, 5] as const)
+    for (const [band, steps] of bands[size].entries())
+      expect(steps.map((step) => bandOf(step, size))).toEqual(steps.map(() => band));
 });
 
 describe('a matrix', () => {
@@ -44,27 +58,39 @@ describe('a matrix', () => {
     expect(matrix.rows.map((row) => row.map(({ count }) => count))).toEqual([
       [0, 0, 0, 0, 3],
       [0, 0, 0, 0, 0],
-      [0, 0, 0, 0, 0],
       [1, 0, 0, 0, 0],
-      [0, 0, 1, 0, 0],
+      [0, 0, 0, 0, 0],
+      [0, 1, 0, 0, 0],
     ]);
     expect([matrix.noPrediction, matrix.total]).toEqual([1, 6]);
   });
 
-  test('says who came from where and how many left', () => {
-    const [best] = matrixOf(goals, 5).rows[0]?.slice(-1) ?? [];
-    expect(best).toMatchObject({ came: [{ from: { likelihood: 2, quality: 3 }, count: 1 }], left: 1 });
-    expect(matrixOf(goals, 5).rows[3]?.[0]?.came).toEqual([
-      { from: { likelihood: 4, quality: 4 }, count: 1 },
+  test('says who came from where and who went where, the most first', () => {
+    const both = [...goals, goal([1, 0], [4, 4]), goal([3, 3], [4, 4])];
+    const { rows } = matrixOf(both, 5);
+    const best = rows[0]?.[4];
+    expect(best?.came).toEqual([{ cell: { likelihood: 2, quality: 3 }, count: 1 }]);
+    expect(best?.went).toEqual([
+      { cell: { likelihood: 1, quality: 0 }, count: 2 },
+      { cell: { likelihood: 3, quality: 3 }, count: 1 },
     ]);
+    expect(sumOf(best?.went ?? [])).toBe(3);
+    expect(rows[4]?.[1]?.came).toEqual([{ cell: { likelihood: 4, quality: 4 }, count: 2 }]);
+  });
+
+  test('what moved on each scale is counted among those with both weeks', () => {
+    expect(shiftsOf(goals)).toEqual({
+      likelihood: { up: 1, same: 1, down: 1 },
+      quality: { up: 1, same: 1, down: 1 },
+    });
   });
 
   test('of three rows counts the same goals, and fewer of them have moved', () => {
     const matrix = matrixOf([goal([4, 4], [3, 3]), goal([0, 2], [2, 2])], 3);
     expect(matrix.rows.map((row) => row.map(({ count }) => count))).toEqual([
       [0, 0, 1],
+      [1, 0, 0],
       [0, 0, 0],
-      [0, 1, 0],
     ]);
     expect(matrix.rows.flat().filter(({ came }) => came.length > 0)).toHaveLength(1);
   });
@@ -80,6 +106,24 @@ test('Top N Level keeps the generations 1 to N', () => {
   expect(downTo(goals, 2)).toHaveLength(2);
   expect(downTo(goals, null)).toHaveLength(3);
   expect([levelsOf(goals), levelsOf([])]).toEqual([3, 0]);
+});
+
+describe('a result is called', () => {
+  const owner = { completed: true, quality: 2, objectiveResult: null };
+  const no = { completed: false, objectiveResult: null };
+
+  test('by the verdict that counts, and disputed where the two differ', () => {
+    expect(resultNamed('okr', owner, null)).toBe('achieved');
+    expect(resultNamed('SMART', { ...owner, completed: false }, no)).toBe('not_achieved');
+    expect(resultNamed('okr', owner, no)).toBe('in_dispute');
+  });
+
+  test('by its percentage where there are percentages', () => {
+    const part = { completed: null, quality: 2, objectiveResult: 40 };
+    expect(resultNamed('objective_results', part, null)).toEqual({ percent: 40 });
+    const other = { completed: null, objectiveResult: 41 };
+    expect(resultNamed('objective_results', part, other)).toBe('in_dispute');
+  });
 });
 
 describe('the weeks of a matrix', () => {

@@ -1,4 +1,11 @@
 import type { PredictionChild } from '#contract/predictions.ts';
+import {
+  type GoalType,
+  isInDispute,
+  type OwnerResult,
+  resultThatCounts,
+  type Verdict,
+} from '#rules/goals/results.ts';
 
 /** Rows and columns of the matrix. */
 export type MatrixSize = 5 | 3;
@@ -8,7 +15,13 @@ export function matrixSize(talentLabels: number | null): MatrixSize {
   return talentLabels === 3 ? 3 : 5;
 }
 
-/** The row or column of a step 0 to 4: in a matrix of three 0-1, 2 and 3-4 stand together. */
+/** The steps of each row or column, worst first: in a matrix of three 0-1, 2 and 3-4 stand together. */
+export const bands = {
+  5: [[0], [1], [2], [3], [4]],
+  3: [[0, 1], [2], [3, 4]],
+} as const satisfies Record<MatrixSize, readonly (readonly number[])[]>;
+
+/** The row or column of a step 0 to 4. */
 export function bandOf(step: number, size: MatrixSize): number {
   if (size === 5) return step;
   if (step < 2) return 0;
@@ -42,17 +55,26 @@ export function movedFrom(goal: Shown & Before, size: MatrixSize): Cell | null {
   return now === null || before === null || isSameCell(now, before) ? null : before;
 }
 
+/** Goals that went from one cell to another since the week before. */
+export interface Move {
+  /** Where they came from, or where they went. */
+  readonly cell: Cell;
+  readonly count: number;
+}
+
 export interface MatrixCell extends Cell {
   readonly count: number;
-  /** Goals that came here from another cell since the week before, by where they came from. */
-  readonly came: readonly { readonly from: Cell; readonly count: number }[];
-  /** Goals that stood here the week before and stand elsewhere now. */
-  readonly left: number;
+  /** Goals that came here since the week before, by where they came from, the most first. */
+  readonly came: readonly Move[];
+  /** Goals that stood here the week before and stand elsewhere now, by where they went. */
+  readonly went: readonly Move[];
 }
+
+export const sumOf = (moves: readonly Move[]): number => moves.reduce((sum, { count }) => sum + count, 0);
 
 export interface Matrix {
   readonly size: MatrixSize;
-  /** Every cell, best likelihood first, each row from the worst quality to the best. */
+  /** Every cell, best quality first, each row from the worst likelihood to the best. */
   readonly rows: readonly (readonly MatrixCell[])[];
   /** Goals without a prediction that week, which no cell holds. */
   readonly noPrediction: number;
@@ -75,17 +97,37 @@ export function matrixOf(goals: readonly (Shown & Before)[], size: MatrixSize): 
     increase(counts, to);
     if (from !== null) increase(moves, keyOf(from, size) * size * size + to);
   }
-  const bands = [...Array(size).keys()];
+  const steps = [...Array(size).keys()];
   const cellWith = (likelihood: number, quality: number): MatrixCell => {
     const key = keyOf({ likelihood, quality }, size);
     return { likelihood, quality, count: counts.get(key) ?? 0, ...movementAt(moves, key, size) };
   };
   return {
     size,
-    rows: bands.toReversed().map((likelihood) => bands.map((quality) => cellWith(likelihood, quality))),
+    rows: steps.toReversed().map((quality) => steps.map((likelihood) => cellWith(likelihood, quality))),
     noPrediction,
     total: goals.length,
   };
+}
+
+/** How many goals rose, stayed and fell on one of the two scales since the week before, step by step. */
+export interface Shift {
+  readonly up: number;
+  readonly same: number;
+  readonly down: number;
+}
+
+/** Of the goals with a prediction in both weeks; results are no movement. */
+export function shiftsOf(goals: readonly (Shown & Before)[]): Record<'likelihood' | 'quality', Shift> {
+  const likelihood = { up: 0, same: 0, down: 0 };
+  const quality = { up: 0, same: 0, down: 0 };
+  for (const { Likelihood, Quality, Likelihood2, Quality2, IsFinalized } of goals) {
+    if (IsFinalized || Likelihood === null || Quality === null) continue;
+    if (Likelihood2 === null || Quality2 === null) continue;
+    likelihood[direction(Likelihood2, Likelihood)] += 1;
+    quality[direction(Quality2, Quality)] += 1;
+  }
+  return { likelihood, quality };
 }
 
 /** Top N Level: generations 1 to N; null stands for All Levels. */
@@ -100,26 +142,49 @@ export function downTo<G extends Pick<PredictionChild, 'Generation'>>(
 export const levelsOf = (goals: readonly Pick<PredictionChild, 'Generation'>[]): number =>
   goals.reduce((deepest, goal) => Math.max(deepest, goal.Generation), 0);
 
+/** What a finalized goal is called: In Dispute goes first, then the result that counts (decisions.md 5). */
+export function resultNamed(
+  type: GoalType,
+  owner: OwnerResult,
+  manager: Verdict | null,
+): 'in_dispute' | 'achieved' | 'not_achieved' | { readonly percent: number } {
+  if (isInDispute(type, owner, manager)) return 'in_dispute';
+  const { completed, objectiveResult } = resultThatCounts(owner, manager);
+  if (type === 'objective_results') return { percent: objectiveResult ?? 0 };
+  return completed === true ? 'achieved' : 'not_achieved';
+}
+
 function movementAt(
   moves: ReadonlyMap<number, number>,
   key: number,
   size: MatrixSize,
-): Pick<MatrixCell, 'came' | 'left'> {
+): Pick<MatrixCell, 'came' | 'went'> {
   const cells = size * size;
   const entries = [...moves].map(([move, count]) => ({
     from: Math.floor(move / cells),
     to: move % cells,
     count,
   }));
+  const move = (at: number, count: number): Move => ({
+    cell: { likelihood: Math.floor(at / size), quality: at % size },
+    count,
+  });
+  const most = (a: Move, b: Move): number => b.count - a.count;
   return {
     came: entries
       .filter(({ to }) => to === key)
-      .map(({ from, count }) => ({
-        from: { likelihood: Math.floor(from / size), quality: from % size },
-        count,
-      })),
-    left: entries.filter(({ from }) => from === key).reduce((sum, { count }) => sum + count, 0),
+      .map(({ from, count }) => move(from, count))
+      .sort(most),
+    went: entries
+      .filter(({ from }) => from === key)
+      .map(({ to, count }) => move(to, count))
+      .sort(most),
   };
+}
+
+function direction(before: number, now: number): keyof Shift {
+  if (now === before) return 'same';
+  return now > before ? 'up' : 'down';
 }
 
 function cellAt(likelihood: number | null, quality: number | null, size: MatrixSize): Cell | null {

@@ -57,6 +57,8 @@ function presentChild(
     Quality1: goal.quality,
     Likelihood2: goal.likelihoodBefore,
     Quality2: goal.qualityBefore,
+    Likelihood3: goal.likelihoodEarlier,
+    Quality3: goal.qualityEarlier,
     GoalStatusId: goal.statusId,
     CommentCount: goal.comments ?? 0,
     IsFinalized: result !== null,

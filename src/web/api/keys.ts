@@ -19,4 +19,5 @@ export const keys = {
   owners: ['goals', 'owners'],
   parents: ['goals', 'parents'],
   dashboard: ['dashboard'],
+  predictions: ['predictions'],
 } as const;

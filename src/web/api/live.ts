@@ -1,7 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
 import { livePath, NotificationUpdate, TenantUpdate } from '#contract/live.ts';
 import { keys } from './keys.ts';
+import { keepLine } from './line.ts';
 import { queryClient } from './query-client.ts';
+import { seldom } from './seldom.ts';
 
 interface LiveOptions {
   readonly token: string;
@@ -12,24 +14,9 @@ interface LiveOptions {
   readonly onLine: (up: boolean) => void;
 }
 
-/** A short break heals by itself before anyone needs to know. */
-const patience = 6000;
-
 /** Listens for what others change (row I3); answers how to stop. Loaded only once someone is signed in. */
 export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions): () => void {
   const socket: Socket = io({ path: livePath, auth: { token }, transports: ['websocket', 'polling'] });
-  let connectedBefore = false;
-  let broken: ReturnType<typeof setTimeout> | undefined;
-  socket.on('disconnect', (reason) => {
-    if (reason !== 'io client disconnect') broken = setTimeout(() => onLine(false), patience);
-  });
-  socket.on('connect', () => {
-    clearTimeout(broken);
-    onLine(true);
-    // Whatever happened while the line was down was not heard.
-    if (connectedBefore) void queryClient.invalidateQueries();
-    connectedBefore = true;
-  });
   socket.on('NotificationUpdate', (event: unknown) => {
     const update = NotificationUpdate.safeParse(event);
     if (!update.success) return;
@@ -42,10 +29,12 @@ export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions)
     if (update.data.Kind === 'user_deactivated' && update.data.UserId === userId) onDeactivated();
     else apply(update.data, userId);
   });
-  return () => {
-    clearTimeout(broken);
-    socket.disconnect();
-  };
+  return keepLine(socket, {
+    onLine,
+    onMissed: () => void queryClient.invalidateQueries(),
+    // Asking for the session tells whether it is over, and ends it here if so.
+    onRefused: () => refetch(keys.session),
+  });
 }
 
 function apply({ Kind, UserId, GoalId }: TenantUpdate, userId: number): void {
@@ -55,6 +44,7 @@ function apply({ Kind, UserId, GoalId }: TenantUpdate, userId: number): void {
       refetch(keys.goalList);
       refetch(keys.parents);
       refetch(keys.dashboard);
+      refetchPredictions();
       return;
     case 'user_updated':
     case 'manager_updated':
@@ -77,6 +67,9 @@ function apply({ Kind, UserId, GoalId }: TenantUpdate, userId: number): void {
       Kind satisfies never;
   }
 }
+
+/** A matrix of ten thousand goals is heavy: while many write it is asked for again once in a while. */
+const refetchPredictions = seldom(() => refetch(keys.predictions), 800);
 
 function refetch(queryKey: readonly unknown[]): void {
   void queryClient.invalidateQueries({ queryKey });

@@ -4,6 +4,8 @@ export const paths = {
   goals: '/v3/goals',
   goal: (id: number) => `/v3/goals/${id}`,
   goalsOfType: (type: 'my' | 'reports' | 'company' | 'peers') => `/v3/goals/type/${type}`,
+  predictions: '/v3/predictions',
+  prediction: (id: number) => `/v3/predictions/${id}`,
   notifications: '/v3/notifications',
   profile: '/v3/profile',
   person: (id: number) => `/v3/profile/${id}`,
@@ -15,4 +17,4 @@ export const paths = {
 } as const;
 
 /** The side menu's pages that exist by now; the rest of the table is not linked until it does. */
-export const builtPages: ReadonlySet<string> = new Set([paths.home, paths.goals]);
+export const builtPages: ReadonlySet<string> = new Set([paths.home, paths.goals, paths.predictions]);

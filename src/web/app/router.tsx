@@ -4,6 +4,7 @@ import { dashboardRoutes } from '#web/dashboard/routes.tsx';
 import { goalRoutes } from '#web/goals/routes.tsx';
 import { notificationRoutes } from '#web/notifications/routes.tsx';
 import { peopleRoutes } from '#web/people/routes.tsx';
+import { predictionRoutes } from '#web/predictions/routes.tsx';
 import { Blank } from './blank.tsx';
 import { Redirect } from './redirect.tsx';
 import { RouteError } from './route-error.tsx';
@@ -12,6 +13,7 @@ import { RouteError } from './route-error.tsx';
 const signedInRoutes: RouteObject[] = [
   ...dashboardRoutes,
   ...goalRoutes,
+  ...predictionRoutes,
   ...notificationRoutes,
   ...peopleRoutes,
 ];

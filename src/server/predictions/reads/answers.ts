@@ -17,7 +17,7 @@ import type { PeriodFacts, WeekFacts } from '../../kernel/calendars.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { avatarOf } from '../../people/present.ts';
 import { type Below, presentChilds, presentResults, presentWeek } from '../present.ts';
-import { type DescendantRow, descendantsOf, resultsOf, statusIdOf } from './descendants.ts';
+import { type DescendantRow, descendantsOf, resultsOf, statusOf } from './descendants.ts';
 import { predictionGoalIds, searchGoals } from './goals.ts';
 
 type Predictions = typeof api.predictions;
@@ -27,6 +27,8 @@ interface Weeks {
   readonly chosen: WeekFacts;
   readonly previous: WeekFacts | null;
   readonly next: WeekFacts | null;
+  /** The one before `previous`. */
+  readonly earlier: WeekFacts | null;
 }
 
 /** `GET /predication/{goalId}/{weekId}` (goals-core 3, decisions.md 5). */
@@ -39,29 +41,42 @@ export async function matrixAnswer(
   const showing: Showing = { services, viewer, now, time };
   const seen = await goalSeenBy(scope, time, viewer, params.goalId);
   const weeks = weeksAround(time, seen.period, params.weekId);
-  const below = await readBelow(scope, showing, seen.row.id, weeks);
+  const [below, own] = await Promise.all([
+    readBelow(scope, showing, seen.row.id, weeks),
+    statusOf(scope, seen.row.id, idsOfWeek(time, weeks.chosen.start)),
+  ]);
   return {
     goal: presentGoal(showing, seen.row),
+    goalStatus: own === null ? null : { Id: own.id, Likelihood: own.likelihood, Quality: own.quality },
     childs: presentChilds(showing, below),
     ...presentResults(below),
-    goalStatusComments: await ownComments(scope, showing, seen.row.id, weeks.chosen),
+    goalStatusComments: own === null ? [] : await commentsOn(scope, showing, seen.row.id, own.id),
     weekPeriod: presentWeek(weeks.chosen),
     prevWeek: weeks.previous === null ? null : presentWeek(weeks.previous),
     nextWeek: weeks.next === null ? null : presentWeek(weeks.next),
+    earlierWeek: weeks.earlier === null ? null : presentWeek(weeks.earlier),
     // Talent labels arrive with talent; without it the matrix has five rows.
     Size: matrixSize(null),
   };
 }
 
-/** A week that cannot be chosen does not exist; a border week is known by either of its Ids. */
+/**
+ * A week that cannot be chosen does not exist; a border week is known by either of its Ids. 0 stands for the week to
+ * begin with.
+ */
 function weeksAround(time: CompanyTime, period: PeriodFacts, weekId: number): Weeks {
-  const asked = time.calendar.week(weekId);
+  const asked = time.calendar.week(weekId === 0 ? presentPeriod(time, period).WeekId : weekId);
   const all = time.calendar.periods.flatMap((one) => one.weeks);
   const weeks = matrixWeeks(period.weeks, all, time.today);
   const place = weeks.findIndex((week) => week.start === asked?.start);
   const chosen = weeks[place];
   if (chosen === undefined) throw notFound();
-  return { chosen, previous: weeks[place - 1] ?? null, next: weeks[place + 1] ?? null };
+  return {
+    chosen,
+    previous: weeks[place - 1] ?? null,
+    next: weeks[place + 1] ?? null,
+    earlier: weeks[place - 2] ?? null,
+  };
 }
 
 async function readBelow(
@@ -70,9 +85,11 @@ async function readBelow(
   goalId: number,
   weeks: Weeks,
 ): Promise<Below> {
+  const chosen = weekOf(weeks.chosen.start);
   const goals = await descendantsOf(scope, viewer, goalId, {
     now: idsOfWeek(time, weeks.chosen.start),
-    before: idsOfWeek(time, addWeeks(weekOf(weeks.chosen.start), -1).startDate),
+    before: idsOfWeek(time, addWeeks(chosen, -1).startDate),
+    earlier: idsOfWeek(time, addWeeks(chosen, -2).startDate),
   });
   const results = await resultsOf(scope, idsOfFinalized(time, goals, weeks));
   return { goals, results: byGoal(results.owner), managerResults: byGoal(results.manager) };
@@ -96,9 +113,7 @@ function idsOfFinalized(time: CompanyTime, goals: readonly DescendantRow[], week
 const byGoal = <R extends { readonly goalId: number }>(rows: readonly R[]): Map<number, R> =>
   new Map(rows.map((row) => [row.goalId, row]));
 
-async function ownComments(scope: Scope, showing: Showing, goalId: number, week: WeekFacts) {
-  const statusId = await statusIdOf(scope, goalId, idsOfWeek(showing.time, week.start));
-  if (statusId === null) return [];
+async function commentsOn(scope: Scope, showing: Showing, goalId: number, statusId: number) {
   const comments = await commentsOf(scope, goalId);
   return comments
     .filter((comment) => comment.onType === 'GoalStatus' && comment.onId === statusId)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { GoalState } from '#rules/goals/states.ts';
 import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
@@ -28,12 +29,15 @@ export interface DescendantRow {
   comments: number | null;
   likelihoodBefore: number | null;
   qualityBefore: number | null;
+  likelihoodEarlier: number | null;
+  qualityEarlier: number | null;
 }
 
-/** Ids of the chosen week and of the one before; a border week has one in each of its quarters. */
+/** Ids of the chosen week and of the two before; a border week has one in each of its quarters. */
 export interface WeekIds {
   readonly now: readonly number[];
   readonly before: readonly number[];
+  readonly earlier: readonly number[];
 }
 
 export interface OwnerResultRow {
@@ -60,21 +64,24 @@ export async function descendantsOf(
   const found = await sql<DescendantRow>`
     with recursive ${down(scope, viewer, goalId)},
     given as materialized (${statusesOf(scope, weeks.now)}),
-    earlier as materialized (${statusesOf(scope, weeks.before)}),
+    before as materialized (${statusesOf(scope, weeks.before)}),
+    earlier as materialized (${statusesOf(scope, weeks.earlier)}),
     talk as materialized (
       select c.on_id as id, count(*)::int as count
       from given n join comment c on c.tenant_id = ${scope.tenantId}::bigint and c.on_type = 'GoalStatus'
         and c.on_id = n.id and c.deleted_at is null
       group by c.on_id)
-    select d.id, d.parent_id as "parentId", d.generation, d.state, d.title, d.measurement,
+    select d.id, d.parent_id as "parentId", d.generation, d.state, d.title, left(d.measurement, ${limits.measureInRow}::int) as measurement,
       case when d.state = 'finalized' then d.state_since end as "finalizedAt",
       p.id as "ownerId", p.name as "ownerName", p.org_unit as "ownerOrgUnit", p.avatar_id as "ownerAvatarId",
       n.id as "statusId", n.likelihood, n.quality, t.count as comments,
-      b.likelihood as "likelihoodBefore", b.quality as "qualityBefore"
+      b.likelihood as "likelihoodBefore", b.quality as "qualityBefore",
+      e.likelihood as "likelihoodEarlier", e.quality as "qualityEarlier"
     from down d
     join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = d.owner_id
     left join given n on n.goal_id = d.id
-    left join earlier b on b.goal_id = d.id
+    left join before b on b.goal_id = d.id
+    left join earlier e on e.goal_id = d.id
     left join talk t on t.id = n.id
     where d.state = any(${[...countedStates]}::text[])
     order by d.generation, d.id`.execute(scope.db);
@@ -99,20 +106,26 @@ function statusesOf(scope: Scope, weekIds: readonly number[]): RawBuilder<unknow
     where s.tenant_id = ${scope.tenantId}::bigint and s.week_id = any(${[...weekIds]}::bigint[])`;
 }
 
+export interface StatusRow {
+  id: number;
+  likelihood: number;
+  quality: number;
+}
+
 /** The goal's own status of a week. */
-export async function statusIdOf(
+export async function statusOf(
   scope: Scope,
   goalId: number,
   weekIds: readonly number[],
-): Promise<number | null> {
+): Promise<StatusRow | null> {
   const row = await scope.db
     .selectFrom('goal_status')
-    .select('id')
+    .select(['id', 'likelihood', 'quality'])
     .where('tenant_id', '=', scope.tenantId)
     .where('goal_id', '=', goalId)
     .where('week_id', '=', sql<number>`any(${[...weekIds]}::bigint[])`)
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 /** The results of these goals that stand. */

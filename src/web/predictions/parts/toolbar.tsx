@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Period } from '#contract/goal-shapes.ts';
+import { levelsOf } from '#rules/predictions/matrix.ts';
+import { PeriodMenu } from '#web/goals/parts/period-menu.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { firstQuery, type MatrixAnswer } from '../api.ts';
+import { GoalSearch } from './goal-search.tsx';
+import { GoalWalk } from './goal-walk.tsx';
+import { LevelMenu } from './level-menu.tsx';
+import { nowhere, type Place } from './place.ts';
+import styles from './toolbar.module.css';
+import { WeekWalk } from './week-walk.tsx';
+
+interface ToolbarProps {
+  readonly place: Place;
+  readonly periods: readonly Period[];
+  readonly period: Period | null;
+  /** null while it loads, and on the empty page. */
+  readonly answer: MatrixAnswer | null;
+  readonly loading: boolean;
+  readonly go: (place: Place, options?: { readonly replace?: boolean }) => void;
+}
+
+/** The page's own navigation: goal, quarter, levels, week (row H2). */
+export function Toolbar({ place, periods, period, answer, loading, go }: ToolbarProps) {
+  const { data: first } = useQuery({ ...firstQuery(period?.Id ?? 0), enabled: period !== null });
+  const goalId = place.goalId;
+  // Another goal of the same quarter is looked at in the same week.
+  const open = (id: number) =>
+    go({ ...place, goalId: id, week: place.week ?? answer?.weekPeriod.Id ?? null, choice: null });
+  return (
+    <div className={styles.toolbar}>
+      {goalId !== null && first && first.GoalIds.length > 0 && (
+        <GoalWalk ids={first.GoalIds} goalId={goalId} onWalk={open} />
+      )}
+      {goalId !== null && !first && loading && (
+        <span className={styles.walk}>
+          <Skeleton width={150} />
+        </span>
+      )}
+      {period && <GoalSearch periodId={period.Id} onChoose={open} />}
+      <span className={styles.spring} />
+      <PeriodMenu
+        periods={periods}
+        chosen={period}
+        onChoose={(id) => go({ ...nowhere, period: id, level: place.level })}
+      />
+      {answer && (
+        <LevelMenu
+          depth={levelsOf(answer.childs)}
+          level={place.level}
+          onChoose={(level) => go({ ...place, level }, { replace: true })}
+        />
+      )}
+      {answer && <WeekWalk answer={answer} weekId={place.week} onWalk={(week) => go({ ...place, week })} />}
+      {loading && !answer && (
+        <span className={styles.week}>
+          <span className={styles.weekName}>
+            <Skeleton width={120} />
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
