@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import { useSession } from '#web/session/session.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useWords } from '#web/ui/words.ts';
+import page from '../screens/dashboard.module.css';
 import columns from './columns.module.css';
+import compliance from './compliance.module.css';
 import styles from './dashboard-skeleton.module.css';
 import head from './section-head.module.css';
 import strategy from './strategy-summary.module.css';
 
 const widths = ['62%', '48%', '70%', '55%', '66%', '44%'];
+const three = widths.slice(0, 3);
 
 /** The page in its final shape, as far as the role tells what will be on it. */
 export function DashboardSkeleton() {
@@ -15,28 +19,37 @@ export function DashboardSkeleton() {
   const isMember = Profile.RoleName !== 'observer';
   return (
     <Loading label={t('ui.loading')}>
-      <div className={styles.page}>
-        {isMember && Tenant.StrategyEnabled && (
-          <div className={strategy.strategy}>
-            {widths.slice(0, 3).map((width) => (
-              <div key={width} className={styles.text}>
-                <Skeleton width={60} height={10} />
-                <Skeleton width="92%" />
-                <Skeleton width={width} />
-              </div>
-            ))}
-          </div>
-        )}
-        <div className={[columns.columns, isMember ? '' : columns.alone].join(' ')}>
-          {isMember && <Column withMark={false} />}
-          <Column withMark />
-        </div>
+      {isMember && Tenant.StrategyEnabled && <StrategyShape />}
+      <div className={[page.part, page.columns, columns.columns, isMember ? '' : columns.alone].join(' ')}>
+        {isMember && <Column action={<Skeleton width={126} height={28} />} mark={18} />}
+        <Column action={<Skeleton width={92} height={13} />} mark={28} />
       </div>
+      {isMember && <ComplianceShape />}
     </Loading>
   );
 }
 
-function Column({ withMark }: { readonly withMark: boolean }) {
+function StrategyShape() {
+  return (
+    <div className={[page.part, strategy.strategy].join(' ')}>
+      {three.map((width) => (
+        <div key={width} className={styles.text}>
+          <Skeleton width={60} height={10} />
+          <Skeleton width="92%" />
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ColumnProps {
+  readonly action: ReactNode;
+  /** Size of what stands before the words. */
+  readonly mark: number;
+}
+
+function Column({ action, mark }: ColumnProps) {
   return (
     <div className={columns.column}>
       <div className={head.head}>
@@ -48,11 +61,32 @@ function Column({ withMark }: { readonly withMark: boolean }) {
       <div className={columns.body}>
         {widths.map((width) => (
           <div key={width} className={columns.waiting}>
-            <Skeleton width={withMark ? 28 : 18} height={withMark ? 28 : 18} round />
+            <Skeleton width={mark} height={mark} round />
             <span>
               <Skeleton width={width} height={13} />
             </span>
-            <Skeleton width={withMark ? 92 : 126} height={withMark ? 13 : 28} />
+            {action}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ComplianceShape() {
+  return (
+    <div className={page.part}>
+      <div className={head.head}>
+        <Skeleton width={190} height={15} />
+      </div>
+      <div className={compliance.figures}>
+        {three.map((width) => (
+          <div key={width} className={compliance.figure}>
+            <Skeleton width={76} height={76} round />
+            <div className={styles.lines}>
+              <Skeleton width={110} height={13} />
+              <Skeleton width={80} />
+            </div>
           </div>
         ))}
       </div>

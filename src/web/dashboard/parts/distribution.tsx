@@ -11,7 +11,7 @@ export function Distribution({ goals }: { readonly goals: readonly Goal[] }) {
     goals.filter((goal) => goal.MostRecentGoalStatus?.Likelihood === step).length;
   return (
     <span className={styles.distribution}>
-      <span>{t('ui.likelihood.title')}</span>
+      <span className={styles.label}>{t('ui.likelihood.title')}</span>
       {steps.toReversed().map((step) => {
         const count = countOf(step);
         return (

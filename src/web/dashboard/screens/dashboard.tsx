@@ -59,7 +59,11 @@ function Sections({ home, isFetching }: SectionsProps) {
           <StrategySummary strategy={Strategy} />
         </div>
       )}
-      <div className={[styles.part, columns.columns, hasReminders ? '' : columns.alone].join(' ')}>
+      <div
+        className={[styles.part, styles.columns, columns.columns, hasReminders ? '' : columns.alone].join(
+          ' ',
+        )}
+      >
         {hasReminders && <Reminders home={home} isFetching={isFetching} />}
         {named.includes('company_goals') && <CompanyGoals home={home} isMain={home.reminders.length === 0} />}
       </div>
