@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scheduleWeekly } from '#server/tenant/jobs.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
+import { makeEdit } from '../make-talk.ts';
+import { engine } from '../support/engines.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -59,3 +61,171 @@ test('a week later it is asked again', async () => {
   await world.drain();
   expect(world.mail.sent.length).toBe(before + 2);
 });
+
+test('in its last week Monday’s mail says when the quarter ends', async () => {
+  world.mail.sent.length = 0;
+  world.clock.set('2026-12-28T15:00:00Z');
+  await scheduleWeekly(world.app.services);
+  await world.drain();
+  const text = world.mail.sent.find(({ to }) => to === owner.email)?.text ?? '';
+  expect(text).toContain('Q4 2026 ends on 31 December. Results can be given from now on.');
+  expect(text).toContain('/v3/goals?open=update');
+});
+
+test('on the first working day after the quarter whoever owes a result is reminded, in Monday’s mail if it is one', async () => {
+  world.mail.sent.length = 0;
+  // A Friday, and New Year's Day: nobody is at work.
+  world.clock.set('2027-01-01T15:00:00Z');
+  await scheduleWeekly(world.app.services);
+  await world.drain();
+  expect(world.mail.sent).toEqual([]);
+  world.clock.set('2027-01-04T14:00:00Z');
+  for (let time = 0; time < 2; time += 1) {
+    await scheduleWeekly(world.app.services);
+    await world.drain();
+  }
+  const mails = world.mail.sent.filter(({ to }) => to === owner.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Q4 2026 is over: one result to give']);
+  expect(mails[0]?.text).toMatch(/Give the first result:\n.*\/v3\/goals\/\d+\?open=finalize/);
+  expect(mails[0]?.headers['List-Unsubscribe']).toContain('/api/mails/off/');
+  expect(mails[0]?.text).not.toMatch(/\{\{|mails\.|undefined|null/);
+});
+
+describe('a company of its own', () => {
+  const setting = async () => {
+    const tenant = await makeTenant(world, {});
+    const ceo = await makePerson(world, { tenant, role: 'ceo' });
+    const boss = await makePerson(world, { tenant, role: 'manager', manager: ceo });
+    const report = await makePerson(world, { tenant, manager: boss, name: 'Rita' });
+    world.mail.sent.length = 0;
+    return { tenant, boss, report };
+  };
+  const remind = async () => {
+    await scheduleWeekly(world.app.services);
+    await world.drain();
+  };
+  const mailsTo = ({ email }: MadePerson) => world.mail.sent.filter(({ to }) => to === email);
+
+  test('a quarter that ends in the week is followed by a mail of results alone', async () => {
+    world.clock.set('2027-03-20T15:00:00Z');
+    const { boss, report } = await setting();
+    await makeGoal(world, { owner: report, title: 'Owes a result' });
+    await makeGoal(world, { owner: report, title: 'Waits', state: 'review' });
+    world.clock.set('2027-04-01T12:59:00Z');
+    await remind();
+    expect(mailsTo(report)).toEqual([]);
+    world.clock.set('2027-04-01T13:00:00Z');
+    await remind();
+    const [mail] = mailsTo(report);
+    expect(mail?.subject).toBe('Q1 2027 is over: one result to give');
+    expect(mail?.text).toContain('Owes a result');
+    expect(mail?.text).not.toContain('Waits');
+    expect(mailsTo(boss)).toEqual([]);
+  });
+
+  test('a manager with nothing of the own is told what waits, and that alone', async () => {
+    world.clock.set('2026-11-18T15:00:00Z');
+    const { boss, report } = await setting();
+    for (const state of ['review', 'shelving_in_review', 'results_in_review'] as const)
+      await makeGoal(world, { owner: report, title: `In ${state}`, state });
+    await makeEdit(world, await makeGoal(world, { owner: report, title: 'Edited' }), { state: 'review' });
+    world.clock.set('2026-11-23T14:00:00Z');
+    await remind();
+    const [mail] = mailsTo(boss);
+    expect(mail?.subject).toBe('4 requests wait for your decision');
+    expect(mail?.text).toMatch(/Review the first:\n.*\/v3\/goals\/\d+\?open=review/);
+  });
+
+  test.each([
+    ['was deactivated', { deactivated_at: new Date('2026-11-20T15:00:00Z') }],
+    ['became an observer', { role: 'observer' }],
+  ])('requests of an owner who %s stay and remind nobody', async (_, change) => {
+    world.clock.set('2026-11-18T15:00:00Z');
+    const { tenant, boss, report } = await setting();
+    await makeGoal(world, { owner: report, state: 'review' });
+    await makeGoal(world, { owner: report });
+    await world.db.write(tenant.id, world.now(), (scope) =>
+      scope.db.updateTable('person').set(change).where('id', '=', report.id).execute(),
+    );
+    world.clock.set('2026-11-23T14:00:00Z');
+    await remind();
+    expect([...mailsTo(boss), ...mailsTo(report)]).toEqual([]);
+  });
+
+  test('what was done before the mail leaves is not in it, and with nothing left none is sent', async () => {
+    world.clock.set('2026-11-18T15:00:00Z');
+    const { tenant, report } = await setting();
+    const [one, other] = [
+      await makeGoal(world, { owner: report, title: 'Done meanwhile' }),
+      await makeGoal(world, { owner: report, title: 'Still open' }),
+    ];
+    world.clock.set('2026-11-23T14:00:00Z');
+    world.mail.failWith = ({ to }) => (to === report.email ? new Error('away') : null);
+    await remind();
+    const updated = (ids: readonly number[]) =>
+      world.db.write(tenant.id, world.now(), (scope) =>
+        scope.db.updateTable('goal').set({ status_start: '2026-11-23' }).where('id', 'in', ids).execute(),
+      );
+    await updated([one.id]);
+    world.mail.failWith = () => null;
+    world.clock.advance({ minutes: 1 });
+    await world.drain();
+    const [mail] = mailsTo(report);
+    expect([mail?.text.includes('Still open'), mail?.text.includes('Done meanwhile')]).toEqual([true, false]);
+    world.mail.sent.length = 0;
+    await updated([other.id]);
+    world.clock.advance({ days: 7 });
+    await updated([one.id, other.id]);
+    await world.db.write(tenant.id, world.now(), (scope) =>
+      scope.db
+        .updateTable('goal')
+        .set({ status_start: '2026-11-30' })
+        .where('owner_id', '=', report.id)
+        .execute(),
+    );
+    await remind();
+    expect(mailsTo(report)).toEqual([]);
+  });
+
+  test('a server that died between asking and sending sends each mail once', async () => {
+    world.clock.set('2026-11-18T15:00:00Z');
+    const { tenant, report } = await setting();
+    await makeGoal(world, { owner: report });
+    world.clock.set('2026-11-23T14:00:00Z');
+    await remind();
+    // Died after the mails were asked for and before that was noted: the morning's work is done again.
+    await world.db.asWorker((q) =>
+      q
+        .updateTable('job')
+        .set({ done_at: null })
+        .where('kind', '=', 'reminders')
+        .where('tenant_id', '=', tenant.id)
+        .execute(),
+    );
+    await remind();
+    expect(mailsTo(report)).toHaveLength(1);
+  });
+});
+
+if (engine === 'postgres') {
+  test('two servers remind each person once', async () => {
+    world.clock.set('2026-11-18T15:00:00Z');
+    const tenant = await makeTenant(world, {});
+    const ceo = await makePerson(world, { tenant, role: 'ceo' });
+    const people = await makePeople(
+      world,
+      tenant,
+      Array.from({ length: 30 }, () => ({ manager: ceo })),
+    );
+    for (const person of people) await makeGoal(world, { owner: person });
+    world.clock.set('2026-11-23T14:00:00Z');
+    const second = await world.another();
+    world.mail.sent.length = 0;
+    await Promise.all([scheduleWeekly(world.app.services), scheduleWeekly(second.app.services)]);
+    await Promise.all([world.drain(), second.drain()]);
+    const addresses = new Set(people.map(({ email }) => email));
+    const to = [...world.mail.sent, ...second.mail.sent].map((mail) => mail.to);
+    expect(to.filter((one) => addresses.has(one)).sort()).toEqual([...addresses].sort());
+    await second.close();
+  });
+}

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { goalTalk } from '#contract/goal-talk.ts';
 import { limits } from '#contract/limits.ts';
 import { notifications } from '#contract/notifications.ts';
 import { call } from '#web/api/client.ts';
@@ -30,6 +31,26 @@ export function useUnread(): number {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data;
+}
+
+/** The goal that a weekly status belongs to (goals-core 2). */
+export const goalOfStatusQuery = (statusId: number) =>
+  queryOptions({
+    queryKey: [...keys.notifications, 'goalstatus', statusId],
+    queryFn: ({ signal }) => call(goalTalk.goalOfStatus, { params: { id: String(statusId) } }, { signal }),
+  });
+
+/** Marks all read at once on screen; a refusal puts the list back as the server has it. */
+export function useMarkAllRead() {
+  return useMutation({
+    mutationFn: () => call(notifications.markAllRead, {}),
+    onMutate: () => {
+      queryClient.setQueryData<Pages>(keys.notifications, (pages) => markedRead(pages, null));
+      queryClient.setQueryData<number>(keys.unread, 0);
+    },
+    onSuccess: ({ UnreadCount }) => queryClient.setQueryData(keys.unread, UnreadCount),
+    onError: () => queryClient.invalidateQueries({ queryKey: keys.notifications }),
+  });
 }
 
 /** Marks it read at once on screen; a refusal puts the list back as the server has it. */

@@ -29,3 +29,11 @@ test('reads one entry on whichever page it stands and leaves the rest alone', ()
   expect(pages.pages[1]?.data[0]?.IsRead).toBe(false);
   expect(markedRead(undefined, 2)).toBeUndefined();
 });
+
+test('reads all of them', () => {
+  const pages: Pages = {
+    pageParams: [1],
+    pages: [{ data: [entry(3, false), entry(2, true)], UnreadCount: 1 }],
+  };
+  expect(markedRead(pages, null)?.pages[0]?.data.map(({ IsRead }) => IsRead)).toEqual([true, true]);
+});

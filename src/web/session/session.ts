@@ -22,6 +22,7 @@ export const sessionQuery = queryOptions({
     const session = await call(auth.relogin, {}, { signal });
     storeToken(session.Token);
     storeSubdomain(session.Tenant.Subdomain);
+    queryClient.setQueryData(keys.unread, session.UnreadCount);
     return session;
   },
   staleTime: Number.POSITIVE_INFINITY,

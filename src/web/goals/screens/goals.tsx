@@ -23,6 +23,7 @@ import { GoalList } from '../parts/goal-list.tsx';
 import { KeptDraftBanner } from '../parts/kept-draft-banner.tsx';
 import { ListToolbar } from '../parts/list-toolbar.tsx';
 import { hrefOf, isPlaceOf, isSearching, type Place, placeOf, presetsFor } from '../parts/place.ts';
+import { useAskedDialog } from '../parts/use-asked-dialog.ts';
 import { useFittingList, useRowInSight } from '../parts/use-fitting-list.ts';
 import { useGoalList } from '../parts/use-goal-list.ts';
 import { focusedGoal, focusRow, useListKeys } from '../parts/use-list-keys.ts';
@@ -82,6 +83,7 @@ function Goals() {
   const isAlone = place.goalId !== null && (!wide || place.isPage);
   useGoalKeys({ list, place, walkBy });
   useReturnToRow(place.goalId, wide);
+  useAskedDialog(place.goalId);
   const back = () => go({ ...place, goalId: null, tab: 'details' });
   return (
     <>

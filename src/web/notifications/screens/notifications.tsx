@@ -1,34 +1,38 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import type { Notification } from '#contract/notifications.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states.tsx';
 import { useWords } from '#web/ui/words.ts';
-import { notificationsQuery } from '../api.ts';
-import { NotificationEntry } from '../parts/notification-entry.tsx';
+import { notificationsQuery, useMarkAllRead, useUnread } from '../api.ts';
+import { byDay } from '../by-day.ts';
+import { DayList } from '../parts/day-list.tsx';
 import styles from './notifications.module.css';
 
+/** /v3/notifications: what others decided, asked or wrote, newest first, day by day (row I1). */
 export function NotificationsScreen() {
   const { t } = useWords();
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(notificationsQuery);
-  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const entries = withoutDoubles(data?.pages.flatMap((page) => page.data) ?? []);
   return (
     <>
       <PageHeader title={t('notifications.title')} />
-      <div className={styles.column}>
+      <div className={styles.page}>
         {isPending && <Waiting />}
-        {isError && <ErrorState onRetry={() => void refetch()} />}
+        {isError && !data && <ErrorState onRetry={() => void refetch()} />}
         {data && entries.length === 0 && (
           <EmptyState title={t('notifications.empty')}>{t('notifications.purpose')}</EmptyState>
         )}
         {entries.length > 0 && (
-          <ul>
-            {entries.map((entry) => (
-              <li key={entry.Id} className={styles.row}>
-                <NotificationEntry entry={entry} />
-              </li>
+          <>
+            <Caption />
+            {byDay(entries).map((one) => (
+              <DayList key={one.day} {...one} />
             ))}
-          </ul>
+          </>
         )}
         {hasNextPage && <LoadMore onClick={() => void fetchNextPage()} busy={isFetchingNextPage} />}
       </div>
@@ -36,16 +40,55 @@ export function NotificationsScreen() {
   );
 }
 
+/** How many are unread, and the one click that reads them all. */
+function Caption() {
+  const { t } = useWords();
+  const unread = useUnread();
+  const markAll = useMarkAllRead();
+  return (
+    <div className={styles.caption}>
+      <span role="status" className="numbers">
+        {unread > 0 ? t('notifications.count', { count: unread }) : t('notifications.none_unread')}
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={CheckCheck}
+        disabled={unread === 0}
+        onClick={() => markAll.mutate()}
+      >
+        {t('notifications.mark_all')}
+      </Button>
+    </div>
+  );
+}
+
+/** One that arrives between two pages moves the rest down, and the last of a page comes again. */
+const withoutDoubles = (entries: readonly Notification[]): Notification[] => [
+  ...new Map(entries.map((entry) => [entry.Id, entry])).values(),
+];
+
 function Waiting() {
   const { t } = useWords();
   return (
     <Loading label={t('ui.loading')}>
-      {[62, 48, 70, 55, 64].map((width) => (
-        <div key={width} className={styles.waiting}>
-          <Skeleton width={`${width}%`} />
-          <Skeleton width="40%" height={10} />
+      <div className={styles.caption}>
+        <Skeleton width={64} />
+      </div>
+      <div className={styles.waitingDay}>
+        <Skeleton width={56} />
+        <div>
+          {[46, 38, 52, 41, 48].map((width) => (
+            <div key={width} className={styles.waiting}>
+              <Skeleton width={18} height={18} round />
+              <div className={styles.waitingWords}>
+                <Skeleton width={`${width}%`} />
+                <Skeleton width={`${width + 12}%`} />
+              </div>
+            </div>
+          ))}
         </div>
-      ))}
+      </div>
     </Loading>
   );
 }

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { day as dayWords } from '#web/ui/format.ts';
+import { useWords } from '#web/ui/words.ts';
+import { type Day, localDay } from '../by-day.ts';
+import styles from './day-list.module.css';
+import { NotificationEntry } from './notification-entry.tsx';
+
+const millisecondsOfDay = 86_400_000;
+
+/** The notices of one day; the day stays in sight beside them, above them where there is no room. */
+export function DayList({ day, entries }: Day) {
+  const id = useId();
+  return (
+    <section className={styles.day} aria-labelledby={id}>
+      <h2 id={id} className={styles.name}>
+        <DayName day={day} />
+      </h2>
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.Id} className={styles.row}>
+            <NotificationEntry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DayName({ day }: { readonly day: string }) {
+  const { t, language } = useWords();
+  const now = new Date();
+  if (day === localDay(now)) return t('notifications.today');
+  if (day === localDay(new Date(now.getTime() - millisecondsOfDay))) return t('notifications.yesterday');
+  return dayWords(day, language, !day.startsWith(String(now.getFullYear())));
+}
