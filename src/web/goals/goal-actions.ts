@@ -183,11 +183,6 @@ function step(
 /** The one that is filled: what is there to do this week, or when all weeks are over. */
 export const isMain = ({ key }: GoalAction): boolean => key === 'update' || key === 'finalize';
 
-const waysBack: readonly ActionKey[] = ['retract', 'retract_edits', 'unshelve', 'reactivate', 'edit_result'];
-
-/** What takes something back is offered, but is never what one is to do next. */
-export const isWayBack = ({ key }: GoalAction): boolean => waysBack.includes(key);
-
 export const actionsOf = (facts: ActionFacts, spot: Spot): readonly GoalAction[] =>
   actions.filter((action) => action.spots.includes(spot) && action.allowed(facts));
 

@@ -15,6 +15,8 @@ export interface ShownBanner {
   /** The viewer must act: the dot instead of the icon. */
   readonly you?: boolean;
   readonly actions: readonly GoalAction['key'][];
+  /** What the viewer is to do next, which is filled; without it nothing here is for the viewer to do. */
+  readonly next?: GoalAction['key'] | undefined;
 }
 
 interface Eyes {
@@ -77,6 +79,7 @@ function shelvingBanner(eyes: Eyes): ShownBanner {
     icon: Archive,
     you,
     actions: ['review_shelving', 'unshelve'],
+    next: you ? 'review_shelving' : undefined,
   };
 }
 
@@ -89,6 +92,7 @@ function resultsBanner(eyes: Eyes): ShownBanner {
     icon: Flag,
     you,
     actions: ['review_result', 'edit_result'],
+    next: you ? 'review_result' : undefined,
   };
 }
 
@@ -107,12 +111,14 @@ function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
       icon: FilePen,
       you: own,
       actions,
+      next: own ? 'continue' : undefined,
     };
   }
   const text = own
     ? t('goals.banner.draft_own')
     : t('goals.banner.draft_others', { owner: info.Goal.User.Name });
-  return { key: 'draft', lead: t('goals.banner.draft'), text, icon: FilePen, actions };
+  const next = own ? (info.Permissions.Publish ? 'publish' : 'request') : undefined;
+  return { key: 'draft', lead: t('goals.banner.draft'), text, icon: FilePen, actions, next };
 }
 
 function reviewBanner(eyes: Eyes): ShownBanner {
@@ -135,6 +141,7 @@ function reviewBanner(eyes: Eyes): ShownBanner {
     icon: Hourglass,
     you: true,
     actions,
+    next: 'review',
   };
 }
 
@@ -150,7 +157,16 @@ function editBanner(eyes: Eyes): ShownBanner[] {
       ? t('goals.banner.edits_own', { fields })
       : t('goals.banner.edits_others', { fields, owner: info.Goal.User.Name });
     const actions = ['request_edits', 'continue_edits'] as const;
-    return [{ key: 'edits', lead: t('goals.banner.edits'), text, icon: Pencil, actions }];
+    return [
+      {
+        key: 'edits',
+        lead: t('goals.banner.edits'),
+        text,
+        icon: Pencil,
+        actions,
+        next: own ? 'request_edits' : undefined,
+      },
+    ];
   }
   const mine = isAsked(eyes) && info.Permissions.ReviewPublicationRequest2;
   const text = mine ? submittedBy(eyes, 'GoalEdit', fields) : `${fields}. ${waitsFor(eyes)}`;
@@ -162,6 +178,7 @@ function editBanner(eyes: Eyes): ShownBanner[] {
       icon: Pencil,
       you: mine,
       actions: ['review_edits', 'retract_edits'],
+      next: mine ? 'review_edits' : undefined,
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isMain, isWayBack } from '../goal-actions.ts';
+import { isMain } from '../goal-actions.ts';
 import { bannersOf } from './banners-of.ts';
 import styles from './goal-detail.module.css';
 import { useGoalActions } from './use-goal-actions.ts';
@@ -19,9 +19,11 @@ export function DetailBanners({ info }: { readonly info: GoalInfo }) {
   let filled = of('bar').some(isMain);
   return (
     <div className={styles.banners}>
-      {banners.map(({ key, lead, text, icon, you, actions }) => {
-        const offered = of('banner').filter((action) => actions.includes(action.key));
-        const fillFirst = !filled && offered[0] !== undefined && !isWayBack(offered[0]);
+      {banners.map(({ key, lead, text, icon, you, actions, next }) => {
+        const all = of('banner').filter((action) => actions.includes(action.key));
+        const first = all.filter((action) => action.key === next);
+        const offered = [...first, ...all.filter((action) => action.key !== next)];
+        const fillFirst = !filled && first.length > 0;
         filled ||= fillFirst;
         return (
           <Banner
