@@ -1,46 +1,11 @@
 import { demoPassword } from '#seed/demo/load.ts';
-import type { Cast, Pair, Player } from './cast.ts';
+import { dice, inTurn, type Measured, post, readCall, textOf } from './call.ts';
+import { dashboards } from './calls-dashboard.ts';
+import { filtered } from './calls-filters.ts';
+import type { Pair, Player } from './cast.ts';
 import type { Shot } from './measure.ts';
 
-export type Kind = 'list' | 'detail' | 'write' | 'account';
-
-/** One thing to measure: how it is asked of the product, and of the floor. */
-export interface Measured {
-  readonly name: string;
-  readonly kind: Kind;
-  /** A second; 50 unless a call is not made that often. */
-  readonly rate?: number;
-  /** A new row of requests, from its first one. */
-  readonly shots: (cast: Cast) => () => Shot;
-  /** The floor's question with its parameters; absent where there is nothing to compare. */
-  readonly floor?: (cast: Cast) => () => { question: string; parameters: readonly (number | string)[] };
-}
-
-/** p99 in milliseconds at 50 requests a second (issue 2, item 12). */
-export const aims: Readonly<Record<Kind, number | null>> = { list: 40, detail: 25, write: 25, account: null };
-
 type Named = 'contributor' | 'manager' | 'vp' | 'ceo' | 'observer' | 'goaladmin';
-
-const get = (path: string, player: Player): Shot => ({
-  method: 'GET',
-  path: `/api${path}`,
-  token: player.token,
-});
-const post = (path: string, token: string, body: object): Shot => ({
-  method: 'POST',
-  path: `/api${path}`,
-  token,
-  body,
-});
-const inTurn = <T>(all: readonly T[]): (() => T) => {
-  let i = 0;
-  return () => {
-    const one = all[i % all.length];
-    i += 1;
-    if (one === undefined) throw new Error('There is nobody to take turns.');
-    return one;
-  };
-};
 
 function listCall(name: string, who: Named, preset: 0 | 1 | 2 | 3 | 4, search?: string): Measured {
   const body = { GoalSelectFilter: preset, ...(search === undefined ? {} : { Search: search }) };
@@ -55,26 +20,6 @@ function listCall(name: string, who: Named, preset: 0 | 1 | 2 | 3 | 4, search?: 
       question,
       parameters: [cast.tenantId, cast.periodId, cast[who].id, ...(search === undefined ? [] : [search])],
     }),
-  };
-}
-
-function readCall(
-  name: string,
-  kind: Kind,
-  question: string,
-  path: (cast: Cast) => [path: string, player: Player, ...parameters: (number | string)[]],
-): Measured {
-  return {
-    name,
-    kind,
-    shots: (cast) => () => {
-      const [address, player] = path(cast);
-      return get(address, player);
-    },
-    floor: (cast) => () => {
-      const [, player, ...parameters] = path(cast);
-      return { question, parameters: [cast.tenantId, player.id, ...parameters] };
-    },
   };
 }
 
@@ -99,6 +44,16 @@ const reads: readonly Measured[] = [
   ]),
   readCall('detail, company goal (ceo)', 'detail', 'detail', ({ ceo }) => [
     `/Goal/${ceo.goalId}`,
+    ceo,
+    ceo.goalId,
+  ]),
+  readCall('detail, 14 weeks and 1,000 comments', 'detail', 'detail', ({ talked }) => [
+    `/Goal/${talked.goalId}`,
+    talked,
+    talked.goalId,
+  ]),
+  readCall('children of a company goal (ceo)', 'detail', 'children', ({ ceo }) => [
+    `/Goal/child_goals/${ceo.goalId}`,
     ceo,
     ceo.goalId,
   ]),
@@ -200,6 +155,18 @@ const writes: readonly Measured[] = [
     },
   },
   {
+    name: 'finalize (result and retraction)',
+    kind: 'write',
+    shots: ({ finishers }) => resultAndRetraction(finishers),
+    floor: ({ tenantId, finishers }) => {
+      const next = inTurn(finishers);
+      return () => {
+        const owner = next();
+        return { question: 'finalize', parameters: [tenantId, owner.goalId, owner.id, textOf()] };
+      };
+    },
+  },
+  {
     name: 'create (draft)',
     kind: 'write',
     shots: ({ owners }) => {
@@ -227,14 +194,7 @@ const writes: readonly Measured[] = [
   },
 ];
 
-export const calls: readonly Measured[] = [...lists, ...reads, ...writes];
-
-let turn = 0;
-const dice = (): number => {
-  turn += 1;
-  return (turn * 7) % 5;
-};
-const textOf = (): string => `Begin with what costs most, attempt ${dice()}.${turn}`;
+export const calls: readonly Measured[] = [...lists, ...filtered, ...reads, ...dashboards, ...writes];
 
 /** A request by the owner, sent back by the manager, and again: each goal between two calls is where it was. */
 function requestAndAnswer(pairs: readonly Pair[]): () => Shot {
@@ -251,5 +211,24 @@ function requestAndAnswer(pairs: readonly Pair[]): () => Shot {
           Status: 'draft',
           Comment: 'Say how much.',
         });
+  };
+}
+
+/** A result by the owner, taken back, and again. */
+function resultAndRetraction(finishers: readonly Player[]): () => Shot {
+  let i = 0;
+  return () => {
+    const owner = finishers[i % finishers.length];
+    const isResult = Math.floor(i / finishers.length) % 2 === 0;
+    i += 1;
+    if (owner === undefined) throw new Error('There is nobody to finalize a goal.');
+    return isResult
+      ? post('/Goal/finalize', owner.token, {
+          GoalId: owner.goalId,
+          Completed: true,
+          Quality: dice(),
+          Outcome: textOf(),
+        })
+      : post('/Goal/finalize_retract', owner.token, { GoalId: owner.goalId });
   };
 }

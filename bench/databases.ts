@@ -34,6 +34,7 @@ export type CompanyName = keyof typeof companies;
 
 /** A database of this run's own, copied from the kept one. */
 export interface Prepared {
+  readonly engine: EngineName;
   /** null: the embedded engine, in the folder of dataDir. */
   readonly url: string | null;
   readonly dataDir: string;
@@ -78,9 +79,10 @@ async function openCopy(engine: EngineName, cache: string): Promise<Prepared> {
   copy(join(cache, 'data'), dataDir);
   const casts = JSON.parse(readFileSync(join(cache, 'casts.json'), 'utf8')) as Prepared['casts'];
   const remove = () => rmSync(home, { recursive: true, force: true });
-  if (engine === 'pglite') return { url: null, dataDir, casts, close: async () => remove() };
+  if (engine === 'pglite') return { engine, url: null, dataDir, casts, close: async () => remove() };
   const server = await startPostgres({ fsync: true, dataDir: copy(join(cache, 'cluster'), freshCluster()) });
   return {
+    engine,
     url: databaseUrl(server.url, database),
     dataDir,
     casts,

@@ -1,3 +1,6 @@
+import { filters } from './calls-filters.ts';
+import { dashboardSql } from './floor-dashboard-sql.ts';
+
 /**
  * The one best statement for what each call answers, as one would write it by hand with nothing else to care for: no
  * session, no row security, no contract. $1 is the company, $2 mostly who asks. Writes are followed by the answer.
@@ -53,7 +56,12 @@ const inOrder = `case when g.likelihood < g.previous_likelihood then 1
   when g.state = 'approved' and (g.status_start is null or g.status_start < date_trunc('week', now())::date) then 3
   when g.owner_id = ${me} and exists (${openEdit} and e.state in ('draft', 'review')) then 5 else 6 end`;
 
-function listSql(preset: keyof typeof presets, sight: keyof typeof sights, isSearch: boolean): string {
+function listSql(
+  preset: keyof typeof presets,
+  sight: keyof typeof sights,
+  isSearch: boolean,
+  also = 'true',
+): string {
   const owners = `select from person p where p.tenant_id = $1::bigint and p.id = g.owner_id`;
   const searched = isSearch
     ? `and (strpos(g.title_key, $4) > 0 or g.owner_id in (
@@ -64,7 +72,7 @@ function listSql(preset: keyof typeof presets, sight: keyof typeof sights, isSea
       from goal g
       where g.tenant_id = $1::bigint and g.period_id = $2::bigint and g.deleted_at is null and g.state <> 'shelved'
         and not exists (${owners} and (p.deactivated_at is not null or p.role = 'observer'))
-        and ${sights[sight]('g')} and ${presets[preset]} ${searched}
+        and ${sights[sight]('g')} and ${presets[preset]} and ${also} ${searched}
       order by priority, g.updated_at desc, g.id limit 10)
     select ${goalColumns}, chosen.total, ${beside(sights[sight])}
     from chosen join goal g on g.tenant_id = $1::bigint and g.id = chosen.id ${goalJoins}
@@ -78,6 +86,13 @@ const lists = Object.fromEntries(
       [`list ${preset} ${sight} search`, [listSql(preset, sight, true)]],
     ]),
   ),
+);
+
+const filterLists = Object.fromEntries(
+  Object.entries(filters).map(([name, filter]) => [
+    `filter ${name}`,
+    [listSql(0, 'member', false, `(${filter.sql})`)],
+  ]),
 );
 
 /** $2 who asks, $3 the goal. */
@@ -156,6 +171,13 @@ const owners = (isSearch: boolean): string => {
 
 export const floorSql: Readonly<Record<string, readonly string[]>> = {
   ...lists,
+  ...filterLists,
+  ...dashboardSql,
+  children: [
+    `select ${goalColumns}, ${beside(sights.ceo).replaceAll('$3', '$2')}
+     from goal g ${goalJoins} where g.tenant_id = $1::bigint and g.parent_id = $3::bigint and g.deleted_at is null
+     order by g.title, g.id`,
+  ],
   detail: [detail],
   single: [
     `select ${goalColumns}, ${beside((goal) => `not ${goal}.is_private`).replaceAll('$3', '$2')}
@@ -218,6 +240,20 @@ export const floorSql: Readonly<Record<string, readonly string[]>> = {
        select tenant_id, id, case state when 'draft' then 'review' else 'draft' end, state, owner_id, true, now() from g)
      insert into notification (tenant_id, person_id, kind, params, object_type, object_id, goal_id, path, created_at)
      select tenant_id, $3::bigint, 'goal_submitted', jsonb_build_object('title', title), 'Goal', id, id, '/', now() from g`,
+    answer,
+  ],
+  finalize: [
+    `with g as (update goal set state = case state when 'approved' then 'results_in_review' else 'approved' end,
+         state_since = now(), updated_at = now() where tenant_id = $1::bigint and id = $2::bigint returning *),
+     r as (insert into owner_result (tenant_id, id, goal_id, result_id, author_id, completed, quality, outcome, created_at)
+       select tenant_id, nextval(pg_get_serial_sequence('owner_result', 'id')), id,
+         nextval(pg_get_serial_sequence('owner_result', 'id')), $3::bigint, true, 3, $4, now() from g
+         where state = 'results_in_review'),
+     u as (update owner_result o set retracted_at = now() from g where o.tenant_id = g.tenant_id and o.goal_id = g.id
+       and o.superseded_at is null and o.retracted_at is null)
+     insert into transition (tenant_id, goal_id, from_state, to_state, actor_id, by_owner, created_at)
+     select tenant_id, id, case state when 'approved' then 'results_in_review' else 'approved' end, state, owner_id, true,
+       now() from g`,
     answer,
   ],
   create: [

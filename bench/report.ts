@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Kind } from './calls.ts';
+import type { Kind } from './call.ts';
 import { type CompanyName, companies, type EngineName, postgresSettings } from './databases.ts';
+import type { LiveRow } from './live.ts';
 
 /** Figures of one call on one company: milliseconds at the pace, and how many a second at most. */
 export interface Side {
@@ -26,6 +27,7 @@ export interface Row {
 
 const file = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const marks = ['<!-- bench: begin -->', '<!-- bench: end -->'] as const;
+const liveAim = 250;
 const atLeastOfFloor = 0.5;
 const timesAtMost = 1.5;
 
@@ -37,7 +39,17 @@ const growth = ({ sides }: Row): number | null =>
   sides.big === undefined || sides.mid === undefined ? null : sides.big.p50 / sides.mid.p50;
 
 /** Whether a row stays under the p99 of its kind, reaches half of the floor and grows by half at most. */
-export function misses(rows: readonly Row[]): string[] {
+export function misses(rows: readonly Row[], live: readonly LiveRow[]): string[] {
+  const late = live.flatMap((row) => {
+    const name = `${row.engine}: live, ${row.processes} processes`;
+    return [
+      ...(row.p99 > liveAim ? [`${name}: p99 ${ms(row.p99)} ms, aim ${liveAim}`] : []),
+      ...(row.heard < row.hearers * row.events
+        ? [`${name}: ${row.hearers * row.events - row.heard} not heard`]
+        : []),
+      ...(row.strays > 0 ? [`${name}: ${row.strays} heard by strangers`] : []),
+    ];
+  });
   const found = rows.flatMap((row) => {
     const name = `${row.engine}: ${row.name}`;
     const share = shareOfFloor(row);
@@ -54,27 +66,45 @@ export function misses(rows: readonly Row[]): string[] {
       ),
     ];
   });
-  return found.length === 0 ? ['Every call meets its aims.'] : ['Missed:', ...found.map((one) => `- ${one}`)];
+  const all = [...found, ...late];
+  return all.length === 0 ? ['Every call meets its aims.'] : ['Missed:', '', ...all.map((one) => `- ${one}`)];
 }
 
-/** A table an engine. */
-export function report(rows: readonly Row[]): string {
-  return [...new Set(rows.map(({ engine }) => engine))]
-    .map((engine) => {
-      const own = rows.filter((row) => row.engine === engine);
-      const name = engine === 'postgres' ? 'PostgreSQL' : 'Embedded (PGlite)';
-      const lines = own.map((row) => `| ${cells(row).join(' | ')} |`);
-      return [
-        `### ${name}`,
-        '',
-        '| Call | p50 ms | p99 ms | aim | a second | floor | share | 1,000 people p50 ms | times |',
-        '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
-        ...lines,
-        '',
-        `The server held ${own[0]?.memory ?? 0} MB at the end.`,
-      ].join('\n');
-    })
-    .join('\n\n');
+/** A table an engine, and one of the live channel. */
+export function report(rows: readonly Row[], live: readonly LiveRow[]): string {
+  return [...tables(rows), ...(live.length === 0 ? [] : [liveTable(live)])].join('\n\n');
+}
+
+function liveTable(live: readonly LiveRow[]): string {
+  return [
+    '### Live events',
+    '',
+    'From the moment a weekly word is sent until each of the 500 connected people of its company has heard of it.',
+    '',
+    '| Engine | processes | connected | changes | heard | p50 ms | p99 ms | aim | MB a process |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
+    ...live.map(
+      (row) =>
+        `| ${row.engine} | ${row.processes} | ${row.connected} | ${row.events} | ${row.heard} of ${row.hearers * row.events} | ${ms(row.p50)} | ${ms(row.p99)} | ${liveAim} | ${row.memory} |`,
+    ),
+  ].join('\n');
+}
+
+function tables(rows: readonly Row[]): string[] {
+  return [...new Set(rows.map(({ engine }) => engine))].map((engine) => {
+    const own = rows.filter((row) => row.engine === engine);
+    const name = engine === 'postgres' ? 'PostgreSQL' : 'Embedded (PGlite)';
+    const lines = own.map((row) => `| ${cells(row).join(' | ')} |`);
+    return [
+      `### ${name}`,
+      '',
+      '| Call | p50 ms | p99 ms | aim | a second | floor | share | 1,000 people p50 ms | times |',
+      '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
+      ...lines,
+      '',
+      `The server held ${own[0]?.memory ?? 0} MB at the end.`,
+    ].join('\n');
+  });
 }
 
 function cells(row: Row): string[] {
@@ -98,7 +128,7 @@ const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** Put the figures between the marks of docs/performance.md; what is around them is written by hand. */
-export function writeReport(rows: readonly Row[], seconds: number): void {
+export function writeReport(rows: readonly Row[], live: readonly LiveRow[], seconds: number): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : `# Performance\n\n${marks.join('\n')}\n`;
   const [before = '', rest = ''] = text.split(marks[0]);
   const after = rest.split(marks[1])[1] ?? '\n';
@@ -108,9 +138,9 @@ export function writeReport(rows: readonly Row[], seconds: number): void {
     `PostgreSQL with ${settings.join(', ')}, fsync on.`,
     `${companies.big.toLocaleString('en')} people unless it says otherwise.`,
     '',
-    report(rows),
+    report(rows, live),
     '',
-    ...misses(rows),
+    ...misses(rows, live),
   ].join('\n');
   writeFileSync(file, `${before}${marks[0]}\n${figures}\n${marks[1]}${after}`);
 }

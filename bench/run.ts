@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { aims, calls, type Measured } from './calls.ts';
+import { aims, type Measured } from './call.ts';
+import { calls } from './calls.ts';
 import type { Cast } from './cast.ts';
 import {
   type CompanyName,
@@ -9,6 +10,7 @@ import {
   type Prepared,
   prepare,
 } from './databases.ts';
+import { type LiveRow, measureLive } from './live.ts';
 import { paced, type Shot, saturated } from './measure.ts';
 import { misses, type Row, report, type Side, writeReport } from './report.ts';
 import { build, type Running, startFloor, startProduct } from './servers.ts';
@@ -41,42 +43,51 @@ const sizes = (Object.keys(companies) as CompanyName[]).filter((name) =>
 );
 
 const rows: Row[] = [];
+const live: LiveRow[] = [];
+/** Several processes share a PostgreSQL; the embedded engine has one. */
+const processesOf: Readonly<Record<EngineName, readonly number[]>> = { postgres: [1, 2], pglite: [1] };
 build();
 for (const engine of engines.filter((name) => values.engine.split(',').includes(name))) {
-  rows.push(...(await measureEngine(engine)));
-}
-console.log(report(rows));
-for (const line of misses(rows)) console.log(line);
-const isWhole = wanted.length === 0 && new Set(rows.map(({ engine }) => engine)).size === engines.length;
-if (isWhole && sizes.length === Object.keys(companies).length) writeReport(rows, seconds);
-
-/** All calls of one engine: the product on each company, then the floor on the large one. */
-async function measureEngine(engine: EngineName): Promise<Row[]> {
   const prepared = await prepare(engine, console.log);
   try {
-    const product = await startProduct(prepared);
-    const sides = new Map<string, Partial<Record<CompanyName, Side>>>();
-    for (const call of chosen) {
-      const both: Partial<Record<CompanyName, Side>> = {};
-      for (const size of sizes) both[size] = await measureProduct(product, call, prepared.casts[size], size);
-      sides.set(call.name, both);
-      console.log(`${engine} ${call.name}: ${JSON.stringify(both)}`);
-    }
-    const memory = product.memory();
-    await product.end();
-    const floors = sizes.includes('big') ? await measureFloor(prepared) : new Map<string, number>();
-    return chosen.map((call) => ({
-      engine,
-      name: call.name,
-      kind: call.kind,
-      aim: aims[call.kind],
-      memory,
-      sides: sides.get(call.name) ?? {},
-      floor: floors.get(call.name) ?? null,
-    }));
+    if (chosen.length > 0) rows.push(...(await measureEngine(engine, prepared)));
+    if (wanted.length === 0 || wanted.includes('live'))
+      for (const processes of processesOf[engine]) {
+        const row = await measureLive(prepared, processes);
+        console.log(`${engine} live: ${JSON.stringify(row)}`);
+        live.push(row);
+      }
   } finally {
     await prepared.close();
   }
+}
+console.log(report(rows, live));
+for (const line of misses(rows, live)) console.log(line);
+const isWhole = wanted.length === 0 && new Set(rows.map(({ engine }) => engine)).size === engines.length;
+if (isWhole && sizes.length === Object.keys(companies).length) writeReport(rows, live, seconds);
+
+/** All calls of one engine: the product on each company, then the floor on the large one. */
+async function measureEngine(engine: EngineName, prepared: Prepared): Promise<Row[]> {
+  const product = await startProduct(prepared);
+  const sides = new Map<string, Partial<Record<CompanyName, Side>>>();
+  for (const call of chosen) {
+    const both: Partial<Record<CompanyName, Side>> = {};
+    for (const size of sizes) both[size] = await measureProduct(product, call, prepared.casts[size], size);
+    sides.set(call.name, both);
+    console.log(`${engine} ${call.name}: ${JSON.stringify(both)}`);
+  }
+  const memory = product.memory();
+  await product.end();
+  const floors = sizes.includes('big') ? await measureFloor(prepared) : new Map<string, number>();
+  return chosen.map((call) => ({
+    engine,
+    name: call.name,
+    kind: call.kind,
+    aim: aims[call.kind],
+    memory,
+    sides: sides.get(call.name) ?? {},
+    floor: floors.get(call.name) ?? null,
+  }));
 }
 
 async function measureProduct(
