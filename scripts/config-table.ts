@@ -27,8 +27,9 @@ const meanings: Record<keyof Config, string> = {
   SMTP_URL:
     'Mail server, `smtp://user:password@host:587` or `smtps://`. Unset: mails are kept under `DATA_DIR/mailbox`.',
   MAIL_FROM: 'Sender of all mails; the name before the address gives way to the name of the company.',
-  AI_URL: 'Base address of a server that speaks the OpenAI protocol. Nothing asks it yet.',
-  AI_KEY: 'Key for AI_URL.',
+  AI_URL:
+    'Base address of a server that speaks the chat completions of the OpenAI protocol, `https://models.example.com/v1`. Unset: suggestions come from the built-in writer.',
+  AI_KEY: 'Key for AI_URL, sent as a bearer token.',
   AI_MODEL: 'Model to ask for at AI_URL.',
   SENTRY_DSN: 'Where unexpected failures are reported. Unset: to the log alone.',
   SENTRY_SAMPLE_RATE: 'Share of the failures that is reported, 0 to 1.',

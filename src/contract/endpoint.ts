@@ -6,6 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface CallLimit {
   readonly max: number;
   readonly seconds: number;
+  /** Counted together for all sessions of a person. */
+  readonly per?: 'person';
 }
 
 /** One call of the API: the value that the server binds, the web calls and OpenAPI is printed from. */
@@ -28,7 +30,15 @@ export interface Endpoint<
   readonly limit: CallLimit | null;
   /** Media type of a call that answers a file instead of JSON; null for all others. */
   readonly produces: string | null;
+  /** What comes before the answer when it is asked for as text/event-stream; null where it is not. */
+  readonly streams: z.ZodType | null;
 }
+
+/**
+ * A call that can also tell its answer while it is made: as events `partial` (`streams`, each in place of the one
+ * before), then `done` (`returns`) or `error` (the error answer).
+ */
+export type StreamingEndpoint = Endpoint & { readonly streams: z.ZodType };
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
@@ -61,7 +71,16 @@ export function endpoint<
     returns: shape.returns,
     limit: shape.limit ?? null,
     produces: shape.produces ?? null,
+    streams: null,
   };
+}
+
+/** The same call, told in parts to whoever accepts text/event-stream. */
+export function streaming<E extends Endpoint, S extends z.ZodType>(
+  call: E,
+  streams: S,
+): E & { readonly streams: S } {
+  return { ...call, streams } as E & { readonly streams: S };
 }
 
 type In<T extends z.ZodType, K extends string> = [T] extends [Nothing] ? unknown : { [k in K]: z.input<T> };
@@ -72,3 +91,5 @@ export type InputOf<E extends Endpoint> = In<E['params'], 'params'> &
   In<E['body'], 'body'>;
 
 export type AnswerOf<E extends Endpoint> = z.output<E['returns']>;
+
+export type PartOf<E extends StreamingEndpoint> = z.output<E['streams']>;

@@ -1,3 +1,4 @@
+import { assist } from './assist.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
 import { goalTalk } from './goal-talk.ts';
@@ -14,6 +15,7 @@ export const api = {
   tenant,
   people,
   goals: { ...goals, ...goalWorkflows, ...goalTalk },
+  assist,
   predictions,
   dashboard,
   notifications,

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '#contract/limits.ts';
+import { assistRoutes } from './assist/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -12,7 +13,7 @@ import { type Bus, openBus } from './kernel/bus.ts';
 import { keepCalendars } from './kernel/calendars.ts';
 import type { Clock } from './kernel/clock.ts';
 import { keepCompanies } from './kernel/companies.ts';
-import { answerErrors, type ErrorAnswering, errorAnswering } from './kernel/errors.ts';
+import { answerErrors, type ErrorAnswering, errorAnswering, errorTelling } from './kernel/errors.ts';
 import { startWorker, type Worker } from './kernel/jobs.ts';
 import { helmetOptions } from './kernel/security-headers.ts';
 import type { Services } from './kernel/services.ts';
@@ -25,6 +26,7 @@ import { operationRoutes } from './operation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { FilesPort } from './ports/files/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
+import { openWriter } from './ports/writer/open.ts';
 import { predictionRoutes } from './predictions/routes.ts';
 import { tenantRoutes } from './tenant/routes.ts';
 
@@ -34,6 +36,7 @@ const slices = [
   tenantRoutes,
   peopleRoutes,
   goalRoutes,
+  assistRoutes,
   predictionRoutes,
   dashboardRoutes,
   notificationRoutes,
@@ -67,7 +70,8 @@ export interface App {
 export async function buildApp(outside: Outside): Promise<App> {
   const { config, db, clock } = outside;
   const words = openCatalogue();
-  const answer = errorAnswering(words, outside.report);
+  const tellError = errorTelling(words, outside.report);
+  const answer = errorAnswering(tellError);
   const http = openHttp(config, outside.logger, answer);
   answerErrors(http, answer);
   const companies = keepCompanies(db);
@@ -78,6 +82,8 @@ export async function buildApp(outside: Outside): Promise<App> {
     companies,
     sessions: keepSessions(db, companies),
     calendars: keepCalendars(),
+    writer: openWriter(config, words),
+    tellError,
   };
   const bus = await openBus(db);
   forgetOnNews(bus, services);

@@ -29,7 +29,10 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Waymark <no-reply@localhost>'),
   /** Any server that speaks the OpenAI protocol; without one the built-in writer is used. */
-  AI_URL: z.url().optional(),
+  AI_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !URL.canParse(url) || new URL(url).username === '', 'put the key into AI_KEY')
+    .optional(),
   AI_KEY: z.string().optional(),
   AI_MODEL: z.string().default('gpt-4o-mini'),
   SENTRY_DSN: z.url().optional(),

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { readConfig } from '#server/config.ts';
-import { answerErrors, errorAnswering } from '#server/kernel/errors.ts';
+import { answerErrors, errorAnswering, errorTelling } from '#server/kernel/errors.ts';
 import { addSecurityHeaders } from '#server/kernel/security-headers.ts';
 import { serveWeb } from '#server/kernel/static.ts';
 import { openCatalogue } from '#server/kernel/words.ts';
@@ -204,10 +204,7 @@ async function withWeb(use: (http: FastifyInstance) => Promise<void>): Promise<v
   }))
     writeFileSync(join(folder, name), content);
   const http = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
-  answerErrors(
-    http,
-    errorAnswering(openCatalogue(), () => undefined),
-  );
+  answerErrors(http, errorAnswering(errorTelling(openCatalogue(), () => undefined)));
   addSecurityHeaders(http, false);
   await serveWeb(http, folder);
   await use(http);

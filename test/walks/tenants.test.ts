@@ -92,6 +92,9 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'goals.goalOfStatus': (of) => ({ params: { id: of.status.id } }),
   'goals.follow': (of) => ({ params: { id: of.approved.id } }),
   'goals.children': (of) => ({ params: { id: of.parent.id } }),
+  'assist.titles': (of) => ({ as: 'manager', body: assistOf(of) }),
+  'assist.measurements': (of) => ({ as: 'manager', body: assistOf(of) }),
+  'assist.description': (of) => ({ as: 'manager', body: assistOf(of) }),
   'predictions.matrix': (of) => ({ params: { goalId: of.parent.id, weekId: currentWeek(of) } }),
   'predictions.first': (of) => ({ params: { periodId: of.tenant.period.id } }),
   'predictions.search': (of) => ({ params: { periodId: of.tenant.period.id } }),
@@ -116,7 +119,14 @@ function currentWeek({ tenant }: WholeCompany): number {
   return tenant.period.weeks.find(({ start, end }) => start <= today && today <= end)?.id ?? 0;
 }
 
-const namesAnId = (name: string): boolean => /ids?$/i.test(name) || name === 'Users';
+const assistOf = ({ parent, owner, tenant }: WholeCompany) => ({
+  ParentId: parent.id,
+  goalOwner: owner.id,
+  Quarter: tenant.period.id,
+});
+
+const namesAnId = (name: string): boolean =>
+  /ids?$/i.test(name) || ['Users', 'goalOwner', 'Quarter'].includes(name);
 
 function idFieldsOf(call: ApiCall): string[] {
   return fieldsOf(call)

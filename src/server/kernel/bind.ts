@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import type { AnswerOf, Endpoint, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
 import type { Scope, WriteScope } from '../db/database.ts';
+import { openEvents, whenGone } from './event-stream.ts';
 import { limitOf } from './rate-limit.ts';
 import { Refusal, signedOut, type Words } from './refusal.ts';
 import { noteViewer } from './request-log.ts';
@@ -65,7 +66,7 @@ export function bindFile<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    config: limitOf(endpoint, services.config.RATE_LIMITS === 'on'),
+    config: limitOf(endpoint, services),
     handler: async (request, reply) => {
       const { name, content } = await handler(await signedInCall(services, endpoint, request));
       const ascii = name.replace(/[^ -~]|["\\]/g, '_');
@@ -77,6 +78,58 @@ export function bindFile<E extends Endpoint>(
         )
         .type(type)
         .send(content);
+    },
+  });
+}
+
+/** What the handler of a streaming call gets besides. */
+export interface Telling<E extends StreamingEndpoint> {
+  /** Ends when the client goes away. */
+  readonly signal: AbortSignal;
+  /** The answer as far as it is made; says nothing to whoever wants the whole alone. */
+  tell(part: PartOf<E>): void;
+}
+
+/**
+ * Serve a call that needs a session and can tell its answer in parts (contract: `streaming`). A failure before the
+ * first part is an answer like any other; after it, the event `error`.
+ */
+export function bindStream<E extends StreamingEndpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: (call: Call<E>, telling: Telling<E>) => Promise<AnswerOf<E>>,
+): void {
+  remember(app, endpoint);
+  const write = writerOf(services, endpoint);
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: limitOf(endpoint, services),
+    handler: async (request, reply) => {
+      const call = await signedInCall(services, endpoint, request);
+      const signal = whenGone(reply);
+      void reply.header('cache-control', 'no-store');
+      if (request.headers.accept?.includes('text/event-stream') !== true) {
+        const whole = await handler(call, { signal, tell: () => undefined });
+        return reply.type('application/json; charset=utf-8').send(write(whole));
+      }
+      const events = openEvents();
+      const work = handler(call, { signal, tell: (part) => events.send('partial', JSON.stringify(part)) })
+        .then(write)
+        .then(
+          (answer) => events.end('done', answer),
+          (error: unknown) => {
+            if (!events.hasBegun()) throw error;
+            events.end('error', JSON.stringify(services.tellError(error, request).answer));
+          },
+        )
+        .finally(events.quiet);
+      await Promise.race([events.begins, work]);
+      return reply
+        .header('x-accel-buffering', 'no')
+        .type('text/event-stream; charset=utf-8')
+        .send(events.content);
     },
   });
 }
@@ -100,22 +153,29 @@ function serve<E extends Endpoint>(
   work: (request: FastifyRequest) => Promise<AnswerOf<E>>,
 ): void {
   remember(app, endpoint);
-  const serialize = serializerOf(endpoint.returns);
-  const answersChecked = services.config.NODE_ENV === 'test';
+  const write = writerOf(services, endpoint);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    config: limitOf(endpoint, services.config.RATE_LIMITS === 'on'),
+    config: limitOf(endpoint, services),
     handler: async (request, reply: FastifyReply) => {
       const answer = await work(request);
-      // A column that the contract does not name never leaves: tests fail on it, production drops it.
-      if (answersChecked) endpoint.returns.parse(answer);
       return reply
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(serialize(answer));
+        .send(write(answer));
     },
   });
+}
+
+/** A column that the contract does not name never leaves: tests fail on it, production drops it. */
+function writerOf<E extends Endpoint>(services: Services, endpoint: E): (answer: AnswerOf<E>) => string {
+  const serialize = serializerOf(endpoint.returns);
+  if (services.config.NODE_ENV !== 'test') return serialize;
+  return (answer) => {
+    endpoint.returns.parse(answer);
+    return serialize(answer);
+  };
 }
 
 async function signedInCall<E extends Endpoint>(

@@ -21,24 +21,37 @@ const busy = new Set(['57014', '53300', '57P01', '57P03', '40001', '40P01']);
 
 export type ErrorAnswering = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Every failure leaves in the one form of decisions.md 1; what is unknown is told to the log, never to the caller. */
-export function errorAnswering(
+/** A failure as the caller may know it; what nobody expected has been told to the log and to the reporter. */
+export type ErrorTelling = (
+  error: unknown,
+  request: FastifyRequest,
+) => { readonly refusal: Refusal; readonly answer: ErrorAnswer };
+
+export function errorTelling(
   words: Catalogue,
   report: (error: unknown, request: { id: string }) => void,
-): ErrorAnswering {
-  return (error, request, reply) => {
+): ErrorTelling {
+  return (error, request) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) {
+    if (refusal.status >= 500 && refusal !== error) {
       request.log.error({ err: error }, 'request failed');
       report(error, { id: String(request.id) });
     }
+    return { refusal, answer: answerOf(refusal, words, languageOf(request.headers['accept-language'])) };
+  };
+}
+
+/** Every failure leaves in the one form of decisions.md 1; what is unknown is told to the log, never to the caller. */
+export function errorAnswering(tell: ErrorTelling): ErrorAnswering {
+  return (error, request, reply) => {
+    const { refusal, answer } = tell(error, request);
     if (refusal.retryAfterSeconds !== null) void reply.header('retry-after', refusal.retryAfterSeconds);
     return reply
       .status(refusal.status)
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(answerOf(refusal, words, languageOf(request.headers['accept-language']))));
+      .send(JSON.stringify(answer));
   };
 }
 

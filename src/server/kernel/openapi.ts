@@ -59,10 +59,21 @@ function operationOf(noun: string, name: string, endpoint: Endpoint): Schema {
   };
 }
 
-const answerOf = ({ produces, returns }: Endpoint): Schema =>
-  produces === null
-    ? contentOf(schemaOf(returns, 'output'))
-    : { content: { [produces]: { schema: { type: 'string', format: 'binary' } } } };
+function answerOf({ produces, returns, streams }: Endpoint): Schema {
+  if (produces !== null) return { content: { [produces]: { schema: { type: 'string', format: 'binary' } } } };
+  const whole = schemaOf(returns, 'output');
+  if (streams === null) return contentOf(whole);
+  const { content } = contentOf(whole) as { content: Schema };
+  return { content: { ...content, 'text/event-stream': { schema: eventsOf(streams, whole) } } };
+}
+
+/** OpenAPI 3.1 has no words for single events: what each carries stands beside the text that they are. */
+const eventsOf = (streams: z.ZodType, whole: Schema): Schema => ({
+  type: 'string',
+  description:
+    'Server-sent events: any number of partial, each in place of the one before, then one done or error; x-events has the data of each',
+  'x-events': { partial: schemaOf(streams, 'output'), done: whole, error: errorRef },
+});
 
 function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Schema[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {

@@ -1,13 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { CallLimit, Endpoint } from '#contract/endpoint.ts';
+import type { Services } from './services.ts';
 
 /** What @fastify/rate-limit reads from a route: the contract's own limit, or the general one. */
-export function limitOf(endpoint: Endpoint, on: boolean): { rateLimit: false | object } {
-  if (!on) return { rateLimit: false };
-  const limit = endpoint.limit ?? { max: 1200, seconds: 60 };
-  return {
-    rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, keyGenerator: callerOf(endpoint) },
+export function limitOf(
+  endpoint: Endpoint,
+  { config, sessions, clock }: Services,
+): { rateLimit: false | object } {
+  if (config.RATE_LIMITS === 'off') return { rateLimit: false };
+  const limit: CallLimit = endpoint.limit ?? { max: 1200, seconds: 60 };
+  const caller = callerOf(endpoint);
+  const person = async (request: FastifyRequest): Promise<string> => {
+    const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+    // Without a valid session it is refused in a moment, and counted as what it is until then.
+    const viewer = await sessions.viewerOf(token, clock.now()).catch(() => null);
+    return viewer === null ? caller(request) : `person ${viewer.id}`;
   };
+  const keyGenerator = limit.per === 'person' ? person : caller;
+  return { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, keyGenerator } };
 }
 
 /**

@@ -3,9 +3,11 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { FilesPort } from '../ports/files/port.ts';
 import type { MailPort } from '../ports/mail/port.ts';
+import type { WriterPort } from '../ports/writer/port.ts';
 import type { Calendars } from './calendars.ts';
 import type { Clock } from './clock.ts';
 import type { Companies } from './companies.ts';
+import type { ErrorTelling } from './errors.ts';
 import type { Sessions } from './sessions.ts';
 import type { Catalogue } from './words.ts';
 
@@ -21,6 +23,9 @@ export interface Services {
   readonly calendars: Calendars;
   readonly mail: MailPort;
   readonly files: FilesPort;
+  readonly writer: WriterPort;
+  /** What a caller is told of a failure. */
+  readonly tellError: ErrorTelling;
   /** Signs picture addresses and support hashes. */
   readonly secret: string;
 }

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/index.ts';
+import { bindStream } from '../kernel/bind.ts';
+import type { Services } from '../kernel/services.ts';
+import { suggest } from './actions.ts';
+
+export function assistRoutes(http: FastifyInstance, services: Services): void {
+  const { assist } = api;
+  const Writer = services.writer.name;
+  bindStream(http, services, assist.titles, async (call, { signal, tell }) => {
+    const telling = { signal, tell: (lines: readonly string[]) => tell({ Titles: [...lines] }) };
+    return { Titles: await suggest(call, 'titles', telling), Writer };
+  });
+  bindStream(http, services, assist.measurements, async (call, { signal, tell }) => {
+    const telling = { signal, tell: (lines: readonly string[]) => tell({ Measurements: [...lines] }) };
+    return { Measurements: await suggest(call, 'measurements', telling), Writer };
+  });
+  bindStream(http, services, assist.description, async (call, { signal, tell }) => {
+    const telling = { signal, tell: (lines: readonly string[]) => tell({ Description: [...lines] }) };
+    return { Description: await suggest(call, 'description', telling), Writer };
+  });
+}
