@@ -128,10 +128,10 @@ function OwnerField({ form, mode }: GoalFormFieldsProps) {
 }
 
 function OwnerOption({ owner }: { readonly owner: Owner }) {
-  const { t } = useGoalWords();
+  const { t, nouns } = useGoalWords();
   const about = owner.CanAssign
     ? [owner.JobTitle, owner.OrgUnit].filter(Boolean).join(' · ')
-    : t('goals.form.not_yours');
+    : t('goals.form.not_yours', nouns);
   return (
     <span className={styles.option}>
       <PersonAvatar person={owner} size={24} />

@@ -11,7 +11,7 @@ interface OwnerOptionProps {
 
 /** A person in a list to choose from, with what tells two of one name apart. */
 export function OwnerOption({ owner, reason = null }: OwnerOptionProps) {
-  const { t } = useGoalWords();
+  const { t, nouns } = useGoalWords();
   const about = [owner.JobTitle, owner.OrgUnit].filter(Boolean).join(' · ');
   return (
     <span className={styles.option}>
@@ -19,7 +19,7 @@ export function OwnerOption({ owner, reason = null }: OwnerOptionProps) {
       <span className={styles.optionText}>
         <span>{owner.Name}</span>
         <span className={styles.optionMore}>
-          {reason ?? (owner.CanAssign ? about : t('goals.form.not_yours'))}
+          {reason ?? (owner.CanAssign ? about : t('goals.form.not_yours', nouns))}
         </span>
       </span>
     </span>
