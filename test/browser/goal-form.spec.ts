@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from '#test/support/browser-session.ts';
+
+test('a title that is too long is not cut but said', async ({ page, signIn }) => {
+  await signIn(page, 'contributor');
+  await page.goto('/v3/goals');
+  await page.getByRole('button', { name: 'Add Goal' }).click();
+  const form = page.getByRole('dialog', { name: 'Add objective' });
+  const title = form.getByLabel('Title');
+  await title.fill('x'.repeat(400));
+  await expect(title).toHaveValue('x'.repeat(400));
+  await expect(form.getByText('Please use at most 255 characters.')).toBeVisible();
+  await expect(form.getByText('400 / 255')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(title).toBeFocused();
+  await expect(page.getByText('Your Goal is not aligned.')).toBeHidden();
+  await title.fill('x'.repeat(255));
+  await expect(form.getByText('255 / 255')).toBeVisible();
+  await expect(title).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a double click makes one goal', async ({ page, signIn }) => {
+  await signIn(page, 'contributor');
+  await page.goto('/v3/goals');
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/Goal')) posts.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Add Goal' }).click();
+  const form = page.getByRole('dialog', { name: 'Add objective' });
+  await form.getByLabel('Title').fill(`Clicked twice ${process.pid}`);
+  await form.getByRole('button', { name: 'Save as Draft' }).dblclick();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/v3\/goals\/\d+$/);
+  expect(posts).toHaveLength(1);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL(/\/v3\/goals$/);
+});
