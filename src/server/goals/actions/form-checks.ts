@@ -4,7 +4,7 @@ import { parentProblem } from '#rules/goals/visibility.ts';
 import type { RoleName } from '#rules/people/roles.ts';
 import type { Scope } from '../../db/database.ts';
 import { badField } from '../../kernel/refusal.ts';
-import { chainOf } from '../access.ts';
+import { chainOf, whoSees } from '../access.ts';
 import { type FutureOwner, parentCandidate } from '../reads/parents.ts';
 import { lockTree } from '../store/goal.ts';
 import type { Writing } from './act.ts';
@@ -31,6 +31,13 @@ export async function futureOwner(
     ownerActingManagerId: person.acting_manager_id,
     isGoalAdmin: person.is_goal_admin,
   };
+}
+
+/** A parent that stays may be named by who sees it; by anyone else it is told like any that may not be used. */
+export async function checkedPresent(writing: Writing, parentId: number, field: string): Promise<void> {
+  const { scope, viewer } = writing;
+  if (parentId !== 0 && !(await whoSees(scope, parentId, [viewer.id])).has(viewer.id))
+    throw badField(field, 'messages.parent_unusable');
 }
 
 /** The parent may be picked, or 400 in one wording for missing, foreign, unseen and not allowed (decisions.md 1). */

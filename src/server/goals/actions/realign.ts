@@ -5,7 +5,7 @@ import { badField } from '../../kernel/refusal.ts';
 import type { SeenGoal } from '../access.ts';
 import { changeFields } from '../store/goal.ts';
 import { act, type Writing } from './act.ts';
-import { checkedParent, futureOwner } from './form-checks.ts';
+import { checkedParent, checkedPresent, futureOwner } from './form-checks.ts';
 
 type Body = z.output<typeof goalWorkflows.changeParent.body>;
 
@@ -19,7 +19,10 @@ export function changeParent(writing: Writing, body: Body) {
   return act(writing, request, async (seen, rule) => {
     const { row } = seen;
     const present = row.parentId ?? 0;
-    if (body.GoalId === present) return { lines: [], tell: [], touches: false };
+    if (body.GoalId === present) {
+      await checkedPresent(writing, present, 'GoalId');
+      return { lines: [], tell: [], touches: false };
+    }
     await checkNewParent(writing, seen, rule, body.GoalId);
     await changeFields(writing.scope, row.id, { parentId: body.GoalId === 0 ? null : body.GoalId });
     const meta = {

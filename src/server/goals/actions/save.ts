@@ -11,7 +11,7 @@ import { changeEdit, insertEdit } from '../store/edit.ts';
 import { changeFields, type GoalFields } from '../store/goal.ts';
 import { act, asked, type Recorded, record, type Writing } from './act.ts';
 import { move, replacedBy } from './approve.ts';
-import { checkedParent, checkedPeriod, futureOwner } from './form-checks.ts';
+import { checkedParent, checkedPeriod, checkedPresent, futureOwner } from './form-checks.ts';
 
 type Body = z.output<typeof goals.save.body>;
 
@@ -71,7 +71,10 @@ async function parentChange(
   const present = row.parentId ?? 0;
   const asked = body.ParentId ?? present;
   // A parent of another period cannot stay when a draft moves to that period.
-  if (asked === present && periodId === row.periodId) return {};
+  if (asked === present && periodId === row.periodId) {
+    if (body.ParentId !== undefined) await checkedPresent(writing, present, 'ParentId');
+    return {};
+  }
   const owner = await futureOwner(writing, row.ownerId);
   if (asked === 0) {
     // A goal manager's right ends at the own branch, and no parent is outside it (decisions.md 3).

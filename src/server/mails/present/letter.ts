@@ -108,6 +108,9 @@ const itemText = ({ text, url, detail }: LetterItem): string =>
 
 function htmlOf(brand: Brand, letter: Letter, spoken: Spoken): string {
   const paragraph = (text: string): string => `<p class="ink" style="margin:0 0 16px">${escaped(text)}</p>`;
+  // What is said below the button of a mail one may do without is no matter of the mail.
+  const aside = (text: string): string =>
+    `<p class="quiet" style="margin:0 0 8px;font-size:13px;line-height:20px;color:#55554F">${escaped(text)}</p>`;
   const link = escaped(letter.action.url);
   const logo =
     brand.logo === null
@@ -125,7 +128,7 @@ function htmlOf(brand: Brand, letter: Letter, spoken: Spoken): string {
 ${[spoken.greeting, ...letter.before].map(paragraph).join('\n')}
 ${(letter.lists ?? []).map(listHtml).join('\n')}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;border:1px solid #${brand.borderColor};background:#${brand.color};color:#${brand.textColor};font-weight:600;text-decoration:none">${escaped(letter.action.label)}</a></p>
-${letter.after.map(paragraph).join('\n')}
+${letter.after.map(letter.optional === undefined ? paragraph : aside).join('\n')}
 <p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#55554F">${escaped(spoken.fallback)}<br><a class="ink" href="${link}" style="color:#1A1A18;word-break:break-all">${link}</a></p>
 </td></tr></table>
 <p class="quiet" style="max-width:560px;margin:16px auto 0;font:12px/18px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#6B6B65">${escaped(spoken.footer)}${letter.optional === undefined ? '' : ` ${offHtml(letter.optional, spoken)}`}</p>
@@ -139,14 +142,14 @@ const offHtml = ({ offUrl }: OptionalMail, { off }: Spoken): string =>
 function listHtml({ title, items }: LetterList): string {
   const rows = items.map(
     ({ text, url, detail }) =>
-      `<tr><td class="line" style="padding:10px 0;border-top:1px solid #E7E7E3"><a class="ink" href="${escaped(url)}" style="color:#1A1A18;font-weight:500;text-decoration:none">${escaped(text)}</a>${detail === undefined ? '' : detailHtml(detail)}</td></tr>`,
+      `<tr><td class="line" style="padding:10px 0;border-top:1px solid #E7E7E3"><a class="ink" href="${escaped(url)}" style="color:#1A1A18;font-weight:500;text-decoration:underline;text-decoration-color:#90908A;text-underline-offset:3px">${escaped(text)}</a>${detail === undefined ? '' : detailHtml(detail)}</td></tr>`,
   );
   return `<p class="quiet" style="margin:24px 0 8px;font-size:13px;line-height:20px;font-weight:600;color:#55554F">${escaped(title)}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 8px">${rows.join('\n')}</table>`;
 }
 
 const detailHtml = (detail: string): string =>
-  `<br><span class="quiet" style="font-size:13px;line-height:20px;color:#55554F">${escaped(detail)}</span>`;
+  `<div class="quiet" style="font-size:13px;line-height:20px;color:#55554F">${escaped(detail)}</div>`;
 
 const darkStyle =
   '@media (prefers-color-scheme:dark){.canvas{background:#0F0F0E!important}' +
