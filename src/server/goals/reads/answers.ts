@@ -12,6 +12,7 @@ import { avatarOf } from '../../people/present.ts';
 import { chainOf, companyTime, goalSeenBy } from '../access.ts';
 import { presentEdit, presentGoal, type Showing } from '../present/goal.ts';
 import { presentComment } from '../present/info.ts';
+import { weeklyColumn } from '../rows.ts';
 import { ownerChoices } from './choices.ts';
 import { commentsOf } from './detail.ts';
 import { goalInfo } from './info.ts';
@@ -41,7 +42,7 @@ export async function listAnswer(scope: Scope, call: Call<Goals['list']>): Promi
   if (periodId === undefined || shown.time.calendar.period(periodId) === null)
     throw badField('PeriodId', 'messages.period_unusable');
   const [{ rows, count }, ceo] = await Promise.all([
-    listGoals(scope, shown.time, call.viewer, call.body, periodId),
+    listGoals(scope, shown.time, call.viewer, call.body, periodId, weeklyColumn),
     ceoOf(scope),
   ]);
   const edits = rows.flatMap((row) => presentEdit(row) ?? []);

@@ -4,18 +4,22 @@ import type { GoalFilter } from '#contract/goals.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { type CompanyTime, visibleGoals } from '../access.ts';
-import { goalJoins, type ListedGoal, listedColumns, weeklyColumn } from '../rows.ts';
+import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
 import { hasOpenEdit, needsReview, needsUpdate, passes, reportsOf } from './filter.ts';
 
 type Filter = z.output<typeof GoalFilter>;
 
-/** Goals of a period by preset and filter, in priority order: one query a page (decisions.md 1 and 5). */
+/**
+ * Goals of a period by preset and filter, in priority order: one query a page (decisions.md 1 and 5). `also` is a
+ * column more than every list has.
+ */
 export async function listGoals(
   scope: Scope,
   time: CompanyTime,
   viewer: Viewer,
   filter: Filter,
   periodId: number,
+  also: RawBuilder<unknown> = sql`null as "weekly"`,
 ): Promise<{ rows: ListedGoal[]; count: number }> {
   const offset = (filter.Page - 1) * filter.PageSize;
   const found = await sql<ListedGoal & { total: number }>`
@@ -29,7 +33,7 @@ export async function listGoals(
         and ${passes(scope, time, viewer, filter)}
       order by priority, g.updated_at desc, g.id
       limit ${filter.PageSize} offset ${offset})
-    select ${listedColumns(scope, viewer)}, ${weeklyColumn}, chosen.total
+    select ${listedColumns(scope, viewer)}, ${also}, chosen.total
     from chosen
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
     ${goalJoins}
