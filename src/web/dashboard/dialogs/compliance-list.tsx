@@ -11,6 +11,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useWords } from '#web/ui/words.ts';
 import { complianceListQuery } from '../api.ts';
 import type { ComplianceRow } from '../parts/compliance-lists.ts';
+import { useBorn } from '../parts/use-born.ts';
 import styles from './compliance-list.module.css';
 
 interface ComplianceListDrawerProps {
@@ -25,10 +26,11 @@ interface ComplianceListDrawerProps {
 /** Who has no goals, has not updated or has not finalized, and a mail to each (row C4). */
 export function ComplianceListDrawer({ row, scope, time, opened, onClose }: ComplianceListDrawerProps) {
   const { t } = useWords();
+  const isBorn = useBorn();
   return (
     <Drawer
       width={widths.complianceDrawer}
-      opened={opened}
+      opened={opened && isBorn}
       onClose={onClose}
       title={t(`dashboard.compliance.title_of.${row.list}`)}
       description={t('dashboard.compliance.about', {

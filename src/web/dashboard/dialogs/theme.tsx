@@ -11,6 +11,7 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useZodForm } from '#web/ui/use-zod-form.ts';
 import { useDeleteTheme, useSaveTheme } from '../api.ts';
+import { useBorn } from '../parts/use-born.ts';
 import styles from './theme.module.css';
 
 interface ThemeDrawerProps {
@@ -25,6 +26,7 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
   const { t, say, nouns } = useGoalWords();
   const { Period } = useSession();
   const formId = useId();
+  const isBorn = useBorn();
   const [isNew] = useState(title === null);
   const form = useZodForm(dashboard.saveTheme.body, { Title: title ?? '' });
   const save = useSaveTheme();
@@ -41,7 +43,7 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
   return (
     <Drawer
       width={widths.themeDrawer}
-      opened={opened}
+      opened={opened && isBorn}
       onClose={onClose}
       touched={form.touched && !save.isSuccess && !remove.isDone}
       title={t(isNew ? 'dashboard.theme.add' : 'dashboard.theme.edit')}

@@ -11,7 +11,6 @@ import styles from './compliance.module.css';
 import { ComplianceFigure } from './compliance-figure.tsx';
 import { type ComplianceRow, complianceLists } from './compliance-lists.ts';
 import { SectionHead } from './section-head.tsx';
-import { useBorn } from './use-born.ts';
 import { useComplianceTimes } from './use-compliance-times.ts';
 
 const loadList = () => import('../dialogs/compliance-list.tsx');
@@ -29,7 +28,6 @@ export function Compliance({ scopes }: ComplianceProps) {
   const [scope, setScope] = useState<ComplianceScope>(scopes[0] ?? 3);
   const [chosen, setChosen] = useState<ComplianceRow | null>(null);
   const [opened, setOpened] = useState(false);
-  const isBorn = useBorn(chosen !== null);
   const { data, isError, isPlaceholderData, refetch } = useQuery(complianceQuery(scope));
   const timeOf = useComplianceTimes(data);
   const people =
@@ -66,7 +64,7 @@ export function Compliance({ scopes }: ComplianceProps) {
             row={chosen}
             scope={scope}
             time={timeOf(chosen)}
-            opened={opened && isBorn}
+            opened={opened}
             onClose={() => setOpened(false)}
           />
         )}

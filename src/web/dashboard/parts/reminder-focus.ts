@@ -1,3 +1,5 @@
+import { placeLostFocus } from './lost-focus.ts';
+
 const listId = 'reminders';
 
 /** For the element that holds the list; it can take the focus when no row is left to. */
@@ -17,10 +19,12 @@ export function noteActed(): void {
 
 /** The focus that was on a row that has gone moves to the one in its place. */
 export function rescueFocus(): void {
-  const list = document.getElementById(listId);
-  const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (!list?.dataset.acted || !isLost) return;
-  const left = actions();
-  (left[Math.min(Number(list.dataset.acted), left.length - 1)] ?? list).focus();
-  delete list.dataset.acted;
+  placeLostFocus(() => {
+    const list = document.getElementById(listId);
+    if (!list?.dataset.acted) return null;
+    const left = actions();
+    const at = Math.min(Number(list.dataset.acted), left.length - 1);
+    delete list.dataset.acted;
+    return left[at] ?? list;
+  });
 }

@@ -18,8 +18,8 @@ export function SectionHead({ id, title, count = 0, news, children }: SectionHea
     <div className={styles.head}>
       <h2 id={id} className={styles.title}>
         {title}
-        {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
+      {count > 0 && <span className={styles.count}>{count}</span>}
       <span role="status">{news}</span>
       {children && <span className={styles.end}>{children}</span>}
     </div>

@@ -6,8 +6,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextButton } from '#web/ui/text-link.tsx';
 import { useWords } from '#web/ui/words.ts';
 import { themeQuery } from '../api.ts';
+import { placeLostFocus } from './lost-focus.ts';
 import styles from './theme-line.module.css';
-import { useBorn } from './use-born.ts';
 
 const loadDrawer = () => import('../dialogs/theme.tsx');
 const ThemeDrawer = lazy(async () => ({ default: (await loadDrawer()).ThemeDrawer }));
@@ -22,7 +22,6 @@ export function ThemeLine({ canEdit }: { readonly canEdit: boolean }) {
   const { data: theme } = useQuery(themeQuery);
   const [turn, setTurn] = useState(0);
   const [opened, setOpened] = useState(false);
-  const isBorn = useBorn(turn > 0);
   const title = theme?.Title ?? null;
   const open = () => {
     setTurn(turn + 1);
@@ -31,9 +30,7 @@ export function ThemeLine({ canEdit }: { readonly canEdit: boolean }) {
   const close = () => {
     setOpened(false);
     // The theme is there now, or no more, and so is what opened the drawer.
-    setTimeout(() => {
-      if (document.activeElement === document.body) document.getElementById(openerId)?.focus();
-    }, 250);
+    setTimeout(() => placeLostFocus(() => document.getElementById(openerId)), 200);
   };
   const shared = { id: openerId, onClick: open, onPointerEnter: () => void loadDrawer(), 'data-walk': true };
   return (
@@ -67,7 +64,7 @@ export function ThemeLine({ canEdit }: { readonly canEdit: boolean }) {
         )}
       </p>
       <Suspense>
-        {turn > 0 && <ThemeDrawer key={turn} title={title} opened={opened && isBorn} onClose={close} />}
+        {turn > 0 && <ThemeDrawer key={turn} title={title} opened={opened} onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** A dialog that is born open would neither rise nor take the focus: true from the render after it is there. */
-export function useBorn(isThere: boolean): boolean {
+/** A drawer that is born open would neither slide nor give the focus back: true from its second render on. */
+export function useBorn(): boolean {
   const [isBorn, setBorn] = useState(false);
-  useEffect(() => setBorn(isThere), [isThere]);
+  useEffect(() => setBorn(true), []);
   return isBorn;
 }
