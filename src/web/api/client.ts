@@ -1,4 +1,5 @@
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
+import type { AnswerOf, Endpoint, InputOf, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
+import { eventReader } from '#rules/text/event-reader.ts';
 import { readToken } from '#web/session/storage.ts';
 import { apiErrorOf } from './api-error.ts';
 
@@ -46,6 +47,33 @@ export async function callFile<E extends Endpoint>(
   const response = await send(addressOf(endpoint.path, params, query), endpoint, body);
   if (!response.ok) throw refusalOf(response, await response.json().catch(() => null));
   return { file: await response.blob(), name: fileNameIn(response.headers.get('content-disposition')) };
+}
+
+/** Calls what tells its answer in parts: each replaces the one before. Throws as `call` does, also in the middle. */
+export async function callStream<E extends StreamingEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal, onPart }: { readonly signal: AbortSignal; readonly onPart: (part: PartOf<E>) => void },
+): Promise<AnswerOf<E>> {
+  const { params = {}, query = {}, body }: Parts = input;
+  const streamed = { ...endpoint, produces: 'text/event-stream' };
+  const response = await send(addressOf(endpoint.path, params, query), streamed, body, signal);
+  if (!response.ok) throw refusalOf(response, await response.json().catch(() => null));
+  const read = eventReader();
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  for (;;) {
+    const piece = await reader?.read().catch(() => null);
+    signal.throwIfAborted();
+    // A line that breaks off has not told its answer.
+    if (!piece || piece.done) throw apiErrorOf(0, null);
+    for (const { event, data } of read(decoder.decode(piece.value, { stream: true }))) {
+      const told: unknown = JSON.parse(data);
+      if (event === 'partial') onPart(told as PartOf<E>);
+      if (event === 'done') return told as AnswerOf<E>;
+      if (event === 'error') throw apiErrorOf(503, told);
+    }
+  }
 }
 
 function refusalOf(response: Response, answer: unknown) {

@@ -7,6 +7,8 @@ export interface FieldProps {
   readonly label: ReactNode;
   /** Beside the label in ink3, for example "Optional". */
   readonly aside?: ReactNode;
+  /** A quiet button at the end of the label's line. */
+  readonly action?: ReactNode;
   /** Under the field until there is an error. */
   readonly hint?: ReactNode;
   /** Message or catalogue key of a message. */
@@ -28,7 +30,7 @@ export function useFieldIds(given?: string): { id: string; noteId: string } {
 }
 
 /** Label above, message below, counter at the right: around every kind of field. */
-export function FieldFrame({ id, label, aside, hint, error, length, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, aside, action, hint, error, length, children }: FieldFrameProps) {
   const { t, say } = useWords();
   const counts = length && length.now >= length.maximum * 0.8;
   return (
@@ -38,6 +40,7 @@ export function FieldFrame({ id, label, aside, hint, error, length, children }: 
           {label}
         </label>
         {aside && <span className={styles.aside}>{aside}</span>}
+        {action && <span className={styles.action}>{action}</span>}
       </div>
       {children}
       <div className={styles.notes}>

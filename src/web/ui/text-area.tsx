@@ -12,7 +12,8 @@ export type TextAreaProps = FieldProps & {
 
 /** Several lines of text, growing with them up to a height, then scrolling. */
 export function TextArea(props: TextAreaProps) {
-  const { label, aside, hint, error: _, length, id: given, minimum = 96, maximum = 320, ...area } = props;
+  const { label, aside, action, hint, error: _, length, id: given, ...rest } = props;
+  const { minimum = 96, maximum = 320, ...area } = rest;
   const { id, noteId } = useFieldIds(given);
   const problem = useProblem(props);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -24,7 +25,7 @@ export function TextArea(props: TextAreaProps) {
     box.current.style.height = `${Math.min(maximum, Math.max(minimum, box.current.scrollHeight + border))}px`;
   }, [value, minimum, maximum]);
   return (
-    <FieldFrame id={id} label={label} aside={aside} hint={hint} error={problem} length={length}>
+    <FieldFrame {...{ id, label, aside, action, hint, length }} error={problem}>
       <textarea
         {...area}
         {...fieldAria(noteId, problem)}

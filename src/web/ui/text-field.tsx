@@ -12,11 +12,11 @@ export type TextFieldProps = FieldProps & {
 
 /** One line of text. Takes what `form.field(name)` of `useZodForm` gives. */
 export function TextField(props: TextFieldProps) {
-  const { label, aside, hint, error: _, length, large, id: given, ...input } = props;
+  const { label, aside, action, hint, error: _, length, large, id: given, ...input } = props;
   const { id, noteId } = useFieldIds(given);
   const problem = useProblem(props);
   return (
-    <FieldFrame id={id} label={label} aside={aside} hint={hint} error={problem} length={length}>
+    <FieldFrame {...{ id, label, aside, action, hint, length }} error={problem}>
       <input
         type="text"
         {...input}

@@ -2,6 +2,8 @@ import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { hasReportingMemo } from '#rules/goals/words.ts';
 import { keys } from '#web/api/keys.ts';
+import { useAssistChoice } from '#web/assist/parts/assist-choice.ts';
+import { SuggestField } from '#web/assist/parts/suggest-field.tsx';
 import { PersonAvatar } from '#web/people/parts/person-avatar.tsx';
 import { useSession } from '#web/session/session.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -30,28 +32,44 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
   const { Tenant } = useSession();
   const { form } = props;
   const { Title = '', Measurement = '', Description = '', ReportingMemo = '' } = form.values;
+  const suggest = useSuggestProps(form);
   return (
     <>
-      <TextField
-        {...form.field('Title')}
-        label={t('goals.form.title')}
-        length={{ now: Title.length, maximum: limits.title }}
-        data-autofocus
-      />
+      <SuggestField {...suggest('Title')} label={t('goals.form.title')} maximum={limits.title}>
+        {(own) => (
+          <TextField
+            {...form.field('Title')}
+            {...own}
+            label={t('goals.form.title')}
+            length={{ now: Title.length, maximum: limits.title }}
+            data-autofocus
+          />
+        )}
+      </SuggestField>
       <ParentField {...props} />
-      <TextArea
-        {...form.field('Measurement')}
-        label={word('measurement')}
-        aside={t('ui.optional')}
-        hint={t('goals.form.measurement_hint')}
-        length={{ now: Measurement.length, maximum: limits.measurement }}
-      />
-      <TextArea
-        {...form.field('Description')}
-        label={word('description')}
-        aside={t('ui.optional')}
-        length={{ now: Description.length, maximum: limits.description }}
-      />
+      <SuggestField {...suggest('Measurement')} label={word('measurement')} maximum={limits.measurement}>
+        {(own) => (
+          <TextArea
+            {...form.field('Measurement')}
+            {...own}
+            label={word('measurement')}
+            aside={t('ui.optional')}
+            hint={t('goals.form.measurement_hint')}
+            length={{ now: Measurement.length, maximum: limits.measurement }}
+          />
+        )}
+      </SuggestField>
+      <SuggestField {...suggest('Description')} label={word('description')} maximum={limits.description}>
+        {(own) => (
+          <TextArea
+            {...form.field('Description')}
+            {...own}
+            label={word('description')}
+            aside={t('ui.optional')}
+            length={{ now: Description.length, maximum: limits.description }}
+          />
+        )}
+      </SuggestField>
       {hasReportingMemo(Tenant.GoalType) && (
         <TextField
           {...form.field('ReportingMemo')}
@@ -71,6 +89,28 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
       />
     </>
   );
+}
+
+/** What the assist is asked with: all that the form says, whichever field it writes. */
+function useSuggestProps({ values, set, owner, parent }: GoalFormFieldsProps['form']) {
+  const choice = useAssistChoice();
+  const { Title = '', Measurement = '', Description = '', PeriodId } = values;
+  return (field: 'Title' | 'Measurement' | 'Description') => ({
+    field,
+    choice,
+    value: values[field] ?? '',
+    onUse: (value: string) => set(field, value),
+    question: {
+      ParentId: parent?.Id ?? 0,
+      goalOwner: owner.Id,
+      ...(PeriodId === undefined ? {} : { Quarter: PeriodId }),
+      // What is still too long to be saved can be asked about.
+      Title: Title.slice(0, limits.title),
+      Measurement: Measurement.slice(0, limits.measurement),
+      AdditionalContext: (field === 'Title' ? Title : Description).slice(0, limits.description),
+      pastTitles: Title === '' ? [] : [Title.slice(0, limits.title)],
+    },
+  });
 }
 
 function ParentField({ form, info, mode, parentFieldId }: GoalFormFieldsProps) {

@@ -1,0 +1,66 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useWords } from '#web/ui/words.ts';
+import type { Question, SuggestedField } from '../api.ts';
+import type { AssistChoice } from './assist-choice.ts';
+import { AssistControls } from './assist-controls.tsx';
+import styles from './suggest-field.module.css';
+import { SuggestedLines } from './suggested-lines.tsx';
+import { UseButtons } from './use-buttons.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+export interface SuggestPanelProps {
+  readonly id: string;
+  readonly field: SuggestedField;
+  readonly label: string;
+  readonly value: string;
+  readonly maximum: number;
+  readonly question: Question;
+  readonly choice: AssistChoice;
+  readonly onPut: (value: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Area and context, the suggestions as they come, and what to do with them. Inside the form, and never sends it. */
+export function SuggestPanel(props: SuggestPanelProps) {
+  const { id, field, label, question, choice, onClose } = props;
+  const { t } = useWords();
+  const { asking, run, cancel } = useSuggestions(field);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [one, setOne] = useState<string | null>(null);
+  const isOne = field === 'Title';
+  const ask = () => {
+    setLeft(new Set());
+    setOne(null);
+    void run({ ...question, Category: choice.area, MoreContext: choice.context });
+  };
+  const chosen = asking.lines.filter((line) => (isOne ? line === one : !left.has(line)));
+  const choose = (line: string) => {
+    if (isOne) return setOne(line);
+    setLeft(
+      (before) => new Set(before.has(line) ? [...before].filter((each) => each !== line) : [...before, line]),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    // Enter would send the goal form around it.
+    event.preventDefault();
+    event.stopPropagation();
+    if (asking.state !== 'writing') ask();
+  };
+  return (
+    <section
+      id={id}
+      className={styles.panel}
+      aria-label={t('assist.title', { field: label })}
+      onKeyDown={onKeyDown}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
+      <AssistControls choice={choice} state={asking.state} onAsk={ask} onCancel={cancel} onClose={onClose} />
+      <SuggestedLines asking={asking} isOne={isOne} chosen={chosen} onChoose={choose} name={id} />
+      {asking.lines.length > 0 && asking.state !== 'writing' && (
+        <UseButtons {...props} asking={asking} chosen={chosen} isOne={isOne} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Banner } from '#web/ui/banner.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useWords } from '#web/ui/words.ts';
+import { staysOpen } from './stays-open.ts';
+import styles from './suggest-field.module.css';
+import type { Asking } from './use-suggestions.ts';
+
+interface SuggestedLinesProps {
+  readonly asking: Asking;
+  /** One is chosen, or any number. */
+  readonly isOne: boolean;
+  readonly chosen: readonly string[];
+  readonly onChoose: (line: string) => void;
+  readonly name: string;
+}
+
+/** As many as are usually suggested: what is not there yet keeps its place. */
+const usual = 5;
+
+/** The suggestions: text while they are written, then choices. */
+export function SuggestedLines({ asking, isOne, chosen, onChoose, name }: SuggestedLinesProps) {
+  const { t } = useWords();
+  const { state, lines } = asking;
+  return (
+    <>
+      <p className="unseen" role="status">
+        {state === 'writing' && t('assist.writing')}
+        {state === 'ready' && t('assist.ready', { count: lines.length })}
+        {state === 'canceled' && t('assist.canceled')}
+      </p>
+      {state === 'failed' && (
+        <Banner role="alert" lead={t('assist.failed')}>
+          {t('assist.failed_text')}
+        </Banner>
+      )}
+      {state === 'writing' && <Written lines={lines} />}
+      {state !== 'writing' && lines.length > 0 && (
+        <fieldset className={styles.lines}>
+          <legend className="unseen">{t(isOne ? 'assist.choose' : 'assist.choose_some')}</legend>
+          {lines.map((line) => (
+            <label key={line} className={styles.line}>
+              <input
+                {...staysOpen}
+                type={isOne ? 'radio' : 'checkbox'}
+                name={name}
+                checked={chosen.includes(line)}
+                onChange={() => onChoose(line)}
+              />
+              <span dir="auto">{line}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function Written({ lines }: { readonly lines: readonly string[] }) {
+  const waiting = Array.from({ length: Math.max(0, usual - lines.length) }, (_, index) => index);
+  return (
+    <div className={styles.lines} aria-hidden>
+      {/* A line is known by its place: its words are still growing. */}
+      {Object.entries(lines).map(([place, line]) => (
+        <div key={place} className={styles.line}>
+          <span className={styles.place} />
+          <span dir="auto">{line}</span>
+        </div>
+      ))}
+      {waiting.map((place) => (
+        <div key={place + lines.length} className={styles.line}>
+          <span className={styles.place} />
+          <Skeleton width={`${70 - place * 8}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}
