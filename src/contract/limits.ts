@@ -26,7 +26,7 @@ export const limits = {
   weeksPerPeriod: 14,
   measureTruncation: 400,
   measureTruncationLines: 2,
-  measureInRow: 160,
+  measureInRow: 120,
   periodsToChoose: 5,
   commentBoxMinimum: 60,
   commentBoxMaximum: 120,

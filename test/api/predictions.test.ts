@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
 import type { PredictionResult } from '#contract/predictions.ts';
 import type { PeriodFacts, WeekFacts } from '#server/kernel/calendars.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
@@ -120,6 +121,25 @@ describe('weeks', () => {
     expect([before.nextWeek?.Id, before.prevWeek?.Week]).toEqual([thisWeek().id, lastWeek().number - 1]);
   });
 
+  test('begin with the current one where none is asked for, and hold three', async () => {
+    const early = tenant.period.weeks.find(({ number }) => number === lastWeek().number - 1);
+    if (early === undefined) throw new Error('There is no third week.');
+    await makeStatus(world, leaf, { week: early, likelihood: 0, quality: 1 });
+    await makeStatus(world, team, { week: thisWeek(), likelihood: 2, quality: 4 });
+    const { answer } = await matrix(ceo, top, { id: 0 });
+    expect(answer.weekPeriod.Id).toBe(thisWeek().id);
+    expect(answer.earlierWeek?.Id).toBe(early.id);
+    expect(childOf(answer, leaf)).toMatchObject({
+      Likelihood1: 1,
+      Likelihood2: 4,
+      Likelihood3: 0,
+      Quality3: 1,
+    });
+    const own = (await matrix(ceo, team, { id: 0 })).answer.goalStatus;
+    expect(own).toMatchObject({ Likelihood: 2, Quality: 4 });
+    expect((await matrix(ceo, top, { id: 0 })).answer.goalStatus).toBeNull();
+  });
+
   test('end with the first of the period and the current one', async () => {
     const [first] = tenant.period.weeks;
     if (first === undefined) throw new Error('A period without weeks.');
@@ -167,6 +187,15 @@ test('finalized goals count by the result that counts, once the week is past the
   expect(late.managerresults).toEqual([
     { Id: reviewed?.id, GoalId: done.id, Completed: false, ObjectiveResult: null },
   ]);
+});
+
+test('of a measure comes as much as a row shows', async () => {
+  const measurement = 'Ten of them. '.repeat(40);
+  const boss = await makePerson(world, { tenant: await makeTenant(world), role: 'ceo' });
+  const parent = await makeGoal(world, { owner: boss });
+  const long = await makeGoal(world, { owner: boss, parent, measurement });
+  const { answer } = await matrix(boss, parent, { id: 0 });
+  expect(childOf(answer, long)?.Measurement).toBe(measurement.slice(0, limits.measureInRow));
 });
 
 test('a percentage counts by fifths', async () => {

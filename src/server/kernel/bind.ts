@@ -118,7 +118,7 @@ export function bindStream<E extends StreamingEndpoint>(
       const work = handler(call, { signal, tell: (part) => events.send('partial', JSON.stringify(part)) })
         .then(write)
         .then(
-          (answer) => events.end('done', answer),
+          (answer) => events.end('done', answer.toString()),
           (error: unknown) => {
             if (!events.hasBegun()) throw error;
             events.end('error', JSON.stringify(services.tellError(error, request).answer));
@@ -169,7 +169,10 @@ function serve<E extends Endpoint>(
 }
 
 /** A column that the contract does not name never leaves: tests fail on it, production drops it. */
-function writerOf<E extends Endpoint>(services: Services, endpoint: E): (answer: AnswerOf<E>) => string {
+function writerOf<E extends Endpoint>(
+  services: Services,
+  endpoint: E,
+): (answer: AnswerOf<E>) => string | Buffer {
   const serialize = serializerOf(endpoint.returns);
   if (services.config.NODE_ENV !== 'test') return serialize;
   return (answer) => {

@@ -3,11 +3,11 @@ import { resultAsLikelihood, resultThatCounts } from '#rules/goals/results.ts';
 import type { Showing } from '../goals/present/goal.ts';
 import type { WeekFacts } from '../kernel/calendars.ts';
 import { avatarOf } from '../people/present.ts';
-import type { DescendantRow, ManagerResultRow, OwnerResultRow } from './reads/descendants.ts';
+import type { Descendants, ManagerResultRow, OwnerResultRow } from './reads/descendants.ts';
 
 /** The goals below one, and by goal the results that are shown in the chosen week. */
 export interface Below {
-  readonly goals: readonly DescendantRow[];
+  readonly goals: Descendants;
   readonly results: ReadonlyMap<number, OwnerResultRow>;
   readonly managerResults: ReadonlyMap<number, ManagerResultRow>;
 }
@@ -22,52 +22,65 @@ export const presentWeek = (week: WeekFacts): PredictionResult['weekPeriod'] => 
 export function presentChilds(showing: Showing, below: Below): PredictionChild[] {
   // Signing a picture's address costs more than the rest of the row, and people have several goals.
   const users = new Map<number, PredictionChild['User']>();
-  return below.goals.map((goal) => {
-    const user = users.get(goal.ownerId) ?? presentUser(showing, goal);
-    users.set(goal.ownerId, user);
-    return presentChild(showing, below, goal, user);
+  return below.goals.id.map((_, index) => {
+    const ownerId = at(below.goals.ownerId, index);
+    const user = users.get(ownerId) ?? presentUser(showing, below.goals, index);
+    users.set(ownerId, user);
+    return presentChild(showing, below, index, user);
   });
 }
 
-function presentUser(showing: Showing, goal: DescendantRow): PredictionChild['User'] {
+function presentUser(showing: Showing, goals: Descendants, index: number): PredictionChild['User'] {
+  const { services, viewer, now } = showing;
   return {
-    Id: goal.ownerId,
-    Name: goal.ownerName,
-    OrgUnit: goal.ownerOrgUnit,
-    Avatar: avatarOf(showing.services, showing.viewer.tenantId, goal.ownerAvatarId, showing.now),
+    Id: at(goals.ownerId, index),
+    Name: at(goals.ownerName, index),
+    OrgUnit: at(goals.ownerOrgUnit, index),
+    Avatar: avatarOf(services, viewer.tenantId, at(goals.ownerAvatarId, index), now),
   };
 }
 
 function presentChild(
   showing: Showing,
   below: Below,
-  goal: DescendantRow,
+  index: number,
   user: PredictionChild['User'],
 ): PredictionChild {
+  const { goals } = below;
+  const id = at(goals.id, index);
   const type = showing.viewer.company.goalType;
-  const own = below.results.get(goal.id);
-  const result = own === undefined ? null : resultThatCounts(own, below.managerResults.get(goal.id) ?? null);
+  const own = below.results.get(id);
+  const result = own === undefined ? null : resultThatCounts(own, below.managerResults.get(id) ?? null);
+  const likelihood = at(goals.likelihood, index);
+  const quality = at(goals.quality, index);
   return {
-    Id: goal.id,
-    ParentId: goal.parentId,
-    Generation: goal.generation,
-    Likelihood: result === null ? goal.likelihood : resultAsLikelihood(type, result),
-    Quality: result === null ? goal.quality : result.quality,
-    Likelihood1: goal.likelihood,
-    Quality1: goal.quality,
-    Likelihood2: goal.likelihoodBefore,
-    Quality2: goal.qualityBefore,
-    Likelihood3: goal.likelihoodEarlier,
-    Quality3: goal.qualityEarlier,
-    GoalStatusId: goal.statusId,
-    CommentCount: goal.comments ?? 0,
+    Id: id,
+    ParentId: at(goals.parentId, index),
+    Generation: at(goals.generation, index),
+    Likelihood: result === null ? likelihood : resultAsLikelihood(type, result),
+    Quality: result === null ? quality : result.quality,
+    Likelihood1: likelihood,
+    Quality1: quality,
+    Likelihood2: at(goals.likelihoodBefore, index),
+    Quality2: at(goals.qualityBefore, index),
+    Likelihood3: at(goals.likelihoodEarlier, index),
+    Quality3: at(goals.qualityEarlier, index),
+    GoalStatusId: at(goals.statusId, index),
+    CommentCount: at(goals.comments, index) ?? 0,
     IsFinalized: result !== null,
-    State: goal.state,
-    Title: goal.title,
-    Measurement: goal.measurement,
+    State: at(goals.state, index),
+    Title: at(goals.title, index),
+    Measurement: at(goals.measurement, index),
     User: user,
     GoalType: type,
   };
+}
+
+/** The entry of a column: all of them are equally long. */
+function at<T>(column: readonly T[], index: number): T {
+  const value = column[index];
+  if (value === undefined) throw new Error('A column is shorter than the others.');
+  return value;
 }
 
 export function presentResults({

@@ -17,7 +17,7 @@ import type { PeriodFacts, WeekFacts } from '../../kernel/calendars.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { avatarOf } from '../../people/present.ts';
 import { type Below, presentChilds, presentResults, presentWeek } from '../present.ts';
-import { type DescendantRow, descendantsOf, resultsOf, statusOf } from './descendants.ts';
+import { descendantsOf, resultsOf, statusOf } from './descendants.ts';
 import { predictionGoalIds, searchGoals } from './goals.ts';
 
 type Predictions = typeof api.predictions;
@@ -90,8 +90,12 @@ async function readBelow(
     now: idsOfWeek(time, weeks.chosen.start),
     before: idsOfWeek(time, addWeeks(chosen, -1).startDate),
     earlier: idsOfWeek(time, addWeeks(chosen, -2).startDate),
+    finalizedBefore: finalizedBefore(time, weeks),
   });
-  const results = await resultsOf(scope, idsOfFinalized(time, goals, weeks));
+  const results = await resultsOf(
+    scope,
+    goals.id.filter((_, index) => goals.isFinalized[index]),
+  );
   return { goals, results: byGoal(results.owner), managerResults: byGoal(results.manager) };
 }
 
@@ -102,12 +106,9 @@ const idsOfWeek = (time: CompanyTime, start: string): number[] =>
   );
 
 /** The result is shown from the week of its finalization on; the last week there is shows all that came later. */
-function idsOfFinalized(time: CompanyTime, goals: readonly DescendantRow[], weeks: Weeks): number[] {
+function finalizedBefore(time: CompanyTime, weeks: Weeks): Date | null {
   const zone = ianaZoneOf(time.company.timeZone) ?? 'UTC';
-  const until = weeks.next === null ? null : instantAt(addDays(weeks.chosen.end, 1), 0, zone);
-  return goals
-    .filter((goal) => goal.finalizedAt !== null && (until === null || goal.finalizedAt < until))
-    .map((goal) => goal.id);
+  return weeks.next === null ? null : instantAt(addDays(weeks.chosen.end, 1), 0, zone);
 }
 
 const byGoal = <R extends { readonly goalId: number }>(rows: readonly R[]): Map<number, R> =>

@@ -9,35 +9,41 @@ import type { Looker } from '../../goals/visible.ts';
 const countedStates = ['approved', 'shelving_in_review', 'results_in_review', 'finalized'] as const;
 /** A line of goals is never longer; it keeps a damaged tree from running in a circle. */
 const deepest = 50;
-export interface DescendantRow {
-  id: number;
-  parentId: number;
-  generation: number;
-  state: GoalState;
-  /** null unless it is finalized. */
-  finalizedAt: Date | null;
-  title: string;
-  measurement: string;
-  ownerId: number;
-  ownerName: string;
-  ownerOrgUnit: string;
-  ownerAvatarId: number | null;
-  /** The chosen week's status, its comments, and the status of the week before. */
-  statusId: number | null;
-  likelihood: number | null;
-  quality: number | null;
-  comments: number | null;
-  likelihoodBefore: number | null;
-  qualityBefore: number | null;
-  likelihoodEarlier: number | null;
-  qualityEarlier: number | null;
+/**
+ * The goals below one, column by column, each as long as `id`: one by one, ten thousand rows cost the database, its
+ * driver and the garbage collector more than all that is done with them.
+ */
+export interface Descendants {
+  readonly id: readonly number[];
+  readonly parentId: readonly number[];
+  readonly generation: readonly number[];
+  readonly state: readonly GoalState[];
+  /** Its result is what is shown. */
+  readonly isFinalized: readonly boolean[];
+  readonly title: readonly string[];
+  readonly measurement: readonly string[];
+  readonly ownerId: readonly number[];
+  readonly ownerName: readonly string[];
+  readonly ownerOrgUnit: readonly string[];
+  readonly ownerAvatarId: readonly (number | null)[];
+  /** The chosen week's status, its comments, and the statuses of the two weeks before. */
+  readonly statusId: readonly (number | null)[];
+  readonly likelihood: readonly (number | null)[];
+  readonly quality: readonly (number | null)[];
+  readonly comments: readonly (number | null)[];
+  readonly likelihoodBefore: readonly (number | null)[];
+  readonly qualityBefore: readonly (number | null)[];
+  readonly likelihoodEarlier: readonly (number | null)[];
+  readonly qualityEarlier: readonly (number | null)[];
 }
 
 /** Ids of the chosen week and of the two before; a border week has one in each of its quarters. */
-export interface WeekIds {
+export interface AskedWeeks {
   readonly now: readonly number[];
   readonly before: readonly number[];
   readonly earlier: readonly number[];
+  /** Goals finalized before this instant are shown with their result; null: all that are finalized. */
+  readonly finalizedBefore: Date | null;
 }
 
 export interface OwnerResultRow {
@@ -59,46 +65,85 @@ export async function descendantsOf(
   scope: Scope,
   viewer: Looker,
   goalId: number,
-  weeks: WeekIds,
-): Promise<DescendantRow[]> {
-  const found = await sql<DescendantRow>`
+  weeks: AskedWeeks,
+): Promise<Descendants> {
+  const found = await sql<Descendants>`
     with recursive ${down(scope, viewer, goalId)},
     given as materialized (${statusesOf(scope, weeks.now)}),
     before as materialized (${statusesOf(scope, weeks.before)}),
     earlier as materialized (${statusesOf(scope, weeks.earlier)}),
-    talk as materialized (
-      select c.on_id as id, count(*)::int as count
-      from given n join comment c on c.tenant_id = ${scope.tenantId}::bigint and c.on_type = 'GoalStatus'
-        and c.on_id = n.id and c.deleted_at is null
-      group by c.on_id)
-    select d.id, d.parent_id as "parentId", d.generation, d.state, d.title, left(d.measurement, ${limits.measureInRow}::int) as measurement,
-      case when d.state = 'finalized' then d.state_since end as "finalizedAt",
-      p.id as "ownerId", p.name as "ownerName", p.org_unit as "ownerOrgUnit", p.avatar_id as "ownerAvatarId",
-      n.id as "statusId", n.likelihood, n.quality, t.count as comments,
-      b.likelihood as "likelihoodBefore", b.quality as "qualityBefore",
-      e.likelihood as "likelihoodEarlier", e.quality as "qualityEarlier"
-    from down d
-    join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = d.owner_id
-    left join given n on n.goal_id = d.id
-    left join before b on b.goal_id = d.id
-    left join earlier e on e.goal_id = d.id
-    left join talk t on t.id = n.id
-    where d.state = any(${[...countedStates]}::text[])
-    order by d.generation, d.id`.execute(scope.db);
-  return found.rows;
+    talk as materialized (${commentCounts(scope)}),
+    below as (
+      select d.id, d.parent_id, d.generation, d.state, d.title, d.measurement,
+        d.state = 'finalized' and d.state_since < coalesce(${weeks.finalizedBefore}::timestamptz, 'infinity')
+          as is_finalized,
+        p.id as owner_id, p.name, p.org_unit, p.avatar_id, n.id as status_id, n.likelihood, n.quality, t.count,
+        b.likelihood as likelihood_before, b.quality as quality_before,
+        e.likelihood as likelihood_earlier, e.quality as quality_earlier
+      from down d
+      join (${owners(scope)}) p on p.id = d.owner_id
+      left join given n on n.goal_id = d.id
+      left join before b on b.goal_id = d.id
+      left join earlier e on e.goal_id = d.id
+      left join talk t on t.id = n.id
+      where d.state = any(${[...countedStates]}::text[])
+      order by d.generation, d.id)
+    select ${sql.join(Object.entries(columns).map(([name, column]) => columnOf(name, column)))} from below`.execute(
+    scope.db,
+  );
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('An aggregate without a row.');
+  return row;
 }
 
+const columns = {
+  id: 'id',
+  parentId: 'parent_id',
+  generation: 'generation',
+  state: 'state',
+  isFinalized: 'is_finalized',
+  title: 'title',
+  measurement: 'measurement',
+  ownerId: 'owner_id',
+  ownerName: 'name',
+  ownerOrgUnit: 'org_unit',
+  ownerAvatarId: 'avatar_id',
+  statusId: 'status_id',
+  likelihood: 'likelihood',
+  quality: 'quality',
+  comments: 'count',
+  likelihoodBefore: 'likelihood_before',
+  qualityBefore: 'quality_before',
+  likelihoodEarlier: 'likelihood_earlier',
+  qualityEarlier: 'quality_earlier',
+} as const satisfies Record<keyof Descendants, string>;
+
+const columnOf = (name: string, column: string): RawBuilder<unknown> =>
+  sql`coalesce(json_agg(${sql.ref(column)}), '[]') as ${sql.ref(name)}`;
+
 function down(scope: Scope, viewer: Looker, goalId: number): RawBuilder<unknown> {
-  const columns = sql`g.id, g.parent_id, g.owner_id, g.state, g.state_since, g.title, g.measurement`;
+  const facts = sql`g.id, g.parent_id, g.owner_id, g.state, g.state_since, g.title,
+    left(g.measurement, ${limits.measureInRow}::int) as measurement`;
   return sql`down as (
-    select ${columns}, 1 as generation from goal g
+    select ${facts}, 1 as generation from goal g
     where g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = ${goalId}::bigint
       and ${visibleGoals(scope, viewer)}
     union all
-    select ${columns}, down.generation + 1 from down
+    select ${facts}, down.generation + 1 from down
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = down.id
     where down.generation < ${deepest}::int and ${visibleGoals(scope, viewer)})`;
 }
+
+/** Nobody knows beforehand how many there will be; `offset 0` lets them be read once and not ten thousand times. */
+const owners = (scope: Scope): RawBuilder<unknown> =>
+  sql`select id, name, org_unit, avatar_id from person where tenant_id = ${scope.tenantId}::bigint offset 0`;
+
+/** A week's statuses were given about the same time: their comments lie together, and few others between them. */
+const commentCounts = (scope: Scope): RawBuilder<unknown> =>
+  sql`select c.on_id as id, count(*)::int as count from comment c
+    where c.tenant_id = ${scope.tenantId}::bigint and c.on_type = 'GoalStatus' and c.deleted_at is null
+      and c.on_id between (select min(id) from given) and (select max(id) from given)
+    group by c.on_id`;
 
 /** A whole week of the company, which one index holds: reading it is cheaper than looking up ten thousand goals. */
 function statusesOf(scope: Scope, weekIds: readonly number[]): RawBuilder<unknown> {

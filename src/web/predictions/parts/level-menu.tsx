@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useWords } from '#web/ui/words.ts';
+import styles from './toolbar.module.css';
 
 interface LevelMenuProps {
   /** How many levels there are below the goal. */
@@ -28,7 +29,7 @@ export function LevelMenu({ depth, level, onChoose }: LevelMenuProps) {
     <Menu
       groups={[entries]}
       target={
-        <Button aria-label={t('predictions.levels', { name: nameOf(level) })}>
+        <Button className={styles.level} aria-label={t('predictions.levels', { name: nameOf(level) })}>
           {nameOf(level)}
           <ChevronDown size={16} strokeWidth={2} aria-hidden />
         </Button>

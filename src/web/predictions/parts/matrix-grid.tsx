@@ -62,7 +62,7 @@ export function MatrixGrid({ matrix, week, choice, onChoose, busy }: MatrixGridP
         </div>
       ))}
       <div {...gridRoles.row} className={styles.row}>
-        <Corner />
+        <Corner className={styles.corner} />
         {matrix.rows[0]?.map(({ likelihood }) => (
           <AxisHead
             key={likelihood}
@@ -73,15 +73,16 @@ export function MatrixGrid({ matrix, week, choice, onChoose, busy }: MatrixGridP
           />
         ))}
       </div>
+      <Corner className={styles.legend} />
     </div>
   );
 }
 
-/** Which way the scales run. */
-function Corner() {
+/** Which way the scales run; on phones in a line of its own. */
+function Corner({ className }: { readonly className: string | undefined }) {
   const { t } = useGoalWords();
   return (
-    <div role="presentation" className={styles.corner}>
+    <div role="presentation" className={className}>
       <span>
         {t('predictions.quality_up')} <span aria-hidden>↑</span>
       </span>

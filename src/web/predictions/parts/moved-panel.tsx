@@ -32,7 +32,7 @@ export function MovedPanel({ matrix, shifts, weekBefore, chosen, choice, onChoos
         )}
       </section>
       {/* Announced as one walks from cell to cell. */}
-      <section aria-live="polite">
+      <section aria-live="polite" className={styles.story}>
         {chosen && weekBefore !== null && <CellStory cell={chosen} matrix={matrix} weekBefore={weekBefore} />}
       </section>
       <section>
