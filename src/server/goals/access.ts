@@ -84,21 +84,6 @@ export function mayReadCommentOn(viewer: Viewer, seen: SeenGoal, onType: string,
   return onType !== 'StateTransition' || mayReadTransitionComment(viewer, sightOf(seen), authorId);
 }
 
-/** Whether a person sees a goal: for notices and mails, which speak to others than the viewer. */
-export async function goalIsSeenBy(scope: Scope, personId: number, goalId: number): Promise<boolean> {
-  const person = await scope.db
-    .selectFrom('person')
-    .select(['id', 'role', 'is_goal_admin as isGoalAdmin', 'deactivated_at'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', personId)
-    .executeTakeFirst();
-  if (person === undefined || person.deactivated_at !== null) return false;
-  const seen = await sql`
-    select 1 from goal g where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint
-      and g.deleted_at is null and ${visibleTo(scope, person, 'g')}`.execute(scope.db);
-  return seen.rows.length > 0;
-}
-
 /** Of `ids`, the active members who see the goal now; observers hear of nothing (decisions.md 6). */
 export async function whoSees(scope: Scope, goalId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();

@@ -1,0 +1,159 @@
+import type { MadeGoal } from '../make-goals.ts';
+import type { WholeCompany } from '../support/company.ts';
+
+/** What the walk over private goals asks: each call by name, with what it can be asked. */
+
+/** Stands in everything that is said of a private goal. */
+export const secret = 'Zugzwang';
+
+/** Private goals and what hangs on them. */
+export interface Hidden {
+  readonly goals: readonly MadeGoal[];
+  readonly goal: MadeGoal;
+  readonly statusId: number;
+  readonly commentId: number;
+  readonly noticeId: number;
+}
+
+/** The company as everybody sees it. */
+export interface Setting {
+  readonly company: WholeCompany;
+  /** A goal everybody sees, which will hang below a private one. */
+  readonly orphan: MadeGoal;
+  /** Id of the current week. */
+  readonly week: number;
+}
+
+export type Input = { readonly [place in 'params' | 'query' | 'body']?: Record<string, unknown> };
+
+const filters = (at: Setting): Record<string, unknown>[] => [
+  ...[0, 1, 2, 3, 4].map((GoalSelectFilter) => ({ GoalSelectFilter })),
+  { GoalSelectFilter: 0, Title: secret },
+  { GoalSelectFilter: 0, Search: secret },
+  { GoalSelectFilter: 0, Users: [at.company.owner.id] },
+  { GoalSelectFilter: 0, GoalStates: ['draft', 'review', 'shelved', 'finalized', 'results_in_review'] },
+  { GoalSelectFilter: 0, Aligned: true },
+  { GoalSelectFilter: 0, Unaligned: true },
+  { GoalSelectFilter: 0, TopLevelGoals: true },
+  { GoalSelectFilter: 0, NeedsReview: true },
+  { GoalSelectFilter: 0, FollowedGoals: true },
+  { GoalSelectFilter: 0, Likelihood: [0, 1, 2, 3, 4], Quality: [0, 1, 2, 3, 4] },
+];
+const pages = (path: (page: number) => Input): Input[] => [path(1), path(2)];
+const forGoals = (at: Setting, path: (id: number) => Input): Input[] => [
+  path(at.company.parent.id),
+  path(at.orphan.id),
+];
+
+const suggestions = (at: Setting): Input[] =>
+  [0, at.company.parent.id, at.orphan.id].map((ParentId) => ({
+    body: { ParentId, MoreContext: `About ${secret}`, Category: 'Sales' },
+  }));
+
+/** Whatever a call can be asked that has nothing to do with the private goals, or looks for them. */
+export const asked: Record<string, (at: Setting) => readonly Input[]> = {
+  'auth.relogin': () => [{}],
+  'auth.getHash': () => [],
+  'tenant.getLogo': () => [{}],
+  'people.profile': (at) => [{ params: { id: at.company.owner.id } }],
+  'people.avatar': (at) => [{ params: { id: at.company.ceo.id } }],
+  'people.avatarData': (at) => [{ params: { id: at.company.ceo.id } }],
+  'people.ceo': () => [{}],
+  'goals.list': (at) =>
+    filters(at).flatMap((filter) => pages((Page) => ({ body: { ...filter, Page, PageSize: 10 } }))),
+  'goals.exportList': () => [],
+  'goals.detail': (at) => forGoals(at, (id) => ({ params: { id } })),
+  'goals.single': (at) => forGoals(at, (id) => ({ params: { id } })),
+  'goals.periods': () => [{}],
+  'goals.owners': () => [{ query: { Page: 1 } }, { query: { Name: 'ours', Page: 1 } }],
+  'goals.parents': (at) =>
+    ['', secret].flatMap((Title) =>
+      [at.company.owner.id, at.orphan.ownerId].map((ownerId) => ({
+        params: { ownerId, periodId: at.company.tenant.period.id, goalId: 0, page: 1 },
+        query: { Title },
+      })),
+    ),
+  'goals.departments': () => [{}],
+  'goals.company': () => [{}],
+  'goals.requestApproval': () => [],
+  'goals.statusComments': (at) => [{ params: { id: at.company.status.id } }],
+  'goals.goalOfStatus': (at) => [{ params: { id: at.company.status.id } }],
+  'goals.children': (at) => forGoals(at, (id) => ({ params: { id } })),
+  'predictions.matrix': (at) => forGoals(at, (goalId) => ({ params: { goalId, weekId: at.week } })),
+  'predictions.first': (at) => [{ params: { periodId: at.company.tenant.period.id } }],
+  'predictions.search': (at) =>
+    ['', secret].map((Title) => ({
+      params: { periodId: at.company.tenant.period.id },
+      query: { Title, Page: 1 },
+    })),
+  'dashboard.home': () => [{}],
+  'dashboard.reminders': () => pages((page) => ({ params: { page } })),
+  'dashboard.compliance': () =>
+    [1, 2, 3].flatMap((scope) =>
+      [{}, { List: 'users' }].map((query) => ({ params: { scope }, query: { Page: 1, ...query } })),
+    ),
+  'dashboard.reviewData': (at) => [{ params: { id: at.company.inReview.id } }],
+  'dashboard.editReviewData': (at) => [{ params: { id: at.company.edited.id } }],
+  'dashboard.theme': () => [{}],
+  'notifications.list': () => pages((page) => ({ params: { page } })),
+  'assist.titles': (at) => suggestions(at),
+  'assist.measurements': (at) => suggestions(at),
+  'assist.description': (at) => suggestions(at),
+};
+
+/** What changes something: tried with the ids of private goals alone. */
+export const changing: Record<string, (of: Hidden, at: Setting) => Input> = {
+  'auth.signOut': () => ({}),
+  'people.emailPreference': (_, at) => ({ params: { id: at.company.owner.id } }),
+  'goals.create': ({ goal }, at) => ({
+    body: {
+      Title: 'Mine',
+      OwnerId: at.orphan.ownerId,
+      ParentId: goal.id,
+      PeriodId: at.company.tenant.period.id,
+    },
+  }),
+  'goals.save': ({ goal }) => ({ params: { id: goal.id }, body: { Title: 'Changed' } }),
+  'goals.approve': ({ goal }) => ({ body: { Id: goal.id, Status: 'approved' } }),
+  'goals.updateStatus': ({ goal }) => ({ body: { Id: goal.id, Likelihood: 1, Quality: 1 } }),
+  'goals.retract': ({ goal }) => ({ body: { Id: goal.id, Status: 'draft', Comment: 'No.' } }),
+  'goals.retractEdits': ({ goal }) => ({ body: { Id: goal.id, Status: 'draft', Comment: 'No.' } }),
+  'goals.shelve': ({ goal }) => ({ body: { Id: goal.id, Status: 'shelved' } }),
+  'goals.finalize': ({ goal }) => ({
+    body: { GoalId: goal.id, Completed: true, Quality: 3, Outcome: 'Done.' },
+  }),
+  'goals.finalizeApproved': ({ goal }) => ({
+    body: { GoalId: goal.id, Completed: true, Feedback: 'Fine.' },
+  }),
+  'goals.finalizeRetract': ({ goal }) => ({ body: { GoalId: goal.id } }),
+  'goals.remove': ({ goal }) => ({ params: { id: goal.id } }),
+  'goals.changeOwner': ({ goal }, at) => ({ body: { Id: goal.id, UserId: at.company.manager.id } }),
+  'goals.changeParent': ({ goal }, at) => ({ body: { Id: at.orphan.id, GoalId: goal.id } }),
+  'goals.commentAdd': ({ statusId }) => ({ body: { Id: statusId, Type: 'GoalStatus', Comment: 'Oh.' } }),
+  'goals.commentUpdate': ({ commentId }) => ({ body: { CommentId: commentId, Comment: 'Oh.' } }),
+  'goals.commentDelete': ({ commentId }) => ({ params: { id: commentId } }),
+  'goals.follow': ({ goal }) => ({ params: { id: goal.id } }),
+  'dashboard.saveTheme': () => ({}),
+  'dashboard.deleteTheme': () => ({}),
+  'notifications.markRead': ({ noticeId }) => ({ params: { id: noticeId } }),
+  'notifications.markAllRead': () => ({}),
+};
+
+/** What reads one thing, asked for the private one. */
+export const readingOne: Record<string, (of: Hidden, at: Setting) => Input> = {
+  'goals.detail': ({ goal }) => ({ params: { id: goal.id } }),
+  'goals.single': ({ goal }) => ({ params: { id: goal.id } }),
+  'goals.parents': ({ goal }, at) => ({
+    params: { ownerId: at.orphan.ownerId, periodId: at.company.tenant.period.id, goalId: goal.id, page: 1 },
+  }),
+  'goals.requestApproval': ({ goal }) => ({ params: { id: goal.id } }),
+  'goals.statusComments': ({ statusId }) => ({ params: { id: statusId } }),
+  'goals.goalOfStatus': ({ statusId }) => ({ params: { id: statusId } }),
+  'goals.children': ({ goal }) => ({ params: { id: goal.id } }),
+  'predictions.matrix': ({ goal }, at) => ({ params: { goalId: goal.id, weekId: at.week } }),
+  'dashboard.reviewData': ({ goal }) => ({ params: { id: goal.id } }),
+  'dashboard.editReviewData': ({ goal }) => ({ params: { id: goal.id } }),
+  'assist.titles': ({ goal }) => ({ body: { ParentId: goal.id } }),
+  'assist.measurements': ({ goal }) => ({ body: { ParentId: goal.id, Title: 'Mine' } }),
+  'assist.description': ({ goal }) => ({ body: { ParentId: goal.id, Title: 'Mine' } }),
+};
