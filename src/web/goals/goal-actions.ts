@@ -195,10 +195,6 @@ function mayContribute({ info, session, period }: ActionFacts): boolean {
 export const mayAdd = (session: Session, period: Period | null): boolean =>
   session.Profile.RoleName !== 'observer' && period !== null && !isPast(period, session);
 
-/** Row C3: who may begin the company's goals. */
-export const mayAddForCompany = ({ Profile }: Session): boolean =>
-  Profile.RoleName === 'ceo' || Profile.IsOrgAdmin;
-
 // Of a quarter that ended in this very week the last day may still lie ahead of the week's first.
 const isPast = (period: Period, session: Session): boolean =>
   !period.IsCurrent && period.EndDate < session.Period.WeekEndDate;
