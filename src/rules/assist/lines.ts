@@ -56,11 +56,12 @@ export function tellingWords(text: string): string[] {
   return [...new Set(words.map(stem))];
 }
 
-/** How much two texts speak of the same, 0 to 1: shared words by the length of both. */
+/** How much two texts speak of the same, 0 to 1: shared words by the length of both; one word alone is chance. */
 export function likeness(one: string, other: string): number {
   const [first, second] = [tellingWords(one), new Set(tellingWords(other))];
   if (first.length === 0 || second.size === 0) return 0;
   const shared = first.filter((word) => second.has(word)).length;
+  if (shared < Math.min(2, first.length, second.size)) return 0;
   return shared / Math.sqrt(first.length * second.size);
 }
 

@@ -5,8 +5,8 @@ import { asSentence, titleIn } from './idea.ts';
 import { asLine, likeness, linesOf } from './lines.ts';
 import { movedOn } from './move-on.ts';
 
-/** Below this two goals only share a word by chance. */
-const alikeEnough = 0.3;
+/** Below this two goals share words and not their matter. */
+const alikeEnough = 0.4;
 const linesFromParent = 2;
 const linesFromPast = 3;
 
@@ -62,7 +62,10 @@ function ideas({ context, details }: Brief): Suggestion[] {
 function pastTitles(brief: Brief): Suggestion[] {
   const about = aboutOf(brief);
   const open = brief.past.filter((goal) => goal.isOwn && goal.achieved === false);
-  const alike = brief.past.filter((goal) => likeness(goal.title, about) >= alikeEnough);
+  const alike = brief.past.filter(
+    // A figure that does not say where it goes was the figure of its quarter.
+    ({ title }) => likeness(title, about) >= alikeEnough && (!/\d/.test(title) || /\bfrom \d/i.test(title)),
+  );
   return [...open.slice(0, 1), ...alike.slice(0, 2)]
     .flatMap((goal) => movedLines([goal.title], goal, brief.quarter))
     .filter(isTitle)
@@ -124,9 +127,9 @@ function movedLines(lines: readonly string[], goal: PastGoal, quarter: string): 
 const usual = ({ quarter }: Brief, keys: readonly string[]): Suggestion[] =>
   keys.map((key) => ({ key, params: { quarter } }));
 
-/** What the goal is about, as far as it is known. */
-const aboutOf = ({ title, context, details, parent }: Brief): string =>
-  title !== '' ? title : [context, details, parent?.title ?? ''].filter(Boolean).join(' ');
+/** What the goal is about, in the person's own words: what is like its parent lies a level above. */
+const aboutOf = ({ title, context, details }: Brief): string =>
+  title !== '' ? title : [context, details].join(' ');
 
 const isTitle = (line: string): boolean => line.length <= 140 && line.split(/\s+/).length >= 2;
 

@@ -28,7 +28,7 @@ export async function briefOf(scope: Scope, call: AssistCall, kind: Kind): Promi
   const owner = await ownerFor(scope, viewer, body.goalOwner ?? viewer.id);
   const parent = await parentFor(scope, time, viewer, body.ParentId);
   const { Title, Measurement } = 'Title' in body ? body : { Title: '', Measurement: '' };
-  const about = [Title, body.MoreContext, body.AdditionalContext, parent?.title ?? ''].join(' ');
+  const about = [Title, body.MoreContext, body.AdditionalContext].join(' ');
   const before = time.calendar.periods
     .filter(({ end }) => end < period.start)
     .slice(-quartersBack)

@@ -112,8 +112,6 @@ test('a server that knows no schemas is asked without one, and from then on at o
 describe('a failure is only ever its kind', () => {
   const long = 'x'.repeat(256);
   test.each<[string, string, Reply[], number]>([
-    ['never answers', 'timeout', [silence], 1],
-    ['falls silent', 'timeout', [stallsAfter('{"Titles":["On', 'silence')], 1],
     ['hangs up', 'unreachable', [stallsAfter('{"Titles":["On', 'hang up')], 1],
     ['ends in the middle', 'cut', [stallsAfter(JSON.stringify(good), 'end')], 1],
     ['is busy twice', 'busy', [answersJson({}, 429, { 'retry-after': '0' })], 2],
@@ -145,6 +143,20 @@ describe('a failure is only ever its kind', () => {
   ])('a server that %s: %s', async (_name, reason, replies, calls) => {
     expect((await write({}, ...replies)).reason).toBe(reason);
     expect(server.asked).toHaveLength(calls);
+  });
+
+  test.each<[string, Reply]>([
+    ['never answers', silence],
+    ['falls silent', stallsAfter('{"Titles":["On', 'silence')],
+  ])('a server that %s: timeout', async (_name, reply) => {
+    server.reply(reply);
+    expect((await writeAgain(brief, open(150))).reason).toBe('timeout');
+  });
+
+  test('a server that goes on without an end: timeout', async () => {
+    server.reply(streams(JSON.stringify(good).repeat(20), 20));
+    const hurried = modelWriter({ url: server.url, key: undefined, model: 'm', totalMs: 300, idleMs: 200 });
+    expect((await writeAgain(brief, hurried)).reason).toBe('timeout');
   });
 
   test('a second try that goes well is an answer', async () => {

@@ -56,7 +56,7 @@ export function SuggestField(props: SuggestFieldProps) {
       onClick={() => (opened ? close() : setOpened(true))}
     >
       <Lightbulb size={14} strokeWidth={2} aria-hidden />
-      {t('assist.suggest')}
+      <span>{t('assist.suggest')}</span>
     </button>
   );
   return (

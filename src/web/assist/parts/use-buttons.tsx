@@ -33,23 +33,25 @@ export function UseButtons({ id, value, maximum, asking, chosen, isOne, onPut, o
           {t(asking.writer === 'model' ? 'assist.by_model' : 'assist.by_built_in')}
         </p>
       )}
-      <div className={styles.use}>
-        {!isEmpty && !isOne && (
-          <Button {...staysOpen} size="small" disabled={none || !fitsBelow} onClick={() => onPut(below)}>
-            {t('assist.insert')}
+      <div>
+        <div className={styles.use}>
+          {!isEmpty && !isOne && (
+            <Button {...staysOpen} size="small" disabled={none || !fitsBelow} onClick={() => onPut(below)}>
+              {t('assist.insert')}
+            </Button>
+          )}
+          <Button {...staysOpen} size="small" disabled={none || !fits} onClick={() => onPut(text)}>
+            {t(isEmpty ? 'assist.use' : 'assist.replace')}
           </Button>
-        )}
-        <Button {...staysOpen} size="small" disabled={none || !fits} onClick={() => onPut(text)}>
-          {t(isEmpty ? 'assist.use' : 'assist.replace')}
-        </Button>
-        <Button {...staysOpen} size="small" variant="quiet" onClick={onClose}>
-          {t('assist.discard')}
-        </Button>
+          <Button {...staysOpen} size="small" variant="quiet" onClick={onClose}>
+            {t('assist.discard')}
+          </Button>
+        </div>
+        <FieldError
+          id={`${id}-note`}
+          error={!none && !isEmpty && !isOne && !fitsBelow ? t('assist.too_long') : undefined}
+        />
       </div>
-      <FieldError
-        id={`${id}-note`}
-        error={!none && !isEmpty && !isOne && !fitsBelow ? t('assist.too_long') : undefined}
-      />
     </>
   );
 }
