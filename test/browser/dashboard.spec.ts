@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { GoalInfo } from '#contract/goal-shapes.ts';
 import { type DemoPerson, expectAccessible } from '#test/support/browser-session.ts';
 import {
   answerHome,
@@ -96,6 +97,24 @@ test.describe('company goals', () => {
     await dialogOf(ceo.page, 'Add a Theme for Goals').getByLabel('Theme').fill('Power on in 45 days');
     await ceo.page.keyboard.press('Enter');
     await expect(seen('Power on in 45 days')).toBeVisible();
+  });
+
+  test('a goal of the company that others begin is offered, its prediction shows in place', async ({
+    signedIn,
+  }) => {
+    const ceo = await signedIn('ceo');
+    const { page } = await signedIn('contributor');
+    await openDashboard({ page });
+    const { Goal } = GoalInfo.parse(await ceo.call('', { Title: 'Heat from every roof', IsDraft: false }));
+    const goals = companyGoalsOf(page);
+    await goals.getByRole('button', { name: '1 changed' }).click({ timeout: 3000 });
+    const row = goals.getByRole('listitem').filter({ hasText: Goal.GoalDetail.Title });
+    await expect(row.getByText('No prediction')).toBeVisible();
+    const before = await row.boundingBox();
+    await ceo.call('/updatestatus', { Id: Goal.Id, Likelihood: 4, Quality: 3 });
+    await expect(row.getByText('Very likely')).toBeVisible({ timeout: 2000 });
+    expect(await row.boundingBox()).toEqual(before);
+    await ceo.read(`/delete/${Goal.Id}`);
   });
 
   test('an org admin writes the theme, a manager does not', async ({ signedIn }) => {

@@ -43,7 +43,7 @@ function apply({ Kind, UserId, GoalId }: TenantUpdate, userId: number): void {
       if (GoalId) refetch(keys.goal(GoalId));
       refetch(keys.goalList);
       refetch(keys.parents);
-      refetch(keys.dashboard);
+      refetchDashboard();
       refetchPredictions();
       return;
     case 'user_updated':
@@ -67,6 +67,9 @@ function apply({ Kind, UserId, GoalId }: TenantUpdate, userId: number): void {
       Kind satisfies never;
   }
 }
+
+/** Everyone begins the day on the dashboard: while many write it is asked for again once in a while. */
+const refetchDashboard = seldom(() => refetch(keys.dashboard), 800);
 
 /** A matrix of ten thousand goals is heavy: while many write it is asked for again once in a while. */
 const refetchPredictions = seldom(() => refetch(keys.predictions), 800);

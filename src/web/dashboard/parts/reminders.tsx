@@ -22,12 +22,16 @@ interface RemindersProps {
 export function Reminders({ home, isFetching }: RemindersProps) {
   const { t } = useWords();
   const titleId = useId();
+  const { Period: period } = useSession();
+  const current = `${period.Quarter} ${period.Year}`;
   const { rows, news, isLeaving, adopt, more } = useReminders(home, isFetching);
   const [now, ...before] = useQuarters(rows);
   const first = rows.find(({ state }) => state === 'waits')?.key;
   useEffect(() => {
     if (!isLeaving) rescueFocus();
   }, [isLeaving]);
+  const isFolding = (quarter: Quarter, index: number) =>
+    isGoing(quarter) || (index === 0 && now !== undefined && isGoing(now));
   const rowsOf = (quarter: Quarter) => (
     <ul className={styles.rows} aria-label={quarter.name}>
       {quarter.rows.map((row) => (
@@ -57,7 +61,9 @@ export function Reminders({ home, isFetching }: RemindersProps) {
           )
         }
       />
-      <div className={styles.line}>{now && <h3 className={styles.name}>{now.name}</h3>}</div>
+      <div className={styles.line}>
+        {now ? <h3 className={styles.name}>{now.name}</h3> : <p className={styles.name}>{current}</p>}
+      </div>
       <div {...reminderList} className={styles.body}>
         {!now && (
           <EmptyState title={t('dashboard.reminders.nothing')}>
@@ -65,9 +71,15 @@ export function Reminders({ home, isFetching }: RemindersProps) {
           </EmptyState>
         )}
         {now && rowsOf(now)}
-        {before.map((quarter) => (
+        {before.map((quarter, index) => (
           <div key={quarter.periodId}>
-            <h3 className={[styles.name, styles.quarter].join(' ')}>{quarter.name}</h3>
+            <h3
+              className={[styles.name, styles.quarter, isFolding(quarter, index) ? styles.folding : ''].join(
+                ' ',
+              )}
+            >
+              {quarter.name}
+            </h3>
             {rowsOf(quarter)}
           </div>
         ))}
@@ -84,6 +96,8 @@ interface Quarter {
   readonly name: string;
   readonly rows: ShownReminder[];
 }
+
+const isGoing = ({ rows }: Quarter): boolean => rows.every(({ state }) => state === 'leaving');
 
 /** The rows as they come, by quarter. */
 function useQuarters(rows: readonly ShownReminder[]): Quarter[] {

@@ -44,7 +44,8 @@ export function ThemeLine({ canEdit }: { readonly canEdit: boolean }) {
           <>
             <FlagTriangleRight size={16} strokeWidth={1.75} aria-hidden />
             <span>
-              {t('dashboard.theme.badge', { quarter: Period.Quarter })} <strong dir="auto">{title}</strong>
+              <span className={styles.badge}>{t('dashboard.theme.badge', { quarter: Period.Quarter })}</span>{' '}
+              <strong dir="auto">{title}</strong>
             </span>
             {canEdit && (
               <IconButton
