@@ -14,9 +14,17 @@ interface LiveOptions {
   readonly onLine: (up: boolean) => void;
 }
 
+/** A try that takes longer is given up, and made again. */
+const handshakeMilliseconds = 8000;
+
 /** Listens for what others change (row I3); answers how to stop. Loaded only once someone is signed in. */
 export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions): () => void {
-  const socket: Socket = io({ path: livePath, auth: { token }, transports: ['websocket', 'polling'] });
+  const socket: Socket = io({
+    path: livePath,
+    auth: { token },
+    transports: ['websocket', 'polling'],
+    timeout: handshakeMilliseconds,
+  });
   socket.on('NotificationUpdate', (event: unknown) => {
     const update = NotificationUpdate.safeParse(event);
     if (!update.success) return;

@@ -52,12 +52,7 @@ export function finalizeApproved(writing: Writing, body: ManagerBody) {
       resultId,
     });
     const isFirst = seen.row.state === 'results_in_review';
-    return move(
-      writing,
-      seen,
-      'finalized',
-      isFirst ? ['result_approved', 'result_given'] : ['result_review_changed'],
-    );
+    return move(writing, seen, 'finalized', [isFirst ? 'result_approved' : 'result_review_changed']);
   });
 }
 

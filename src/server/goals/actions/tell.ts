@@ -1,3 +1,4 @@
+import { noticePathOf } from '#rules/notifications/paths.ts';
 import { type GoalEvent, noticesOf } from '#rules/notifications/recipients.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/bus.ts';
@@ -61,7 +62,7 @@ export async function tellOfGoal(
       objectType: object.type,
       objectId: object.id,
       goalId: row.id,
-      path: events.includes('goal_deleted') ? '/v3/goals' : `/v3/goals/${row.id}`,
+      path: noticePathOf(notice.event, row.id),
     })),
   );
 }

@@ -3,6 +3,7 @@ import type { goals } from '#contract/goals.ts';
 import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { SeenGoal } from '../access.ts';
+import { commentersOn } from '../reads/talk.ts';
 import { insertComment } from '../store/history.ts';
 import { type NewestStatus, saveStatus } from '../store/status.ts';
 import { act, type Writing } from './act.ts';
@@ -21,16 +22,28 @@ export function updateStatus(writing: Writing, body: Body) {
       likelihood: body.Likelihood,
       quality: body.Quality,
     });
-    if (body.Comment !== undefined && body.Comment !== '') {
+    const isCommented = body.Comment !== undefined && body.Comment !== '';
+    if (isCommented) {
       await insertComment(scope, {
         goalId: seen.row.id,
         onType: 'GoalStatus',
         onId: statusId,
         authorId: viewer.id,
-        body: body.Comment,
+        body: body.Comment ?? '',
       });
     }
-    return { lines: [], tell: hasWorsened(seen, newest) ? ['likelihood_worsened'] : [], touches: false };
+    return {
+      lines: [],
+      tell: [
+        ...(hasWorsened(seen, newest) ? (['likelihood_worsened'] as const) : []),
+        ...(isCommented ? (['comment_added'] as const) : []),
+      ],
+      touches: false,
+      around: {
+        commenterIds: isCommented ? await commentersOn(scope, seen.row.id, 'GoalStatus', statusId) : [],
+        object: { type: 'GoalStatus', id: statusId },
+      },
+    };
   });
 }
 

@@ -1,0 +1,163 @@
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { callFrom, expectAccessible } from '#test/support/browser-session.ts';
+import { dialogOf, test } from '#test/support/goal-journey.ts';
+
+test('all notifications are read at once, in the list, the bell and the title', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { title } = await goal({ state: 'review' });
+  const { page } = manager;
+  await page.goto('/v3/notifications');
+  const entry = page.getByRole('listitem').filter({ hasText: title });
+  await expect(entry).toContainText(/[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2} [ap]m/);
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(entry.getByRole('button', { name: /^Mark as read/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('All read')).toBeVisible();
+  await expect(page).toHaveTitle(/^Notifications · /);
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('All read')).toBeVisible();
+  await expectAccessible(page);
+  await owner.page.close();
+});
+
+test('a weekly status leads to its goal, an unknown one to the notifications', async ({ owner, goal }) => {
+  const { id } = await goal({ state: 'approved' });
+  await owner.call('/updatestatus', { Id: id, Likelihood: 3, Quality: 3 });
+  const status = (await owner.info(id)).GoalWeeklyStates.find(({ GoalStatusId }) => GoalStatusId !== null);
+  await owner.page.goto(`/v3/notifications/goalstatus/${status?.GoalStatusId}`);
+  await expect(owner.page).toHaveURL(new RegExp(`/v3/goals/${id}$`));
+  await owner.page.goto('/v3/notifications/goalstatus/999999999');
+  await expect(owner.page).toHaveURL(/\/v3\/notifications$/);
+  await owner.page.goBack();
+  await expect(owner.page).not.toHaveURL(/goalstatus/);
+});
+
+test('the link of a mail opens the weekly update of that goal, once', async ({ owner, goal }) => {
+  const { id, title } = await goal({ state: 'approved' });
+  await owner.page.goto(`/v3/goals/${id}?open=update`);
+  const dialog = dialogOf(owner.page, title);
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await expect(owner.page).toHaveURL(new RegExp(`/v3/goals/${id}$`));
+  await owner.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await owner.page.reload();
+  await expect(owner.page.getByRole('heading', { name: title, level: 2 }).first()).toBeVisible();
+  await expect(owner.page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the link of a mail opens the review of what waits', async ({ manager, goal }) => {
+  const { id, title } = await goal({ state: 'review' });
+  await manager.page.goto(`/v3/goals/${id}?open=review`);
+  await expect(dialogOf(manager.page, title).getByRole('radio', { name: 'Approve' })).toBeVisible();
+});
+
+/** Socket.IO's packet that says goodbye to a client. */
+const goodbye = '41';
+const event = (name: string, data: object): string => `42${JSON.stringify([name, data])}`;
+
+/** The live line of a page, with a hand on it. */
+async function lineOf(page: Page) {
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/api\/live\//, (line) => {
+    line.connectToServer();
+    lines.push(line);
+  });
+  return {
+    count: () => lines.length,
+    say: (packet: string) => lines.at(-1)?.send(packet),
+    async cut(how: 'goodbye' | 'break') {
+      await page.context().setOffline(true);
+      if (how === 'goodbye') lines.at(-1)?.send(goodbye);
+      await lines.at(-1)?.close();
+    },
+    mend: () => page.context().setOffline(false),
+  };
+}
+
+for (const how of ['goodbye', 'break'] as const) {
+  test(`after a ${how} of the line everything catches up without a reload`, async ({
+    owner,
+    manager,
+    goal,
+  }) => {
+    const { id, title } = await goal({ state: 'review' });
+    const line = await lineOf(owner.page);
+    await owner.page.goto(`/v3/goals/${id}`);
+    await expect(owner.page.getByRole('heading', { name: title }).first()).toBeVisible();
+    await expect.poll(line.count).toBe(1);
+    const unread = async (): Promise<number> => Number(/^\((\d+)\)/.exec(await owner.page.title())?.[1] ?? 0);
+    const before = await unread();
+    await owner.page.waitForTimeout(500);
+    await line.cut(how);
+    await manager.call('/approve', { Id: id, Status: 'approved' });
+    await owner.page.waitForTimeout(1500);
+    expect(await unread()).toBe(before);
+    await line.mend();
+    await expect(owner.page.getByRole('button', { name: 'Update', exact: true }).first()).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect.poll(unread).toBe(before + 1);
+    expect(line.count()).toBeGreaterThan(1);
+  });
+}
+
+test('news about oneself refresh the session; being deactivated ends it', async ({ page, signIn }) => {
+  const line = await lineOf(page);
+  const token = await signIn(page, 'contributor');
+  const me = await callFrom(page, '/api/Auth/Login', {
+    userName: 'contributor@demo.example',
+    password: 'Waymark-demo-1',
+    domain: 'demo',
+  });
+  const { Profile } = me as { Profile: { Id: number } };
+  expect(token).not.toBe('');
+  await page.goto('/v3/home');
+  await expect.poll(line.count).toBe(1);
+  await page.waitForTimeout(500);
+  const asked = page.waitForResponse(/\/api\/Auth\/relogin/i);
+  line.say(event('TenantUpdate', { Kind: 'user_updated', UserId: Profile.Id }));
+  expect((await asked).status()).toBe(200);
+  line.say(event('TenantUpdate', { Kind: 'user_deactivated', UserId: Profile.Id + 1_000_000 }));
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(/\/v3\/home$/);
+  line.say(event('TenantUpdate', { Kind: 'user_deactivated', UserId: Profile.Id }));
+  await expect(page).toHaveURL(/\/v3\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+});
+
+test('a mail is turned off, and on again, without a sign-in', async ({
+  page,
+  owner,
+  manager,
+  goal,
+  address,
+}) => {
+  const { id } = await goal({ state: 'review' });
+  await manager.call('/approve', { Id: id, Status: 'approved' });
+  await owner.page.goto('/v3/profile');
+  const setting = owner.page.getByRole('checkbox', { name: /e-mail/i });
+  await expect(setting).toBeChecked();
+  await page.goto(address('demo', '/dev/mailbox'));
+  await page
+    .getByRole('link', { name: /contributor@demo\.example/ })
+    .first()
+    .click();
+  const mail = page.frameLocator('iframe');
+  const link = await mail.getByRole('link', { name: 'Turn these e-mails off' }).getAttribute('href');
+  await page.goto(link ?? '');
+  await expect(page.getByRole('heading', { name: 'Turn off e-mails from Solstead?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Turn e-mails off' }).click();
+  await expect(page.getByRole('heading', { name: 'E-mails are turned off.' })).toBeVisible();
+  await expect(setting).not.toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Turn them on again' }).click();
+  await expect(page.getByRole('heading', { name: 'E-mails are turned on again.' })).toBeVisible();
+  await expect(setting).toBeChecked();
+});
