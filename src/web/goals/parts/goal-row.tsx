@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Goal } from '#contract/goal-shapes.ts';
 import { PersonAvatar } from '#web/people/parts/person-avatar.tsx';
-import { stepOf } from '#web/ui/scale.ts';
+import { type Step, stepOf } from '#web/ui/scale.ts';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 import { prefetchGoal } from '../api.ts';
 import { linesOf } from './cut-measure.ts';
@@ -56,18 +56,23 @@ interface LinesProps {
   readonly withOwner: boolean;
 }
 
+/** The last weeks, once there are two to compare; of a finalized goal the result is what counts. */
+function weeksToCompare(goal: Goal): (Step | null)[] | null {
+  const weeks = goal.RecentLikelihoods.map(stepOf);
+  const isCompared = weeks.filter((step) => step !== null).length > 1;
+  return isCompared && goal.State !== 'finalized' ? weeks : null;
+}
+
 const measureOf = (goal: Goal): string => linesOf(goal.GoalDetail.Measurement).join(' · ');
 
 function ListLines({ goal, withOwner, isPlain }: LinesProps & { readonly isPlain: boolean }) {
-  // Of a finalized goal the result is what counts.
-  const weeks = goal.State === 'finalized' ? [] : goal.RecentLikelihoods.map(stepOf);
-  const isCompared = weeks.filter((step) => step !== null).length > 1;
+  const weeks = weeksToCompare(goal);
   return (
     <>
-      <span className={[styles.given, isCompared ? styles.compared : ''].join(' ')}>
+      <span className={[styles.given, weeks ? styles.compared : ''].join(' ')}>
         <LikelihoodPart goal={goal} />
         <QualityPart goal={goal} />
-        {isCompared && <Sparkline steps={weeks} />}
+        {weeks && <Sparkline steps={weeks} />}
       </span>
       {!isPlain && (
         <span className={styles.meta}>
@@ -95,12 +100,14 @@ function CompactLines({ goal }: { readonly goal: Goal }) {
 }
 
 function PhoneLines({ goal, withOwner }: LinesProps) {
+  const weeks = weeksToCompare(goal);
   return (
     <>
       <OwnerAndMeasure goal={goal} withOwner={withOwner} />
       <span className={styles.words}>
         <LikelihoodPart goal={goal} aligned={false} />
         <QualityPart goal={goal} />
+        {weeks && <Sparkline steps={weeks} />}
         <GoalTags goal={goal} />
       </span>
     </>
