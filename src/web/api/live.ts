@@ -53,6 +53,7 @@ function apply({ Kind, UserId, GoalId }: TenantUpdate, userId: number): void {
       refetch(keys.parents);
       refetchDashboard();
       refetchPredictions();
+      refetchNotices();
       return;
     case 'user_updated':
     case 'manager_updated':
@@ -62,6 +63,7 @@ function apply({ Kind, UserId, GoalId }: TenantUpdate, userId: number): void {
       refetch(keys.people);
       refetch(keys.goals);
       refetch(keys.dashboard);
+      refetchPredictions();
       return;
     case 'user_activated':
     case 'user_deactivated':
@@ -81,6 +83,9 @@ const refetchDashboard = seldom(() => refetch(keys.dashboard), 800);
 
 /** A matrix of ten thousand goals is heavy: while many write it is asked for again once in a while. */
 const refetchPredictions = seldom(() => refetch(keys.predictions), 800);
+
+/** News of a goal that one sees no more go with it. */
+const refetchNotices = seldom(() => refetch(keys.notifications), 2000);
 
 function refetch(queryKey: readonly unknown[]): void {
   void queryClient.invalidateQueries({ queryKey });
