@@ -52,11 +52,11 @@ export function SuggestField(props: SuggestFieldProps) {
       className={styles.button}
       aria-expanded={opened}
       aria-controls={opened ? `${id}-suggestions` : undefined}
-      aria-label={t('assist.suggest_for', { field: label })}
       onClick={() => (opened ? close() : setOpened(true))}
     >
       <Lightbulb size={14} strokeWidth={2} aria-hidden />
-      <span>{t('assist.suggest')}</span>
+      <span aria-hidden>{t('assist.suggest')}</span>
+      <span className="unseen">{t('assist.suggest_for', { field: label })}</span>
     </button>
   );
   return (
