@@ -5,6 +5,7 @@ import {
   approve,
   complianceOf,
   openDashboard,
+  openLiveDashboard,
   remindersOf,
   rowOf,
   submitAndClose,
@@ -99,19 +100,18 @@ test('creating leads to the goals, an appraisal to nowhere before there is Talen
 
 test('what others do shows within a second and moves nothing', async ({ owner, manager, goal }) => {
   const first = await goal({ state: 'review' });
-  await openDashboard(manager);
+  await openLiveDashboard(manager);
   const row = rowOf(manager.page, first.title);
   await expect(row).toBeVisible();
   const heading = complianceOf(manager.page).getByRole('heading', { level: 2 });
   const before = await heading.boundingBox();
-  await owner.page.waitForTimeout(300);
 
   const second = await goal({ state: 'review' });
   const news = remindersOf(manager.page).getByRole('button', { name: '1 new' });
-  await expect(news).toBeVisible({ timeout: 2000 });
+  await expect(news).toBeVisible({ timeout: 4000 });
   await expect(rowOf(manager.page, second.title)).toHaveCount(0);
   await owner.call('/retract', { Id: first.id, Status: 'draft', Comment: 'Not yet.' });
-  await expect(row.getByText('Settled')).toBeVisible({ timeout: 2000 });
+  await expect(row.getByText('Settled')).toBeVisible({ timeout: 4000 });
   expect(await heading.boundingBox()).toEqual(before);
   await expectAccessible(manager.page);
   await news.click();

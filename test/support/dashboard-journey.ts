@@ -16,6 +16,18 @@ export async function openDashboard({ page }: { readonly page: Page }): Promise<
   await expect(companyGoalsOf(page).getByRole('list')).toBeVisible();
 }
 
+/** Opens it and waits until the page hears of what others do. */
+export async function openLiveDashboard({ page }: { readonly page: Page }): Promise<void> {
+  const connected = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      // Socket.IO's word for "you are in".
+      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
+    );
+  });
+  await openDashboard({ page });
+  await connected;
+}
+
 /** A manager's Approve in the review of a goal; the dialog goes on to what waits next, which is left for later. */
 export async function approve(page: Page, title: string): Promise<void> {
   const review = dialogOf(page, title);
