@@ -35,4 +35,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: [withCommand('↵')], does: 'app.keys.save' },
     ],
   },
+  {
+    title: 'predictions.title',
+    shortcuts: [
+      { keys: ['←', '↑', '→', '↓'], does: 'predictions.keys.walk' },
+      { keys: ['Enter'], does: 'predictions.keys.choose' },
+      { keys: ['Esc'], does: 'predictions.keys.clear' },
+    ],
+  },
 ];

@@ -33,7 +33,7 @@ export function ListHead(props: ListHeadProps) {
   return (
     <header className={[row.head, styles.head].join(' ')}>
       <div className={[row.headTitle, styles.title].join(' ')}>
-        <h3 role="status" className={styles.count}>
+        <h3 className={styles.count} aria-live="polite">
           {t('predictions.list', { count, shown: figure(count, language), ...nouns })}
         </h3>
         {choice !== null && <ChoiceName choice={choice} size={size} />}

@@ -30,21 +30,26 @@ export function Toolbar({ place, periods, period, answer, loading, go }: Toolbar
     go({ ...place, goalId: id, week: place.week ?? answer?.weekPeriod.Id ?? null, choice: null });
   return (
     <div className={styles.toolbar}>
+      {goalId !== null && !first && (loading || answer !== null) && <Waiting width={158} />}
       {goalId !== null && first && first.GoalIds.length > 0 && (
         <GoalWalk ids={first.GoalIds} goalId={goalId} onWalk={open} />
       )}
-      {goalId !== null && !first && loading && (
-        <span className={styles.walk}>
-          <Skeleton width={150} />
-        </span>
-      )}
       {period && <GoalSearch periodId={period.Id} onChoose={open} />}
       <span className={styles.spring} />
-      <PeriodMenu
-        periods={periods}
-        chosen={period}
-        onChoose={(id) => go({ ...nowhere, period: id, level: place.level })}
-      />
+      {period ? (
+        <PeriodMenu
+          periods={periods}
+          chosen={period}
+          onChoose={(id) => go({ ...nowhere, period: id, level: place.level })}
+        />
+      ) : (
+        loading && (
+          <>
+            <Waiting width={100} />
+            <Waiting width={110} />
+          </>
+        )
+      )}
       {answer && (
         <LevelMenu
           depth={levelsOf(answer.childs)}
@@ -53,13 +58,14 @@ export function Toolbar({ place, periods, period, answer, loading, go }: Toolbar
         />
       )}
       {answer && <WeekWalk answer={answer} weekId={place.week} onWalk={(week) => go({ ...place, week })} />}
-      {loading && !answer && (
-        <span className={styles.week}>
-          <span className={styles.weekName}>
-            <Skeleton width={120} />
-          </span>
-        </span>
-      )}
+      {loading && !answer && <Waiting width={190} />}
     </div>
   );
 }
+
+/** Where a button will stand. */
+const Waiting = ({ width }: { readonly width: number }) => (
+  <span className={styles.waiting}>
+    <Skeleton width={width} height="100%" />
+  </span>
+);

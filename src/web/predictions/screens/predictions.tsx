@@ -96,7 +96,8 @@ function GoalPredictions({ goalId, place, periods }: GoalPredictionsProps) {
   useWeekInAddress(answer && !query.isPlaceholderData ? answer.weekPeriod.Id : null, place, () => {
     if (answer) keepAsWeek(answer);
   });
-  const period = periods.find(({ Id }) => Id === answer?.goal.GoalPeriodId) ?? null;
+  const period =
+    periods.find(({ Id, IsCurrent }) => (missing ? IsCurrent : Id === answer?.goal.GoalPeriodId)) ?? null;
   const title = answer?.goal.GoalDetail.Title;
   return (
     <>
