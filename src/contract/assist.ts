@@ -76,7 +76,7 @@ export const assist = {
       returns: SuggestedTitles,
       limit,
     }),
-    z.object({ Titles: parts }),
+    z.object({ Titles: parts, Writer }),
   ),
   measurements: streaming(
     endpoint('POST', '/Goal/gpt/measurements', {
@@ -85,7 +85,7 @@ export const assist = {
       returns: SuggestedMeasurements,
       limit,
     }),
-    z.object({ Measurements: parts }),
+    z.object({ Measurements: parts, Writer }),
   ),
   description: streaming(
     endpoint('POST', '/Goal/gpt/description', {
@@ -94,6 +94,6 @@ export const assist = {
       returns: SuggestedDescription,
       limit,
     }),
-    z.object({ Description: parts }),
+    z.object({ Description: parts, Writer }),
   ),
 };

@@ -93,7 +93,7 @@ test('suggestions appear while they are written, can be cancelled, and fail in s
   await page.unroute('**/api/Goal/gpt');
   const part = 'event: partial\ndata: {"Titles":["Answer calls","Half a';
   await page.route('**/api/Goal/gpt', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: `${part} line"]}\n\n${done}` }),
+    route.fulfill({ contentType: 'text/event-stream', body: `${part} line"],"Writer":"model"}\n\n${done}` }),
   );
   await run.click();
   await expect(panel.getByRole('radio')).toHaveCount(1);

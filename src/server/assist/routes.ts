@@ -8,15 +8,18 @@ export function assistRoutes(http: FastifyInstance, services: Services): void {
   const { assist } = api;
   const Writer = services.writer.name;
   bindStream(http, services, assist.titles, async (call, { signal, tell }) => {
-    const telling = { signal, tell: (lines: readonly string[]) => tell({ Titles: [...lines] }) };
+    const telling = { signal, tell: (lines: readonly string[]) => tell({ Titles: [...lines], Writer }) };
     return { Titles: await suggest(call, 'titles', telling), Writer };
   });
   bindStream(http, services, assist.measurements, async (call, { signal, tell }) => {
-    const telling = { signal, tell: (lines: readonly string[]) => tell({ Measurements: [...lines] }) };
+    const telling = {
+      signal,
+      tell: (lines: readonly string[]) => tell({ Measurements: [...lines], Writer }),
+    };
     return { Measurements: await suggest(call, 'measurements', telling), Writer };
   });
   bindStream(http, services, assist.description, async (call, { signal, tell }) => {
-    const telling = { signal, tell: (lines: readonly string[]) => tell({ Description: [...lines] }) };
+    const telling = { signal, tell: (lines: readonly string[]) => tell({ Description: [...lines], Writer }) };
     return { Description: await suggest(call, 'description', telling), Writer };
   });
 }

@@ -16,27 +16,33 @@ export interface Suggestions {
 
 interface Listening {
   readonly signal: AbortSignal;
-  readonly onLines: (lines: readonly string[]) => void;
+  readonly onPart: (part: Suggestions) => void;
 }
 
 /** Asks for suggestions and hears of them as they are written. Throws ApiError, or what `signal` was aborted with. */
 export async function askFor(
   field: SuggestedField,
   body: Question,
-  { signal, onLines }: Listening,
+  { signal, onPart: tell }: Listening,
 ): Promise<Suggestions> {
   const { assist } = api;
   if (field === 'Title') {
-    const onPart = (part: { Titles: string[] }) => onLines(part.Titles);
-    const { Titles, Writer: writer } = await callStream(assist.titles, { body }, { signal, onPart });
-    return { lines: Titles, writer };
+    const of = (told: z.output<typeof assist.titles.streams>) => ({
+      lines: told.Titles,
+      writer: told.Writer,
+    });
+    return of(await callStream(assist.titles, { body }, { signal, onPart: (part) => tell(of(part)) }));
   }
   if (field === 'Measurement') {
-    const onPart = (part: { Measurements: string[] }) => onLines(part.Measurements);
-    const told = await callStream(assist.measurements, { body }, { signal, onPart });
-    return { lines: told.Measurements, writer: told.Writer };
+    const of = (told: z.output<typeof assist.measurements.streams>) => ({
+      lines: told.Measurements,
+      writer: told.Writer,
+    });
+    return of(await callStream(assist.measurements, { body }, { signal, onPart: (part) => tell(of(part)) }));
   }
-  const onPart = (part: { Description: string[] }) => onLines(part.Description);
-  const told = await callStream(assist.description, { body }, { signal, onPart });
-  return { lines: told.Description, writer: told.Writer };
+  const of = (told: z.output<typeof assist.description.streams>) => ({
+    lines: told.Description,
+    writer: told.Writer,
+  });
+  return of(await callStream(assist.description, { body }, { signal, onPart: (part) => tell(of(part)) }));
 }

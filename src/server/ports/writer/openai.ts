@@ -52,25 +52,29 @@ async function asking(
   known: { schemas: boolean },
   waiting: Patience,
 ): Promise<Response> {
-  const ask = () => send(server, brief, known.schemas, waiting);
-  const first = await ask().catch((error: unknown) => {
+  const ask = (withSchema: boolean) => send(server, brief, withSchema, waiting);
+  const first = await ask(known.schemas).catch((error: unknown) => {
     if (waiting.signal.aborted) throw error;
     return null;
   });
   if (first?.ok === true) return first;
   await first?.body?.cancel();
-  if (first !== null && isAboutSchemas(first.status) && known.schemas) known.schemas = false;
-  else if (first === null || isPassing(first.status)) await pause(waitOf(first), null, waiting);
-  else throw new WriterFailure('status', first.status);
+  const isAboutSchema = first !== null && isComplaint(first.status) && known.schemas;
+  if (first === null || isPassing(first.status)) await pause(waitOf(first), null, waiting);
+  else if (!isAboutSchema) throw new WriterFailure('status', first.status);
   waiting.moved();
-  const second = await ask();
+  const second = await ask(known.schemas && !isAboutSchema);
   waiting.moved();
-  if (second.ok) return second;
+  if (second.ok) {
+    // What made the difference is known by now.
+    if (isAboutSchema) known.schemas = false;
+    return second;
+  }
   await second.body?.cancel();
   throw new WriterFailure(second.status === 429 ? 'busy' : 'status', second.status);
 }
 
-const isAboutSchemas = (status: number): boolean => status === 400 || status === 422;
+const isComplaint = (status: number): boolean => status === 400 || status === 422;
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 /** Milliseconds until a second try; what takes longer is not waited for. */

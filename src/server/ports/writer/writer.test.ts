@@ -54,8 +54,8 @@ async function write(given: Partial<Brief>, ...replies: Reply[]): Promise<Writte
 }
 
 const told: (readonly string[])[] = [];
-const open = () =>
-  modelWriter({ url: `${server.url}/`, key: 'k-123', model: 'm', totalMs: 1500, idleMs: 250 });
+const open = (idleMs = 5000) =>
+  modelWriter({ url: `${server.url}/`, key: 'k-123', model: 'm', totalMs: 20_000, idleMs });
 
 async function writeAgain(
   asked: Brief,
@@ -106,7 +106,15 @@ test('a server that knows no schemas is asked without one, and from then on at o
   const writer = open();
   expect((await writeAgain(brief, writer)).lines).toEqual(good.Titles);
   expect((await writeAgain(brief, writer)).lines).toEqual(good.Titles);
-  expect(server.asked.map(({ body }) => body.response_format !== undefined)).toEqual([true, false, false]);
+  const withSchema = () => server.asked.map(({ body }) => body.response_format !== undefined);
+  expect(withSchema()).toEqual([true, false, false]);
+  // A complaint about something else teaches nothing.
+  server.reply(answersJson({}, 400));
+  const other = open();
+  expect((await writeAgain(brief, other)).reason).toBe('status');
+  server.reply(streams(good));
+  await writeAgain(brief, other);
+  expect(withSchema()).toEqual([true]);
 });
 
 describe('a failure is only ever its kind', () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useWords } from '#web/ui/words.ts';
 import type { Question, SuggestedField } from '../api.ts';
 import type { AssistChoice } from './assist-choice.ts';
@@ -42,11 +42,12 @@ export function SuggestPanel(props: SuggestPanelProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') onClose();
-    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Enter would send the goal form around it.
-    event.preventDefault();
     event.stopPropagation();
-    if (asking.state !== 'writing') ask();
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (event.target.type === 'text' && asking.state !== 'writing') ask();
   };
   return (
     <section
@@ -54,7 +55,6 @@ export function SuggestPanel(props: SuggestPanelProps) {
       className={styles.panel}
       aria-label={t('assist.title', { field: label })}
       onKeyDown={onKeyDown}
-      onSubmit={(event: FormEvent) => event.preventDefault()}
     >
       <AssistControls choice={choice} state={asking.state} onAsk={ask} onCancel={cancel} onClose={onClose} />
       <SuggestedLines asking={asking} isOne={isOne} chosen={chosen} onChoose={choose} name={id} />

@@ -5,7 +5,7 @@ import { askFor, type Question, type SuggestedField, type Suggestions } from '..
 export interface Asking {
   readonly state: 'idle' | 'writing' | 'ready' | 'canceled' | 'failed';
   readonly lines: readonly string[];
-  /** Known with the whole answer. */
+  /** Known with the first words. */
   readonly writer: Suggestions['writer'] | null;
 }
 
@@ -21,24 +21,24 @@ export function useSuggestions(field: SuggestedField) {
     underWay.current?.abort();
     const mine = new AbortController();
     underWay.current = mine;
-    const say = (next: (before: Asking) => Asking) => mine === underWay.current && setAsking(next);
+    const say = (next: Asking) => mine === underWay.current && !mine.signal.aborted && setAsking(next);
     setAsking({ ...nothing, state: 'writing' });
     const pastTitles = [...(question.pastTitles ?? []), ...shown.current]
       .filter((line) => line.length <= limits.title)
       .slice(-limits.assistPastTitles);
     try {
-      const onLines = (lines: readonly string[]) => say((before) => ({ ...before, lines }));
-      const told = await askFor(field, { ...question, pastTitles }, { signal: mine.signal, onLines });
+      const onPart = (part: Suggestions) => say({ state: 'writing', ...part });
+      const told = await askFor(field, { ...question, pastTitles }, { signal: mine.signal, onPart });
       shown.current = [...shown.current, ...told.lines];
-      say(() => ({ state: 'ready', ...told }));
+      say({ state: 'ready', ...told });
     } catch {
-      if (!mine.signal.aborted) say(() => ({ ...nothing, state: 'failed' }));
+      say({ ...nothing, state: 'failed' });
     }
   };
   const cancel = () => {
     underWay.current?.abort();
     // The last line may be half a sentence.
-    setAsking(({ lines }) => ({ ...nothing, state: 'canceled', lines: lines.slice(0, -1) }));
+    setAsking(({ lines, writer }) => ({ state: 'canceled', lines: lines.slice(0, -1), writer }));
   };
   return { asking, run, cancel };
 }
