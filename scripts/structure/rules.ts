@@ -44,7 +44,7 @@ export const readByVite = /^scripts\/vite\//;
 
 /** What the web takes from the rules: only what it shows. */
 export const shownRules = [
-  /^src\/rules\/goals\/(words|tags)\.ts$/,
+  /^src\/rules\/goals\/(words|tags|scale-colors)\.ts$/,
   /^src\/rules\/calendar\//,
   /^src\/rules\/predictions\/matrix\.ts$/,
   /^src\/rules\/people\/(password|initials)\.ts$/,
