@@ -6,6 +6,7 @@ import { useSession } from '#web/session/session.ts';
 import { goalQuery } from '../api.ts';
 import { isFiltered, isSearching, type Place, type Preset, presetsFor } from './place.ts';
 import type { ShownList } from './use-goal-list.ts';
+import { showRow } from './use-list-keys.ts';
 
 type Go = (place: Place, options?: { readonly replace?: boolean }) => void;
 
@@ -76,6 +77,6 @@ export function useRowInSight(list: ShownList, goalId: number | null): void {
     if (isSought && !isThere && mayLoad) void fetchNextPage();
   }, [isSought, isThere, mayLoad, fetchNextPage]);
   useEffect(() => {
-    if (isThere) document.querySelector(`[data-goal="${soughtId}"]`)?.scrollIntoView({ block: 'nearest' });
+    if (isThere && soughtId !== null) showRow(soughtId);
   }, [isThere, soughtId]);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { failureMessage, hasMovedOn, isApiError } from '#web/api/api-error.ts';
@@ -132,10 +132,13 @@ function useSaving(
   const [failure, setFailure] = useState<string | null>(null);
   const create = useCreateGoal();
   const change = useSaveGoal(info?.Goal.Id ?? 0);
+  // That it is under way shows only after a render, and a double click is faster.
+  const isSending = useRef(false);
   const answers = {
     onSuccess: (answer: GoalInfo | Record<string, unknown>) =>
       void done(isInfo(answer) ? answer.Goal.Id : null),
     onError: (error: unknown) => {
+      isSending.current = false;
       if (hasMovedOn(error)) return;
       const beside = isApiError(error) && form.refuse(error.Fields, names);
       if (!beside) setFailure(failureMessage(error));
@@ -145,6 +148,8 @@ function useSaving(
     failure,
     isSaving: create.isPending || change.isPending,
     save: (values: GoalValues, IsDraft: boolean) => {
+      if (isSending.current) return;
+      isSending.current = true;
       setFailure(null);
       if (mode === 'edit' && info) change.mutate({ ...changesOf(values, opening, info), IsDraft }, answers);
       else create.mutate({ ...values, IsDraft }, answers);

@@ -34,5 +34,12 @@ export function focusedGoal(): number | null {
 }
 
 export function focusRow(id: number): void {
-  document.querySelector<HTMLElement>(`[data-goal="${id}"]`)?.focus();
+  rowOf(id)?.focus();
 }
+
+/** Brings a row into sight and leaves the focus where it is. */
+export function showRow(id: number): void {
+  rowOf(id)?.scrollIntoView({ block: 'nearest' });
+}
+
+const rowOf = (id: number) => document.querySelector<HTMLElement>(`[data-goal="${id}"]`);

@@ -26,7 +26,7 @@ import { hrefOf, isPlaceOf, isSearching, type Place, placeOf, presetsFor } from 
 import { useAskedDialog } from '../parts/use-asked-dialog.ts';
 import { useFittingList, useRowInSight } from '../parts/use-fitting-list.ts';
 import { useGoalList } from '../parts/use-goal-list.ts';
-import { focusedGoal, focusRow, useListKeys } from '../parts/use-list-keys.ts';
+import { focusedGoal, focusRow, showRow, useListKeys } from '../parts/use-list-keys.ts';
 import { loadAhead, neighbourOf, walkOf } from '../parts/walk.ts';
 import styles from './goals.module.css';
 
@@ -78,7 +78,9 @@ function Goals() {
   };
   const openBeside = async (step: 1 | -1) => {
     const goalId = await neighbourOf(list, place.goalId, step);
-    if (goalId !== null) openGoal(goalId);
+    if (goalId === null) return;
+    openGoal(goalId);
+    setTimeout(() => showRow(goalId), 20);
   };
   const isAlone = place.goalId !== null && (!wide || place.isPage);
   useGoalKeys({ list, place, walkBy });
