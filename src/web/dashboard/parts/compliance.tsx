@@ -25,7 +25,9 @@ interface ComplianceProps {
 export function Compliance({ scopes }: ComplianceProps) {
   const { t } = useWords();
   const titleId = useId();
-  const [scope, setScope] = useState<ComplianceScope>(scopes[0] ?? 3);
+  const [asked, setScope] = useState<ComplianceScope | null>(null);
+  // Another role may have come with the last answer.
+  const scope = scopes.find((one) => one === asked) ?? scopes[0] ?? 3;
   const [chosen, setChosen] = useState<ComplianceRow | null>(null);
   const [opened, setOpened] = useState(false);
   const { data, isError, isPlaceholderData, refetch } = useQuery(complianceQuery(scope));
