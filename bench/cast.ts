@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { localDayIn } from '#rules/calendar/local-day.ts';
-import type { Database, Scope, TenantId, WriteScope } from '#server/db/database.ts';
+import type { Database, Scope, TenantId } from '#server/db/database.ts';
 import { companyOf } from '#server/kernel/companies.ts';
 import { beginSession } from '#server/kernel/sessions.ts';
+import type { Company } from '#server/kernel/viewer.ts';
+import { periodBefore, talk, widestOf } from './cast-goals.ts';
 
 /** Somebody signed in, with a goal of the current quarter where that is asked for. */
 export interface Player {
@@ -53,39 +54,37 @@ export interface Cast {
 const ownersAtMost = 60;
 const draftsAtMost = 60;
 const listenersAtMost = 1500;
-const commentsEach = 72;
 
 /** Choose the people and goals of a seeded company and sign them in. */
 export async function castOf(db: Database, now: Date, subdomain: string): Promise<Cast> {
-  const row = await db.readPublic((q) =>
-    q.selectFrom('tenant').selectAll().where('subdomain', '=', subdomain).executeTakeFirstOrThrow(),
-  );
-  const company = companyOf(row);
+  const company = await companyAt(db, subdomain);
   const today = localDayIn(now, company.timeZone);
   const tokenOf = (id: number) => db.write(company.id, now, (scope) => beginSession(scope, id));
   const facts = await db.read(company.id, now, (scope) => factsOf(scope, today));
-  const named = async (name: string): Promise<Player> => {
-    const found = facts.people.find((one) => one.email === `${name}@${subdomain}.example`);
-    if (found === undefined) throw new Error(`${subdomain} has no ${name}.`);
-    return player(found);
-  };
+  const named = (name: string): Promise<Player> =>
+    player(called(facts.people, `${name}@${subdomain}.example`));
   const player = async (found: Facts): Promise<Player> => ({
     id: found.id,
     goalId: found.goalId ?? 0,
     managerId: found.managerId ?? 0,
     token: await tokenOf(found.id),
   });
+  const pair = async (one: Facts): Promise<Pair> => ({
+    goalId: one.goalId ?? 0,
+    ownerToken: await tokenOf(one.id),
+    managerToken: await tokenOf(one.managerId ?? 0),
+  });
   const contributors = facts.people.filter(
     (one) => one.role === 'contributor' && one.email.startsWith('person-'),
   );
-  const drafts = contributors.filter((one) => one.state === 'draft').slice(0, draftsAtMost * 2);
+  const inState = (state: string) => contributors.filter((one) => one.state === state);
+  const drafts = inState('draft').slice(0, draftsAtMost * 2);
   const half = Math.floor(drafts.length / 2);
-  const approved = contributors.filter((one) => one.state === 'approved');
-  const tokens: string[] = [];
-  for (const one of facts.people.filter(({ role }) => role !== 'observer').slice(-listenersAtMost))
-    tokens.push(await tokenOf(one.id));
+  const approved = inState('approved');
+  const members = facts.people.filter(({ role }) => role !== 'observer').slice(-listenersAtMost);
   const contributor = await named('contributor');
   const talked = await db.write(company.id, now, (scope) => talk(scope, contributor.id, facts.lastPeriodId));
+  const widestGoalId = await db.read(company.id, now, (scope) => widestOf(scope, facts.periodId));
   const all = (found: readonly Facts[]) => Promise.all(found.map(player));
   return {
     tenantId: company.id,
@@ -103,17 +102,24 @@ export async function castOf(db: Database, now: Date, subdomain: string): Promis
     owners: await all(approved.slice(-ownersAtMost)),
     finishers: await all(approved.slice(-2 * ownersAtMost, -ownersAtMost)),
     talked: { ...contributor, goalId: talked },
-    widestGoalId: await db.read(company.id, now, (scope) => widestOf(scope, facts.periodId)),
-    listeners: tokens,
+    widestGoalId,
+    listeners: await Promise.all(members.map(({ id }) => tokenOf(id))),
     drafts: await all(drafts.slice(0, half)),
-    pairs: await Promise.all(
-      drafts.slice(half).map(async (one) => ({
-        goalId: one.goalId ?? 0,
-        ownerToken: await tokenOf(one.id),
-        managerToken: await tokenOf(one.managerId ?? 0),
-      })),
-    ),
+    pairs: await Promise.all(drafts.slice(half).map(pair)),
   };
+}
+
+function called(people: readonly Facts[], email: string): Facts {
+  const found = people.find((one) => one.email === email);
+  if (found === undefined) throw new Error(`There is no ${email}.`);
+  return found;
+}
+
+async function companyAt(db: Database, subdomain: string): Promise<Company> {
+  const row = await db.readPublic((q) =>
+    q.selectFrom('tenant').selectAll().where('subdomain', '=', subdomain).executeTakeFirstOrThrow(),
+  );
+  return companyOf(row);
 }
 
 interface Facts {
@@ -163,47 +169,6 @@ async function factsOf(
     .orderBy('p.id')
     .orderBy('g.id')
     .execute();
-  const last = await scope.db
-    .selectFrom('period')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('start_date', '<', week.start_date)
-    .orderBy('start_date', 'desc')
-    .executeTakeFirstOrThrow();
-  return { periodId: week.period_id, weekId: week.id, lastPeriodId: last.id, people };
-}
-
-/** Gives a goal of last quarter a status in each of its weeks and a thousand comments on them; answers its id. */
-async function talk(scope: WriteScope, ownerId: number, periodId: number): Promise<number> {
-  const goal = await scope.db
-    .selectFrom('goal')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('owner_id', '=', ownerId)
-    .where('period_id', '=', periodId)
-    .executeTakeFirstOrThrow();
-  await sql`
-    insert into goal_status (tenant_id, goal_id, week_id, likelihood, quality, created_at, updated_at)
-    select w.tenant_id, ${goal.id}::bigint, w.id, 2, 3, ${scope.now}::timestamptz, ${scope.now}::timestamptz
-    from week w where w.tenant_id = ${scope.tenantId}::bigint and w.period_id = ${periodId}::bigint
-    on conflict do nothing`.execute(scope.db);
-  await sql`
-    insert into comment (tenant_id, goal_id, on_type, on_id, author_id, body, created_at, updated_at)
-    select s.tenant_id, s.goal_id, 'GoalStatus', s.id, ${ownerId}::bigint,
-      'The second depot answered; what is left is the list of parts, number ' || n || '.',
-      ${scope.now}::timestamptz, ${scope.now}::timestamptz
-    from goal_status s cross join generate_series(1, ${commentsEach}::int) n
-    where s.tenant_id = ${scope.tenantId}::bigint and s.goal_id = ${goal.id}::bigint`.execute(scope.db);
-  return goal.id;
-}
-
-async function widestOf(scope: Scope, periodId: number): Promise<number> {
-  const found = await sql<{ top: number }>`
-    with recursive down as (
-      select g.id as top, g.id from goal g
-      where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint and g.is_company
-      union all
-      select down.top, g.id from down join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = down.id)
-    select top from down group by top order by count(*) desc, top limit 1`.execute(scope.db);
-  return found.rows[0]?.top ?? 0;
+  const lastPeriodId = await periodBefore(scope, week.start_date);
+  return { periodId: week.period_id, weekId: week.id, lastPeriodId, people };
 }

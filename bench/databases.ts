@@ -174,7 +174,13 @@ function fingerprint(): string {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder)).map((file) => join(folder, file)),
   );
-  for (const file of [...files, 'bench/cast.ts', 'bench/databases.ts', 'test/make.ts'].sort())
+  for (const file of [
+    ...files,
+    'bench/cast.ts',
+    'bench/cast-goals.ts',
+    'bench/databases.ts',
+    'test/make.ts',
+  ].sort())
     hash.update(readFileSync(join(root, file)));
   return hash.digest('hex').slice(0, 12);
 }
