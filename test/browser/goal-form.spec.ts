@@ -6,7 +6,7 @@ test('a title that is too long is not cut but said', async ({ page, signIn }) =>
   await page.goto('/v3/goals');
   await page.getByRole('button', { name: 'Add Goal' }).click();
   const form = page.getByRole('dialog', { name: 'Add objective' });
-  const title = form.getByLabel('Title');
+  const title = form.getByLabel('Title', { exact: true });
   await title.fill('x'.repeat(400));
   await expect(title).toHaveValue('x'.repeat(400));
   await expect(form.getByText('Please use at most 255 characters.')).toBeVisible();
@@ -29,7 +29,7 @@ test('a double click makes one goal', async ({ page, signIn }) => {
   });
   await page.getByRole('button', { name: 'Add Goal' }).click();
   const form = page.getByRole('dialog', { name: 'Add objective' });
-  await form.getByLabel('Title').fill(`Clicked twice ${process.pid}`);
+  await form.getByLabel('Title', { exact: true }).fill(`Clicked twice ${process.pid}`);
   await form.getByRole('button', { name: 'Save as Draft' }).dblclick();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(/\/v3\/goals\/\d+$/);

@@ -58,9 +58,9 @@ async function addWithParent(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Add objective' });
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(form.getByText('Please enter a title.')).toBeVisible();
-  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Title', { exact: true }).fill(title);
   await form
-    .getByLabel('Key Results')
+    .getByLabel('Key Results', { exact: true })
     .fill('Nine in ten surveys answered within two days\nNo survey older than five days');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Submit' }).click();
@@ -178,7 +178,7 @@ test('what was typed survives the end of the session', async ({ page, signIn }) 
   await page.goto('/v3/goals');
   await page.getByRole('button', { name: 'Add Goal' }).click();
   const form = page.getByRole('dialog', { name: 'Add objective' });
-  await form.getByLabel('Title').fill('Half a sentence about cable trays');
+  await form.getByLabel('Title', { exact: true }).fill('Half a sentence about cable trays');
   await form.getByRole('combobox', { name: 'Parent' }).click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -191,7 +191,7 @@ test('what was typed survives the end of the session', async ({ page, signIn }) 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('“Half a sentence about cable trays”')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(form.getByLabel('Title')).toHaveValue('Half a sentence about cable trays');
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Half a sentence about cable trays');
   await form.getByRole('button', { name: 'Close' }).click();
   const question = page.getByRole('dialog', { name: 'You have unsaved changes.' });
   await question.getByRole('button', { name: 'Discard' }).click();
@@ -203,8 +203,8 @@ test('each goal type speaks its own words', async ({ page, signIn, address }) =>
   await page.goto(address('smart', '/v3/goals'));
   await expect(page.getByRole('link', { name: 'My Goals' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Goal' }).click();
-  await expect(page.getByLabel('Measurement')).toBeVisible();
-  await expect(page.getByLabel('Description')).toBeVisible();
+  await expect(page.getByLabel('Measurement', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Description', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Reporting Memo')).toBeHidden();
 
   await signIn(page, 'manager', 'outcome');

@@ -125,7 +125,7 @@ test('edits are submitted, sent back and discarded', async ({ owner, manager, go
   await openGoal(owner.page, id);
   await fromMenu(owner.page, 'Edit');
   const form = owner.page.getByRole('dialog', { name: 'Edit objective' });
-  await form.getByLabel('Key Results').fill('Eight in ten homes on the first day');
+  await form.getByLabel('Key Results', { exact: true }).fill('Eight in ten homes on the first day');
   await form.getByRole('button', { name: 'Submit' }).click();
   const unaligned = owner.page.getByRole('button', { name: 'Proceed With No Parent' });
   await unaligned.or(detailOf(owner.page).getByText('Changes pending manager review:')).first().waitFor();
