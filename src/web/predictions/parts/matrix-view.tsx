@@ -48,6 +48,7 @@ export function MatrixView({ answer, place, busy, onChoose }: MatrixViewProps) {
               matrix={matrix}
               shifts={shifts}
               weekBefore={prevWeek?.Week ?? null}
+              withResults={answer.results.length > 0}
               chosen={chosen}
               choice={choice}
               onChoose={onChoose}

@@ -13,20 +13,28 @@ interface MovedPanelProps {
   readonly shifts: Readonly<Record<'likelihood' | 'quality', Shift>>;
   /** The week before the chosen one; null when there is none. */
   readonly weekBefore: number | null;
+  /** Some of the goals count by their result. */
+  readonly withResults: boolean;
   readonly chosen: MatrixCell | null;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
 }
 
 /** Beside the grid, in words: what moved, who came to the chosen cell and went from it, and who is missing. */
-export function MovedPanel({ matrix, shifts, weekBefore, chosen, choice, onChoose }: MovedPanelProps) {
+export function MovedPanel(props: MovedPanelProps) {
+  const { matrix, shifts, weekBefore, withResults, chosen, choice, onChoose } = props;
   const { t, nouns, language } = useGoalWords();
   const { total, noPrediction } = matrix;
+  const compared = shifts.likelihood.up + shifts.likelihood.same + shifts.likelihood.down;
   return (
     <aside className={styles.panel}>
       <section>
-        {weekBefore === null ? (
-          <p className={styles.title}>{t('predictions.nothing_before')}</p>
+        {weekBefore === null || compared === 0 ? (
+          <p className={styles.title}>
+            {weekBefore === null
+              ? t('predictions.nothing_before')
+              : t('predictions.nothing_compared', { week: weekBefore })}
+          </p>
         ) : (
           <Shifts shifts={shifts} weekBefore={weekBefore} />
         )}
@@ -36,7 +44,9 @@ export function MovedPanel({ matrix, shifts, weekBefore, chosen, choice, onChoos
         {chosen && weekBefore !== null && <CellStory cell={chosen} matrix={matrix} weekBefore={weekBefore} />}
       </section>
       <section>
-        <h3 className={styles.title}>{t('predictions.predicted')}</h3>
+        <h3 className={styles.title}>
+          {t(withResults ? 'predictions.predicted_or_result' : 'predictions.predicted')}
+        </h3>
         <p className={styles.strong}>
           {t('predictions.predicted_of', {
             predicted: figure(total - noPrediction, language),

@@ -30,11 +30,17 @@ export function Toolbar({ place, periods, period, answer, loading, go }: Toolbar
     go({ ...place, goalId: id, week: place.week ?? answer?.weekPeriod.Id ?? null, choice: null });
   return (
     <div className={styles.toolbar}>
-      {goalId !== null && !first && (loading || answer !== null) && <Waiting width={158} />}
+      {goalId !== null && !first && (loading || answer !== null) && (
+        <Waiting className={styles.walkWaiting} />
+      )}
       {goalId !== null && first && first.GoalIds.length > 0 && (
         <GoalWalk ids={first.GoalIds} goalId={goalId} onWalk={open} />
       )}
-      {period && <GoalSearch periodId={period.Id} onChoose={open} />}
+      {period ? (
+        <GoalSearch periodId={period.Id} onChoose={open} />
+      ) : (
+        loading && <Waiting className={styles.searchWaiting} />
+      )}
       <span className={styles.spring} />
       {period ? (
         <PeriodMenu
@@ -45,8 +51,8 @@ export function Toolbar({ place, periods, period, answer, loading, go }: Toolbar
       ) : (
         loading && (
           <>
-            <Waiting width={100} />
-            <Waiting width={110} />
+            <Waiting className={styles.periodWaiting} />
+            <Waiting className={styles.levelWaiting} />
           </>
         )
       )}
@@ -58,14 +64,14 @@ export function Toolbar({ place, periods, period, answer, loading, go }: Toolbar
         />
       )}
       {answer && <WeekWalk answer={answer} weekId={place.week} onWalk={(week) => go({ ...place, week })} />}
-      {loading && !answer && <Waiting width={190} />}
+      {loading && !answer && <Waiting className={styles.weekWaiting} />}
     </div>
   );
 }
 
 /** Where a button will stand. */
-const Waiting = ({ width }: { readonly width: number }) => (
-  <span className={styles.waiting}>
-    <Skeleton width={width} height="100%" />
+const Waiting = ({ className }: { readonly className: string | undefined }) => (
+  <span className={[styles.waiting, className].join(' ')}>
+    <Skeleton height="100%" />
   </span>
 );
