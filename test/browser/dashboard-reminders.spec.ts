@@ -58,10 +58,12 @@ test('an update is given in place', async ({ owner, goal }) => {
   await expect(row).toContainText(/No prediction yet for week \d+, /);
   await row.getByRole('button', { name: 'Update' }).click();
   const dialog = dialogOf(owner.page, title);
-  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveAttribute('type', 'radio');
   await owner.page.keyboard.press('3');
   await owner.page.keyboard.press('4');
   await owner.page.keyboard.press('Control+Enter');
+  // On to the next that is due.
+  await expect(dialog).toBeHidden();
   await owner.page.keyboard.press('Escape');
   await expect(owner.page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toHaveCount(0);
