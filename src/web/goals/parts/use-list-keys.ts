@@ -33,8 +33,11 @@ export function focusedGoal(): number | null {
   return row ? Number(row.dataset.goal) : null;
 }
 
+/** At once, so that the next key goes on from there; a row of a page that has just come is drawn a moment later. */
 export function focusRow(id: number): void {
-  rowOf(id)?.focus();
+  const row = rowOf(id);
+  if (row) row.focus();
+  else setTimeout(() => rowOf(id)?.focus(), 20);
 }
 
 /** Brings a row into sight and leaves the focus where it is. */

@@ -73,8 +73,7 @@ function Goals() {
     if (goalId === null) return;
     if (place.goalId !== null) openGoal(goalId);
     else loadAhead(list, goalId);
-    // A row of a page that has just come is drawn after this.
-    if (wide || place.goalId === null) setTimeout(() => focusRow(goalId), 20);
+    if (wide || place.goalId === null) focusRow(goalId);
   };
   const openBeside = async (step: 1 | -1) => {
     const goalId = await neighbourOf(list, place.goalId, step);
