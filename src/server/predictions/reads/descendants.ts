@@ -68,7 +68,7 @@ export async function descendantsOf(
   weeks: AskedWeeks,
 ): Promise<Descendants> {
   const found = await sql<Descendants>`
-    with recursive ${down(scope, viewer, goalId)},
+    with recursive ${down(scope, viewer, goalId)}, ${size},
     given as materialized (${statusesOf(scope, weeks.now)}),
     before as materialized (${statusesOf(scope, weeks.before)}),
     earlier as materialized (${statusesOf(scope, weeks.earlier)}),
@@ -134,21 +134,46 @@ function down(scope: Scope, viewer: Looker, goalId: number): RawBuilder<unknown>
     where down.generation < ${deepest}::int and ${visibleGoals(scope, viewer)})`;
 }
 
-/** Nobody knows beforehand how many there will be; `offset 0` lets them be read once and not ten thousand times. */
-const owners = (scope: Scope): RawBuilder<unknown> =>
-  sql`select id, name, org_unit, avatar_id from person where tenant_id = ${scope.tenantId}::bigint offset 0`;
+/**
+ * Nobody knows beforehand how many there will be. A few are looked up one by one; for thousands whole weeks, which one
+ * index holds, and everybody are read once, and `offset 0` keeps the planner from looking ten thousand times instead.
+ */
+const fewAtMost = 400;
+const size = sql`size as materialized (select count(*) <= ${sql.lit(fewAtMost)} as is_few from down)`;
+const isFew = sql<boolean>`(select is_few from size)`;
+
+const owners = (scope: Scope): RawBuilder<unknown> => sql`
+  select p.id, p.name, p.org_unit, p.avatar_id from (select distinct owner_id from down) d
+  cross join lateral (select o.* from person o
+    where o.tenant_id = ${scope.tenantId}::bigint and o.id = d.owner_id offset 0) p
+  where ${isFew}
+  union all
+  (select id, name, org_unit, avatar_id from person
+    where tenant_id = ${scope.tenantId}::bigint and not ${isFew} offset 0)`;
 
 /** A week's statuses were given about the same time: their comments lie together, and few others between them. */
-const commentCounts = (scope: Scope): RawBuilder<unknown> =>
-  sql`select c.on_id as id, count(*)::int as count from comment c
-    where c.tenant_id = ${scope.tenantId}::bigint and c.on_type = 'GoalStatus' and c.deleted_at is null
+const commentCounts = (scope: Scope): RawBuilder<unknown> => {
+  const living = sql`c.tenant_id = ${scope.tenantId}::bigint and c.on_type = 'GoalStatus' and c.deleted_at is null`;
+  return sql`
+    select n.id, c.count from given n
+    cross join lateral (select count(*)::int as count from comment c where ${living} and c.on_id = n.id) c
+    where ${isFew}
+    union all
+    select c.on_id as id, count(*)::int as count from comment c
+    where ${living} and not ${isFew}
       and c.on_id between (select min(id) from given) and (select max(id) from given)
     group by c.on_id`;
+};
 
-/** A whole week of the company, which one index holds: reading it is cheaper than looking up ten thousand goals. */
 function statusesOf(scope: Scope, weekIds: readonly number[]): RawBuilder<unknown> {
-  return sql`select s.goal_id, s.id, s.likelihood, s.quality from goal_status s
-    where s.tenant_id = ${scope.tenantId}::bigint and s.week_id = any(${[...weekIds]}::bigint[])`;
+  const ofWeeks = sql`s.tenant_id = ${scope.tenantId}::bigint and s.week_id = any(${[...weekIds]}::bigint[])`;
+  const facts = sql`s.goal_id, s.id, s.likelihood, s.quality`;
+  return sql`
+    select ${facts} from down d
+    cross join lateral (select s.* from goal_status s where ${ofWeeks} and s.goal_id = d.id offset 0) s
+    where ${isFew}
+    union all
+    select ${facts} from goal_status s where ${ofWeeks} and not ${isFew}`;
 }
 
 export interface StatusRow {
