@@ -33,6 +33,8 @@ interface Picture {
 const pictures: readonly Picture[] = [
   { file: 'goals-light', view: { ...desk, colorScheme: 'light' }, as: 'manager', show: goals },
   { file: 'goals-dark', view: { ...desk, colorScheme: 'dark' }, as: 'manager', show: goals },
+  { file: 'dashboard', view: { ...desk, colorScheme: 'light' }, as: 'manager', show: dashboard },
+  { file: 'predictions', view: { ...desk, colorScheme: 'dark' }, as: 'manager', show: predictions },
   { file: 'weekly-update', view: { ...desk, colorScheme: 'light' }, as: 'contributor', show: weeklyUpdate },
   { file: 'sign-in', view: { ...desk, colorScheme: 'light' }, as: null, show: signIn },
   { file: 'phone', view: { ...phone, colorScheme: 'light' }, as: 'manager', show: goal },
@@ -112,6 +114,19 @@ async function goal(page: Page): Promise<void> {
   await page.goto('/v3/goals/type/reports');
   await page.getByText(shownGoal).first().click();
   await page.getByRole('heading', { name: shownGoal }).waitFor();
+}
+
+async function dashboard(page: Page): Promise<void> {
+  await page.goto('/v3/home');
+  await page.getByRole('heading', { name: words.dashboard.compliance.title }).waitFor();
+}
+
+/** The grid of the manager's first goal, with what came into one of its cells. */
+async function predictions(page: Page): Promise<void> {
+  await page.goto('/v3/predictions');
+  await page.getByRole('gridcell').first().waitFor();
+  await page.getByRole('gridcell', { name: /^Unsure, Good: / }).click();
+  await page.waitForURL(/cell=/);
 }
 
 async function weeklyUpdate(page: Page): Promise<void> {
