@@ -22,9 +22,9 @@ export function limitOf(
 
 /**
  * Signed-out calls are counted by address and call; signed-in ones by token, so that an office behind one
- * address does not share a count.
+ * address does not share a count. The token is what the caller says it is: it must never read like another's count.
  */
 function callerOf(endpoint: Endpoint): (request: FastifyRequest) => string {
   if (endpoint.auth === 'none') return (request) => `${endpoint.path} ${request.ip}`;
-  return (request) => request.headers.authorization ?? request.ip;
+  return ({ headers, ip }) => (headers.authorization === undefined ? ip : `token ${headers.authorization}`);
 }
