@@ -106,6 +106,17 @@ test('what a dead worker held is done once its time is over', async () => {
   expect(sentToCeo()).toBe(1);
 });
 
+test('of however many everyone is asked for', async () => {
+  const count = 10_000;
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    enqueue(
+      scope,
+      Array.from({ length: count }, (_, personId) => ({ kind: 'of nobody', payload: { personId } })),
+    ),
+  );
+  expect(await jobs()).toHaveLength(count);
+});
+
 test('work for later waits, and work of a kind that nobody does is left alone', async () => {
   await world.db.write(tenant.id, world.now(), (scope) =>
     enqueue(scope, [

@@ -123,6 +123,19 @@ describe('a company of its own', () => {
     expect(mailsTo(boss)).toEqual([]);
   });
 
+  test('after a weekend without a server the later of two mornings says it all', async () => {
+    world.clock.set('2027-03-20T15:00:00Z');
+    const { report } = await setting();
+    await makeGoal(world, { owner: report, title: 'Owes a result' });
+    world.clock.set('2027-04-01T06:00:00Z');
+    await scheduleWeekly(world.app.services);
+    world.clock.set('2027-04-05T13:00:00Z');
+    await remind();
+    const mails = mailsTo(report);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Owes a result');
+  });
+
   test('a manager with nothing of the own is told what waits, and that alone', async () => {
     world.clock.set('2026-11-18T15:00:00Z');
     const { boss, report } = await setting();

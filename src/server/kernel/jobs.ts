@@ -33,8 +33,15 @@ const lockMinutes = 5;
 const beatMilliseconds = 60_000;
 const pollMilliseconds = 1000;
 
+/** Far below the 65,535 parameters that a statement may have. */
+const jobsPerStatement = 500;
+
 export async function enqueue(scope: WriteScope, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
+  for (let i = 0; i < jobs.length; i += jobsPerStatement)
+    await insertJobs(scope, jobs.slice(i, i + jobsPerStatement));
+}
+
+async function insertJobs(scope: WriteScope, jobs: readonly NewJob[]): Promise<void> {
   await scope.db
     .insertInto('job')
     .values(

@@ -8,7 +8,6 @@ import { insertReminderJobs } from './store.ts';
 
 /** At eight in the morning, where the company is. */
 const reminderHour = 8;
-const mailsPerStatement = 500;
 
 /** Ask for the reminders of every company that are due about now (row I4). Asking again changes nothing. */
 export async function askForReminders(db: Database, now: Date): Promise<void> {
@@ -34,15 +33,13 @@ export async function askForReminders(db: Database, now: Date): Promise<void> {
 export async function askForMails(scope: WriteScope, occasion: Occasion): Promise<void> {
   const people = await peopleToRemind(scope, occasion);
   const { day, isWeekly, endedOn } = occasion;
-  for (let i = 0; i < people.length; i += mailsPerStatement) {
-    await enqueue(
-      scope,
-      people.slice(i, i + mailsPerStatement).map((personId) => ({
-        kind: 'reminder_mail',
-        payload: { personId, day, isWeekly, endedOn },
-        onceKey: `${day} ${personId}`,
-        urgency: 'last' as const,
-      })),
-    );
-  }
+  await enqueue(
+    scope,
+    people.map((personId) => ({
+      kind: 'reminder_mail',
+      payload: { personId, day, isWeekly, endedOn },
+      onceKey: `${day} ${personId}`,
+      urgency: 'last' as const,
+    })),
+  );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { weekOf } from '#rules/calendar/weeks.ts';
+import { reminderDays } from '#rules/notifications/reminder-days.ts';
 import type { Scope } from '../db/database.ts';
 import type { PeriodFacts } from '../kernel/calendars.ts';
 import type { Job, JobHandler } from '../kernel/jobs.ts';
@@ -52,10 +53,19 @@ async function timed(
   };
 }
 
+/** After the server has stood still over two mornings, the later one's mail says it all, if it is no shorter. */
+function isOvertaken({ clock }: Services, company: Company, morning: z.infer<typeof Morning>): boolean {
+  const today = localDayIn(clock.now(), company.timeZone);
+  return reminderDays(today, company.quarterOffset).some(
+    ({ day, isWeekly }) => morning.day < day && day <= today && (isWeekly || !morning.isWeekly),
+  );
+}
+
 async function remindCompany(services: Services, job: Job): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
   if (company === null || !company.active) return;
   const morning = Morning.parse(job.payload);
+  if (isOvertaken(services, company, morning)) return;
   await services.db.write(company.id, services.clock.now(), async (scope) => {
     const occasion = await timed(services, scope, company, morning);
     if (occasion !== null) await askForMails(scope, occasion);

@@ -6,13 +6,21 @@ export interface ReminderJob extends ReminderDay {
   readonly runAt: Date;
 }
 
+/** Far below the 65,535 parameters that a statement may have, however many companies there are. */
+const jobsPerStatement = 500;
+
 /** A morning's work of each company, at its own hour; a second row for the same morning is dropped. */
 export async function insertReminderJobs(
   db: Database,
   jobs: readonly ReminderJob[],
   now: Date,
 ): Promise<void> {
-  if (jobs.length === 0) return;
+  for (let i = 0; i < jobs.length; i += jobsPerStatement) {
+    await insertSome(db, jobs.slice(i, i + jobsPerStatement), now);
+  }
+}
+
+async function insertSome(db: Database, jobs: readonly ReminderJob[], now: Date): Promise<void> {
   await db.asWorker((q) =>
     q
       .insertInto('job')
