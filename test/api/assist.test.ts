@@ -114,7 +114,7 @@ describe('without a model', () => {
     expect(others.answer.Titles.filter((title) => answer.Titles.includes(title))).toEqual([]);
   });
 
-  test('earlier goals come back moved on, as far as the viewer sees them', async () => {
+  test('earlier goals come back moved on, private ones to nobody', async () => {
     const { world, manager, owner, peer } = plain;
     const tenant = { id: owner.tenantId };
     const before = await earlierPeriod(plain);
@@ -132,9 +132,8 @@ describe('without a model', () => {
     await makeOwnerResults(world, tenant, [{ goal: open, completed: true, outcome: 'Done.' }]);
     const body = { Title: 'Quotes that hold for every crew', goalOwner: owner.id };
     const mine = await world.as(manager).call(assist.measurements, { body });
-    expect(mine.answer.Measurements).toEqual(
-      expect.arrayContaining(['Price changes from 4 % to 2 %', `${secretText} from 3 to 2 rivals`]),
-    );
+    expect(mine.answer.Measurements).toContain('Price changes from 4 % to 2 %');
+    expect(mine.text).not.toContain(secretText);
     const theirs = await world.as(peer).call(assist.measurements, { body: { Title: body.Title } });
     expect(theirs.answer.Measurements).toContain('Price changes from 4 % to 2 %');
     expect(theirs.text).not.toContain(secretText);

@@ -65,7 +65,10 @@ interface PastRow {
   percent: number | null;
 }
 
-/** Goals of earlier quarters that the viewer sees: the owner's, newest first, then those whose titles share most words. */
+/**
+ * Goals of earlier quarters that the viewer sees: the owner's, newest first, then those whose titles share most words.
+ * No private ones: nobody has chosen them, and what is suggested may end in a goal that everyone reads.
+ */
 async function pastGoals(
   scope: Scope,
   viewer: Viewer,
@@ -119,8 +122,8 @@ function past(
     with chosen as (
       select g.*, ${asked.score} as score, array_position(${periods}, g.period_id) as age from goal g
       where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = any(${periods})
-        and g.state in ('approved', 'results_in_review', 'finalized') and ${visibleGoals(scope, viewer)}
-        and ${asked.which}
+        and g.state in ('approved', 'results_in_review', 'finalized') and not g.is_private
+        and ${visibleGoals(scope, viewer)} and ${asked.which}
       order by score desc, age, g.id limit ${sql.lit(asked.limit)})
     select g.title, g.measurement, g.description, g.period_id as "periodId", ${asked.isOwn} as "isOwn",
       coalesce(m.completed, o.completed) as completed,
