@@ -1,5 +1,5 @@
 import { type Queries, queriesOn } from './dialect.ts';
-import { type CompanyConnection, type Connection, type Engine, sqlState } from './engine.ts';
+import { type CompanyConnection, type Connection, type Engine, planIsStale, sqlState } from './engine.ts';
 
 declare const tenantBrand: unique symbol;
 
@@ -19,11 +19,11 @@ export interface WriteScope extends Scope {
   readonly writable: true;
 }
 
-/** Refused by a rival transaction: safe to run again. */
-const tryAgain = new Set(['40001', '40P01']);
+/** Refused by a rival transaction, or because of a plan that is stale: safe to run again. */
+const tryAgain = new Set(['40001', '40P01', planIsStale]);
 const attempts = 4;
-/** The connection was ended for a reason that is not the question's: asking again harms nobody. */
-const connectionEnded = '57P01';
+/** The connection was ended for a reason that is not the question's, or a plan is stale: asking again harms nobody. */
+const askAgain = new Set(['57P01', planIsStale]);
 
 export class Database {
   readonly engine: Engine;
@@ -37,12 +37,7 @@ export class Database {
    * committed before it; questions that do not need each other's answers are best asked at once.
    */
   async read<T>(tenantId: TenantId, now: Date, work: (scope: Scope) => Promise<T>): Promise<T> {
-    try {
-      return await this.#readOnce(tenantId, now, work);
-    } catch (error) {
-      if (sqlState(error) !== connectionEnded) throw error;
-      return this.#readOnce(tenantId, now, work);
-    }
+    return twice(() => this.#readOnce(tenantId, now, work));
   }
 
   async #readOnce<T>(tenantId: TenantId, now: Date, work: (scope: Scope) => Promise<T>): Promise<T> {
@@ -83,6 +78,10 @@ export class Database {
 
   /** Before anyone has signed in: the companies' public rows alone can be read. */
   async readPublic<T>(work: (db: Queries) => Promise<T>): Promise<T> {
+    return twice(() => this.#readPublicOnce(work));
+  }
+
+  async #readPublicOnce<T>(work: (db: Queries) => Promise<T>): Promise<T> {
     const connection = await this.engine.connect({ company: '', writes: false });
     try {
       const answer = await work(queriesOn(connection));
@@ -95,6 +94,17 @@ export class Database {
 
   close(): Promise<void> {
     return this.engine.close();
+  }
+}
+
+/** Once more where asking again harms nobody. */
+async function twice<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const state = sqlState(error);
+    if (state === null || !askAgain.has(state)) throw error;
+    return read();
   }
 }
 

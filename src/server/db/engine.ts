@@ -54,6 +54,12 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** Statements with more parameters than this are lists of some length; their plans are many, large and not kept. */
+export const preparedParametersAtMost = 200;
+
+/** SQLSTATE of a kept plan whose answer would have another shape by now: asked again, it is planned anew. */
+export const planIsStale = '0A000';
+
 /** SQLSTATE of a database error on either engine, or null. */
 export function sqlState(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
+import { preparedParametersAtMost } from './engine.ts';
 import type { FromWorker, ToWorker } from './pglite-messages.ts';
 import { Statements } from './pglite-statements.ts';
 
@@ -20,9 +21,10 @@ const say = (message: FromWorker): void => port.postMessage(message);
 
 async function answer(message: ToWorker): Promise<void> {
   try {
-    if (message.kind === 'query') {
+    const isKept = message.kind === 'query' && message.parameters.length <= preparedParametersAtMost;
+    if (isKept) {
       say({ kind: 'done', id: message.id, ...(await statements.run(message.sql, message.parameters)) });
-    } else if (message.kind === 'once') {
+    } else if (message.kind === 'query' || message.kind === 'once') {
       const result = await database.query(message.sql, [...message.parameters]);
       say({ kind: 'done', id: message.id, rows: result.rows, affected: result.affectedRows ?? 0 });
     } else if (message.kind === 'run') {

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { Answer, Connection, Engine } from './engine.ts';
+import {
+  type Answer,
+  type Connection,
+  type Engine,
+  planIsStale,
+  preparedParametersAtMost,
+  sqlState,
+} from './engine.ts';
 
 const int8 = 20;
 const int8Array = 1016;
 const date = 1082;
 const timestamptz = 1184;
 const preparedAtMost = 2000;
+/** A dead peer is noticed after so long and a few seconds; the system's own patience is two hours. */
+const keepAliveInitialDelayMillis = 10_000;
 const listenAgainMs = 500;
 
 /** '{1,2,NULL}' as PostgreSQL writes it. */
@@ -44,29 +53,46 @@ const types: pg.CustomTypesConfig = {
 };
 
 const names = new Map<string, string>();
+/** How often the plans that connections keep were found to be of another time. */
+let generation = 0;
 
 /** A stable name for a statement's text, so that each connection parses and plans it once. */
-function nameOf(sql: string): string | undefined {
+function nameOf(sql: string, parameters: number): string | undefined {
   const known = names.get(sql);
   if (known !== undefined) return known;
   // Lists of unusual length must not fill the server's memory with plans.
-  if (names.size >= preparedAtMost) return undefined;
-  const name = createHash('sha1').update(sql).digest('hex').slice(0, 20);
+  if (names.size >= preparedAtMost || parameters > preparedParametersAtMost) return undefined;
+  const name = createHash('sha1').update(`${generation} ${sql}`).digest('hex').slice(0, 20);
   names.set(sql, name);
   return name;
+}
+
+/**
+ * A table has changed its shape under a kept plan, as when a newer server migrates beside this one: from now on all
+ * connections plan anew. Several that find out at once are one finding.
+ */
+function forgetNames(found: string | undefined): void {
+  if (found === undefined || ![...names.values()].includes(found)) return;
+  names.clear();
+  generation += 1;
 }
 
 function connectionOf(client: pg.PoolClient | pg.Client, release: (broken?: boolean) => void): Connection {
   return {
     async query(sql, parameters): Promise<Answer> {
-      const name = nameOf(sql);
+      const name = nameOf(sql, parameters.length);
       wait(client);
-      const answer = await client.query({
-        text: sql,
-        values: [...parameters],
-        ...(name === undefined ? {} : { name }),
-      });
-      return { rows: answer.rows, affected: answer.rowCount ?? 0 };
+      try {
+        const answer = await client.query({
+          text: sql,
+          values: [...parameters],
+          ...(name === undefined ? {} : { name }),
+        });
+        return { rows: answer.rows, affected: answer.rowCount ?? 0 };
+      } catch (error) {
+        if (sqlState(error) === planIsStale) forgetNames(name);
+        throw error;
+      }
     },
     async run(sql) {
       wait(client);
@@ -156,6 +182,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       connectionString: options.url,
       application_name: 'waymark-listen',
       keepAlive: true,
+      keepAliveInitialDelayMillis,
     });
     client.on('notification', (message) => onPayload(message.payload ?? ''));
     const ended = (): void => {
