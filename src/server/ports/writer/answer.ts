@@ -11,6 +11,7 @@ const schemas = {
 
 /** Longer than any line may be: what does not fit is refused by the schema, not cut. */
 const whole = 100_000;
+const fence = '```';
 
 /** The lines of a finished answer, or WriterFailure: what breaks the schema is not repaired. */
 export function linesIn(kind: Kind, text: string): string[] {
@@ -25,11 +26,13 @@ export function linesIn(kind: Kind, text: string): string[] {
   return distinct;
 }
 
-/** Some servers put JSON between fences, however one asks. */
+/** Some servers put JSON between fences, however one asks. No pattern: models now and then write blanks without end. */
 function jsonIn(text: string): unknown {
-  const bare = text.trim().replace(/^```(?:json)?\s*([\s\S]*?)\s*```$/, '$1');
+  const said = text.trim();
+  const isFenced = said.startsWith(fence) && said.endsWith(fence);
+  const bare = isFenced ? said.slice(fence.length, -fence.length) : said;
   try {
-    return JSON.parse(bare);
+    return JSON.parse(isFenced && bare.startsWith('json') ? bare.slice('json'.length) : bare);
   } catch {
     throw new WriterFailure('broken');
   }

@@ -128,6 +128,7 @@ describe('a failure is only ever its kind', () => {
     ['refuses the key', 'status', [answersJson({ error: 'k-123 is wrong' }, 401)], 1],
     ['leads elsewhere', 'status', [answersJson({}, 307, { location: 'http://127.0.0.1:1/' })], 1],
     ['writes no JSON', 'broken', [streams('Sure! Here are five titles.')], 1],
+    ['writes blanks without end', 'broken', [streams(`\`\`\`${' '.repeat(20_000)}x`, 0, 5000)], 1],
     ['breaks the schema', 'broken', [streams({ Titles: 'one' })], 1],
     ['adds to the schema', 'broken', [streams({ ...good, Note: 'x' })], 1],
     ['writes too long a title', 'broken', [streams({ Titles: [long] })], 1],
