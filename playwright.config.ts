@@ -9,16 +9,19 @@ import { freePort } from './test/support/postgres.ts';
  * Journeys against the built server on the embedded database with the demo company, as a person gets it.
  * This file is read again by every worker: what was found first is handed down in the environment.
  */
-type Setting = { readonly port: number; readonly dataDir: string; readonly browser: Browser };
+type Installation = { readonly port: number; readonly dataDir: string };
+type Setting = { readonly installations: readonly Installation[]; readonly browser: Browser };
 
+/** Journeys wait more than they work, so two at once fill two cores; each worker has a server and data of its own. */
+const workers = 2;
 const handedDown = process.env.WAYMARK_BROWSER_RUN;
-const { port, dataDir, browser }: Setting = handedDown ? JSON.parse(handedDown) : await prepare();
+const { installations, browser }: Setting = handedDown ? JSON.parse(handedDown) : await prepare();
 
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
-  // On two cores more workers are slower (stack.md 9), and journeys share one company.
-  workers: 1,
+  workers,
+  // The journeys of a file share one company and follow each other.
   fullyParallel: false,
   forbidOnly: true,
   // A journey over a live channel may meet a pause of the machine; what passes only at the second try is named.
@@ -27,7 +30,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
-    baseURL: `http://demo.localhost:${port}`,
+    // Each worker's own, by its place among them.
+    baseURL: originOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0)),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
@@ -42,7 +46,7 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'] }, testIgnore: /\.phone\.spec\.ts$/ },
     { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: /\.phone\.spec\.ts$/ },
   ],
-  webServer: {
+  webServer: installations.map(({ port, dataDir }) => ({
     command: 'exec node --import tsx scripts/start.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 180_000,
@@ -58,16 +62,24 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     },
-  },
+  })),
 });
+
+function originOf(worker: number): string {
+  return `http://demo.localhost:${installations[worker]?.port ?? 0}`;
+}
 
 async function prepare(): Promise<Setting> {
   const found = await ensureChromium();
   if ('missing' in found) throw new Error(found.missing);
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-browser-'));
-  // Not in a teardown, which runs while the server still writes there.
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const setting = { port: await freePort(), dataDir: folder, browser: found };
+  const made: Installation[] = [];
+  for (let i = 0; i < workers; i += 1) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'waymark-browser-'));
+    // Not in a teardown, which runs while the server still writes there.
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+    made.push({ port: await freePort(), dataDir });
+  }
+  const setting = { installations: made, browser: found };
   process.env.WAYMARK_BROWSER_RUN = JSON.stringify(setting);
   return setting;
 }
