@@ -23,14 +23,31 @@ export function avatarOf(
 ): Avatar | null {
   if (avatarId === null) return null;
   const until = (Math.floor(now.getTime() / 1000 / hour) + 2) * hour;
+  const { made } = ofThisHour(services.secret, until);
+  const key = `${tenantId}/${avatarId}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
   const signature = avatarSignature(services.secret, tenantId, avatarId, until);
-  return {
+  const avatar = {
     Id: avatarId,
     AvatarImage: {
-      Url: `/api/files/avatar/${tenantId}/${avatarId}/${until}/${signature}`,
+      Url: `/api/files/avatar/${key}/${until}/${signature}`,
       ExpiryUTC: new Date(until * 1000).toISOString(),
     },
   };
+  if (made.size < keptAtMost) made.set(key, avatar);
+  return avatar;
+}
+
+/** Some 300 bytes each. */
+const keptAtMost = 50_000;
+let kept: { secret: string; until: number; made: Map<string, Avatar> } | null = null;
+
+/** A talk shows one picture a thousand times, a matrix thousands of them: each is signed once an hour. */
+function ofThisHour(secret: string, until: number): { readonly made: Map<string, Avatar> } {
+  if (kept === null || kept.secret !== secret || kept.until !== until)
+    kept = { secret, until, made: new Map() };
+  return kept;
 }
 
 /** In hexadecimal, because addresses are matched without regard to case. `until`: seconds since 1970. */
