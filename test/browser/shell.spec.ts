@@ -54,6 +54,11 @@ test('the palette finds pages, goals and people by keyboard alone', async ({ pag
   await search.fill('Tomás');
   await expect(page.getByRole('option', { name: /Tomás Rivera, .*People/ })).toBeVisible();
   await expectAccessible(page);
+  await search.fill('in');
+  await page.getByRole('option', { name: /^All \d+ in Goals/ }).click();
+  await expect(page).toHaveURL(/\/v3\/goals\?search=in$/);
+  await expect(page.locator('#goal-search')).toHaveValue('in');
+  await page.keyboard.press('Control+k');
   await search.fill('installation lead time');
   const goal = page.getByRole('option', { name: /Cut installation lead time/ });
   await expect(goal).toHaveAttribute('aria-selected', 'true');

@@ -177,10 +177,30 @@ test('a dialog whose goal moves on keeps what was typed and shows where it stand
   await expect(retract).toBeHidden();
 
   await expect(review.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(review.getByText(/^Canceled request for approval by Lena Novak, /)).toBeVisible();
   await expect(review.getByLabel('Comment')).toHaveValue('Half a thought');
-  await expect(review.getByRole('button', { name: /^Submit/ })).toBeDisabled();
+  await expect(review.getByRole('radio')).toHaveCount(0);
+  await expect(review.getByRole('button', { name: /^Submit/ })).toHaveCount(0);
+  await expectAccessible(manager.page);
   await manager.page.keyboard.press('Escape');
   await expect(manager.page.getByRole('dialog', { name: 'You have unsaved changes.' })).toBeVisible();
+});
+
+test('a goal that another window has approved says so and leads on', async ({ manager, goal }) => {
+  const { id, title } = await goal({ state: 'review' });
+  await goal({ state: 'review' });
+  const { page } = manager;
+  await openGoal(page, id);
+  await detailOf(page).getByRole('button', { name: 'Review', exact: true }).click();
+  const review = dialogOf(page, title);
+  await review.getByRole('radio', { name: 'Approve' }).check();
+  await manager.call('/approve', { Id: id, Status: 'approved' });
+  await expect(review.getByText(/^Approved by Maya Okafor, /)).toBeVisible();
+  await expect(review.getByText(/asks for approval/)).toHaveCount(0);
+  await expect(review.getByRole('radio')).toHaveCount(0);
+  await review.getByRole('button', { name: 'Next', exact: true }).last().click();
+  await expect(review).toBeHidden();
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
 });
 
 test('a step that fails leaves the dialog open and says nothing', async ({ owner, goal }) => {

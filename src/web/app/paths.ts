@@ -4,6 +4,8 @@ export const paths = {
   goals: '/v3/goals',
   goal: (id: number) => `/v3/goals/${id}`,
   goalsOfType: (type: 'my' | 'reports' | 'company' | 'peers') => `/v3/goals/type/${type}`,
+  /** Every goal of the current period that one sees and the search finds. */
+  goalSearch: (search: string) => `/v3/goals?${new URLSearchParams({ search })}`,
   predictions: '/v3/predictions',
   prediction: (id: number) => `/v3/predictions/${id}`,
   notifications: '/v3/notifications',

@@ -29,8 +29,8 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
   const queue = useReviewQueue(goalId);
   const { data: info, error, refetch } = useQuery(goalQuery(queue.goalId));
   const review = useReview(info);
-  const { answer, change, mayStill } = review;
-  const top = useFocusOnNext(queue.goalId);
+  const { answer, change, mayStill, isOver } = review;
+  const top = useFocusOnNext(queue.goalId, isOver);
   const isResult = answer?.kind === 'result';
   const submit = () => {
     if (!mayStill || review.isSaving) return;
@@ -45,20 +45,24 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
       touched={review.isTouched}
       title={<span dir="auto">{info?.Goal.GoalDetail.Title ?? t('goals.action.review')}</span>}
       description={info && <PresentState info={info} />}
-      footer={
+      footer={(close) => (
         <>
           <Walkers queue={queue} />
-          <Button
-            variant="primary"
-            busy={review.isSaving}
-            disabled={!mayStill}
-            hotkey={withCommand('↵')}
-            onClick={submit}
-          >
-            {t(queue.count > 1 ? 'goals.review.submit_next' : 'goals.review.submit')}
-          </Button>
+          {isOver ? (
+            <Onward queue={queue} onLeave={review.drop} close={close} />
+          ) : (
+            <Button
+              variant="primary"
+              busy={review.isSaving}
+              disabled={!mayStill}
+              hotkey={withCommand('↵')}
+              onClick={submit}
+            >
+              {t(queue.count > 1 ? 'goals.review.submit_next' : 'goals.review.submit')}
+            </Button>
+          )}
         </>
-      }
+      )}
     >
       <form
         noValidate
@@ -71,15 +75,15 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
       >
         {!info && error && <Failure error={error} onRetry={() => void refetch()} />}
         {!info && !error && <Waiting />}
-        {info && answer && isResult && <ReviewResult info={info} answer={answer} change={change} />}
-        {info && answer && !isResult && <ReviewDecision info={info} answer={answer} change={change} />}
+        {info && answer && isResult && <ReviewResult {...{ info, answer, change, isOver }} />}
+        {info && answer && !isResult && <ReviewDecision {...{ info, answer, change, isOver }} />}
       </form>
     </Dialog>
   );
 }
 
-/** What was focused belongs to the last goal: the next one is read from its beginning. */
-function useFocusOnNext(goalId: number) {
+/** What was focused belongs to the last goal, or has gone: the next one is read from its beginning. */
+function useFocusOnNext(goalId: number, isOver: boolean) {
   const top = useRef<HTMLFormElement>(null);
   const shown = useRef(goalId);
   useEffect(() => {
@@ -87,7 +91,31 @@ function useFocusOnNext(goalId: number) {
     shown.current = goalId;
     top.current?.focus();
   }, [goalId]);
+  useEffect(() => {
+    if (isOver && document.activeElement === document.body) top.current?.focus();
+  }, [isOver]);
   return top;
+}
+
+interface OnwardProps {
+  readonly queue: ReviewQueue;
+  readonly onLeave: () => void;
+  readonly close: () => void;
+}
+
+/** From a goal that needs no decision any more to the next that does, or out. */
+function Onward({ queue, onLeave, close }: OnwardProps) {
+  const { t } = useGoalWords();
+  const isLast = queue.count < 2;
+  const leave = () => {
+    onLeave();
+    queue.finish();
+  };
+  return (
+    <Button variant="primary" onClick={isLast ? close : leave}>
+      {t(isLast ? 'ui.close' : 'workflows.review.next')}
+    </Button>
+  );
 }
 
 /** "2 of 5 waiting", with a way to each neighbour; what has been typed stays with its goal. */

@@ -6,6 +6,7 @@ import { CommentBox } from '#web/ui/text-area.tsx';
 import { openEditOf } from '../goal-actions.ts';
 import { ChoicePair } from './choice-pair.tsx';
 import { GoalSummary } from './goal-summary.tsx';
+import { MovedOn } from './moved-on.tsx';
 import { ProposedEdits } from './proposed-edits.tsx';
 import styles from './review.module.css';
 import { useGoalWords } from './use-goal-words.ts';
@@ -15,48 +16,58 @@ export interface ReviewPartProps {
   readonly info: GoalInfo;
   readonly answer: ReviewAnswer;
   readonly change: (part: Partial<ReviewAnswer>) => void;
+  /** Nothing is left to decide: what was typed can be read and copied. */
+  readonly isOver: boolean;
 }
 
 const icons = { goal: Send, edits: Pencil, shelving: Archive } as const;
 
 /** What is asked for, and Approve or No; a comment is required with No. */
-export function ReviewDecision({ info, answer, change }: ReviewPartProps) {
+export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps) {
   const { t, say } = useGoalWords();
   const { approved, text, problems } = answer;
+  const aside = isOver ? 'workflows.review.not_sent' : 'ui.optional';
   return (
     <>
-      <Subject info={info} answer={answer} />
-      <hr className={styles.rule} />
-      <ChoicePair
-        quiet
-        question={t('goals.review.question')}
-        yes={{ label: t('goals.review.approve'), icon: Check }}
-        no={{ label: t('goals.review.no'), icon: X }}
-        value={approved}
-        error={problems.verdict}
-        onChange={(next) => change({ approved: next, problems: {} })}
-      />
-      <CommentBox
-        label={t('goals.comment.label')}
-        aside={approved === false ? undefined : t('ui.optional')}
-        hint={t('goals.comment.who')}
-        error={problems.text && say(problems.text)}
-        value={text}
-        onChange={(event) => change({ text: event.currentTarget.value, problems: {} })}
-      />
+      <Subject info={info} answer={answer} isOver={isOver} />
+      {(!isOver || text) && <hr className={styles.rule} />}
+      {!isOver && (
+        <ChoicePair
+          quiet
+          question={t('goals.review.question')}
+          yes={{ label: t('goals.review.approve'), icon: Check }}
+          no={{ label: t('goals.review.no'), icon: X }}
+          value={approved}
+          error={problems.verdict}
+          onChange={(next) => change({ approved: next, problems: {} })}
+        />
+      )}
+      {(!isOver || text) && (
+        <CommentBox
+          label={t('goals.comment.label')}
+          aside={isOver || approved !== false ? t(aside) : undefined}
+          hint={isOver ? undefined : t('goals.comment.who')}
+          error={!isOver && problems.text && say(problems.text)}
+          readOnly={isOver}
+          value={text}
+          onChange={(event) => change({ text: event.currentTarget.value, problems: {} })}
+        />
+      )}
     </>
   );
 }
 
 /** Who asks for what and why; then the goal, or of an approved one what its edit would change. */
-function Subject({ info, answer }: Pick<ReviewPartProps, 'info' | 'answer'>) {
+function Subject({ info, answer, isOver }: Omit<ReviewPartProps, 'change'>) {
   const { t } = useGoalWords();
   const edit = openEditOf(info);
   const isOfEdit = answer.kind === 'edits' && edit !== null;
   return (
     <>
-      <Request info={info} kind={answer.kind} />
-      {answer.kind === 'shelving' && <p className={styles.what}>{t('workflows.review.shelving_text')}</p>}
+      {isOver ? <MovedOn info={info} /> : <Request info={info} kind={answer.kind} />}
+      {answer.kind === 'shelving' && !isOver && (
+        <p className={styles.what}>{t('workflows.review.shelving_text')}</p>
+      )}
       {isOfEdit ? <ProposedEdits info={info} edit={edit} /> : <GoalSummary info={info} />}
     </>
   );

@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { GivenResult } from './given-result.tsx';
 import { GoalGlance } from './goal-glance.tsx';
+import { MovedOn } from './moved-on.tsx';
 import styles from './review.module.css';
 import type { ReviewPartProps } from './review-decision.tsx';
 import { useGoalWords } from './use-goal-words.ts';
@@ -12,12 +13,13 @@ import { differ, isInPercent, type Verdict, verdictProblem, verdictWords } from 
 import { VerdictField } from './verdict-field.tsx';
 
 /** The owner's result and beside it one's own; that they differ is said before it is sent. */
-export function ReviewResult({ info, answer, change }: ReviewPartProps) {
+export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) {
   const { t, say } = useGoalWords();
   const { verdict, text, problems } = answer;
   const owner = info.GoalResult;
   return (
     <>
+      {isOver && <MovedOn info={info} />}
       <GoalGlance info={info} />
       <div className={styles.beside}>
         {owner && (
@@ -28,26 +30,34 @@ export function ReviewResult({ info, answer, change }: ReviewPartProps) {
             <GivenResult verdict={owner} quality={owner.Quality} text={owner.Outcome} />
           </section>
         )}
-        <section className={styles.mine}>
-          <h3 className={styles.heading}>{t('workflows.result.your_review')}</h3>
-          <VerdictField
-            inPercent={isInPercent(info)}
-            value={verdict}
-            onChange={(next) => change({ verdict: next, problems: { ...problems, verdict: undefined } })}
-            error={problems.verdict}
-          />
-          <TextArea
-            label={t('workflows.result.feedback')}
-            error={problems.text && say(problems.text)}
-            length={{ now: text.length, maximum: limits.feedback }}
-            value={text}
-            onChange={(event) =>
-              change({ text: event.currentTarget.value, problems: { ...problems, text: undefined } })
-            }
-          />
-        </section>
+        {(!isOver || (answer.isTouched && text)) && (
+          <section className={styles.mine}>
+            <h3 className={styles.heading}>{t('workflows.result.your_review')}</h3>
+            {!isOver && (
+              <VerdictField
+                inPercent={isInPercent(info)}
+                value={verdict}
+                onChange={(next) => change({ verdict: next, problems: { ...problems, verdict: undefined } })}
+                error={problems.verdict}
+              />
+            )}
+            <TextArea
+              label={t('workflows.result.feedback')}
+              aside={isOver ? t('workflows.review.not_sent') : undefined}
+              error={!isOver && problems.text && say(problems.text)}
+              length={{ now: text.length, maximum: limits.feedback }}
+              readOnly={isOver}
+              value={text}
+              onChange={(event) =>
+                change({ text: event.currentTarget.value, problems: { ...problems, text: undefined } })
+              }
+            />
+          </section>
+        )}
       </div>
-      <div aria-live="polite">{owner && <Dispute info={info} theirs={owner} mine={verdict} />}</div>
+      <div aria-live="polite">
+        {owner && !isOver && <Dispute info={info} theirs={owner} mine={verdict} />}
+      </div>
     </>
   );
 }

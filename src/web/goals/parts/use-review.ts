@@ -24,6 +24,8 @@ export interface ReviewAnswer {
   readonly text: string;
   readonly problems: Problems;
   readonly isTouched: boolean;
+  /** The server has taken it. */
+  readonly isSent: boolean;
 }
 
 /** The answers of one sitting, goal by goal: walking to another loses nothing. */
@@ -47,7 +49,7 @@ export function useReview(info: GoalInfo | undefined) {
     if (Object.values(problems).some(Boolean) || answer.text.length > limits.comment) return;
     const answers = {
       onSuccess: () => {
-        change({ isTouched: false });
+        change({ isTouched: false, isSent: true });
         onDone();
       },
       onError: (error: unknown) => change({ problems: refused(error) }),
@@ -55,13 +57,23 @@ export function useReview(info: GoalInfo | undefined) {
     if (answer.kind === 'result') result.mutate(resultBody(info, answer), answers);
     else step.mutate(stepBody(info, answer), answers);
   };
+  const isSaving = step.isPending || result.isPending;
+  const mayStill = info !== undefined && answer !== undefined && isOpenFor(info, answer);
+  const isOver = answer !== undefined && !mayStill && !isSaving && !answer.isSent;
+  // Of a decision that is no longer asked for only the words are worth keeping.
+  const isKept = (one: ReviewAnswer) =>
+    one.isTouched && (one !== answer || !isOver || one.text.trim() !== '');
   return {
     answer,
     change,
     submit,
-    mayStill: info !== undefined && answer !== undefined && isOpenFor(info, answer),
-    isSaving: step.isPending || result.isPending,
-    isTouched: Object.values(answers).some((one) => one.isTouched),
+    /** Leaves an answer that cannot be sent any more. */
+    drop: () => change({ isTouched: false }),
+    mayStill,
+    /** Somebody else has decided, or nobody needs to. */
+    isOver,
+    isSaving,
+    isTouched: Object.values(answers).some(isKept),
   };
 }
 
@@ -75,6 +87,7 @@ function begin(info: GoalInfo): ReviewAnswer {
     text: given?.Feedback ?? '',
     problems: {},
     isTouched: false,
+    isSent: false,
   };
 }
 
