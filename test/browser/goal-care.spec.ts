@@ -9,6 +9,8 @@ test('a deleted goal leaves its children to be re-aligned', async ({ owner, mana
   await openGoal(manager.page, parent.id);
   await fromMenu(manager.page, 'Delete');
   const dialog = dialogOf(manager.page, 'Delete this objective?');
+  const notFound: string[] = [];
+  manager.page.on('response', (one) => void (one.status() === 404 && notFound.push(one.url())));
   const confirm = dialog.getByRole('button', { name: 'Delete' });
   await expect(dialog.getByText('1 objective hangs below it and must be re-aligned.')).toBeVisible();
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
@@ -22,6 +24,7 @@ test('a deleted goal leaves its children to be re-aligned', async ({ owner, mana
   await openGoal(owner.page, child.id);
   await expect(detailOf(owner.page).getByText('This goal has been deleted.')).toBeVisible();
   await expect(owner.page.getByRole('tab', { name: 'Hierarchy' })).toBeHidden();
+  expect(notFound).toEqual([]);
   await owner.page.getByRole('button', { name: 'Open as a page' }).click();
   await owner.page.getByRole('tab', { name: 'Hierarchy' }).click();
   const hierarchy = owner.page.getByRole('region', { name: 'Hierarchy' });

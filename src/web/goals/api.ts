@@ -11,6 +11,7 @@ import { hasMovedOn } from '#web/api/api-error.ts';
 import { call, callFile } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { deletion, unlessDeleted } from './deleted-goals.ts';
 
 type ListFilter = Omit<z.input<typeof GoalFilter>, 'Page'>;
 export type GoalPage = AnswerOf<typeof goals.list>;
@@ -67,7 +68,10 @@ export const exportList = ({ PageSize: _, ...filter }: ListFilter) =>
 export const goalQuery = (id: number) =>
   queryOptions({
     queryKey: keys.goal(id),
-    queryFn: ({ signal }) => call(goals.detail, { params: { id: String(id) } }, { signal }),
+    queryFn: ({ signal }) =>
+      unlessDeleted(id, queryClient.getQueryData<GoalInfo>(keys.goal(id)), () =>
+        call(goals.detail, { params: { id: String(id) } }, { signal }),
+      ),
   });
 
 /** The goal alone: a row that has left its list, the parent that a proposed change names. */
@@ -188,11 +192,16 @@ export const useDeleteGoal = (id: number) =>
   useMutation({
     mutationFn: (query: { readonly UpdatedAt: string }) =>
       call(goalWorkflows.remove, { params: { id: String(id) }, query }),
+    onMutate: () => deletion.asked(id),
     onSuccess: () => {
+      deletion.done(id);
       void queryClient.invalidateQueries({ queryKey: keys.goal(id), refetchType: 'none' });
       refetch(keys.goalList, keys.parents, keys.dashboard);
     },
-    onError: (error) => refetchIfMoved(id, error),
+    onError: (error) => {
+      deletion.failed(id);
+      refetchIfMoved(id, error);
+    },
   });
 
 /** Comments come with the goal: the dialog is busy until they are there. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Goal } from '#contract/goal-shapes.ts';
+import { isDeletedHere } from '../deleted-goals.ts';
 import { steadyOrder } from './steady-order.ts';
 
 interface Fresh {
@@ -28,10 +29,11 @@ interface Held {
 /** Rows recolour in place as answers come in, but keep their order until one asks for the new one. */
 export function useSteadyList(fresh: Fresh): SteadyList {
   const [held, setHeld] = useState<Held>(() => heldOf(fresh));
-  const newest = fresh.goals.map((goal) => goal.Id);
+  // What one has deleted oneself neither stays nor counts as a change.
+  const newest = fresh.goals.map((goal) => goal.Id).filter(isHere);
   const same = held.list === fresh.list;
   const { ids, changed } = same
-    ? steadyOrder(held.ids, newest, { grown: fresh.pages > held.pages, opened: fresh.opened })
+    ? steadyOrder(held.ids.filter(isHere), newest, { grown: fresh.pages > held.pages, opened: fresh.opened })
     : { ids: newest, changed: 0 };
   const goals = new Map([
     ...(same ? held.goals : []),
@@ -55,6 +57,8 @@ function heldOf({ list, goals, pages }: Fresh): Held {
     goals: new Map(goals.map((goal) => [goal.Id, goal])),
   };
 }
+
+const isHere = (id: number): boolean => !isDeletedHere(id);
 
 const equal = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
