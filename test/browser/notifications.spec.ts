@@ -17,6 +17,7 @@ test('all notifications are read at once, in the list, the bell and the title', 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('All read')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
   await expect(page).toHaveTitle(/^Notifications · /);
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);

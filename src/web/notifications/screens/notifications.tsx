@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
+import { useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -45,20 +46,22 @@ function Caption() {
   const { t } = useWords();
   const unread = useUnread();
   const markAll = useMarkAllRead();
+  const count = useRef<HTMLSpanElement>(null);
+  const readAll = () => {
+    markAll.mutate();
+    // The button goes; whoever pressed it by keyboard stays here.
+    count.current?.focus();
+  };
   return (
     <div className={styles.caption}>
-      <span role="status" className="numbers">
+      <span role="status" className="numbers" ref={count} tabIndex={-1}>
         {unread > 0 ? t('notifications.count', { count: unread }) : t('notifications.none_unread')}
       </span>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={CheckCheck}
-        disabled={unread === 0}
-        onClick={() => markAll.mutate()}
-      >
-        {t('notifications.mark_all')}
-      </Button>
+      {unread > 0 && (
+        <Button variant="quiet" size="small" icon={CheckCheck} onClick={readAll}>
+          {t('notifications.mark_all')}
+        </Button>
+      )}
     </div>
   );
 }
