@@ -78,7 +78,8 @@ test.describe('company goals', () => {
     const unsaved = dialogOf(ceo.page, 'You have unsaved changes.');
     await unsaved.getByRole('button', { name: 'Continue' }).click();
     await drawer.getByLabel('Theme').fill('Every roof counts');
-    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer.getByRole('button', { name: 'Save' })).toContainText('↵');
+    await ceo.page.keyboard.press('Control+Enter');
     await expect(drawer).toBeHidden();
     await expect(ceo.page.getByText('Q4 theme Every roof counts')).toBeVisible();
     await expect(seen('Every roof counts')).toBeVisible({ timeout: 4000 });

@@ -6,8 +6,10 @@ import { useGoalWords } from '#web/goals/parts/use-goal-words.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { onCommandEnter } from '#web/ui/command-enter.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { withCommand } from '#web/ui/kbd.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useZodForm } from '#web/ui/use-zod-form.ts';
 import { useDeleteTheme, useSaveTheme } from '../api.ts';
@@ -56,13 +58,25 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
             </Button>
           )}
           <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={save.isPending} hotkey="↵">
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={save.isPending}
+            hotkey={withCommand('↵')}
+          >
             {t('dashboard.theme.save')}
           </Button>
         </>
       )}
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={submit}
+        onKeyDown={onCommandEnter(() => !save.isPending && submit())}
+      >
         {(failure || remove.failure) && <Banner role="alert" lead={say(failure ?? remove.failure ?? '')} />}
         <TextField
           {...form.field('Title')}
