@@ -79,6 +79,8 @@ test('arrows walk the grid, Enter chooses, Escape lets go (H1)', async ({ manage
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 went on to Unsure.')).toBeVisible();
   await expect(heading(page, '0 objectives')).toBeVisible();
+  await expect(page.getByText(/^Nothing stands here/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show all 3' })).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press(' ');
@@ -155,6 +157,7 @@ test('without a goal it is the first one there is, or what this place is for (H3
   const observer = (await signedIn('observer')).page;
   await observer.goto('/v3/predictions');
   await expect(observer.getByText(/No predictions to look at in Q\d \d{4} yet/)).toBeVisible();
+  await expect(observer.getByRole('combobox')).toHaveCount(0);
   await expectAccessible(observer);
   await observer.getByRole('link', { name: 'Go to Goals' }).click();
   await expect(observer).toHaveURL(/\/v3\/goals$/);

@@ -3,10 +3,12 @@ import type { PredictionChild } from '#contract/predictions.ts';
 import { cellOf, downTo, isSameCell, type MatrixSize } from '#rules/predictions/matrix.ts';
 import { useGoalWords } from '#web/goals/parts/use-goal-words.ts';
 import { WindowedList } from '#web/goals/parts/windowed-list.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { MatrixAnswer } from '../api.ts';
 import { belowCounts } from './below-counts.ts';
 import styles from './below-list.module.css';
 import { BelowRow } from './below-row.tsx';
+import { figure } from './figure.ts';
 import { ListHead } from './list-head.tsx';
 import { type Choice, hrefOf, keyOf, type Place } from './place.ts';
 import { resultsOf } from './result-shown.ts';
@@ -23,7 +25,7 @@ const rowHeight = 57;
 
 /** The goals of the chosen cell, or all of them, with their last three weeks (row H1). */
 export function BelowList({ answer, place, onChoose }: BelowListProps) {
-  const { t, word } = useGoalWords();
+  const { t, word, language } = useGoalWords();
   const { level, choice } = place;
   const { childs, Size, weekPeriod, prevWeek, earlierWeek, goal } = answer;
   const counted = useMemo(() => downTo(childs, level), [childs, level]);
@@ -40,6 +42,7 @@ export function BelowList({ answer, place, onChoose }: BelowListProps) {
     [earlierWeek, prevWeek, weekPeriod],
   );
   const [opened, toggle] = useOpened();
+  const showAll = () => onChoose(null);
   return (
     <section className={styles.list}>
       <ListHead
@@ -50,10 +53,17 @@ export function BelowList({ answer, place, onChoose }: BelowListProps) {
         weeks={weeks}
         changed={changed}
         onAdopt={adopt}
-        onShowAll={() => onChoose(null)}
+        onShowAll={choice === null || rows.length === 0 ? null : showAll}
       />
       {rows.length === 0 && (
-        <p className={styles.empty}>{t('predictions.cell_empty', { week: weekPeriod.Week })}</p>
+        <div className={styles.empty}>
+          <p>{t('predictions.cell_empty', { week: weekPeriod.Week })}</p>
+          {choice !== null && (
+            <Button onClick={showAll}>
+              {t('predictions.show_all', { shown: figure(counted.length, language) })}
+            </Button>
+          )}
+        </div>
       )}
       <WindowedList label={word('goals')} items={rows} keyOf={({ Id }) => Id} height={rowHeight}>
         {(child) => (

@@ -22,7 +22,8 @@ interface ListHeadProps {
   /** How many came or went since the list was drawn. */
   readonly changed: number;
   readonly onAdopt: () => void;
-  readonly onShowAll: () => void;
+  /** null where all are shown, or the empty list below offers it. */
+  readonly onShowAll: (() => void) | null;
 }
 
 /** How many and which, the way back to all of them, and the names of the columns. */
@@ -37,7 +38,7 @@ export function ListHead(props: ListHeadProps) {
           {t('predictions.list', { count, shown: figure(count, language), ...nouns })}
         </h3>
         {choice !== null && <ChoiceName choice={choice} size={size} />}
-        {choice !== null && (
+        {onShowAll && (
           <TextButton quiet onClick={onShowAll}>
             {t('predictions.show_all', { shown: figure(total, language) })}
           </TextButton>

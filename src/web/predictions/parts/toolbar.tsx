@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Period } from '#contract/goal-shapes.ts';
 import { levelsOf } from '#rules/predictions/matrix.ts';
 import { PeriodMenu } from '#web/goals/parts/period-menu.tsx';
+import { useSession } from '#web/session/session.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { firstQuery, type MatrixAnswer } from '../api.ts';
 import { GoalSearch } from './goal-search.tsx';
@@ -23,8 +24,14 @@ interface ToolbarProps {
 
 /** The page's own navigation: goal, quarter, levels, week (row H2). */
 export function Toolbar({ place, periods, period, answer, loading, go }: ToolbarProps) {
-  const { data: first } = useQuery({ ...firstQuery(period?.Id ?? 0), enabled: period !== null });
+  const { data: first, isPending } = useQuery({
+    ...firstQuery(period?.Id ?? 0),
+    enabled: period !== null,
+  });
+  const { Profile } = useSession();
   const goalId = place.goalId;
+  // Everybody else may find what hangs below others; what an observer can find is walked already.
+  const mayFind = Profile.RoleName !== 'observer' || (first?.GoalIds.length ?? 0) > 0;
   // Another goal of the same quarter is looked at in the same week.
   const open = (id: number) =>
     go({ ...place, goalId: id, week: place.week ?? answer?.weekPeriod.Id ?? null, choice: null });
@@ -36,10 +43,10 @@ export function Toolbar({ place, periods, period, answer, loading, go }: Toolbar
       {goalId !== null && first && first.GoalIds.length > 0 && (
         <GoalWalk ids={first.GoalIds} goalId={goalId} onWalk={open} />
       )}
-      {period ? (
+      {period && mayFind ? (
         <GoalSearch periodId={period.Id} onChoose={open} />
       ) : (
-        loading && <Waiting className={styles.searchWaiting} />
+        (loading || (period && isPending)) && <Waiting className={styles.searchWaiting} />
       )}
       <span className={styles.spring} />
       {period ? (
