@@ -98,11 +98,11 @@ describe('without a model', () => {
     const { answer } = await world.as(owner).call(assist.titles, { body });
     expect(answer).toEqual({
       Titles: [
-        '320 signed contracts',
-        'Cancellations under 6 %',
-        'Win the customers that “Sign 320 homes” counts on',
-        'Cover next quarter’s target three times with pipeline',
-        'Win more of the offers we already make',
+        'Sign 80 of the 320 homes',
+        '80 of the 320 signed contracts',
+        'Cancellations under 6 %, four weeks in a row',
+        'Get a yes or a no to every open offer within two weeks',
+        'Speak with five possible new customers every week',
       ],
       Writer: 'built_in',
     });
@@ -112,6 +112,21 @@ describe('without a model', () => {
       .as(owner)
       .call(assist.titles, { body: { ...body, pastTitles: answer.Titles } });
     expect(others.answer.Titles.filter((title) => answer.Titles.includes(title))).toEqual([]);
+    expect(others.answer.Titles.length).toBeGreaterThan(0);
+  });
+
+  test('what fits is enough; where little does, a few general lines fill up', async () => {
+    const { world, owner, parent } = plain;
+    const titles = (body: object) => world.as(owner).call(assist.titles, { body });
+    const legal = await titles({ ParentId: parent.id, Category: 'Legal' });
+    expect(legal.answer.Titles).toEqual([
+      'Sign 80 of the 320 homes',
+      '80 of the 320 signed contracts',
+      'Cancellations under 6 %, four weeks in a row',
+      'Sign standard contracts within ten working days',
+    ]);
+    const seen = { ParentId: parent.id, Category: 'Legal', pastTitles: legal.answer.Titles };
+    expect((await titles(seen)).answer.Titles).toHaveLength(3);
   });
 
   test('earlier goals come back moved on, private ones to nobody', async () => {

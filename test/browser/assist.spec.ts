@@ -34,6 +34,8 @@ test('a goal is begun from suggestions, by keyboard, and nothing typed is lost',
   await expect(panel.getByText('5 suggestions')).toBeAttached();
   await expect(panel.getByText(/^Written by Waymark’s own rules/)).toBeVisible();
   await expectAccessible(page);
+  await expect(panel.getByRole('radio')).toHaveCount(5);
+  await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Replace' })).toBeDisabled();
   await panel.getByRole('radio', { name: 'Halve the time to a quote' }).press('Space');
   await panel.getByRole('button', { name: 'Replace' }).press('Enter');
@@ -54,10 +56,17 @@ test('a goal is begun from suggestions, by keyboard, and nothing typed is lost',
   await measures.fill('Quotes within two days.');
   await suggest.click();
   await panel.getByRole('button', { name: 'Suggest', exact: true }).click();
-  await panel.getByRole('checkbox').nth(1).uncheck();
-  const first = await panel.getByRole('checkbox').first().locator('..').innerText();
+  const boxes = panel.getByRole('checkbox');
+  await expect(boxes.nth(1)).toBeVisible();
+  await expect(panel.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  for (const name of ['Insert Below', 'Replace'])
+    await expect(panel.getByRole('button', { name })).toBeDisabled();
+  await boxes.nth(1).check();
+  await boxes.first().check();
+  await boxes.nth(1).uncheck();
+  const first = await boxes.first().locator('..').innerText();
   await panel.getByRole('button', { name: 'Insert Below' }).click();
-  await expect(measures).toHaveValue(new RegExp(`^Quotes within two days\\.\\n${first.slice(0, 20)}`));
+  await expect(measures).toHaveValue(`Quotes within two days.\n${first.trim()}`);
   await measures.press('End');
   await measures.pressSequentially(' And so on.');
   await expect(form.getByRole('button', { name: 'Undo' })).toBeHidden();

@@ -48,3 +48,11 @@ export interface Brief {
 export type Suggestion =
   | { readonly text: string }
   | { readonly key: string; readonly params: Readonly<Record<string, string>> };
+
+/** What there is to suggest, best first and more than is shown. */
+export interface Suggestions {
+  /** Made of what is known about this goal. */
+  readonly fitting: readonly Suggestion[];
+  /** True of nearly any goal: for where little is known, or all that fits was seen. */
+  readonly general: readonly Suggestion[];
+}

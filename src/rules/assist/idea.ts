@@ -7,12 +7,18 @@ const verbs = new Set(
   ),
 );
 
+const amounts =
+  /^(?:all|better|each|every|faster|fewer|half|less|lower|more|no|shorter|zero|\d+|two|three|four|five|six|ten) /i;
+
+/** Words of a whole sentence, or of a thing that is described: it says itself what is to be so. */
+const wholes = / (?:are|can|gets?|has|have|is|knows?|needs?|reach|reaches|stays?|that|who|will) /i;
+
 /** A title that somebody as good as gave. */
 interface Idea {
   readonly title: string;
   /** The same as it was typed, for the middle of a sentence. */
   readonly said: string;
-  /** It begins with something to do. */
+  /** It can stand by itself: it says what to do, how much, or what is to be so. */
   readonly isDeed: boolean;
 }
 
@@ -30,7 +36,7 @@ export function titleIn(text: string): Idea | null {
   const words = said.split(/\s+/);
   if (words.length < 2 || words.length > 16 || said.length > 120 || /[<>{}[\]|\\]|https?:/.test(said))
     return null;
-  const isDeed = verbs.has((words[0] ?? '').toLowerCase());
+  const isDeed = verbs.has((words[0] ?? '').toLowerCase()) || amounts.test(said) || wholes.test(said);
   return { title: said.charAt(0).toUpperCase() + said.slice(1), said, isDeed };
 }
 

@@ -43,9 +43,12 @@ export function choose(
 }
 
 const emptyWords = new Set(
-  'about after again also and are before both each every for from have into least less more most not our over than that the their them then they this until under were when which will with your'.split(
-    ' ',
-  ),
+  [
+    'about after again also and are before both each every for from have into least less more most not our over than that the their them then they this until under were when which will with your',
+    // Times, numbers and what anything is done with: goals that share these have nothing else in common.
+    'all any end first get good half has make new next one part per second third two three four five six seven eight nine ten within without',
+    'day days hour hours minute minutes month months quarter quarters week weeks year years',
+  ].flatMap((words) => words.split(' ')),
 );
 
 /** The words of a text that say what it is about: three letters or more, plain, each once. */
@@ -63,6 +66,12 @@ export function likeness(one: string, other: string): number {
   const shared = first.filter((word) => second.has(word)).length;
   if (shared < Math.min(2, first.length, second.size)) return 0;
   return shared / Math.sqrt(first.length * second.size);
+}
+
+/** Whether two texts have a telling word in common. */
+export function shareWord(one: string, other: string): boolean {
+  const words = new Set(tellingWords(other));
+  return tellingWords(one).some((word) => words.has(word));
 }
 
 /** 'customers' and 'customer' are one word; no more is claimed. */

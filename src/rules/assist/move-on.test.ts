@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedOn } from './move-on.ts';
+import { halfway, movedOn } from './move-on.ts';
 
 test.each([
   [
@@ -33,4 +33,16 @@ test.each([
 test('what was not achieved stays as it was', () => {
   expect(movedOn('From 12 to 9 days', 'Q1 2027', false)).toBe('From 12 to 9 days');
   expect(movedOn('From 12 to 9 days', 'Q1 2027', null)).toBe('From 12 to 9 days');
+});
+
+test.each([
+  ['Crates lost from 40 a month to 5', 'Crates lost from 40 a month to 23'],
+  ['Denials from 9 % to 5 %', 'Denials from 9 % to 7 %'],
+  ['Median payment time 45 days, from 87', 'Median payment time 66 days, from 87'],
+  ['Rating from 4.2 to 4.6', 'Rating from 4.2 to 4.4'],
+  ['Rivals from 3 to 2', null],
+  ['Away from 1 May to 3 May', null],
+  ['Forty visits', null],
+])('%s is half of the way at: %s', (line, half) => {
+  expect(halfway(line)).toBe(half);
 });

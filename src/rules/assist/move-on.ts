@@ -3,6 +3,10 @@ const fromTo = new RegExp(
   String.raw`\bfrom (?<from>${figure})(?<between>[^.;\d\n]{0,60}?) to (?<to>${figure})(?![.,]?\d)(?<percent>\s*(?:%|percent\b|per cent\b))?`,
   'i',
 );
+const toFrom = new RegExp(
+  String.raw`(?<![\d.,:])(?<to>${figure})(?<rest>[^.;\d\n]{0,60}?), from (?<from>${figure})(?![.,]?\d)`,
+  'i',
+);
 const months =
   'january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
 const aDay = new RegExp(
@@ -26,6 +30,27 @@ export function movedOn(line: string, quarter: string, achieved: boolean | null)
   if (next === null) return null;
   const written = writtenLike(to, next);
   return current.replace(found[0], () => `${found[0].slice(0, 4)} ${to}${between} to ${written}${percent}`);
+}
+
+/** Whether a line is bound to a day, a month or a year. */
+export const isOfADay = (line: string): boolean => aDay.test(line);
+
+/** 'from 9 to 5' and '5, from 9' as far as 7; null for other lines, and where nothing lies between. */
+export function halfway(line: string): string | null {
+  const down = fromTo.exec(line);
+  const found = down ?? toFrom.exec(line);
+  if (found?.groups === undefined || (down !== null && isOfADay(down[0]))) return null;
+  const { from = '', to = '', rest = '', between = '', percent = '' } = found.groups;
+  const [first, last] = [numberOf(from), numberOf(to)];
+  const decimals = Math.max(decimalsOf(from), decimalsOf(to));
+  const middle = rounded((first + last) / 2, 10 ** -decimals);
+  if (middle <= Math.min(first, last) || middle >= Math.max(first, last)) return null;
+  const written = writtenLike(decimalsOf(from) > decimalsOf(to) ? from : to, middle);
+  const half =
+    down === null
+      ? `${written}${rest}, from ${from}`
+      : `${down[0].slice(0, 4)} ${from}${between} to ${written}${percent}`;
+  return line.replace(found[0], () => half);
 }
 
 /** Half as far again; falling figures shrink by the same share and stay above nothing, percentages below 100. */

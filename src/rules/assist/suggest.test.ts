@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { functionalAreas } from '#contract/assist.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
-import { contributionKey, keysOf, sorts, tradeFor, trades } from './areas.ts';
-import type { Brief, PastGoal, Suggestion } from './brief.ts';
-import { titleIn } from './idea.ts';
-import { choose, likeness, linesOf } from './lines.ts';
+import { goalTypes } from '../goals/results.ts';
+import { type Brief, kinds, type PastGoal, type Suggestion, type Suggestions } from './brief.ts';
+import { sameness } from './lines.ts';
 import { suggest } from './suggest.ts';
 
 const brief = (given: Partial<Brief>): Brief => ({
@@ -41,11 +40,30 @@ const parent = {
   description: '',
 };
 
+const bakery = {
+  title: 'Add six cafés to the delivery round without a third van',
+  measurement: 'Six signed customers worth £1,800 a week by 31 December; round finished before 7:30.',
+  description: '',
+};
+const clinic = {
+  title: 'Patients are seen within three days of calling',
+  measurement: 'Third next available appointment at three days in all five clinics in December.',
+  description: '',
+};
+const energy = {
+  title: 'Close the quarter cash positive',
+  measurement:
+    '€1.2 m in the bank on 31 December without drawing on the credit line.\nMoney from finished homes within 12 days of switch-on.',
+  description: '',
+};
+
 function wordsAt(key: string): string {
   return String(key.split('.').reduce<unknown>((node, name) => Object(node)[name], words) ?? '');
 }
 
-const said = (suggestions: readonly Suggestion[]): string[] =>
+const said = ({ fitting, general }: Suggestions): string[] => [...spoken(fitting), ...spoken(general)];
+
+const spoken = (suggestions: readonly Suggestion[]): string[] =>
   suggestions.map((each) =>
     'text' in each
       ? each.text
@@ -58,17 +76,42 @@ describe('titles', () => {
     expect(first).toBe('Reduce churn among small customers');
     const [named] = said(suggest(brief({ context: 'churn among small customers' })));
     expect(named).toBe('Make measurable progress on churn among small customers');
+    for (const title of ['Nurses who stay', 'Fewer surprises', 'Patients are seen sooner'])
+      expect(said(suggest(brief({ context: title })))[0]).toBe(title);
   });
 
-  test('take up what the parent is measured by, and what it needs of the area', () => {
+  test('take over parts of the parent, then what the area has to do with its words', () => {
     expect(said(suggest(brief({ parent, area: 'Sales' }))).slice(0, 3)).toEqual([
-      '320 signed contracts',
-      'Cancellations under 6 %',
-      'Win the customers that “Sign 320 homes in the ’south’” counts on',
+      'Sign 80 of the 320 homes in the "south"',
+      '80 of the 320 signed contracts',
+      'Cancellations under 6 %, four weeks in a row',
+    ]);
+    expect(spoken(suggest(brief({ parent: bakery, area: 'Sales', goalType: 'SMART' })).fitting)).toEqual([
+      'Add three of the six cafés to the delivery round without a third van',
+      'Three of the six signed customers worth £1,800 a week by 31 December',
+      'Round finished before 7:30, four weeks in a row',
+      'Speak with five possible new customers every week',
+      'Get a yes or a no to every open offer within two weeks',
+    ]);
+    expect(spoken(suggest(brief({ parent: clinic, area: 'Sales' })).fitting)).toEqual([
+      'Third next available appointment at three days in two of the five clinics in December',
+      'Answer every enquiry on the day it arrives',
+    ]);
+    expect(spoken(suggest(brief({ parent: energy })).fitting)).toEqual([
+      '€0.3 m of the €1.2 m in the bank on 31 December without drawing on the credit line',
+      'Money from finished homes within 12 days of switch-on, four weeks in a row',
+      'Get paid five days sooner',
     ]);
   });
 
-  test('bring back what the owner left open, and nothing of others that is not alike', () => {
+  test('are about the owner’s own place, where the parent counts such places', () => {
+    const { fitting } = suggest(brief({ parent: clinic, department: 'Riverside Clinic' }));
+    expect(spoken(fitting)).toContain(
+      'Third next available appointment at three days in Riverside Clinic in December',
+    );
+  });
+
+  test('bring back what the owner left open and has to do with it, nothing of others that is not alike', () => {
     const past = [
       earlier({ title: 'Open the Eastbank depot', achieved: false }),
       earlier({ title: 'Renew the fleet', isOwn: false }),
@@ -76,11 +119,15 @@ describe('titles', () => {
     const titles = said(suggest(brief({ past })));
     expect(titles[0]).toBe('Open the Eastbank depot');
     expect(titles).not.toContain('Renew the fleet');
+    const near = said(suggest(brief({ past, context: 'every depot switches its lamps off' })));
+    expect(near).toContain('Open the Eastbank depot');
+    expect(near).not.toContain('Renew the fleet');
+    expect(said(suggest(brief({ past, parent: bakery })))).not.toContain('Open the Eastbank depot');
   });
 
   test('are never fewer than six, whatever is known', () => {
     for (const area of ['', ...functionalAreas] as const)
-      expect(suggest(brief({ area })).length).toBeGreaterThanOrEqual(area === '' ? 3 : 6);
+      expect(said(suggest(brief({ area }))).length).toBeGreaterThanOrEqual(area === '' ? 3 : 6);
   });
 });
 
@@ -94,6 +141,32 @@ describe('measurements', () => {
       'Price changes after signing from 4 % of homes to 2 %.',
       'Photos with every quote.',
     ]);
+  });
+
+  test('say when how much of the title’s own figure is reached', () => {
+    const first = (title: string) => said(suggest(brief({ kind: 'measurements', title })))[0];
+    expect(first('Add three of the six cafés to the round')).toBe(
+      'Three of the six cafés by the end of Q4 2026, two of them by its middle.',
+    );
+    expect(first('Sign 80 homes')).toBe('80 homes by the end of Q4 2026, 40 of them by its middle.');
+    expect(first('Denials from 9 % to 5 %')).toBe(
+      'Denials from 9 % to 7 % by the middle of Q4 2026, all of the way by its end.',
+    );
+    expect(first('Both vans home before 7:30.')).toBe(
+      'Both vans home before 7:30, in each of the last four weeks of Q4 2026.',
+    );
+  });
+
+  test('of an earlier goal that are about something else are left behind', () => {
+    const walks = earlier({
+      title: 'Walk the path of a patient in all five clinics',
+      measurement: 'Five walks, one list of changes for each.',
+    });
+    const title = 'Third next available appointment at three days in two of the five clinics';
+    for (const context of ['', 'Patients wait too long'])
+      expect(
+        said(suggest(brief({ kind: 'measurements', title, context, parent: clinic, past: [walks] }))).join(),
+      ).not.toContain('walks');
   });
 
   test('of goals that are not alike stay where they are', () => {
@@ -117,8 +190,13 @@ describe('descriptions', () => {
     expect(lines.slice(0, 3)).toEqual([
       'Cellar photo first',
       'Weekly reading of changes',
-      'List open contracts with their age and who waits for each.',
+      'Agree the figure, where it stands today, and the target in week 1.',
     ]);
+  });
+
+  test('of okr are what the area does about the words of the title', () => {
+    const asked = brief({ kind: 'description', title: 'Contracts signed in ten days', area: 'Legal' });
+    expect(said(suggest(asked))[0]).toBe('List open contracts with their age and who waits for each.');
   });
 
   test('of the other types say what the goal is good for', () => {
@@ -130,9 +208,68 @@ describe('descriptions', () => {
     } as const;
     expect(said(suggest(brief({ ...asked, context: 'fewer surprises' }))).slice(0, 3)).toEqual([
       'Fewer surprises.',
-      'It contributes to “Sign 320 homes in the ’south’”.',
+      'It is our part of the goal above: the figures of both are read together every week.',
       'It is achieved when this is so: 40 visits a week.',
     ]);
+  });
+});
+
+const contexts = [
+  '',
+  'we want to halve the time to a quote',
+  bakery.title,
+  clinic.title,
+  `Help with “${energy.title}”`,
+  'Nurses and crews who stay. And customers.',
+];
+const alikePast = [
+  earlier({ title: bakery.title, measurement: bakery.measurement, achieved: null }),
+  earlier({ title: 'Patients are seen sooner', measurement: 'One list.', isOwn: false }),
+];
+const number = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|half|third)\b/i;
+
+/** What nobody may find in a suggestion, by name; none if it is as it should be. */
+function faultsOf(text: string, { kind, parent: above }: Brief): string[] {
+  const mine = sameness(text);
+  const title = sameness(above?.title ?? '');
+  const lines = (above?.measurement ?? '').split(/\n|; /).map((line) => sameness(line));
+  const faults = {
+    unfilled: /\{\{|\?|undefined/.test(text),
+    'quotes the title': title.split(' ').length > 2 && mine.includes(title),
+    'the parent’s own line': [title, ...lines].includes(mine),
+    'too long for a title': kind === 'titles' && text.length >= 120,
+    'quotation marks': kind === 'titles' && /[“”]/.test(text),
+    'no figure where the parent has one':
+      kind === 'measurements' && number.test(above?.measurement ?? '') && !number.test(text),
+  };
+  return Object.entries(faults).flatMap(([name, isSo]) => (isSo ? [`${name}: ${text}`] : []));
+}
+
+describe.each([
+  ['a bakery', bakery],
+  ['a clinic', clinic],
+  ['an energy firm', energy],
+  ['a firm that writes lists', parent],
+  ['a parent of two words', { title: 'Nurses stay', measurement: 'Of 34 two leave.', description: '' }],
+  ['a parent without figures', { title: 'Know what we want', measurement: 'A decision', description: '' }],
+  ['a parent without measures', { title: 'Open two shops', measurement: '', description: '' }],
+  ['a long parent', { title: 'Serve', measurement: `${'Serve 40, '.repeat(30)}daily`, description: '' }],
+  ['no parent', null],
+] as const)('for %s', (_name, above) => {
+  const table = (['', ...functionalAreas] as const).flatMap((area) =>
+    contexts.flatMap((context) => goalTypes.map((goalType) => ({ area, context, goalType }))),
+  );
+
+  test.each(kinds)('%s are there, new, plain and short, whatever is asked with', (kind) => {
+    for (const row of table) {
+      const asked = brief({ ...row, kind, parent: above, past: alikePast });
+      const texts = said(suggest(asked));
+      expect([row, texts.length > 0, texts.flatMap((text) => faultsOf(text, asked))]).toEqual([
+        row,
+        true,
+        [],
+      ]);
+    }
   });
 });
 
@@ -141,40 +278,4 @@ test('the same brief gives the same suggestions', () => {
     const asked = brief({ kind, parent, past: [earlier({}), earlier({ isOwn: false, achieved: null })] });
     expect(suggest(asked)).toEqual(suggest(structuredClone(asked)));
   }
-});
-
-test('every sentence stands in the catalogue, with nothing to fill in that is not given', () => {
-  const keys = trades.flatMap((trade) => [
-    contributionKey(trade),
-    ...sorts.flatMap((sort) => keysOf(trade, sort)),
-  ]);
-  for (const key of keys) {
-    expect([key, wordsAt(key)]).toEqual([key, expect.stringMatching(/\S/)]);
-    expect(wordsAt(key).match(/\{\{(?!quarter|parent)\w+\}\}/)).toBeNull();
-  }
-});
-
-test('an area that was not chosen is read from department or job title, where they leave no doubt', () => {
-  const area = '';
-  expect(tradeFor({ area, department: 'Sales', jobTitle: 'Legal counsel' })).toBe('sales');
-  expect(tradeFor({ area, department: 'Field', jobTitle: 'Software developer' })).toBe('technology');
-  expect(tradeFor({ area, department: 'Sales & Marketing', jobTitle: '' })).toBe('general');
-  expect(tradeFor({ area: 'Executive', department: 'Sales', jobTitle: '' })).toBe('executive');
-});
-
-test.each([
-  ['Could we do this?', null],
-  ['Churn', null],
-  ['<script>alert(1)</script> now', null],
-  ['a '.repeat(30), null],
-  ['Reduce cost by 1.5 % a month. And more.', 'Reduce cost by 1.5 % a month'],
-  ["I'd like to hire two nurses", 'Hire two nurses'],
-])('%s is as a title: %s', (text, title) => {
-  expect(titleIn(text)?.title ?? null).toBe(title);
-});
-
-test('lines come without their bullets, and none twice', () => {
-  expect(linesOf('- One thing\r\n2) Another\n\n---\n• A third')).toEqual(['One thing', 'Another', 'A third']);
-  expect(choose(['One  thing', 'one thing.', 'Two', 'Three'], ['TWO'], 5, 9)).toEqual(['One thing', 'Three']);
-  expect(likeness('Teach every adviser', 'Advisers teach customers')).toBeGreaterThan(0.5);
 });

@@ -1,20 +1,38 @@
 import { limits } from '#contract/limits.ts';
-import { contributionKey, keysOf, tradeFor } from './areas.ts';
-import type { Brief, PastGoal, Suggestion } from './brief.ts';
+import { fittingThemes, keyOf, keysOf, type sorts, tradeFor } from './areas.ts';
+import type { Brief, PastGoal, Suggestion, Suggestions } from './brief.ts';
+import { hasFigure } from './figures.ts';
 import { asSentence, titleIn } from './idea.ts';
-import { asLine, likeness, linesOf } from './lines.ts';
+import { asLine, likeness, linesOf, shareWord } from './lines.ts';
+import { ownMeasures } from './measures.ts';
 import { movedOn } from './move-on.ts';
+import { ofResult, ofTitle, repeats, resultsOf } from './parent.ts';
 
 /** Below this two goals share words and not their matter. */
 const alikeEnough = 0.4;
-const linesFromParent = 2;
+/** From here on what an earlier goal was measured by belongs to this one, whatever its words. */
+const sameMatter = 0.6;
+const linesFromParent = 3;
 const linesFromPast = 3;
+/** More is no title but a paragraph. */
+const titleAtMost = 119;
+
+type Sort = (typeof sorts)[number];
 
 /**
- * What the built-in writer has to say, best first and more than is shown: what the person said, what the parent is
- * measured by, what the company did before, and what is usual in the area. The same brief gives the same answer.
+ * What the built-in writer has to say: what the person said, parts of what the parent is measured by, what the company
+ * did before, and what is usual in the area. The parent is never repeated. The same brief gives the same answer.
  */
-export function suggest(brief: Brief): Suggestion[] {
+export function suggest(brief: Brief): Suggestions {
+  const { parent } = brief;
+  const { fitting, general } = written(brief);
+  return {
+    fitting: parent === null ? fitting : fitting.filter((each) => !repeats(parent, each)),
+    general,
+  };
+}
+
+function written(brief: Brief): Suggestions {
   switch (brief.kind) {
     case 'titles':
       return titles(brief);
@@ -27,22 +45,27 @@ export function suggest(brief: Brief): Suggestion[] {
   }
 }
 
-function titles(brief: Brief): Suggestion[] {
-  const trade = tradeFor(brief);
-  const { parent } = brief;
-  const aboutParent =
-    parent === null ? [] : [{ key: contributionKey(trade), params: { parent: quotable(parent.title) } }];
-  return [
-    ...ideas(brief),
-    ...linesOf(parent?.measurement ?? '')
-      .filter(isTitle)
-      .slice(0, linesFromParent)
-      .map(asTitle),
-    ...aboutParent,
-    ...pastTitles(brief),
-    ...usual(brief, keysOf(trade, 'titles')),
-    ...usual(brief, keysOf('general', 'titles')),
-  ];
+function titles(brief: Brief): Suggestions {
+  const { parent, department } = brief;
+  const parts =
+    parent === null
+      ? []
+      : [ofTitle(parent.title), ...resultsOf(parent).map((result) => ofResult(result, department))];
+  return {
+    fitting: [
+      ...ideas(brief),
+      ...parts
+        .filter((each) => each !== null)
+        .filter(fitsTitle)
+        .slice(0, linesFromParent),
+      ...pastTitles(brief),
+      ...themes(brief, 'titles'),
+    ],
+    general: [
+      ...usual(brief, keysOf(tradeFor(brief), 'titles')),
+      ...usual(brief, keysOf('general', 'titles')),
+    ],
+  };
 }
 
 /** What the person asked for, where it is a title already or nearly. */
@@ -54,86 +77,120 @@ function ideas({ context, details }: Brief): Suggestion[] {
       idea.isDeed
         ? { text: idea.title }
         : { key: 'assist.writer.progress', params: { subject: quotable(idea.said) } },
-    ];
+    ].filter(fitsTitle);
   });
 }
 
 /** What was left open comes back as it was; what was reached goes on where its figures say how. */
 function pastTitles(brief: Brief): Suggestion[] {
-  const about = aboutOf(brief);
-  const open = brief.past.filter((goal) => goal.isOwn && goal.achieved === false);
+  const said = saidOf(brief);
+  const all = allOf(brief);
+  const open = brief.past.filter(
+    (goal) => goal.isOwn && goal.achieved === false && (all === '' || shareWord(goal.title, all)),
+  );
   const alike = brief.past.filter(
     // A figure that does not say where it goes was the figure of its quarter.
-    ({ title }) => likeness(title, about) >= alikeEnough && (!/\d/.test(title) || /\bfrom \d/i.test(title)),
+    ({ title }) =>
+      Math.max(likeness(title, said), likeness(title, brief.parent?.title ?? '')) >= alikeEnough &&
+      (!hasFigure(title) || /\bfrom \d/i.test(title)),
   );
   return [...open.slice(0, 1), ...alike.slice(0, 2)]
     .flatMap((goal) => movedLines([goal.title], goal, brief.quarter))
-    .filter(isTitle)
-    .map(asTitle);
+    .filter((line) => line.split(/\s+/).length >= 2)
+    .map((line) => ({ text: line.replace(/\.$/, '') }))
+    .filter(fitsTitle);
 }
 
-function measurements(brief: Brief): Suggestion[] {
-  const trade = tradeFor(brief);
-  const about = aboutOf(brief);
-  const fromParent = linesOf(brief.parent?.measurement ?? '').filter(
-    (line) => likeness(line, brief.title) >= alikeEnough,
-  );
-  return [
-    ...fromParent.slice(0, 1).map((text) => ({ text })),
-    ...linesFromAlike(brief, about, 'measurement'),
-    ...usual(brief, keysOf(trade, 'measures')),
-    ...usual(brief, keysOf('general', 'measures')),
-  ];
+function measurements(brief: Brief): Suggestions {
+  const { parent, title, quarter } = brief;
+  const results = parent === null ? [] : resultsOf(parent);
+  const isOfParent = title === '' || shareWord(title, [parent?.title ?? '', ...results].join(' '));
+  const fromParent = isOfParent ? results.map((result) => ofResult(result, brief.department)) : [];
+  const past = linesFromAlike(brief, saidOf(brief), 'measurement');
+  return {
+    fitting: [
+      ...ownMeasures(title, quarter),
+      ...fromParent.filter((each) => each !== null).slice(0, linesFromParent),
+      ...past.filter((line) => !results.some(hasFigure) || hasFigure(line)).map((text) => ({ text })),
+      ...themes(brief, 'measures'),
+    ],
+    general: usualAnywhere(brief, 'measures'),
+  };
 }
 
-function description(brief: Brief): Suggestion[] {
+function description(brief: Brief): Suggestions {
   const steps = [
-    ...linesFromAlike(brief, aboutOf(brief), 'description').slice(0, 2),
-    ...usual(brief, keysOf(tradeFor(brief), 'steps')),
-    ...usual(brief, keysOf('general', 'steps')),
+    ...linesFromAlike(brief, saidOf(brief), 'description')
+      .slice(0, 2)
+      .map((text) => ({ text })),
+    ...themes(brief, 'steps'),
   ];
   // Initiatives are a list of things to do; a description says first what the goal is good for.
-  return brief.goalType === 'okr' ? steps : [...purpose(brief), ...steps];
+  return {
+    fitting: brief.goalType === 'okr' ? steps : [...purpose(brief), ...steps],
+    general: usualAnywhere(brief, 'steps'),
+  };
 }
 
 function purpose({ context, parent, measurement }: Brief): Suggestion[] {
   const reached = linesOf(measurement)[0];
   return [
     ...(asLine(context, limits.assistLine) === null ? [] : [{ text: asSentence(context) }]),
-    ...(parent === null
-      ? []
-      : [{ key: 'assist.writer.purpose', params: { parent: quotable(parent.title) } }]),
+    ...(parent === null ? [] : [{ key: 'assist.writer.purpose', params: {} }]),
     ...(reached === undefined
       ? []
       : [{ key: 'assist.writer.reached', params: { measure: asSentence(reached) } }]),
   ];
 }
 
-function linesFromAlike(brief: Brief, about: string, field: 'measurement' | 'description'): Suggestion[] {
+/** Lines of earlier goals with this matter, those alone that have to do with it. */
+function linesFromAlike(brief: Brief, about: string, field: 'measurement' | 'description'): string[] {
+  const all = allOf(brief);
   const alike = brief.past
     .map((goal) => ({ goal, score: likeness(goal.title, about) + (goal.isOwn ? 0.1 : 0) }))
     .filter(({ goal, score }) => score >= alikeEnough && goal[field] !== '')
     .sort((one, other) => other.score - one.score);
   return alike
-    .flatMap(({ goal }) => movedLines(linesOf(goal[field]), goal, brief.quarter))
-    .slice(0, linesFromPast)
-    .map((text) => ({ text }));
+    .flatMap(({ goal, score }) =>
+      movedLines(linesOf(goal[field]), goal, brief.quarter).filter(
+        (line) => score >= sameMatter || shareWord(line, all),
+      ),
+    )
+    .slice(0, linesFromPast);
 }
 
 function movedLines(lines: readonly string[], goal: PastGoal, quarter: string): string[] {
   return lines.flatMap((line) => movedOn(line, quarter, goal.achieved) ?? []);
 }
 
+const themes = (brief: Brief, sort: Sort): Suggestion[] =>
+  usual(
+    brief,
+    fittingThemes(tradeFor(brief), allOf(brief)).map((theme) => keyOf(theme, sort)),
+  );
+
+/** What a measure or a step of any goal is comes before what only the area has. */
+const usualAnywhere = (brief: Brief, sort: Sort): Suggestion[] => [
+  ...usual(brief, keysOf('general', sort)),
+  ...usual(brief, keysOf(tradeFor(brief), sort)),
+];
+
 const usual = ({ quarter }: Brief, keys: readonly string[]): Suggestion[] =>
   keys.map((key) => ({ key, params: { quarter } }));
 
 /** What the goal is about, in the person's own words: what is like its parent lies a level above. */
-const aboutOf = ({ title, context, details }: Brief): string =>
-  title !== '' ? title : [context, details].join(' ');
+const saidOf = ({ title, context, details }: Brief): string =>
+  title !== '' ? title : [context, details].join(' ').trim();
 
-const isTitle = (line: string): boolean => line.length <= 140 && line.split(/\s+/).length >= 2;
+/** The same with all that is known of the parent. */
+const allOf = ({ title, context, details, parent }: Brief): string =>
+  [title, context, details, parent?.title ?? '', parent?.measurement ?? ''].join(' ').trim();
 
-const asTitle = (line: string): Suggestion => ({ text: line.replace(/\.$/, '') });
+/** Sentences of the catalogue around the words add less than a quarter. */
+const fitsTitle = (suggestion: Suggestion): boolean =>
+  'text' in suggestion
+    ? suggestion.text.length <= titleAtMost
+    : Object.values(suggestion.params).join('').length <= titleAtMost * 0.75;
 
-/** Quotation marks inside quotation marks confuse a reader. */
-const quotable = (title: string): string => title.replace(/[“”"]/g, '’').replace(/\.$/, '');
+/** Quotation marks inside a sentence confuse a reader. */
+const quotable = (said: string): string => said.replace(/[“”"]/g, '’').replace(/\.$/, '');

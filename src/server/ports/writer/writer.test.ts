@@ -234,9 +234,17 @@ test('without AI_URL the built-in writer writes; other addresses are refused at 
   const writer = openWriter(readConfig({}), openCatalogue());
   const { signal } = new AbortController();
   const lines = await writer.write(brief, { signal, tell: () => undefined });
-  expect([writer.name, lines.length]).toEqual(['built_in', 5]);
+  expect([writer.name, lines]).toEqual([
+    'built_in',
+    [
+      'Fewer surprises',
+      'Answer every enquiry on the day it arrives',
+      'Get a yes or a no to every open offer within two weeks',
+    ],
+  ]);
   const others = await writer.write({ ...brief, taken: lines }, { signal, tell: () => undefined });
   expect(others.filter((line) => lines.includes(line))).toEqual([]);
+  expect(others).toHaveLength(3);
   expect(openWriter(readConfig({ AI_URL: server.url }), openCatalogue()).name).toBe('model');
   for (const AI_URL of ['ftp://a.example/v1', 'file:///etc/passwd', 'http://me:secret@a.example', 'no'])
     expect(() => readConfig({ AI_URL })).toThrow(/^AI_URL has a value Waymark cannot use/);

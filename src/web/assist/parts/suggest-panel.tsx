@@ -25,18 +25,16 @@ export function SuggestPanel(props: SuggestPanelProps) {
   const { id, field, label, question, choice, onClose } = props;
   const { t } = useWords();
   const { asking, run, cancel } = useSuggestions(field);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [one, setOne] = useState<string | null>(null);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const isOne = field === 'Title';
   const ask = () => {
-    setLeft(new Set());
-    setOne(null);
+    setPicked(new Set());
     void run({ ...question, Category: choice.area, MoreContext: choice.context });
   };
-  const chosen = asking.lines.filter((line) => (isOne ? line === one : !left.has(line)));
+  const chosen = asking.lines.filter((line) => picked.has(line));
   const choose = (line: string) => {
-    if (isOne) return setOne(line);
-    setLeft(
+    if (isOne) return setPicked(new Set([line]));
+    setPicked(
       (before) => new Set(before.has(line) ? [...before].filter((each) => each !== line) : [...before, line]),
     );
   };

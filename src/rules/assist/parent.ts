@@ -1,0 +1,55 @@
+import type { Brief, Suggestion } from './brief.ts';
+import { hasFigure } from './figures.ts';
+import { linesOf, sameness } from './lines.ts';
+import { halfway, isOfADay } from './move-on.ts';
+import { inDepartment, shareOf } from './share.ts';
+
+type Parent = NonNullable<Brief['parent']>;
+
+const limit = /%|\b(?:within|under|below|over|above|before|after|than|least|most)\b/i;
+/** Lines that speak of a stretch of time already. */
+const ofAWhile =
+  /\b(?:each|every|row|consecutive|weeks?|weekly|months?|monthly|quarter|years?|ahead|this|last|next|first|one)\b/i;
+
+/** The results that a parent is measured by, one each, without their full stop. */
+export const resultsOf = (parent: Parent): string[] =>
+  linesOf(parent.measurement)
+    .flatMap((line) => line.split(/;\s+|(?<=[\p{L}\d%)])\.\s+(?=\p{Lu})/u))
+    .map((result) => result.trim().replace(/\.$/, ''))
+    .filter((result) => result !== '')
+    .map((result) => result.charAt(0).toUpperCase() + result.slice(1));
+
+/** What a goal could take over of its parent's title: a part of what is counted there, or half of the way. */
+export const ofTitle = (title: string): Suggestion | null =>
+  onTheWay(title) ?? shareOf(title.replace(/\.$/, ''));
+
+/** What a goal could take over of one of its parent's results; null where it cannot be divided. */
+export const ofResult = (result: string, department: string): Suggestion | null =>
+  inDepartment(result, department) ?? onTheWay(result) ?? shareOf(result) ?? forAWhile(result);
+
+function onTheWay(line: string): Suggestion | null {
+  const half = halfway(line);
+  return half === null ? null : { key: 'assist.writer.half_way', params: { line: half.replace(/\.$/, '') } };
+}
+
+/** A limit that is to hold for good holds for some weeks first. */
+function forAWhile(line: string): Suggestion | null {
+  return isLimit(line) ? { key: 'assist.writer.some_weeks', params: { line } } : null;
+}
+
+/** 'Cancellations under 6 %': something that is so or not so on any day. */
+export const isLimit = (line: string): boolean =>
+  limit.test(line) && hasFigure(line) && !ofAWhile.test(line) && !isOfADay(line);
+
+/** Whether a suggestion is a line of the parent over again, or speaks around its title. */
+export function repeats(parent: Parent, suggestion: Suggestion): boolean {
+  const title = sameness(parent.title);
+  const lines = new Set([...linesOf(parent.measurement), ...resultsOf(parent)].map(sameness));
+  const said = 'text' in suggestion ? [suggestion.text] : Object.values(suggestion.params);
+  if ('text' in suggestion && lines.has(sameness(suggestion.text))) return true;
+  return said.some((text) => isWithin(title, sameness(text)));
+}
+
+/** A title of one word or two is the name of something, which may well be named. */
+const isWithin = (title: string, text: string): boolean =>
+  title !== '' && (title === text || (title.split(' ').length > 2 && ` ${text} `.includes(` ${title} `)));
