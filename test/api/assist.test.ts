@@ -102,7 +102,7 @@ describe('without a model', () => {
         '80 of the 320 signed contracts',
         'Cancellations under 6 %, four weeks in a row',
         'Get a yes or a no to every open offer within two weeks',
-        'Speak with five possible new customers every week',
+        'Speak every week with five people we do not serve yet',
       ],
       Writer: 'built_in',
     });

@@ -10,7 +10,8 @@ export function ownMeasures(title: string, quarter: string): Suggestion[] {
   const half = halfway(line);
   if (half !== null) return [{ key: 'assist.writer.half_by_middle', params: { line: half, quarter } }];
   const count = countIn(line);
-  if (count !== null) {
+  // Places where something is so are no things to be reached one by one.
+  if (count !== null && !/\b(?:in|at)\s*$/i.test(count.before)) {
     const { part, lead, whole, what, value } = count;
     const counted = `${part}${part === '' ? '' : lead}${whole}${what}`;
     const params = {

@@ -90,7 +90,7 @@ describe('titles', () => {
       'Add three of the six cafés to the delivery round without a third van',
       'Three of the six signed customers worth £1,800 a week by 31 December',
       'Round finished before 7:30, four weeks in a row',
-      'Speak with five possible new customers every week',
+      'Speak every week with five people we do not serve yet',
       'Get a yes or a no to every open offer within two weeks',
     ]);
     expect(spoken(suggest(brief({ parent: clinic, area: 'Sales' })).fitting)).toEqual([
@@ -149,6 +149,7 @@ describe('measurements', () => {
       'Three of the six cafés by the end of Q4 2026, two of them by its middle.',
     );
     expect(first('Sign 80 homes')).toBe('80 homes by the end of Q4 2026, 40 of them by its middle.');
+    expect(first('Appointments in two of the five clinics')).not.toMatch(/^Two/);
     expect(first('Denials from 9 % to 5 %')).toBe(
       'Denials from 9 % to 7 % by the middle of Q4 2026, all of the way by its end.',
     );
