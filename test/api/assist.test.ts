@@ -115,20 +115,6 @@ describe('without a model', () => {
     expect(others.answer.Titles.length).toBeGreaterThan(0);
   });
 
-  test('what fits is enough; where little does, a few general lines fill up', async () => {
-    const { world, owner, parent } = plain;
-    const titles = (body: object) => world.as(owner).call(assist.titles, { body });
-    const legal = await titles({ ParentId: parent.id, Category: 'Legal' });
-    expect(legal.answer.Titles).toEqual([
-      'Sign 80 of the 320 homes',
-      '80 of the 320 signed contracts',
-      'Cancellations under 6 %, four weeks in a row',
-      'Sign standard contracts within ten working days',
-    ]);
-    const seen = { ParentId: parent.id, Category: 'Legal', pastTitles: legal.answer.Titles };
-    expect((await titles(seen)).answer.Titles).toHaveLength(3);
-  });
-
   test('earlier goals come back moved on, private ones to nobody', async () => {
     const { world, manager, owner, peer } = plain;
     const tenant = { id: owner.tenantId };

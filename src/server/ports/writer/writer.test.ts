@@ -249,3 +249,19 @@ test('without AI_URL the built-in writer writes; other addresses are refused at 
   for (const AI_URL of ['ftp://a.example/v1', 'file:///etc/passwd', 'http://me:secret@a.example', 'no'])
     expect(() => readConfig({ AI_URL })).toThrow(/^AI_URL has a value Waymark cannot use/);
 });
+
+test('what fits is enough; where little does, a few general lines fill up', async () => {
+  const writer = openWriter(readConfig({}), openCatalogue());
+  const go = { signal: new AbortController().signal, tell: () => undefined };
+  const measurement = '320 signed contracts\nCancellations under 6 %';
+  const parent = { title: 'Sign 320 homes', measurement, description: '' };
+  const asked: Brief = { ...brief, area: 'Legal', context: '', parent, taken: [] };
+  const legal = await writer.write(asked, go);
+  expect(legal).toEqual([
+    'Sign 80 of the 320 homes',
+    '80 of the 320 signed contracts',
+    'Cancellations under 6 %, four weeks in a row',
+    'Sign standard contracts within ten working days',
+  ]);
+  expect(await writer.write({ ...asked, taken: legal }, go)).toHaveLength(3);
+});
