@@ -153,3 +153,22 @@ test('marks of unfinished work and hosts of packages do not land', () => {
 test('what does not parse is said, not thrown', () => {
   expect(complaints({ 'src/rules/a.ts': 'const = ;\n' })[0]).toMatch(/^src\/rules\/a\.ts: does not parse/);
 });
+
+test('the web has doors, rooms and no halls', () => {
+  const files: Record<string, string> = {
+    'src/web/goals/api.ts': '',
+    'src/web/goals/shown/goal-row.tsx': '',
+    'src/web/goals/parts/list/goal-list.tsx': '',
+    'src/web/goals/parts/list/deep/row.tsx': '',
+    'src/web/goals/screens/deep/goals.tsx': '',
+    'src/web/dashboard/screens/dashboard.tsx':
+      "import '#web/goals/api.ts';\nimport '#web/goals/shown/goal-row.tsx';\nimport '#web/goals/parts/list/goal-list.tsx';\n",
+  };
+  for (let count = 0; count < 26; count += 1) files[`src/web/ui/hall/part-${count}.tsx`] = '';
+  expect(complaints(files)).toEqual([
+    'src/web/goals/parts/list/deep/row.tsx: lies in a room of a room',
+    'src/web/goals/screens/deep/goals.tsx: lies in a room of a room',
+    'src/web/dashboard/screens/dashboard.tsx: #web/goals/parts/list/goal-list.tsx is inside another slice: use its api, its actions or what it has in shown',
+    'src/web/ui/hall: holds 26 files; past 25 it wants rooms',
+  ]);
+});

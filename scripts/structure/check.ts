@@ -1,7 +1,8 @@
+import { dirname } from 'node:path/posix';
 import { findCycles } from './cycles.ts';
 import { checkImports } from './imports.ts';
 import { checkNames } from './names.ts';
-import { generated, limits, marks, pureFiles, registryHost, roots } from './rules.ts';
+import { generated, limits, marks, pureFiles, registryHost, roomLimit, roots } from './rules.ts';
 import { readSource, type Source, unnamed } from './source.ts';
 
 /** Path from the project's folder, with `/`, and the file's text; null for what is not text. */
@@ -30,7 +31,21 @@ export function checkStructure(files: Files): Problem[] {
     ...[...sources].flatMap(([file, source]) => checkSource(file, source)),
     ...ours.flatMap((file) => checkText(file, files.get(file) ?? '')),
     ...[...files].flatMap(([file, text]) => checkHosts(file, text ?? '')),
+    ...checkRooms(ours),
   ];
+}
+
+function checkRooms(files: readonly string[]): Problem[] {
+  const rooms = new Map<string, number>();
+  for (const file of files) {
+    if (!file.startsWith(roomLimit.below) || !/\.tsx?$/.test(file) || isTest(file)) continue;
+    rooms.set(dirname(file), (rooms.get(dirname(file)) ?? 0) + 1);
+  }
+  return [...rooms].flatMap(([file, count]) =>
+    count > roomLimit.files
+      ? [{ file, message: `holds ${count} files; past ${roomLimit.files} it wants rooms` }]
+      : [],
+  );
 }
 
 function checkSource(file: string, source: Source): Problem[] {

@@ -11,6 +11,8 @@ import {
   refusals,
   roots,
   shownRules,
+  webDoors,
+  webRouter,
 } from './rules.ts';
 import type { Import } from './source.ts';
 
@@ -63,9 +65,11 @@ function withinProject(file: string, { specifier }: Import, target: string, file
       return [`the web takes from the rules only what it shows, not ${target}`];
     return [];
   }
-  return from === 'src/server' && !throughDoor(file, target)
-    ? [`${specifier} is inside another slice: use its access, actions or reads`]
-    : [];
+  if (from === 'src/server' && !throughDoor(file, target))
+    return [`${specifier} is inside another slice: use its access, actions or reads`];
+  if (from === 'src/web' && !throughWebDoor(file, target))
+    return [`${specifier} is inside another slice: use its api, its actions or what it has in shown`];
+  return [];
 }
 
 function mayReach(file: string, from: Root, to: Root): boolean {
@@ -73,14 +77,20 @@ function mayReach(file: string, from: Root, to: Root): boolean {
 }
 
 function throughDoor(file: string, target: string): boolean {
-  const [mine, theirs] = [sliceOf(file), sliceOf(target)];
+  const [mine, theirs] = [sliceOf('src/server', file), sliceOf('src/server', target)];
   if (!theirs || mine === theirs || compositionRoot.test(file)) return true;
   return doors.test(target.slice(`src/server/${theirs}/`.length));
 }
 
-function sliceOf(file: string): string | undefined {
-  const [first, second] = file.slice('src/server/'.length).split('/');
-  const noSlices: readonly string[] = ground['src/server'];
+function throughWebDoor(file: string, target: string): boolean {
+  const [mine, theirs] = [sliceOf('src/web', file), sliceOf('src/web', target)];
+  if (!theirs || mine === theirs || webRouter.test(file) || isTest(file)) return true;
+  return webDoors.test(target.slice(`src/web/${theirs}/`.length));
+}
+
+function sliceOf(side: keyof typeof ground, file: string): string | undefined {
+  const [first, second] = file.slice(side.length + 1).split('/');
+  const noSlices: readonly string[] = ground[side];
   return second === undefined || first === undefined || noSlices.includes(first) ? undefined : first;
 }
 

@@ -7,6 +7,7 @@ import {
   folderName,
   ground,
   numberedMigration,
+  roomsIn,
   roots,
   topFiles,
   vocabulary,
@@ -42,7 +43,9 @@ function outsideVocabulary(file: string): string | false {
       return !isOneOf(topFiles[side], first) && `${side} itself holds only its entries`;
     if (isOneOf(ground[side], first)) return false;
     const { files, folders } = vocabulary[side];
-    if (deeper.length > 0) return !folders.test(second) && `a slice of ${side} has no folder ${second}`;
+    if (deeper.length > 0 && !folders.test(second)) return `a slice of ${side} has no folder ${second}`;
+    if (side === 'src/web' && deeper.length > (second === roomsIn ? 2 : 1)) return 'lies in a room of a room';
+    if (deeper.length > 0) return false;
     return !files.test(tested(second)) && `a slice of ${side} has no file ${second}`;
   }
   return roots.every((root) => !file.startsWith(`${root}/`)) && 'lies in no root';

@@ -67,7 +67,7 @@ export const topFiles = {
 /**
  * The closed vocabulary of a slice. A server file past its limit becomes a folder of the same name with one file
  * a verb: `rows` are the shapes that its readers share, `visible` the SQL twin of the rule who sees a row.
- * In the web all that is drawn lies in the three folders; beside them stand `routes`, `api`, the tables of actions
+ * In the web all that is drawn lies in the folders, in `shown` what other slices draw too; beside them stand `routes`, `api`, the tables of actions
  * and what else a slice works out without drawing, named for it.
  */
 export const vocabulary = {
@@ -77,13 +77,23 @@ export const vocabulary = {
   },
   'src/web': {
     files: /^(routes\.tsx|[a-z]+(-[a-z]+)*\.ts)$/,
-    folders: /^(screens|dialogs|parts)$/,
+    folders: /^(screens|dialogs|parts|shown)$/,
   },
 } as const;
+
+/** Parts lie in rooms, one level deeper and no more; elsewhere a slice of the web has no folder in a folder. */
+export const roomsIn = 'parts';
 
 /** A server slice is reached by another through these; routes and jobs are for the composition root alone. */
 export const doors = /^(access|actions|reads|present|rows|visible)(\/|\.ts$)/;
 export const compositionRoot = /^src\/server\/(main|cli|app|job-handlers)\.ts$/;
+
+/**
+ * A web slice is reached by another through its calls, its tables of actions and what it has for others to show;
+ * its routes are for the router, its place in the address for whoever leads there.
+ */
+export const webDoors = /^(api\.ts|place\.ts|[a-z]+(-[a-z]+)*-actions\.ts|shown\/.+)$/;
+export const webRouter = /^src\/web\/app\/router\.tsx$/;
 
 /** What a kind of file may not import, as values (a type is erased and harms nobody). */
 export const refusals: readonly { readonly file: RegExp; readonly never: RegExp; readonly why: string }[] = [
@@ -153,6 +163,9 @@ export const numberedMigration = /^src\/server\/db\/migrations\/\d{4}_[a-z0-9_]+
 
 /** Lines. A function's own lines do not count those of the functions inside it; a story is what a test tells. */
 export const limits = { file: 300, function: 40, part: 150, story: 100 } as const;
+
+/** Source files of one folder, tests and styles apart: past that it wants rooms, since nobody finds anything in a hall. */
+export const roomLimit = { below: 'src/web/', files: 25 } as const;
 
 /** Printed by a script from something else, which is what a reader reads. */
 export const generated = ['src/server/db/tables.ts'];

@@ -18,7 +18,7 @@ const pages: readonly Page[] = [
   { name: 'sign-in', modules: [words, 'src/web/account/screens/login.tsx'], limit: 200 },
   {
     name: 'first signed-in page',
-    modules: [words, 'src/web/app/shell/signed-in.tsx', 'src/web/dashboard/screens/dashboard.tsx'],
+    modules: [words, 'src/web/app/shell/page/signed-in.tsx', 'src/web/dashboard/screens/dashboard.tsx'],
     limit: 300,
   },
 ];

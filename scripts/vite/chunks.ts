@@ -9,7 +9,7 @@ const wholes = [
     name: 'account',
     roots: ['src/web/account/parts/account-frame.tsx', 'src/web/account/screens/login.tsx'],
   },
-  { name: 'shell', roots: ['src/web/app/shell/signed-in.tsx'] },
+  { name: 'shell', roots: ['src/web/app/shell/page/signed-in.tsx'] },
 ];
 
 /**

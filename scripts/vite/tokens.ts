@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { tokensCss } from '../../src/web/ui/tokens-css.ts';
+import { tokensCss } from '../../src/web/ui/theme/tokens-css.ts';
 
 const name = 'virtual:tokens.css';
 const resolved = '\0virtual-tokens.css';

@@ -1,12 +1,12 @@
 import '@fontsource-variable/inter/opsz.css';
 import 'virtual:tokens.css';
-import './ui/base.css';
+import '#web/ui/theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { legacyPath } from '#rules/shell/legacy-links.ts';
+import { startWords } from '#web/ui/text/start-words.ts';
 import { App } from './app/app.tsx';
 import { createRouter } from './app/router.tsx';
 import { restoreEarly } from './session/restore-early.ts';
-import { startWords } from './ui/start-words.ts';
 
 // Old links carry their page behind a hash; the router only ever sees the address they stand for.
 const legacy = legacyPath(window.location.hash);

@@ -3,7 +3,7 @@ import { NewPassword } from '#contract/auth.ts';
 import { RequiredText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { passwordProblem } from '#rules/people/password.ts';
-import type { FormErrors } from '#web/ui/form-errors.ts';
+import type { FormErrors } from '#web/ui/forms/form-errors.ts';
 
 /** The pair of fields as both screens ask for it; the confirmation never leaves the browser. */
 export const PasswordForm = z.object({

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#web/api/query-client.ts';
-import { UiProvider } from '#web/ui/ui-provider.tsx';
+import { UiProvider } from '#web/ui/theme/ui-provider.tsx';
 
 interface AppProps {
   readonly router: DataRouter;

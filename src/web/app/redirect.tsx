@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { redirectOf } from '#rules/shell/legacy-links.ts';
-import { EmptyState } from '#web/ui/states.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { EmptyState } from '#web/ui/states/states.tsx';
+import { useWords } from '#web/ui/text/words.ts';
 import { paths } from './paths.ts';
 
 /** Row B3: /v2 leads to the notifications, everything else that is no page leads home. */

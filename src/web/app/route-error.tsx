@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
+import { useWords } from '#web/ui/text/words.ts';
 import { paths } from './paths.ts';
 
 interface RouteErrorProps {

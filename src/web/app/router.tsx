@@ -25,7 +25,7 @@ const routes: RouteObject[] = [
     children: [
       ...accountRoutes,
       {
-        lazy: async () => ({ Component: (await import('./shell/signed-in.tsx')).SignedIn }),
+        lazy: async () => ({ Component: (await import('./shell/page/signed-in.tsx')).SignedIn }),
         children: signedInRoutes.map((route) => ({ errorElement: <RouteError inside />, ...route })),
       },
       { path: '*', element: <Redirect /> },

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import type { Session } from '#contract/auth.ts';
 import type { Comment, GoalInfo, Period, PermissionName } from '#contract/goal-shapes.ts';
-import type { WordKey } from '#web/ui/words.ts';
+import type { WordKey } from '#web/ui/text/words.ts';
 import { type WorkflowStep, workflowSteps } from './workflow-steps.ts';
 
 /** What a dialog is asked for; `GoalDialogs` opens it. */

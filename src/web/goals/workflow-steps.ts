@@ -1,5 +1,5 @@
 import type { GoalInfo, PermissionName } from '#contract/goal-shapes.ts';
-import type { WordKey } from '#web/ui/words.ts';
+import type { WordKey } from '#web/ui/text/words.ts';
 import type { StepCall } from './api.ts';
 
 interface Row {

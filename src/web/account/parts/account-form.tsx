@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './account-form.module.css';
 
 interface AccountFormProps {

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
 import { defaults } from '#contract/limits.ts';
 import { paths } from '#web/app/paths.ts';
-import { TenantLogo } from '#web/ui/tenant-logo.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { useAccent } from '#web/ui/use-accent.ts';
-import { WaymarkMark } from '#web/ui/waymark-mark.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { TenantLogo } from '#web/ui/brand/tenant-logo.tsx';
+import { WaymarkMark } from '#web/ui/brand/waymark-mark.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import { useAccent } from '#web/ui/theme/use-accent.ts';
 import { type Brand, useBrand } from '../api.ts';
 import styles from './account-frame.module.css';
 import { Pitch } from './pitch.tsx';

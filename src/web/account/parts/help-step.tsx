@@ -6,11 +6,11 @@ import { failureMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { readSubdomain } from '#web/session/storage.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { useZodForm } from '#web/ui/use-zod-form.ts';
-import { useWords } from '#web/ui/words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
+import { useWords } from '#web/ui/text/words.ts';
 import { AccountForm, AccountNotice } from './account-form.tsx';
 import styles from './help-step.module.css';
 

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { useToken } from '#web/session/session.ts';
 import { type Notice, storeNotice } from '#web/session/storage.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { useWords } from '#web/ui/text/words.ts';
 import { AccountTitle } from './account-form.tsx';
 import styles from './link-outcome.module.css';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { passwordStrength } from '#rules/people/password.ts';
-import { PasswordField } from '#web/ui/text-field.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { PasswordField } from '#web/ui/fields/text-field.tsx';
+import { useWords } from '#web/ui/text/words.ts';
 import styles from './password-pair.module.css';
 
 type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label'>;

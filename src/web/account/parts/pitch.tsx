@@ -1,7 +1,7 @@
-import { type Step, stepOf } from '#web/ui/scale.ts';
-import type { StripWeek } from '#web/ui/week-strip.tsx';
-import { WeekStrip } from '#web/ui/week-strip.tsx';
-import { useWords } from '#web/ui/words.ts';
+import type { StripWeek } from '#web/ui/charts/week-strip.tsx';
+import { WeekStrip } from '#web/ui/charts/week-strip.tsx';
+import { type Step, stepOf } from '#web/ui/marks/scale.ts';
+import { useWords } from '#web/ui/text/words.ts';
 import styles from './pitch.module.css';
 
 const likelihoods = [2, 2, 3, 3, 1, 1, 2, 2, 3, 3, 4, 4, 4, 4];

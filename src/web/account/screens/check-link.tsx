@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { auth } from '#contract/auth.ts';
 import { call } from '#web/api/client.ts';
 import type { Notice } from '#web/session/storage.ts';
-import { useWords } from '#web/ui/words.ts';
+import { useWords } from '#web/ui/text/words.ts';
 import { AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
 

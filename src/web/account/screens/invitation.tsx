@@ -3,7 +3,7 @@ import { useOutletContext, useParams } from 'react-router';
 import { auth } from '#contract/auth.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/ui/words.ts';
+import { useWords } from '#web/ui/text/words.ts';
 import type { Brand } from '../api.ts';
 import { AcceptForm } from '../parts/accept-form.tsx';
 import { AccountTitle } from '../parts/account-form.tsx';

@@ -24,6 +24,9 @@ export function LoginScreen() {
 
 /** Fetches the shell while someone types, so that signing in opens at once. */
 function warmUp(): () => void {
-  const timer = setTimeout(() => void import('#web/app/shell/signed-in.tsx').catch(() => undefined), 1500);
+  const timer = setTimeout(
+    () => void import('#web/app/shell/page/signed-in.tsx').catch(() => undefined),
+    1500,
+  );
   return () => clearTimeout(timer);
 }

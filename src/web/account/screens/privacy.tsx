@@ -1,6 +1,6 @@
 import { paths } from '#web/app/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { useWords } from '#web/ui/text/words.ts';
 import { AccountTitle } from '../parts/account-form.tsx';
 import styles from './plain.module.css';
 

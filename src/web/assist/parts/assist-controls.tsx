@@ -2,14 +2,14 @@ import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { type FunctionalArea, functionalAreas } from '#contract/assist.ts';
 import { limits } from '#contract/limits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useWords } from '#web/ui/words.ts';
-import type { AssistChoice } from './assist-choice.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import type { AssistChoice } from '../shown/assist-choice.ts';
+import styles from '../shown/suggest-field.module.css';
 import { staysOpen } from './stays-open.ts';
-import styles from './suggest-field.module.css';
 import type { Asking } from './use-suggestions.ts';
 
 interface AssistControlsProps {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useWords } from '#web/ui/words.ts';
+import { useWords } from '#web/ui/text/words.ts';
 import type { Question, SuggestedField } from '../api.ts';
-import type { AssistChoice } from './assist-choice.ts';
+import type { AssistChoice } from '../shown/assist-choice.ts';
+import styles from '../shown/suggest-field.module.css';
 import { AssistControls } from './assist-controls.tsx';
-import styles from './suggest-field.module.css';
 import { SuggestedLines } from './suggested-lines.tsx';
 import { UseButtons } from './use-buttons.tsx';
 import { useSuggestions } from './use-suggestions.ts';

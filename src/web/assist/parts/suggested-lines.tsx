@@ -1,8 +1,8 @@
-import { Banner } from '#web/ui/banner.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import styles from '../shown/suggest-field.module.css';
 import { staysOpen } from './stays-open.ts';
-import styles from './suggest-field.module.css';
 import type { Asking } from './use-suggestions.ts';
 
 interface SuggestedLinesProps {

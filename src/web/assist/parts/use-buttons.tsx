@@ -1,8 +1,8 @@
-import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import styles from '../shown/suggest-field.module.css';
 import { staysOpen } from './stays-open.ts';
-import styles from './suggest-field.module.css';
 import type { Asking } from './use-suggestions.ts';
 
 interface UseButtonsProps {

@@ -3,15 +3,15 @@ import { Mail } from 'lucide-react';
 import type { ComplianceScope, ComplianceUser } from '#contract/dashboard.ts';
 import { widths } from '#contract/limits.ts';
 import { paths } from '#web/app/paths.ts';
-import { PersonAvatar } from '#web/people/parts/person-avatar.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadMore } from '#web/ui/states.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
+import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
+import { useWords } from '#web/ui/text/words.ts';
 import { complianceListQuery } from '../api.ts';
-import type { ComplianceRow } from '../parts/compliance-lists.ts';
-import { useBorn } from '../parts/use-born.ts';
+import type { ComplianceRow } from '../parts/compliance/compliance-lists.ts';
+import { useBorn } from '../parts/reminders/use-born.ts';
 import styles from './compliance-list.module.css';
 
 interface ComplianceListDrawerProps {

@@ -2,18 +2,18 @@ import { useId, useState } from 'react';
 import { dashboard } from '#contract/dashboard.ts';
 import { limits, widths } from '#contract/limits.ts';
 import { failureMessage, isApiError } from '#web/api/api-error.ts';
-import { useGoalWords } from '#web/goals/parts/use-goal-words.ts';
 import { useSession } from '#web/session/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { onCommandEnter } from '#web/ui/command-enter.ts';
-import { useConfirm } from '#web/ui/confirm.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { withCommand } from '#web/ui/kbd.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useZodForm } from '#web/ui/use-zod-form.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
+import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
+import { useConfirm } from '#web/ui/overlays/confirm.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { useDeleteTheme, useSaveTheme } from '../api.ts';
-import { useBorn } from '../parts/use-born.ts';
+import { useBorn } from '../parts/reminders/use-born.ts';
 import styles from './theme.module.css';
 
 interface ThemeDrawerProps {

@@ -1,20 +1,20 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { periodsQuery } from '#web/goals/api.ts';
-import { GoalDialogs, useGoalDialogs } from '#web/goals/parts/goal-dialogs.tsx';
-import { useListKeys } from '#web/goals/parts/use-list-keys.ts';
+import { GoalDialogs, useGoalDialogs } from '#web/goals/shown/goal-dialogs.tsx';
+import { useListKeys } from '#web/goals/shown/use-list-keys.ts';
 import { useSession } from '#web/session/session.ts';
-import { ErrorState } from '#web/ui/states.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { ErrorState } from '#web/ui/states/states.tsx';
+import { useWords } from '#web/ui/text/words.ts';
 import { companyGoalsQuery, type Home, homeQuery, themeQuery } from '../api.ts';
-import columns from '../parts/columns.module.css';
-import { CompanyGoals } from '../parts/company-goals.tsx';
-import { Compliance } from '../parts/compliance.tsx';
-import { DashboardSkeleton } from '../parts/dashboard-skeleton.tsx';
-import { rescueFocus } from '../parts/reminder-focus.ts';
-import { Reminders } from '../parts/reminders.tsx';
-import { StrategySummary } from '../parts/strategy-summary.tsx';
-import { walk } from '../parts/walk.ts';
+import { CompanyGoals } from '../parts/company/company-goals.tsx';
+import { StrategySummary } from '../parts/company/strategy-summary.tsx';
+import { Compliance } from '../parts/compliance/compliance.tsx';
+import columns from '../parts/page/columns.module.css';
+import { DashboardSkeleton } from '../parts/page/dashboard-skeleton.tsx';
+import { rescueFocus } from '../parts/reminders/reminder-focus.ts';
+import { Reminders } from '../parts/reminders/reminders.tsx';
+import { walk } from '../walk.ts';
 import styles from './dashboard.module.css';
 
 /** /v3/home. */

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { keys } from '#web/api/keys.ts';
-import { PersonAvatar } from '#web/people/parts/person-avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SearchSelect } from '#web/ui/search-select.tsx';
+import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SearchSelect } from '#web/ui/fields/search-select.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { loadOwners, useChangeOwner } from '../api.ts';
-import type { AboutGoalProps } from '../parts/goal-dialogs.tsx';
-import type { Owner } from '../parts/goal-form-start.ts';
-import { OwnerOption } from '../parts/owner-option.tsx';
-import { PresentState } from '../parts/present-state.tsx';
-import { useGoalWords } from '../parts/use-goal-words.ts';
-import { WithGoal } from '../parts/with-goal.tsx';
+import { PresentState } from '../parts/decide/present-state.tsx';
+import { WithGoal } from '../parts/decide/with-goal.tsx';
+import type { Owner } from '../parts/form/goal-form-start.ts';
+import { OwnerOption } from '../parts/form/owner-option.tsx';
+import type { AboutGoalProps } from '../shown/goal-dialogs.tsx';
 import styles from './workflow.module.css';
 
 /** Hand a goal over to somebody one may set goals for (row F8). */

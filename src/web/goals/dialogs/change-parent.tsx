@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { isApiError } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useChangeParent } from '../api.ts';
-import type { AboutGoalProps } from '../parts/goal-dialogs.tsx';
-import { ParentPicker } from '../parts/parent-picker.tsx';
-import { PresentState } from '../parts/present-state.tsx';
-import { useGoalWords } from '../parts/use-goal-words.ts';
-import { WithGoal } from '../parts/with-goal.tsx';
+import { PresentState } from '../parts/decide/present-state.tsx';
+import { WithGoal } from '../parts/decide/with-goal.tsx';
+import { ParentPicker } from '../parts/form/parent-picker.tsx';
+import type { AboutGoalProps } from '../shown/goal-dialogs.tsx';
 import styles from './workflow.module.css';
 
 /** Align a goal to another parent, at once, or to none (rows F2, F8). */

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { paths } from '#web/app/paths.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { useDeleteGoal } from '../api.ts';
-import type { AboutGoalProps } from '../parts/goal-dialogs.tsx';
-import { PresentState } from '../parts/present-state.tsx';
-import { useGoalWords } from '../parts/use-goal-words.ts';
-import { WithGoal } from '../parts/with-goal.tsx';
+import { PresentState } from '../parts/decide/present-state.tsx';
+import { WithGoal } from '../parts/decide/with-goal.tsx';
+import type { AboutGoalProps } from '../shown/goal-dialogs.tsx';
 import styles from './workflow.module.css';
 
 /** What has to be typed, in every language (goals-core 5). */

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { widths } from '#contract/limits.ts';
 import { useSession } from '#web/session/session.ts';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
+import { ErrorState } from '#web/ui/states/states.tsx';
 import { ceoQuery, goalQuery, periodsQuery, singleGoalQuery } from '../api.ts';
 import { openEditOf } from '../goal-actions.ts';
-import type { GoalDialogProps } from '../parts/goal-dialogs.tsx';
-import styles from '../parts/goal-form.module.css';
-import { GoalFormDrawer } from '../parts/goal-form-drawer.tsx';
-import { startOf } from '../parts/goal-form-start.ts';
-import { keyOf } from '../parts/kept-drafts.ts';
-import { useGoalWords } from '../parts/use-goal-words.ts';
-import { keptDraftQuery } from '../parts/use-kept-draft.ts';
+import styles from '../parts/form/goal-form.module.css';
+import { GoalFormDrawer } from '../parts/form/goal-form-drawer.tsx';
+import { startOf } from '../parts/form/goal-form-start.ts';
+import { keyOf } from '../parts/form/kept-drafts.ts';
+import { keptDraftQuery } from '../parts/form/use-kept-draft.ts';
+import type { GoalDialogProps } from '../shown/goal-dialogs.tsx';
 
 const titles = {
   add: 'goals.form.add',

@@ -1,20 +1,20 @@
 import { useEffect, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Kbd, withCommand } from '#web/ui/kbd.tsx';
-import { stepOf } from '#web/ui/scale.ts';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { linesOf } from '../parts/cut-measure.ts';
-import type { GoalDialogProps } from '../parts/goal-dialogs.tsx';
-import { PresentState } from '../parts/present-state.tsx';
-import { useGoalWords } from '../parts/use-goal-words.ts';
-import { focusScale, useWeeklyKeys } from '../parts/use-weekly-keys.ts';
-import { previousOf, type RailGoal, useWeeklyUpdate } from '../parts/use-weekly-update.ts';
-import { WeeklyAnswer } from '../parts/weekly-answer.tsx';
-import { WeeklyRail } from '../parts/weekly-rail.tsx';
-import styles from '../parts/weekly-update.module.css';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Kbd, withCommand } from '#web/ui/buttons/kbd.tsx';
+import { stepOf } from '#web/ui/marks/scale.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
+import { linesOf } from '#web/ui/text/cut-measure.ts';
+import { PresentState } from '../parts/decide/present-state.tsx';
+import { focusScale, useWeeklyKeys } from '../parts/weekly/use-weekly-keys.ts';
+import { previousOf, type RailGoal, useWeeklyUpdate } from '../parts/weekly/use-weekly-update.ts';
+import { WeeklyAnswer } from '../parts/weekly/weekly-answer.tsx';
+import { WeeklyRail } from '../parts/weekly/weekly-rail.tsx';
+import styles from '../parts/weekly/weekly-update.module.css';
+import type { GoalDialogProps } from '../shown/goal-dialogs.tsx';
 
 /** This week's likelihood and quality of all my goals in one sitting (row F11; look.md, Weekly update). */
 export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps<'update'>) {

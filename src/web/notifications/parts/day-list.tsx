@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { day as dayWords } from '#web/ui/format.ts';
-import { useWords } from '#web/ui/words.ts';
+import { day as dayWords } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
 import { type Day, localDay } from '../by-day.ts';
 import styles from './day-list.module.css';
 import { NotificationEntry } from './notification-entry.tsx';

@@ -10,10 +10,10 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
-import { notificationDate } from '#web/ui/format.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Dot } from '#web/ui/tag.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Dot } from '#web/ui/states/tag.tsx';
+import { notificationDate } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
 import { useMarkRead } from '../api.ts';
 import styles from './notification-entry.module.css';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { isApiError } from '#web/api/api-error.ts';
 import { paths } from '#web/app/paths.ts';
-import { PageHeader } from '#web/app/shell/page-header.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { PageHeader } from '#web/app/shell/page/page-header.tsx';
+import { ErrorState } from '#web/ui/states/states.tsx';
+import { useWords } from '#web/ui/text/words.ts';
 import { goalOfStatusQuery } from '../api.ts';
 
 /** /v3/notifications/goalstatus/{id}: on to the goal of that status, or to the notifications when there is none. */

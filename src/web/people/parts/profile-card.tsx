@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { defaults, limits } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { paths } from '#web/app/paths.ts';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { TextButton, TextLink } from '#web/ui/text-link.tsx';
-import { useWords, type WordKey } from '#web/ui/words.ts';
+import { TextButton, TextLink } from '#web/ui/buttons/text-link.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useWords, type WordKey } from '#web/ui/text/words.ts';
 import { useMailPreference } from '../api.ts';
-import { PersonAvatar } from './person-avatar.tsx';
+import { PersonAvatar } from '../shown/person-avatar.tsx';
 import styles from './profile-card.module.css';
 
 /** Name, job title | department, badges, manager, how to reach, biography (people-and-company 2). */

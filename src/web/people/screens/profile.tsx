@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isApiError } from '#web/api/api-error.ts';
-import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { useSession } from '#web/session/session.ts';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { useWords } from '#web/ui/words.ts';
+import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
+import { useWords } from '#web/ui/text/words.ts';
 import { profileQuery } from '../api.ts';
 import { ProfileCard, ProfileSkeleton } from '../parts/profile-card.tsx';
 import styles from './profile.module.css';

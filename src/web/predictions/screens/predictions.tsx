@@ -4,18 +4,18 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Period } from '#contract/goal-shapes.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { paths } from '#web/app/paths.ts';
-import { PageHeader } from '#web/app/shell/page-header.tsx';
+import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { periodsQuery } from '#web/goals/api.ts';
-import { periodName } from '#web/goals/parts/period-menu.tsx';
-import { useGoalWords } from '#web/goals/parts/use-goal-words.ts';
+import { periodName } from '#web/goals/shown/period-menu.tsx';
 import { useSession } from '#web/session/session.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { firstQuery, keepAsWeek, matrixQuery } from '../api.ts';
-import { MatrixSkeleton } from '../parts/matrix-skeleton.tsx';
-import { MatrixView } from '../parts/matrix-view.tsx';
-import { hrefOf, type Place, placeOf } from '../parts/place.ts';
-import { Toolbar } from '../parts/toolbar.tsx';
+import { MatrixSkeleton } from '../parts/grid/matrix-skeleton.tsx';
+import { MatrixView } from '../parts/grid/matrix-view.tsx';
+import { Toolbar } from '../parts/head/toolbar.tsx';
+import { hrefOf, type Place, placeOf } from '../place.ts';
 import styles from './predictions.module.css';
 
 /** Rows H1 to H3: the matrix of a goal; without one in the address, of the first prediction goal of the period. */

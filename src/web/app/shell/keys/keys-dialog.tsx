@@ -1,0 +1,38 @@
+import { Kbd } from '#web/ui/buttons/kbd.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import styles from './keys-dialog.module.css';
+import { shortcutGroups } from './shortcuts.ts';
+
+interface KeysDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** `?`: every key of the product in one place. */
+export function KeysDialog({ opened, onClose }: KeysDialogProps) {
+  const { t } = useWords();
+  return (
+    <Dialog opened={opened} onClose={onClose} width="approval" title={t('app.keys.title')}>
+      <div className={styles.groups}>
+        {shortcutGroups.map((group) => (
+          <section key={group.title}>
+            <h3 className={styles.heading}>{t(group.title)}</h3>
+            <dl>
+              {group.shortcuts.map(({ keys, does }) => (
+                <div key={does} className={styles.row}>
+                  <dt>{t(does)}</dt>
+                  <dd className={styles.keys}>
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useShellKeys } from '../keys/use-shell-keys.ts';
+import { onOpenPalette } from '../palette/open-palette.ts';
+import { useLive } from './use-live.ts';
+
+const Palette = lazy(async () => ({
+  default: (await import('../palette/command-palette.tsx')).CommandPalette,
+}));
+const Keys = lazy(async () => ({ default: (await import('../keys/keys-dialog.tsx')).KeysDialog }));
+const Toasts = lazy(async () => ({ default: (await import('#web/ui/overlays/toasts.tsx')).Toasts }));
+
+/** What the shell does besides showing pages: palette, keys, toasts, the live channel. Each its own chunk. */
+export function ShellTools() {
+  const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
+  const [keys, setKeys] = useState<'never' | 'open' | 'closed'>('never');
+  useLive();
+  useShellKeys({ onPalette: () => setPalette('open'), onHelp: () => setKeys('open') });
+  useEffect(() => onOpenPalette(() => setPalette('open')), []);
+  return (
+    <Suspense>
+      <Toasts />
+      {palette !== 'never' && <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />}
+      {keys !== 'never' && <Keys opened={keys === 'open'} onClose={() => setKeys('closed')} />}
+    </Suspense>
+  );
+}

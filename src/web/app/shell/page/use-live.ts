@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#web/session/session.ts';
+import { words } from '#web/ui/text/words.ts';
+import { paths } from '../../paths.ts';
+
+/** The live channel of the signed-in person, from its own chunk; says so when the line is down for long. */
+export function useLive(): void {
+  const navigate = useNavigate();
+  const { Token, Profile } = useSession();
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let gone = false;
+    void Promise.all([import('#web/api/live.ts'), import('#web/ui/overlays/toast.ts')]).then(
+      ([{ startLive }, { toast, takeToastAway }]) => {
+        if (gone) return;
+        stop = startLive({
+          token: Token,
+          userId: Profile.Id,
+          onDeactivated: () => void navigate(paths.signOut),
+          onLine: (up) =>
+            up ? takeToastAway('line') : toast(words().t('app.line_down'), { id: 'line', stays: true }),
+        });
+      },
+    );
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [Token, Profile.Id, navigate]);
+}

@@ -1,0 +1,104 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import overlay from '#web/ui/overlays/overlay.module.css';
+import { useWords } from '#web/ui/text/words.ts';
+import { rise } from '#web/ui/theme/transitions.ts';
+import styles from './command-palette.module.css';
+import { type PaletteEntry, usePaletteCommands } from './palette-commands.ts';
+import { optionId, PaletteList } from './palette-list.tsx';
+import { usePaletteSearch } from './palette-search.ts';
+
+interface CommandPaletteProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Cmd/Ctrl+K: pages, actions, goals and people in one list, walked with the arrows. */
+export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
+  const { t } = useWords();
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={620}
+      yOffset="12dvh"
+      lockScroll={false}
+      transitionProps={rise}
+      classNames={{ overlay: overlay.scrim, content: styles.palette }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('app.palette.label')}>
+        <Body onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+// Mounted with each opening, so that it begins empty.
+function Body({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const [searched] = useDebouncedValue(query.trim(), 200);
+  const commands = usePaletteCommands(query);
+  const found = usePaletteSearch(searched);
+  const groups = [...commands, ...found.groups].filter((group) => group.entries.length > 0);
+  const entries = groups.flatMap((group) => group.entries);
+  const current = Math.min(active, entries.length - 1);
+
+  const choose = ({ to, run }: PaletteEntry) => {
+    onClose();
+    if (to) void navigate(to);
+    else run?.();
+  };
+  const walk = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const chosen = event.key === 'Enter' && !event.nativeEvent.isComposing ? entries[current] : undefined;
+    if (chosen) choose(chosen);
+    if (step && entries.length > 0) setActive((current + step + entries.length) % entries.length);
+    if (step || chosen) event.preventDefault();
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <Search size={18} strokeWidth={1.75} aria-hidden />
+        <input
+          className={styles.search}
+          role="combobox"
+          aria-label={t('app.palette.label')}
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={entries.length > 0 ? optionId(listId, current) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          placeholder={t('app.palette.placeholder')}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={walk}
+        />
+      </div>
+      {groups.length > 0 && (
+        <PaletteList id={listId} groups={groups} active={current} onActive={setActive} onChoose={choose} />
+      )}
+      {groups.length === 0 && (
+        <p className={styles.empty} role="status">
+          {t(found.isSearching || searched !== query.trim() ? 'ui.loading' : 'ui.select.nothing')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Goal, List, UserRound } from 'lucide-react';
+import type { Goal as FoundGoal } from '#contract/goal-shapes.ts';
+import { goals } from '#contract/goals.ts';
+import { wordKey } from '#rules/goals/words.ts';
+import { call } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
+import { useSession } from '#web/session/session.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { paths } from '../../paths.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-commands.ts';
+
+const shown = 6;
+
+/** Goals and people that match; nothing is asked until two letters are there. */
+export function usePaletteSearch(search: string): { groups: PaletteGroup[]; isSearching: boolean } {
+  const { t, language } = useWords();
+  const { Tenant } = useSession();
+  const enabled = search.length >= 2;
+  const foundGoals = useQuery({
+    queryKey: [...keys.goalList, 'palette', search],
+    queryFn: ({ signal }) =>
+      call(goals.list, { body: { GoalSelectFilter: 0, Search: search, PageSize: shown } }, { signal }),
+    enabled,
+    placeholderData: (before) => before,
+  });
+  const foundPeople = useQuery({
+    queryKey: [...keys.owners, 'palette', search],
+    queryFn: ({ signal }) => call(goals.owners, { query: { Name: search, Page: '1' } }, { signal }),
+    enabled,
+    placeholderData: (before) => before,
+  });
+  const count = foundGoals.data?.count ?? 0;
+  const all = t('app.palette.all_goals', { shown: count.toLocaleString(language) });
+  if (!enabled) return { groups: [], isSearching: false };
+  return {
+    isSearching: foundGoals.isFetching || foundPeople.isFetching,
+    groups: [
+      {
+        title: t(wordKey(Tenant.GoalType, 'goals')),
+        entries: [
+          ...(foundGoals.data?.data ?? []).map(entryOf),
+          ...(count > shown ? [{ key: 'all', icon: List, label: all, to: paths.goalSearch(search) }] : []),
+        ],
+      },
+      {
+        title: t('app.palette.people'),
+        entries: (foundPeople.data?.data ?? []).slice(0, shown).map((person) => ({
+          key: `person-${person.Id}`,
+          icon: UserRound,
+          label: person.Name,
+          aside: person.JobTitle,
+          to: paths.person(person.Id),
+        })),
+      },
+    ],
+  };
+}
+
+const entryOf = (goal: FoundGoal): PaletteEntry => ({
+  key: `goal-${goal.Id}`,
+  icon: Goal,
+  label: goal.GoalDetail.Title,
+  aside: goal.User.Name,
+  to: paths.goal(goal.Id),
+});

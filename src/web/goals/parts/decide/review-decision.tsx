@@ -1,0 +1,95 @@
+import { Archive, Check, Pencil, Send, X } from 'lucide-react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { CommentBox } from '#web/ui/fields/text-area.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { instant } from '#web/ui/text/format.ts';
+import { openEditOf } from '../../goal-actions.ts';
+import { GoalSummary } from '../details-tab/goal-summary.tsx';
+import { ChoicePair } from './choice-pair.tsx';
+import { MovedOn } from './moved-on.tsx';
+import { ProposedEdits } from './proposed-edits.tsx';
+import styles from './review.module.css';
+import type { ReviewAnswer } from './use-review.ts';
+
+export interface ReviewPartProps {
+  readonly info: GoalInfo;
+  readonly answer: ReviewAnswer;
+  readonly change: (part: Partial<ReviewAnswer>) => void;
+  /** Nothing is left to decide: what was typed can be read and copied. */
+  readonly isOver: boolean;
+}
+
+const icons = { goal: Send, edits: Pencil, shelving: Archive } as const;
+
+/** What is asked for, and Approve or No; a comment is required with No. */
+export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps) {
+  const { t, say } = useGoalWords();
+  const { approved, text, problems } = answer;
+  const aside = isOver ? 'workflows.review.not_sent' : 'ui.optional';
+  return (
+    <>
+      <Subject info={info} answer={answer} isOver={isOver} />
+      {(!isOver || text) && <hr className={styles.rule} />}
+      {!isOver && (
+        <ChoicePair
+          quiet
+          question={t('goals.review.question')}
+          yes={{ label: t('goals.review.approve'), icon: Check }}
+          no={{ label: t('goals.review.no'), icon: X }}
+          value={approved}
+          error={problems.verdict}
+          onChange={(next) => change({ approved: next, problems: {} })}
+        />
+      )}
+      {(!isOver || text) && (
+        <CommentBox
+          label={t('goals.comment.label')}
+          aside={isOver || approved !== false ? t(aside) : undefined}
+          hint={isOver ? undefined : t('goals.comment.who')}
+          error={!isOver && problems.text && say(problems.text)}
+          readOnly={isOver}
+          value={text}
+          onChange={(event) => change({ text: event.currentTarget.value, problems: {} })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who asks for what and why; then the goal, or of an approved one what its edit would change. */
+function Subject({ info, answer, isOver }: Omit<ReviewPartProps, 'change'>) {
+  const { t } = useGoalWords();
+  const edit = openEditOf(info);
+  const isOfEdit = answer.kind === 'edits' && edit !== null;
+  return (
+    <>
+      {isOver ? <MovedOn info={info} /> : <Request info={info} kind={answer.kind} />}
+      {answer.kind === 'shelving' && !isOver && (
+        <p className={styles.what}>{t('workflows.review.shelving_text')}</p>
+      )}
+      {isOfEdit ? <ProposedEdits info={info} edit={edit} /> : <GoalSummary info={info} />}
+    </>
+  );
+}
+
+/** The submission that waits, with its comment. */
+function Request({ info, kind }: { readonly info: GoalInfo; readonly kind: ReviewAnswer['kind'] }) {
+  const { t, nouns, language } = useGoalWords();
+  const isOfEdit = kind === 'edits';
+  const to = kind === 'shelving' ? 'shelving_in_review' : 'review';
+  const asked = info.GoalTransitions.findLast(
+    (one) => one.ToState === to && (one.TransitionableType === 'GoalEdit') === isOfEdit,
+  );
+  if (!asked) return null;
+  const key = kind === 'shelving' ? 'shelving' : isOfEdit ? 'edits' : 'goal';
+  const comment = asked.Comments.find(({ UserId }) => UserId === asked.UserId)?.Comment;
+  return (
+    <Banner lead={t(`workflows.review.${key}`, { name: asked.Name, ...nouns })} icon={icons[key]}>
+      <time className={styles.at} dateTime={asked.CreatedAt}>
+        {instant(asked.CreatedAt, new Date(), language)}
+      </time>
+      {comment && <span className={styles.quote}>{comment}</span>}
+    </Banner>
+  );
+}

@@ -1,0 +1,83 @@
+import { Scale } from 'lucide-react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { GivenResult } from '../details-tab/given-result.tsx';
+import { GoalGlance } from '../details-tab/goal-glance.tsx';
+import { MovedOn } from './moved-on.tsx';
+import styles from './review.module.css';
+import type { ReviewPartProps } from './review-decision.tsx';
+import { differ, isInPercent, type Verdict, verdictProblem, verdictWords } from './verdict.ts';
+import { VerdictField } from './verdict-field.tsx';
+
+/** The owner's result and beside it one's own; that they differ is said before it is sent. */
+export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) {
+  const { t, say } = useGoalWords();
+  const { verdict, text, problems } = answer;
+  const owner = info.GoalResult;
+  return (
+    <>
+      {isOver && <MovedOn info={info} />}
+      <GoalGlance info={info} />
+      <div className={styles.beside}>
+        {owner && (
+          <section className={styles.theirs}>
+            <h3 className={styles.heading}>
+              {t('workflows.result.owner_says', { name: info.Goal.User.Name })}
+            </h3>
+            <GivenResult verdict={owner} quality={owner.Quality} text={owner.Outcome} />
+          </section>
+        )}
+        {(!isOver || (answer.isTouched && text)) && (
+          <section className={styles.mine}>
+            <h3 className={styles.heading}>{t('workflows.result.your_review')}</h3>
+            {!isOver && (
+              <VerdictField
+                inPercent={isInPercent(info)}
+                value={verdict}
+                onChange={(next) => change({ verdict: next, problems: { ...problems, verdict: undefined } })}
+                error={problems.verdict}
+              />
+            )}
+            <TextArea
+              label={t('workflows.result.feedback')}
+              aside={isOver ? t('workflows.review.not_sent') : undefined}
+              error={!isOver && problems.text && say(problems.text)}
+              length={{ now: text.length, maximum: limits.feedback }}
+              readOnly={isOver}
+              value={text}
+              onChange={(event) =>
+                change({ text: event.currentTarget.value, problems: { ...problems, text: undefined } })
+              }
+            />
+          </section>
+        )}
+      </div>
+      <div aria-live="polite">
+        {owner && !isOver && <Dispute info={info} theirs={owner} mine={verdict} />}
+      </div>
+    </>
+  );
+}
+
+interface DisputeProps {
+  readonly info: GoalInfo;
+  readonly theirs: Verdict;
+  readonly mine: Verdict;
+}
+
+function Dispute({ info, theirs, mine }: DisputeProps) {
+  const words = useGoalWords();
+  if (verdictProblem(isInPercent(info), mine) || !differ(theirs, mine)) return null;
+  return (
+    <Banner lead={words.t('workflows.result.dispute_lead')} icon={Scale}>
+      {words.t('workflows.result.dispute', {
+        owner: info.Goal.User.Name,
+        theirs: verdictWords(theirs, words),
+        mine: verdictWords(mine, words),
+      })}
+    </Banner>
+  );
+}

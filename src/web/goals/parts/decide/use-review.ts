@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { isApiError } from '#web/api/api-error.ts';
+import { useReviewResult, useStep } from '../../api.ts';
+import { type ReviewKind, reviewKindOf } from './review-kind.ts';
+import { isInPercent, type Verdict, verdictProblem } from './verdict.ts';
+
+interface Problems {
+  readonly verdict?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+/** What a manager has said about one goal so far. */
+export interface ReviewAnswer {
+  /** Held from the first sight: a goal that moves on under the dialog does not change what was asked. */
+  readonly kind: ReviewKind | null;
+  /** Approve or No; of all but results. */
+  readonly approved: boolean | null;
+  /** Of results; `resultId` is the review that is changed, 0 for a first one. */
+  readonly verdict: Verdict;
+  readonly resultId: number;
+  /** The comment, of results the feedback. */
+  readonly text: string;
+  readonly problems: Problems;
+  readonly isTouched: boolean;
+  /** The server has taken it. */
+  readonly isSent: boolean;
+}
+
+/** The answers of one sitting, goal by goal: walking to another loses nothing. */
+export function useReview(info: GoalInfo | undefined) {
+  const [answers, setAnswers] = useState<Readonly<Record<number, ReviewAnswer>>>({});
+  const step = useStep();
+  const result = useReviewResult();
+  const id = info?.Goal.Id ?? 0;
+  const answer = answers[id];
+  if (info && !answer) setAnswers({ ...answers, [id]: begin(info) });
+  const change = (part: Partial<ReviewAnswer>) =>
+    setAnswers((all) => {
+      const before = all[id];
+      return before ? { ...all, [id]: { ...before, isTouched: true, ...part } } : all;
+    });
+
+  const submit = (onDone: () => void) => {
+    if (!info || !answer) return;
+    const problems = problemsOf(info, answer);
+    change({ problems, isTouched: answer.isTouched });
+    if (Object.values(problems).some(Boolean) || answer.text.length > limits.comment) return;
+    const answers = {
+      onSuccess: () => {
+        change({ isTouched: false, isSent: true });
+        onDone();
+      },
+      onError: (error: unknown) => change({ problems: refused(error) }),
+    };
+    if (answer.kind === 'result') result.mutate(resultBody(info, answer), answers);
+    else step.mutate(stepBody(info, answer), answers);
+  };
+  const isSaving = step.isPending || result.isPending;
+  const mayStill = info !== undefined && answer !== undefined && isOpenFor(info, answer);
+  const isOver = answer !== undefined && !mayStill && !isSaving && !answer.isSent;
+  // Of a decision that is no longer asked for only the words are worth keeping.
+  const isKept = (one: ReviewAnswer) =>
+    one.isTouched && (one !== answer || !isOver || one.text.trim() !== '');
+  return {
+    answer,
+    change,
+    submit,
+    /** Leaves an answer that cannot be sent any more. */
+    drop: () => change({ isTouched: false }),
+    mayStill,
+    /** Somebody else has decided, or nobody needs to. */
+    isOver,
+    isSaving,
+    isTouched: Object.values(answers).some(isKept),
+  };
+}
+
+function begin(info: GoalInfo): ReviewAnswer {
+  const given = info.GoalManagerResult;
+  return {
+    kind: reviewKindOf(info),
+    approved: null,
+    verdict: { Completed: given?.Completed ?? null, ObjectiveResult: given?.ObjectiveResult ?? null },
+    resultId: given?.Id ?? 0,
+    text: given?.Feedback ?? '',
+    problems: {},
+    isTouched: false,
+    isSent: false,
+  };
+}
+
+/** What was asked still waits; a review that somebody else has written meanwhile is not written over. */
+function isOpenFor(info: GoalInfo, { kind, resultId }: ReviewAnswer): boolean {
+  if (kind === null || reviewKindOf(info) !== kind) return false;
+  return kind !== 'result' || (info.GoalManagerResult?.Id ?? 0) === resultId;
+}
+
+function problemsOf(info: GoalInfo, { kind, approved, verdict, text }: ReviewAnswer): Problems {
+  const isBlank = !text.trim();
+  if (kind !== 'result') {
+    return {
+      verdict: approved === null ? 'goals.review.choose' : undefined,
+      text: approved === false && isBlank ? 'messages.comment_required' : undefined,
+    };
+  }
+  return {
+    verdict: verdictProblem(isInPercent(info), verdict),
+    text: isBlank ? 'messages.outcome_required' : undefined,
+  };
+}
+
+function resultBody({ Goal }: GoalInfo, { verdict, resultId, text }: ReviewAnswer) {
+  return {
+    Id: resultId,
+    GoalId: Goal.Id,
+    ...verdict,
+    Feedback: text,
+    UpdatedAt: Goal.UpdatedAt,
+  };
+}
+
+function stepBody({ Goal }: GoalInfo, { kind, approved, text }: ReviewAnswer) {
+  const body = { Id: Goal.Id, Comment: text, UpdatedAt: Goal.UpdatedAt };
+  // A shelving that is denied leaves the goal approved (goals-core 4).
+  if (kind === 'shelving')
+    return { step: 'shelve' as const, body: { ...body, Status: approved ? 'shelved' : 'approved' } };
+  return { step: 'approve' as const, body: { ...body, Status: approved ? 'approved' : 'draft' } };
+}
+
+function refused(error: unknown): Problems {
+  if (!isApiError(error)) return {};
+  const { Completed, ObjectiveResult, Feedback, Comment } = error.Fields;
+  return { verdict: Completed ?? ObjectiveResult, text: Feedback ?? Comment };
+}

@@ -1,0 +1,213 @@
+import { Archive, FilePen, Flag, Hourglass, Lock, type LucideIcon, Pencil } from 'lucide-react';
+import type { GoalInfo, GoalTransition } from '#contract/goal-shapes.ts';
+import type { GoalWords } from '#web/session/use-goal-words.ts';
+import { instant } from '#web/ui/text/format.ts';
+import type { WordKey } from '#web/ui/text/words.ts';
+import type { GoalAction } from '../../goal-actions.ts';
+import { openEditOf } from '../../goal-actions.ts';
+import { changedLabels, proposedChanges } from '../form/edit-fields.ts';
+
+export interface ShownBanner {
+  readonly key: string;
+  readonly lead: string;
+  readonly text: string;
+  readonly icon: LucideIcon;
+  /** The viewer must act: the dot instead of the icon. */
+  readonly you?: boolean;
+  readonly actions: readonly GoalAction['key'][];
+  /** What the viewer is to do next, which is filled; without it nothing here is for the viewer to do. */
+  readonly next?: GoalAction['key'] | undefined;
+}
+
+interface Eyes {
+  readonly info: GoalInfo;
+  readonly viewerId: number;
+  readonly words: GoalWords;
+  readonly now: Date;
+}
+
+/** Banners of a goal, what waits for somebody first (row E3). */
+export function bannersOf(eyes: Eyes): ShownBanner[] {
+  const { info, viewerId, words } = eyes;
+  const { Hidden, User } = info.Goal;
+  const hidden: ShownBanner = {
+    key: 'private',
+    lead: words.t('goals.banner.private'),
+    text:
+      User.Id === viewerId
+        ? words.t('goals.banner.private_own', words.nouns)
+        : words.t('goals.banner.private_text', { owner: User.Name, ...words.nouns }),
+    icon: Lock,
+    actions: [],
+  };
+  return [...stateBanner(eyes), ...editBanner(eyes), ...(Hidden ? [hidden] : [])];
+}
+
+function stateBanner(eyes: Eyes): ShownBanner[] {
+  const { info, words } = eyes;
+  const { t, nouns } = words;
+  switch (info.Goal.State) {
+    case 'draft':
+      return [draftBanner(eyes)];
+    case 'review':
+      return [reviewBanner(eyes)];
+    case 'shelved':
+      return [
+        {
+          key: 'shelved',
+          lead: t('goals.banner.shelved'),
+          text: t('goals.banner.shelved_text', nouns),
+          icon: Archive,
+          actions: ['reactivate'],
+        },
+      ];
+    case 'shelving_in_review':
+      return [shelvingBanner(eyes)];
+    case 'results_in_review':
+      return [resultsBanner(eyes)];
+    default:
+      return [];
+  }
+}
+
+function shelvingBanner(eyes: Eyes): ShownBanner {
+  const you = isAsked(eyes) && eyes.info.Permissions.ApproveShelve;
+  return {
+    key: 'shelving',
+    lead: eyes.words.t('goals.banner.shelving'),
+    text: you ? saidBy(eyes, 'goals.banner.shelving_asked') : waitsFor(eyes),
+    icon: Archive,
+    you,
+    actions: ['review_shelving', 'unshelve'],
+    next: you ? 'review_shelving' : undefined,
+  };
+}
+
+function resultsBanner(eyes: Eyes): ShownBanner {
+  const you = isAsked(eyes) && eyes.info.Permissions.ReviewFinalize;
+  return {
+    key: 'results',
+    lead: eyes.words.t('goals.banner.results'),
+    text: you ? saidBy(eyes, 'goals.banner.results_given') : waitsFor(eyes),
+    icon: Flag,
+    you,
+    actions: ['review_result', 'edit_result'],
+    next: you ? 'review_result' : undefined,
+  };
+}
+
+function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
+  const { t } = words;
+  const actions = ['request', 'publish', 'continue'] as const;
+  const returned = lastMove(info, 'Goal');
+  const sentBack = returned?.FromState === 'review' && returned.UserId !== info.Goal.User.Id;
+  const own = info.Goal.User.Id === viewerId;
+  if (sentBack) {
+    const comment = returned.Comments.at(0)?.Comment ?? '';
+    return {
+      key: 'returned',
+      lead: t('goals.banner.returned'),
+      text: comment ? `${returned.Name}: “${comment}”` : returned.Name,
+      icon: FilePen,
+      you: own,
+      actions,
+      next: own ? 'continue' : undefined,
+    };
+  }
+  const text = own
+    ? t('goals.banner.draft_own')
+    : t('goals.banner.draft_others', { owner: info.Goal.User.Name });
+  const next = own ? (info.Permissions.Publish ? 'publish' : 'request') : undefined;
+  return { key: 'draft', lead: t('goals.banner.draft'), text, icon: FilePen, actions, next };
+}
+
+function reviewBanner(eyes: Eyes): ShownBanner {
+  const { info, words } = eyes;
+  const actions = ['review', 'publish', 'retract'] as const;
+  if (!isAsked(eyes) || !info.Permissions.ReviewPublicationRequest) {
+    return {
+      key: 'review',
+      lead: words.t('goals.banner.review'),
+      text: waitsFor(eyes),
+      icon: Hourglass,
+      actions,
+    };
+  }
+  const text = submittedBy(eyes, 'Goal');
+  return {
+    key: 'review',
+    lead: words.t('goals.banner.needs_you'),
+    text,
+    icon: Hourglass,
+    you: true,
+    actions,
+    next: 'review',
+  };
+}
+
+function editBanner(eyes: Eyes): ShownBanner[] {
+  const { info, viewerId, words } = eyes;
+  const edit = openEditOf(info);
+  if (!edit) return [];
+  const { t } = words;
+  const fields = changedLabels(proposedChanges(info, edit, words), words.language);
+  if (edit.State === 'draft') {
+    const own = info.Goal.User.Id === viewerId;
+    const text = own
+      ? t('goals.banner.edits_own', { fields })
+      : t('goals.banner.edits_others', { fields, owner: info.Goal.User.Name });
+    const actions = ['request_edits', 'continue_edits'] as const;
+    return [
+      {
+        key: 'edits',
+        lead: t('goals.banner.edits'),
+        text,
+        icon: Pencil,
+        actions,
+        next: own ? 'request_edits' : undefined,
+      },
+    ];
+  }
+  const mine = isAsked(eyes) && info.Permissions.ReviewPublicationRequest2;
+  const text = mine ? submittedBy(eyes, 'GoalEdit', fields) : `${fields}. ${waitsFor(eyes)}`;
+  return [
+    {
+      key: 'edits',
+      lead: t(mine ? 'goals.banner.needs_you' : 'goals.banner.edits_review'),
+      text,
+      icon: Pencil,
+      you: mine,
+      actions: ['review_edits', 'retract_edits'],
+      next: mine ? 'review_edits' : undefined,
+    },
+  ];
+}
+
+/** Asked is the acting manager alone; a goal admin may decide but is not asked (decisions.md 2). */
+const isAsked = ({ info, viewerId }: Eyes): boolean => info.Approver?.Id === viewerId;
+
+function waitsFor({ info, viewerId, words }: Eyes): string {
+  if (info.Approver?.Id === viewerId) return words.t('goals.banner.waits_you');
+  return info.Approver ? words.t('goals.banner.waits', { name: info.Approver.Name }) : '';
+}
+
+function submittedBy(eyes: Eyes, type: GoalTransition['TransitionableType'], fields = ''): string {
+  return saidBy(eyes, fields ? 'goals.banner.edits_submitted' : 'goals.banner.submitted', type, fields);
+}
+
+/** Who made the newest change of state, and when. */
+function saidBy(
+  { info, words, now }: Eyes,
+  sentence: WordKey,
+  type: GoalTransition['TransitionableType'] = 'Goal',
+  fields = '',
+): string {
+  const move = lastMove(info, type);
+  const name = move?.Name ?? info.Goal.User.Name;
+  const when = move ? instant(move.CreatedAt, now, words.language) : '';
+  return words.t(sentence, { name, when, fields });
+}
+
+function lastMove(info: GoalInfo, type: GoalTransition['TransitionableType']): GoalTransition | undefined {
+  return info.GoalTransitions.findLast((one) => one.TransitionableType === type && one.ActionType === null);
+}

@@ -1,0 +1,21 @@
+import { Star } from 'lucide-react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import { useFollow } from '../../api.ts';
+
+/** Follows a goal or stops following it, shown at once (row E2). */
+export function FollowButton({ info }: { readonly info: GoalInfo }) {
+  const { t } = useWords();
+  const follow = useFollow(info.Goal.Id);
+  return (
+    <IconButton
+      icon={Star}
+      filled={info.IsFollowed}
+      label={t('workflows.detail.follow')}
+      title={t(info.IsFollowed ? 'workflows.detail.unfollow' : 'workflows.detail.follow')}
+      aria-pressed={info.IsFollowed}
+      onClick={() => !follow.isPending && follow.mutate()}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { useSession } from '#web/session/session.ts';
+import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
+import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
+import { type ScaleKind, stepOf, stepWord, wordClass } from '#web/ui/marks/scale.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { phoneQuery } from '#web/ui/theme/tokens.ts';
+import styles from './detail-weeks.module.css';
+import { type Story, storyOf } from './prediction-story.ts';
+
+/** The newest prediction in large, with where it came from (look.md, Detail). */
+export function Headline({ info }: { readonly info: GoalInfo }) {
+  return (
+    <div className={styles.headline}>
+      <One info={info} kind="likelihood" />
+      <One info={info} kind="quality" />
+    </div>
+  );
+}
+
+interface OneProps {
+  readonly info: GoalInfo;
+  readonly kind: ScaleKind;
+}
+
+function One({ info, kind }: OneProps) {
+  const { t } = useWords();
+  const field = kind === 'likelihood' ? 'Likelihood' : 'Quality';
+  const given = info.GoalStatuses.map((status) => ({
+    start: status.GoalPeriodWeek.StartDate,
+    week: status.GoalPeriodWeek.Week,
+    value: status[field],
+  }));
+  const thisWeek = useSession().Period.WeekStartDate;
+  const step = stepOf(given.at(-1)?.value);
+  const Mark = kind === 'likelihood' ? LikelihoodMark : QualityMark;
+  return (
+    <div className={styles.one}>
+      <span className={styles.mark}>
+        <Mark step={step} size="headline" named={false} />
+      </span>
+      <div>
+        <p className={styles.label}>{t(`ui.${kind}.title`)}</p>
+        {step === null ? (
+          <p className={styles.none}>{t(`ui.${kind}.none`)}</p>
+        ) : (
+          <p className={styles.said}>
+            <span className={[styles.word, wordClass(step)].join(' ')}>{t(stepWord(kind, step))}</span>
+            <StoryWords kind={kind} step={step} story={storyOf(given, thisWeek)} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface StoryWordsProps {
+  readonly kind: ScaleKind;
+  readonly step: number;
+  readonly story: Story;
+}
+
+function StoryWords({ kind, step, story }: StoryWordsProps) {
+  const { t } = useWords();
+  const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  if (story.kind === 'first') return null;
+  if (story.kind === 'unchanged') {
+    const key = phone ? 'goals.detail.unchanged_short' : 'goals.detail.unchanged';
+    return <span className={styles.story}>{t(key, { count: story.weeks })}</span>;
+  }
+  const Arrow = step > story.from ? ArrowUp : ArrowDown;
+  const key = phone ? 'goals.detail.from_short' : (`goals.detail.${story.kind}` as const);
+  const week = story.kind === 'from_week' ? story.week : 0;
+  return (
+    <span className={styles.story}>
+      <Arrow size={15} strokeWidth={2.25} aria-hidden />
+      {t(key, { name: t(stepWord(kind, story.from)), week })}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import type { GoalInfo, GoalWeeklyState } from '#contract/goal-shapes.ts';
+import { useSession } from '#web/session/session.ts';
+import { TextButton } from '#web/ui/buttons/text-link.tsx';
+import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
+import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
+import { stepOf } from '#web/ui/marks/scale.ts';
+import { ScaleWord } from '#web/ui/marks/scale-word.tsx';
+import { dayRange, instant } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
+import { mayCommentOn } from '../talk/comments-on.ts';
+import styles from './detail-weeks.module.css';
+
+interface WeekCommentProps {
+  readonly info: GoalInfo;
+  readonly week: GoalWeeklyState;
+  readonly onComments: () => void;
+}
+
+/** The chosen week: what was given, and the words it was given with; what followed is a link away. */
+export function WeekComment({ info, week, onComments }: WeekCommentProps) {
+  const { t, language } = useWords();
+  const open = useGoalDialogs();
+  const session = useSession();
+  const statusId = week.GoalStatusId;
+  const mayComment = statusId !== null && mayCommentOn('GoalStatus', info, session);
+  const likelihood = stepOf(week.Likelihood);
+  const quality = stepOf(week.Quality);
+  const comments = info.GoalStatusComments.filter(
+    (comment) => comment.CommentableType === 'GoalStatus' && comment.CommentableId === week.GoalStatusId,
+  );
+  // What the owner said before anyone answered, the newest of it: a later word of theirs is a reply.
+  const answered = comments.findIndex((comment) => comment.UserId !== info.Goal.User.Id);
+  const said = comments.at(answered > 0 ? answered - 1 : answered);
+  return (
+    <section className={styles.comment}>
+      <h3 className={styles.commentTitle}>
+        {t('ui.strip.week', { week: week.Week, dates: dayRange(week.StartDate, week.EndDate, language) })}
+        {likelihood !== null && quality !== null && (
+          <>
+            <span className={styles.given}>
+              <LikelihoodMark step={likelihood} named={false} />
+              <ScaleWord kind="likelihood" step={likelihood} />
+            </span>
+            <span className={styles.given}>
+              <QualityMark step={quality} named={false} />
+              <ScaleWord kind="quality" step={quality} colored={false} />
+            </span>
+          </>
+        )}
+      </h3>
+      {said && (
+        <p className={styles.text} dir="auto">
+          {said.Comment}
+        </p>
+      )}
+      {(said || mayComment) && (
+        <p className={styles.by}>
+          {said && (
+            <span>
+              {said.Name}, {instant(said.CreatedAt, new Date(), language)}
+            </span>
+          )}
+          {comments.length > 1 && (
+            <TextButton quiet onClick={onComments}>
+              {t('ui.strip.comment_count', { count: comments.length })}
+            </TextButton>
+          )}
+          {mayComment && statusId !== null && (
+            <TextButton
+              quiet
+              onClick={() =>
+                open({ dialog: 'comment', goalId: info.Goal.Id, on: { type: 'GoalStatus', id: statusId } })
+              }
+            >
+              {t('workflows.comment.add')}
+            </TextButton>
+          )}
+        </p>
+      )}
+      {likelihood === null && (
+        <p className={styles.by}>
+          <span>{t('ui.likelihood.none')}</span>
+          {week.IsEnabled && (
+            <TextButton onClick={() => open({ dialog: 'update', goalId: info.Goal.Id, weekId: week.WeekId })}>
+              {t('goals.detail.give')}
+            </TextButton>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
+import { widths } from '#contract/limits.ts';
+import { useSession } from '#web/session/session.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { Question } from '#web/ui/overlays/question.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { buttonsOf, buttonsOfNew, type FormMode } from '../../goal-actions.ts';
+import { PresentState } from '../decide/present-state.tsx';
+import styles from './goal-form.module.css';
+import { GoalFormFields } from './goal-form-fields.tsx';
+import type { FormStart } from './goal-form-start.ts';
+import type { KeptDraft } from './kept-drafts.ts';
+import { KeptOffer } from './kept-offer.tsx';
+import { useGoalForm } from './use-goal-form.ts';
+
+export interface GoalFormDrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly mode: FormMode;
+  readonly info: GoalInfo | null;
+  readonly periods: readonly Period[];
+  readonly start: FormStart;
+  readonly kept: KeptDraft | null;
+  /** Begins with what was kept instead of offering it. */
+  readonly restore: boolean;
+}
+
+export function GoalFormDrawer(props: GoalFormDrawerProps) {
+  const { opened, onClose, title, mode, info } = props;
+  const { t, say, nouns } = useGoalWords();
+  const session = useSession();
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [asDraft, setAsDraft] = useState(false);
+  const [askParent, setAskParent] = useState(false);
+  const form = useGoalForm(props);
+  const buttons = mode === 'edit' && info ? buttonsOf(info) : buttonsOfNew(session, form.owner.Id);
+  const mayStill = mode !== 'edit' || !info || info.Permissions.Edit;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const aligned = asDraft || form.parent !== null || form.isCompanyGoal;
+    form.submit((values) => (aligned ? form.save(values, asDraft) : setAskParent(true)))(event);
+  };
+  const ask = (draft: boolean) => {
+    setAsDraft(draft);
+    // The form reads the choice when it is submitted, so that has to wait for this render.
+    setTimeout(() => element.current?.requestSubmit(), 0);
+  };
+  const proceed = () => {
+    setAskParent(false);
+    form.submit((values) => form.save(values, false))();
+  };
+  const selectParent = () => {
+    setAskParent(false);
+    setTimeout(() => document.getElementById(`${formId}-parent`)?.focus(), 250);
+  };
+  return (
+    <>
+      <Drawer
+        width={widths.goalFormDrawer}
+        opened={opened}
+        onClose={() => form.discard(onClose)}
+        touched={form.touched && !form.isSaved}
+        title={title}
+        description={mode === 'edit' && info && <PresentState info={info} />}
+        footer={
+          mayStill && (
+            <>
+              {buttons.draft && (
+                <Button busy={form.isSaving && asDraft} onClick={() => ask(true)}>
+                  {t('goals.form.save_draft')}
+                </Button>
+              )}
+              <Button
+                variant="primary"
+                hotkey={withCommand('↵')}
+                busy={form.isSaving && !asDraft}
+                onClick={() => ask(false)}
+              >
+                {t(`goals.form.${buttons.submit}`)}
+              </Button>
+            </>
+          )
+        }
+      >
+        <form
+          ref={element}
+          noValidate
+          className={styles.fields}
+          onSubmit={submit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) ask(false);
+          }}
+        >
+          <KeptOffer kept={form.offered} onRestore={form.restore} onForget={form.forget} />
+          {form.failure && <Banner role="alert" lead={say(form.failure)} />}
+          <GoalFormFields {...props} form={form} parentFieldId={`${formId}-parent`} />
+        </form>
+      </Drawer>
+      <Question
+        opened={askParent}
+        title={t('goals.form.unaligned')}
+        confirmLabel={t('goals.form.select_parent')}
+        cancelLabel={t('goals.form.no_parent')}
+        onConfirm={selectParent}
+        onCancel={proceed}
+        safe="confirm"
+      >
+        {t('goals.form.unaligned_text', nouns)}
+      </Question>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UIEvent, useId, useState } from 'react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { keys } from '#web/api/keys.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { ErrorState } from '#web/ui/states/states.tsx';
+import { loadParents } from '../../api.ts';
+import type { Parent } from './goal-form-start.ts';
+import { ParentOption } from './owner-option.tsx';
+import styles from './parent-picker.module.css';
+
+interface ParentPickerProps {
+  readonly info: GoalInfo;
+  /** 0 is no parent, null nothing chosen yet. */
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
+  readonly error?: string | undefined;
+}
+
+/** Every goal of the quarter that could be the parent, and those that cannot with the reason; No parent on top. */
+export function ParentPicker({ info, chosen, onChoose, error }: ParentPickerProps) {
+  const { t } = useGoalWords();
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const { items, query } = useParents(info, search);
+  const more = (event: UIEvent<HTMLElement>) => {
+    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
+    const isNear = scrollHeight - scrollTop - clientHeight < 160;
+    if (isNear && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+  };
+  const shared = { name: id, chosen, onChoose };
+  return (
+    <div>
+      <TextField
+        label={t('workflows.parent.search')}
+        value={search}
+        maxLength={limits.search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        data-autofocus
+      />
+      <fieldset className={styles.choices} onScroll={more} aria-describedby={`${id}-note`}>
+        <legend className="unseen">{t('workflows.parent.choices')}</legend>
+        {search === '' && <NoParent {...shared} />}
+        {items.map((parent) => (
+          <ParentChoice
+            key={parent.Id}
+            parent={parent}
+            isNow={parent.Id === info.ParentGoal?.Id}
+            {...shared}
+          />
+        ))}
+        {(query.isPending || query.isFetchingNextPage) && (
+          <div className={styles.waiting}>
+            <Skeleton width="60%" />
+          </div>
+        )}
+        {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+        {query.isSuccess && items.length === 0 && <p className={styles.nothing}>{t('ui.select.nothing')}</p>}
+      </fieldset>
+      <FieldError id={`${id}-note`} error={error} />
+    </div>
+  );
+}
+
+function useParents(info: GoalInfo, typed: string) {
+  const [search] = useDebouncedValue(typed, limits.debounceMilliseconds);
+  const { Id: goalId, GoalPeriodId: periodId, User } = info.Goal;
+  const query = useInfiniteQuery({
+    queryKey: [...keys.parents, User.Id, periodId, goalId, search],
+    queryFn: ({ pageParam, signal }) =>
+      loadParents({ ownerId: User.Id, periodId, goalId }, search, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) =>
+      all.reduce((sum, page) => sum + page.data.length, 0) < last.count && last.data.length > 0
+        ? all.length + 1
+        : undefined,
+    placeholderData: (before) => before,
+  });
+  // Between two pages a goal may have moved from one to the other.
+  const all = query.data?.pages.flatMap((page) => page.data) ?? [];
+  return { items: [...new Map(all.map((parent) => [parent.Id, parent])).values()], query };
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
+}
+
+function NoParent({ name, chosen, onChoose }: ChoiceProps) {
+  const { t } = useGoalWords();
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name={name} checked={chosen === 0} onChange={() => onChoose(0)} />
+      <span>
+        {t('workflows.parent.none')}
+        <span className={styles.about}>{t('workflows.parent.none_text')}</span>
+      </span>
+    </label>
+  );
+}
+
+interface ParentChoiceProps extends ChoiceProps {
+  readonly parent: Parent;
+  readonly isNow: boolean;
+}
+
+function ParentChoice({ parent, isNow, name, chosen, onChoose }: ParentChoiceProps) {
+  const { t } = useGoalWords();
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name={name}
+        checked={chosen === parent.Id}
+        disabled={parent.Disabled && !isNow}
+        onChange={() => onChoose(parent.Id)}
+      />
+      <ParentOption parent={isNow ? { ...parent, Reason: t('workflows.parent.is_parent') } : parent} />
+    </label>
+  );
+}

@@ -1,0 +1,175 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { failureMessage, hasMovedOn, isApiError } from '#web/api/api-error.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
+import { isInfo, useCreateGoal, useSaveGoal } from '../../api.ts';
+import { openEditOf } from '../../goal-actions.ts';
+import type { GoalFormDrawerProps } from './goal-form-drawer.tsx';
+import { GoalFields, type GoalValues, type Owner, type Parent } from './goal-form-start.ts';
+import { dropDraft, type KeptDraft, keyOf } from './kept-drafts.ts';
+import { refreshDrafts, useKeepDraft } from './use-kept-draft.ts';
+
+const names = [
+  'Title',
+  'Measurement',
+  'Description',
+  'ReportingMemo',
+  'IsPrivate',
+  'OwnerId',
+  'ParentId',
+  'PeriodId',
+] as const;
+
+/** State of the goal form: fields and pickers, the draft kept of them, and saving. */
+export function useGoalForm(props: GoalFormDrawerProps) {
+  const { mode, info, onClose } = props;
+  const { Profile, Period } = useSession();
+  const navigate = useNavigate();
+  const fields = useFields(props);
+  const { form, owner } = fields;
+  const [isSaved, setSaved] = useState(false);
+  const draft = useDraft(props, fields, isSaved);
+  const done = async (goalId: number | null) => {
+    setSaved(true);
+    await draft.forget();
+    onClose();
+    if (mode === 'edit' || goalId === null) return;
+    const { PeriodId } = form.values;
+    void navigate(PeriodId === Period.Id ? paths.goal(goalId) : `${paths.goal(goalId)}?period=${PeriodId}`);
+  };
+  const saving = useSaving(props, fields, done);
+  return {
+    ...form,
+    ...fields,
+    ...draft,
+    ...saving,
+    isSaved,
+    /** The ceo's goals stand at the top; they are never 'unaligned' (decisions.md 5). */
+    isCompanyGoal:
+      mode === 'edit'
+        ? info?.Goal.IsCompany === true
+        : mode === 'company' || (owner.Id === Profile.Id && Profile.RoleName === 'ceo'),
+    /** Leaves the form for good: what was typed was given up in answer to the question, or there was nothing. */
+    discard: (close: () => void) => {
+      if (form.touched) void draft.forget();
+      else void refreshDrafts();
+      close();
+    },
+  };
+}
+
+type Fields = ReturnType<typeof useFields>;
+
+function useFields({ start }: GoalFormDrawerProps) {
+  const [opening] = useState(start);
+  const form = useZodForm(GoalFields, opening.values);
+  const [owner, setOwner] = useState(opening.owner);
+  const [parent, setParent] = useState(opening.parent);
+  const pickParent = (next: Parent | null) => {
+    setParent(next);
+    form.set('ParentId', next?.Id ?? 0);
+  };
+  return {
+    form,
+    owner,
+    parent,
+    opening: opening.values,
+    pickParent,
+    pickOwner: (next: Owner) => {
+      setOwner(next);
+      form.set('OwnerId', next.Id);
+    },
+    pickPeriod: (id: number) => {
+      form.set('PeriodId', id);
+      // A parent is of the same period; only the one it came with is known to be.
+      pickParent(id === opening.values.PeriodId ? opening.parent : null);
+    },
+    fill: (draft: KeptDraft) => {
+      for (const name of names) if (draft.values[name] !== undefined) form.set(name, draft.values[name]);
+      setOwner(draft.owner);
+      setParent(draft.parent);
+    },
+  };
+}
+
+function useDraft(
+  { mode, info, kept, restore: atOnce }: GoalFormDrawerProps,
+  fields: Fields,
+  isSaved: boolean,
+) {
+  const { Profile } = useSession();
+  const [offered, setOffered] = useState(kept);
+  const goalId = info?.Goal.Id ?? null;
+  const key = keyOf(Profile.Id, mode, goalId);
+  const { form, owner, parent } = fields;
+  const typed = { key, userId: Profile.Id, mode, goalId, values: form.values, owner, parent };
+  const keeping = useKeepDraft(form.touched && !isSaved ? typed : null);
+  const restore = (draft: KeptDraft) => {
+    fields.fill(draft);
+    setOffered(null);
+  };
+  if (atOnce && offered) restore(offered);
+  return {
+    offered,
+    restore,
+    forget: async () => {
+      setOffered(null);
+      keeping.cancel();
+      await dropDraft(key);
+      await refreshDrafts();
+    },
+  };
+}
+
+function useSaving(
+  { mode, info }: GoalFormDrawerProps,
+  { form, opening }: Fields,
+  done: (goalId: number | null) => Promise<void>,
+) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const create = useCreateGoal();
+  const change = useSaveGoal(info?.Goal.Id ?? 0);
+  // That it is under way shows only after a render, and a double click is faster.
+  const isSending = useRef(false);
+  const answers = {
+    onSuccess: (answer: GoalInfo | Record<string, unknown>) =>
+      void done(isInfo(answer) ? answer.Goal.Id : null),
+    onError: (error: unknown) => {
+      isSending.current = false;
+      if (hasMovedOn(error)) return;
+      const beside = isApiError(error) && form.refuse(error.Fields, names);
+      if (!beside) setFailure(failureMessage(error));
+    },
+  };
+  return {
+    failure,
+    isSaving: create.isPending || change.isPending,
+    save: (values: GoalValues, IsDraft: boolean) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      setFailure(null);
+      if (mode === 'edit' && info) change.mutate({ ...changesOf(values, opening, info), IsDraft }, answers);
+      else create.mutate({ ...values, IsDraft }, answers);
+    },
+  };
+}
+
+/**
+ * Everything the form shows, since an edit holds what the form says and no more; but a parent that was not touched
+ * stays out: it may be one that the viewer does not see (decisions.md 2).
+ */
+function changesOf(values: GoalValues, opening: GoalValues, info: GoalInfo) {
+  const { ParentId, PeriodId, OwnerId: _, ...texts } = values;
+  const edit = info.Permissions.RequestToShelve ? openEditOf(info) : null;
+  const parent = ParentId !== opening.ParentId || (edit?.ParentId ?? null) !== null ? { ParentId } : {};
+  return {
+    ...texts,
+    ...parent,
+    ...(PeriodId === opening.PeriodId ? {} : { PeriodId }),
+    IsFromEdit: edit !== null,
+    UpdatedAt: info.Goal.UpdatedAt,
+  };
+}

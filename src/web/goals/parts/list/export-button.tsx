@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { saveFile } from '#web/ui/files/save-file.ts';
+import { exportList } from '../../api.ts';
+import { filterOf, type Place } from '../../place.ts';
+import styles from './list-toolbar.module.css';
+
+/** The whole filtered list as a spreadsheet; a failure says nothing (goals-core 8). */
+export function ExportButton({ place }: { readonly place: Place }) {
+  const { t } = useGoalWords();
+  const download = useMutation({
+    mutationFn: () => exportList(filterOf(place)),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+  });
+  return (
+    <IconButton
+      className={styles.export}
+      icon={Download}
+      label={t('workflows.export')}
+      aria-busy={download.isPending || undefined}
+      onClick={() => !download.isPending && download.mutate()}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowDownUp } from 'lucide-react';
+import type { Period } from '#contract/goal-shapes.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { dayRange } from '#web/ui/text/format.ts';
+import { isSearching, type Place } from '../../place.ts';
+import { ExportButton } from './export-button.tsx';
+import styles from './list-toolbar.module.css';
+import type { ShownList } from './use-goal-list.ts';
+
+interface ListCaptionProps {
+  readonly place: Place;
+  readonly period: Period | null;
+  readonly list: ShownList;
+}
+
+/** How many there are and in which week the quarter stands; what changed meanwhile is offered here. */
+export function ListCaption({ place, period, list }: ListCaptionProps) {
+  const { t, nouns, language } = useGoalWords();
+  const key = place.title
+    ? 'goals.list.titled'
+    : isSearching(place)
+      ? 'goals.list.found'
+      : 'goals.list.count';
+  return (
+    <div className={styles.caption}>
+      <span role="status">{t(key, { count: list.count, text: place.title, ...nouns })}</span>
+      <span className={styles.end}>
+        {list.changed > 0 ? (
+          <button type="button" className={styles.changed} title={t('goals.list.adopt')} onClick={list.adopt}>
+            <ArrowDownUp size={14} strokeWidth={2} aria-hidden />
+            {t('goals.list.changed', { count: list.changed })}
+          </button>
+        ) : (
+          period && (
+            <span>
+              {period.IsCurrent
+                ? t('goals.list.week', { week: period.Week, count: period.WeekCount })
+                : dayRange(period.StartDate, period.EndDate, language)}
+            </span>
+          )
+        )}
+        <ExportButton place={place} />
+      </span>
+    </div>
+  );
+}

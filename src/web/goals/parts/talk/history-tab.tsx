@@ -1,0 +1,29 @@
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
+import { HistoryEntry } from './history-entry.tsx';
+import styles from './history-tab.module.css';
+import { type TimelineEntry, timelineOf } from './timeline.ts';
+
+const entryHeight = 60;
+
+/** Every change with its wording and every comment, the newest first (row E6). */
+export function HistoryTab({ info }: { readonly info: GoalInfo }) {
+  const { t } = useGoalWords();
+  return (
+    <WindowedList
+      label={t('goals.detail.history')}
+      className={styles.entries}
+      items={timelineOf(info)}
+      keyOf={keyOf}
+      height={entryHeight}
+    >
+      {(entry) => <HistoryEntry info={info} entry={entry} />}
+    </WindowedList>
+  );
+}
+
+function keyOf(entry: TimelineEntry): string {
+  if (entry.kind === 'change') return `change-${entry.change.Id}`;
+  return entry.kind === 'week' ? `week-${entry.week.WeekId}` : entry.type;
+}

@@ -1,0 +1,49 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { Comment } from '#contract/goal-shapes.ts';
+import { useSession } from '#web/session/session.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { useConfirm } from '#web/ui/overlays/confirm.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import { useDeleteComment } from '../../api.ts';
+import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
+import styles from './history-tab.module.css';
+
+interface OwnCommentProps {
+  readonly goalId: number;
+  readonly comment: Comment;
+}
+
+/** Only the author sees what can be done with a comment (goals-core 5). */
+export function OwnComment({ goalId, comment }: OwnCommentProps) {
+  const { t } = useWords();
+  const { Profile } = useSession();
+  const open = useGoalDialogs();
+  const confirm = useConfirm();
+  const remove = useDeleteComment(goalId);
+  if (comment.UserId !== Profile.Id || Profile.RoleName === 'observer') return null;
+  const on = { type: comment.CommentableType, id: comment.CommentableId };
+  const askToDelete = async () => {
+    const title = t('workflows.comment.delete');
+    if (await confirm({ title, confirmLabel: t('workflows.comment.delete_short') }))
+      remove.mutate(comment.Id);
+  };
+  const edit = {
+    key: 'edit',
+    label: t('workflows.comment.edit_short'),
+    icon: Pencil,
+    onClick: () => open({ dialog: 'comment', goalId, on, commentId: comment.Id }),
+  };
+  const drop = {
+    key: 'delete',
+    label: t('workflows.comment.delete_short'),
+    icon: Trash2,
+    onClick: () => void askToDelete(),
+  };
+  return (
+    <Menu
+      groups={[[edit, drop]]}
+      target={<IconButton className={styles.own} icon={Ellipsis} label={t('workflows.comment.menu')} />}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Goal, GoalInfo, GoalWeeklyState } from '#contract/goal-shapes.ts';
+import { useSession } from '#web/session/session.ts';
+import { type Step, stepOf } from '#web/ui/marks/scale.ts';
+import { goalQuery, ownGoalsQuery, useUpdateStatus } from '../../api.ts';
+
+/** What has been chosen for a goal and a week, and how far it has come. */
+export interface Answer {
+  readonly likelihood: Step | null;
+  readonly quality: Step | null;
+  readonly comment: string;
+  readonly state: 'typed' | 'saving' | 'saved' | 'failed';
+}
+
+export interface RailGoal {
+  readonly goal: Goal;
+  readonly info: GoalInfo | null;
+  readonly answer: Answer;
+  /** A prediction for the chosen week is there or on its way. */
+  readonly given: boolean;
+}
+
+interface Asked {
+  readonly goalId: number | null;
+  readonly weekId?: number;
+}
+
+/** Everything behind the weekly update: my goals of the period, the weeks that are open, what has been chosen. */
+export function useWeeklyUpdate(asked: Asked) {
+  const own = useOwnGoals(asked);
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const [chosenWeek, setChosenWeek] = useState(asked.weekId ?? null);
+  const [chosenGoal, setChosenGoal] = useState(asked.goalId);
+  const update = useUpdateStatus();
+  const weeks = weeksOf(own.goals);
+  const week = weeks.find(({ WeekId }) => WeekId === chosenWeek) ?? weeks.at(-1) ?? null;
+  const keyOf = (goalId: number) => `${goalId}/${week?.WeekId}`;
+  const rail = own.goals.flatMap((one) => railGoal(one, week, answers[keyOf(one.goal.Id)]));
+  const current =
+    rail.find(({ goal }) => goal.Id === chosenGoal) ?? rail.find(({ given }) => !given) ?? rail[0] ?? null;
+  const put = (goalId: number, change: Partial<Answer>) => {
+    const before = rail.find(({ goal }) => goal.Id === goalId)?.answer ?? blank;
+    setAnswers((all) => ({ ...all, [keyOf(goalId)]: { ...(all[keyOf(goalId)] ?? before), ...change } }));
+  };
+  const save = async ({ goal, answer }: RailGoal): Promise<boolean> => {
+    const { likelihood, quality, comment } = answer;
+    if (likelihood === null || quality === null || !week) return false;
+    const { WeekId } = week;
+    put(goal.Id, { state: 'saving' });
+    return update
+      .mutateAsync({ Id: goal.Id, Likelihood: likelihood, Quality: quality, Comment: comment, WeekId })
+      .then(() => put(goal.Id, { state: 'saved', comment: '' }))
+      .then(() => true)
+      .catch(() => {
+        put(goal.Id, { state: 'failed' });
+        return false;
+      });
+  };
+  return {
+    ...own,
+    rail,
+    weeks,
+    week,
+    chooseWeek: setChosenWeek,
+    current,
+    choose: setChosenGoal,
+    /** The next goal down the rail that has no prediction yet, from the top again after the last. */
+    next: current && nextOf(rail, current),
+    put,
+    save,
+    isTouched: Object.values(answers).some(isUnsaved),
+  };
+}
+
+interface OwnGoal {
+  readonly goal: Goal;
+  readonly info: GoalInfo | null;
+}
+
+/** My approved goals of the period of the goal asked for, each with its weeks, in an order that holds still. */
+function useOwnGoals(asked: Asked) {
+  const session = useSession();
+  const first = useQuery({ ...goalQuery(asked.goalId ?? 0), enabled: asked.goalId !== null });
+  const periodId = first.data?.Goal.GoalPeriodId ?? session.Period.Id;
+  const list = useQuery({ ...ownGoalsQuery(periodId), enabled: asked.goalId === null || !first.isLoading });
+  const found = list.data?.data ?? [];
+  const infos = useQueries({ queries: found.map((goal) => goalQuery(goal.Id)) });
+  const [order, setOrder] = useState<readonly number[] | null>(null);
+  // A save changes the priority of its goal; the rail one is working through must not move.
+  if (order === null && list.data) setOrder(found.map((goal) => goal.Id));
+  const known = found.map((goal, index): OwnGoal => ({ goal, info: infos[index]?.data ?? null }));
+  return {
+    goals: (order ?? []).flatMap((id) => known.find(({ goal }) => goal.Id === id) ?? []),
+    isLoading: list.isLoading || infos.some((info) => info.isLoading),
+    isError: list.isError && !list.data,
+    retry: () => void list.refetch(),
+  };
+}
+
+/** The weeks that are open; the same for all goals of a period. */
+function weeksOf(goals: readonly OwnGoal[]): readonly GoalWeeklyState[] {
+  const open = goals.find(({ info }) => info?.Permissions.Update)?.info;
+  return open?.GoalWeeklyStates.filter((week) => week.IsEnabled) ?? [];
+}
+
+/** Nothing for a goal that can no longer be updated, unless something has been typed for it. */
+function railGoal(
+  { goal, info }: OwnGoal,
+  week: GoalWeeklyState | null,
+  typed: Answer | undefined,
+): RailGoal | [] {
+  if (info && !info.Permissions.Update && !typed) return [];
+  const stands = statusOf(info, week);
+  const waits = typed?.state === 'saving' || typed?.state === 'saved';
+  return {
+    goal,
+    info,
+    answer: typed ?? { ...stands, comment: '', state: 'typed' },
+    given: waits || stands.likelihood !== null,
+  };
+}
+
+const blank: Answer = { likelihood: null, quality: null, comment: '', state: 'typed' };
+
+const isUnsaved = ({ state }: Answer): boolean => state === 'typed' || state === 'failed';
+
+function statusOf(info: GoalInfo | null, week: GoalWeeklyState | null) {
+  const found = info?.GoalWeeklyStates.find(({ WeekId }) => WeekId === week?.WeekId);
+  return { likelihood: stepOf(found?.Likelihood), quality: stepOf(found?.Quality) };
+}
+
+function nextOf(rail: readonly RailGoal[], current: RailGoal): RailGoal | null {
+  const at = rail.indexOf(current);
+  const onward = [...rail.slice(at + 1), ...rail.slice(0, at)];
+  return onward.find(({ given, answer }) => !given || answer.state === 'failed') ?? null;
+}
+
+/** The prediction before the chosen week, if there is one. */
+export function previousOf(info: GoalInfo | null, week: GoalWeeklyState | null): GoalWeeklyState | null {
+  if (!info || !week) return null;
+  return (
+    info.GoalWeeklyStates.findLast((one) => one.StartDate < week.StartDate && one.Likelihood !== null) ?? null
+  );
+}

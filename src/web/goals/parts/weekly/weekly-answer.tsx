@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useId } from 'react';
+import type { GoalWeeklyState } from '#contract/goal-shapes.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { ScaleControl } from '#web/ui/fields/scale-control.tsx';
+import { CommentBox } from '#web/ui/fields/text-area.tsx';
+import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
+import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
+import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
+import { day } from '#web/ui/text/format.ts';
+import type { WordKey } from '#web/ui/text/words.ts';
+import { periodsQuery } from '../../api.ts';
+import { type Answer, previousOf, type RailGoal } from './use-weekly-update.ts';
+import styles from './weekly-update.module.css';
+
+interface WeeklyAnswerProps {
+  readonly one: RailGoal;
+  readonly week: GoalWeeklyState | null;
+  readonly onChange: (change: Partial<Answer>) => void;
+  readonly commentId: string;
+  /** One wanted to save it: what is missing is said. */
+  readonly isTried: boolean;
+}
+
+/** Both questions and the comment for one goal (look.md, Weekly update). */
+export function WeeklyAnswer({ one, week, onChange, commentId, isTried }: WeeklyAnswerProps) {
+  const { t, language } = useGoalWords();
+  const { data: periods } = useQuery(periodsQuery);
+  const { likelihood, quality, comment } = one.answer;
+  const ends = periods?.find(({ Id }) => Id === one.goal.GoalPeriodId)?.EndDate;
+  const fixed = one.info !== null && !one.info.Permissions.Update;
+  return (
+    <div className={styles.answer}>
+      <Previous one={one} week={week} onSame={onChange} />
+      <Question
+        missing={isTried && likelihood === null ? 'goals.weekly.likelihood_required' : undefined}
+        kind="likelihood"
+        value={likelihood}
+        onChange={(step) => onChange({ likelihood: step, state: 'typed' })}
+        question={ends ? t('goals.weekly.likelihood', { day: day(ends, language) }) : undefined}
+        disabled={fixed}
+        first
+      />
+      <Question
+        missing={isTried && quality === null ? 'goals.weekly.quality_required' : undefined}
+        kind="quality"
+        value={quality}
+        onChange={(step) => onChange({ quality: step, state: 'typed' })}
+        question={t('goals.weekly.quality')}
+        disabled={fixed}
+      />
+      <CommentBox
+        id={commentId}
+        label={t('goals.comment.label')}
+        aside={t('ui.optional')}
+        placeholder={t('goals.weekly.comment')}
+        value={comment}
+        onChange={(event) => onChange({ comment: event.currentTarget.value, state: 'typed' })}
+        disabled={fixed}
+      />
+    </div>
+  );
+}
+
+interface QuestionProps extends ComponentProps<typeof ScaleControl> {
+  readonly missing: WordKey | undefined;
+}
+
+function Question({ missing, ...scale }: QuestionProps) {
+  const id = useId();
+  return (
+    <div>
+      <ScaleControl {...scale} />
+      <FieldError id={id} error={missing} />
+    </div>
+  );
+}
+
+interface PreviousProps {
+  readonly one: RailGoal;
+  readonly week: GoalWeeklyState | null;
+  readonly onSame: (change: Partial<Answer>) => void;
+}
+
+function Previous({ one, week, onSame }: PreviousProps) {
+  const { t } = useGoalWords();
+  const previous = previousOf(one.info, week);
+  const likelihood = stepOf(previous?.Likelihood);
+  const quality = stepOf(previous?.Quality);
+  if (!previous || !week || likelihood === null || quality === null) {
+    return <p className={styles.previous}>{t('goals.weekly.first')}</p>;
+  }
+  const isLastWeek = Date.parse(week.StartDate) - Date.parse(previous.StartDate) === 7 * 86_400_000;
+  return (
+    <div className={styles.previous}>
+      <span>
+        {isLastWeek ? t('goals.weekly.last_week') : t('goals.weekly.in_week', { week: previous.Week })}
+      </span>
+      <span className={styles.value}>
+        <LikelihoodMark step={likelihood} named={false} />
+        {t(stepWord('likelihood', likelihood))}
+      </span>
+      <span className={styles.value}>
+        <QualityMark step={quality} named={false} />
+        {t(stepWord('quality', quality))}
+      </span>
+      <span className={styles.same}>
+        <Button size="small" hotkey="=" onClick={() => onSame({ likelihood, quality, state: 'typed' })}>
+          {isLastWeek ? t('goals.weekly.same') : t('goals.weekly.same_week', { week: previous.Week })}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Link } from 'react-router';
+import type { Goal } from '#contract/goal-shapes.ts';
+import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
+import { Sparkline } from '#web/ui/charts/sparkline.tsx';
+import { type Step, stepOf } from '#web/ui/marks/scale.ts';
+import { linesOf } from '#web/ui/text/cut-measure.ts';
+import { prefetchGoal } from '../api.ts';
+import { GoalBar } from './goal-bar.tsx';
+import { LikelihoodPart, QualityPart } from './goal-prediction.tsx';
+import styles from './goal-row.module.css';
+import { GoalTags } from './goal-tags.tsx';
+
+interface GoalRowProps {
+  readonly goal: Goal;
+  readonly to: string;
+  /** 'list' has three lines, 'compact' two without tags, 'phone' puts the words below. */
+  readonly layout: 'list' | 'compact' | 'phone';
+  readonly selected?: boolean;
+  /** Under one's own goals the owner falls away (row D6). */
+  readonly withOwner?: boolean;
+}
+
+/** A goal in a list (look.md, Goals): one link from edge to edge. */
+export function GoalRow({ goal, to, layout, selected = false, withOwner = true }: GoalRowProps) {
+  const prefetch = () => prefetchGoal(goal.Id);
+  // Nothing to stand between title and measure, which then takes the room of two lines.
+  const isPlain = layout === 'list' && !withOwner && goal.Tags.length === 0;
+  return (
+    <Link
+      to={to}
+      className={[
+        styles.row,
+        styles[layout],
+        isPlain ? styles.plain : '',
+        selected ? styles.selected : '',
+      ].join(' ')}
+      data-goal={goal.Id}
+      aria-current={selected || undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      <GoalBar goal={goal} size={layout === 'list' ? 'tall' : 'row'} />
+      <PersonAvatar person={goal.User} size={28} />
+      <span className={styles.title} dir="auto">
+        {goal.GoalDetail.Title}
+      </span>
+      {layout === 'list' && <ListLines goal={goal} withOwner={withOwner} isPlain={isPlain} />}
+      {layout === 'compact' && <CompactLines goal={goal} />}
+      {layout === 'phone' && <PhoneLines goal={goal} withOwner={withOwner} />}
+    </Link>
+  );
+}
+
+interface LinesProps {
+  readonly goal: Goal;
+  readonly withOwner: boolean;
+}
+
+/** The last weeks, once there are two to compare; of a finalized goal the result is what counts. */
+function weeksToCompare(goal: Goal): (Step | null)[] | null {
+  const weeks = goal.RecentLikelihoods.map(stepOf);
+  const isCompared = weeks.filter((step) => step !== null).length > 1;
+  return isCompared && goal.State !== 'finalized' ? weeks : null;
+}
+
+const measureOf = (goal: Goal): string => linesOf(goal.GoalDetail.Measurement).join(' · ');
+
+function ListLines({ goal, withOwner, isPlain }: LinesProps & { readonly isPlain: boolean }) {
+  const weeks = weeksToCompare(goal);
+  return (
+    <>
+      <span className={[styles.given, weeks ? styles.compared : ''].join(' ')}>
+        <LikelihoodPart goal={goal} />
+        <QualityPart goal={goal} />
+        {weeks && <Sparkline steps={weeks} />}
+      </span>
+      {!isPlain && (
+        <span className={styles.meta}>
+          {withOwner && <span className={styles.owner}>{goal.User.Name}</span>}
+          <GoalTags goal={goal} />
+        </span>
+      )}
+      <span className={isPlain ? styles.measureAlone : styles.measure} dir="auto">
+        {measureOf(goal)}
+      </span>
+    </>
+  );
+}
+
+function CompactLines({ goal }: { readonly goal: Goal }) {
+  return (
+    <>
+      <span className={styles.given}>
+        <LikelihoodPart goal={goal} />
+        <QualityPart goal={goal} />
+      </span>
+      <OwnerAndMeasure goal={goal} withOwner />
+    </>
+  );
+}
+
+function PhoneLines({ goal, withOwner }: LinesProps) {
+  const weeks = weeksToCompare(goal);
+  return (
+    <>
+      <OwnerAndMeasure goal={goal} withOwner={withOwner} />
+      <span className={styles.words}>
+        <LikelihoodPart goal={goal} aligned={false} />
+        <QualityPart goal={goal} />
+        {weeks && <Sparkline steps={weeks} />}
+        <GoalTags goal={goal} />
+      </span>
+    </>
+  );
+}
+
+function OwnerAndMeasure({ goal, withOwner }: LinesProps) {
+  const measure = measureOf(goal);
+  if (!withOwner && !measure) return null;
+  return (
+    <span className={styles.sub}>
+      {withOwner && <span className={styles.owner}>{goal.User.Name}</span>}
+      {withOwner && measure && <span className={styles.point}> · </span>}
+      <bdi>{measure}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Goal } from '#contract/goal-shapes.ts';
+import { steadyOrder } from '#web/ui/lists/steady-order.ts';
+import { isDeletedHere } from '../deleted-goals.ts';
+
+interface Fresh {
+  /** Names the list; another list begins anew. */
+  readonly list: string;
+  readonly goals: readonly Goal[];
+  readonly pages: number;
+  readonly opened: number | null;
+}
+
+interface SteadyList {
+  readonly goals: readonly Goal[];
+  /** How many would show elsewhere, newly or no more. */
+  readonly changed: number;
+  readonly adopt: () => void;
+}
+
+interface Held {
+  readonly list: string;
+  readonly pages: number;
+  readonly ids: readonly number[];
+  /** Kept to go on showing a goal that the newest answer no longer has. */
+  readonly goals: ReadonlyMap<number, Goal>;
+}
+
+/** Rows recolour in place as answers come in, but keep their order until one asks for the new one. */
+export function useSteadyList(fresh: Fresh): SteadyList {
+  const [held, setHeld] = useState<Held>(() => heldOf(fresh));
+  // What one has deleted oneself neither stays nor counts as a change.
+  const newest = fresh.goals.map((goal) => goal.Id).filter(isHere);
+  const same = held.list === fresh.list;
+  const { ids, changed } = same
+    ? steadyOrder(held.ids.filter(isHere), newest, { grown: fresh.pages > held.pages, opened: fresh.opened })
+    : { ids: newest, changed: 0 };
+  const goals = new Map([
+    ...(same ? held.goals : []),
+    ...fresh.goals.map((goal) => [goal.Id, goal] as const),
+  ]);
+  const moved = !same || fresh.pages !== held.pages || !equal(ids, held.ids);
+  const recoloured = fresh.goals.some((goal) => held.goals.get(goal.Id) !== goal);
+  if (moved || recoloured) setHeld({ list: fresh.list, pages: fresh.pages, ids, goals });
+  return {
+    goals: ids.flatMap((id) => goals.get(id) ?? []),
+    changed,
+    adopt: () => setHeld(heldOf(fresh)),
+  };
+}
+
+function heldOf({ list, goals, pages }: Fresh): Held {
+  return {
+    list,
+    pages,
+    ids: goals.map((goal) => goal.Id),
+    goals: new Map(goals.map((goal) => [goal.Id, goal])),
+  };
+}
+
+const isHere = (id: number): boolean => !isDeletedHere(id);
+
+const equal = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);

@@ -1,0 +1,106 @@
+import { MessageSquareText } from 'lucide-react';
+import { memo, useId } from 'react';
+import { Link } from 'react-router';
+import type { PredictionChild } from '#contract/predictions.ts';
+import { paths } from '#web/app/paths.ts';
+import { prefetchGoal } from '#web/goals/api.ts';
+import type { ShownResult } from '#web/goals/shown/result-of.ts';
+import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
+import { ResultMark } from '#web/ui/marks/result-mark.tsx';
+import { stepOf } from '#web/ui/marks/scale.ts';
+import { linesOf } from '#web/ui/text/cut-measure.ts';
+import { figure } from '../../figure.ts';
+import { WeekMarks, type WeekNumbers } from '../head/week-marks.tsx';
+import styles from './below-row.module.css';
+import { RowComments } from './row-comments.tsx';
+import { Since } from './since.tsx';
+
+interface BelowRowProps {
+  readonly goal: PredictionChild;
+  readonly result: ShownResult | null;
+  readonly weeks: WeekNumbers;
+  /** How many hang below it, and the matrix that shows them. */
+  readonly below: number;
+  readonly matrixHref: string;
+  /** Whether its comments are shown. */
+  readonly open: boolean;
+  readonly onToggle: (goalId: number) => void;
+}
+
+/** A goal below the chosen one: opens the goal, or, where others hang below it, their matrix. */
+export const BelowRow = memo(function BelowRow(props: BelowRowProps) {
+  const { goal, result, weeks, below, matrixHref, open, onToggle } = props;
+  const { t, language } = useGoalWords();
+  const threadId = useId();
+  const measure = linesOf(goal.Measurement).join(' · ');
+  const prefetch = () => prefetchGoal(goal.Id);
+  return (
+    <article className={styles.row} data-goal={goal.Id}>
+      <RowBar goal={goal} result={result} />
+      <PersonAvatar person={goal.User} size={28} />
+      <div className={styles.words}>
+        <Link
+          to={paths.goal(goal.Id)}
+          className={styles.title}
+          dir="auto"
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+        >
+          {goal.Title}
+        </Link>
+        <span className={styles.meta}>
+          <span className={styles.owner}>{goal.User.Name}</span>
+          {goal.State !== 'approved' && !result && ` · ${t(`goals.state.${goal.State}`)}`}
+          {measure && (
+            <span className={styles.measure}>
+              {' · '}
+              <bdi>{measure}</bdi>
+            </span>
+          )}
+        </span>
+      </div>
+      <div className={styles.level}>
+        {t('predictions.level', { level: goal.Generation })}
+        {below > 0 && (
+          <Link
+            to={matrixHref}
+            className={styles.below}
+            aria-label={t('predictions.below_label', { title: goal.Title })}
+          >
+            {t('predictions.below', { count: below, shown: figure(below, language) })}
+          </Link>
+        )}
+      </div>
+      <WeekMarks goal={goal} weeks={weeks} />
+      <div className={styles.since}>
+        <Since goal={goal} result={result} />
+      </div>
+      <div className={styles.talk}>
+        {goal.CommentCount > 0 && (
+          <button
+            type="button"
+            className={styles.talkButton}
+            aria-label={t('predictions.comments', { count: goal.CommentCount })}
+            aria-expanded={open}
+            aria-controls={open ? threadId : undefined}
+            onClick={() => onToggle(goal.Id)}
+          >
+            <MessageSquareText size={16} strokeWidth={1.75} aria-hidden />
+            {goal.CommentCount}
+          </button>
+        )}
+      </div>
+      {open && goal.GoalStatusId !== null && (
+        <RowComments id={threadId} statusId={goal.GoalStatusId} count={goal.CommentCount} />
+      )}
+    </article>
+  );
+});
+
+/** A goal keeps its colour from the list to the cell. */
+function RowBar({ goal, result }: Pick<BelowRowProps, 'goal' | 'result'>) {
+  if (result && 'result' in result) return <ResultMark result={result.result} height={38} />;
+  return <LikelihoodMark step={stepOf(goal.Likelihood)} size="row" named={false} />;
+}

@@ -1,0 +1,52 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { PredictionChild } from '#contract/predictions.ts';
+import { ResultWord } from '#web/goals/shown/goal-prediction.tsx';
+import type { ShownResult } from '#web/goals/shown/result-of.ts';
+import { type ScaleKind, stepOf, stepWord } from '#web/ui/marks/scale.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import styles from './below-row.module.css';
+
+interface SinceProps {
+  readonly goal: PredictionChild;
+  readonly result: ShownResult | null;
+}
+
+/** What changed since the week before, one line a scale; of a finalized goal its result. */
+export function Since({ goal, result }: SinceProps) {
+  const { t } = useWords();
+  if (result) return <ResultWord result={result} />;
+  const { Likelihood, Quality, Likelihood2, Quality2 } = goal;
+  if (Likelihood === null || Quality === null) return <Plain>{t('predictions.none')}</Plain>;
+  if (Likelihood2 === null || Quality2 === null) return <Plain>{t('predictions.first')}</Plain>;
+  if (Likelihood === Likelihood2 && Quality === Quality2) return <Plain>{t('predictions.unchanged')}</Plain>;
+  return (
+    <>
+      <Moved kind="likelihood" from={Likelihood2} to={Likelihood} />
+      <Moved kind="quality" from={Quality2} to={Quality} />
+    </>
+  );
+}
+
+const Plain = ({ children }: { readonly children: string }) => (
+  <span className={styles.plain}>{children}</span>
+);
+
+interface MovedProps {
+  readonly kind: ScaleKind;
+  readonly from: number;
+  readonly to: number;
+}
+
+function Moved({ kind, from, to }: MovedProps) {
+  const { t } = useWords();
+  const step = stepOf(from);
+  if (from === to || step === null) return null;
+  const Arrow = to > from ? ArrowUp : ArrowDown;
+  return (
+    <span className={styles.moved}>
+      <Arrow size={14} strokeWidth={2.25} aria-hidden />
+      <span className="unseen">{t(to > from ? 'ui.improved' : 'ui.worsened')} </span>
+      {t(`predictions.${kind}_from`, { name: t(stepWord(kind, step)) })}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { downTo, isSameCell, matrixOf, shiftsOf } from '#rules/predictions/matrix.ts';
+import { paths } from '#web/app/paths.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/states.tsx';
+import type { MatrixAnswer } from '../../api.ts';
+import type { Choice, Place } from '../../place.ts';
+import { BelowList } from '../below/below-list.tsx';
+import { GoalHead } from '../head/goal-head.tsx';
+import { MovedPanel } from '../moved/moved-panel.tsx';
+import { MatrixGrid } from './matrix-grid.tsx';
+import styles from './matrix-view.module.css';
+
+interface MatrixViewProps {
+  readonly answer: MatrixAnswer;
+  readonly place: Place;
+  /** Another week is on its way. */
+  readonly busy: boolean;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** One goal in one week: itself, the grid of what hangs below it, and the list. */
+export function MatrixView({ answer, place, busy, onChoose }: MatrixViewProps) {
+  const { childs, Size, weekPeriod, prevWeek } = answer;
+  const { level, choice } = place;
+  const counted = useMemo(() => downTo(childs, level), [childs, level]);
+  const matrix = useMemo(() => matrixOf(counted, Size), [counted, Size]);
+  const shifts = useMemo(() => shiftsOf(counted), [counted]);
+  const cells = matrix.rows.flat();
+  const chosen = choice === 'none' ? null : (cells.find((cell) => isSameCell(cell, choice)) ?? null);
+  return (
+    <>
+      <GoalHead answer={answer} place={place} />
+      {childs.length === 0 ? (
+        <Alone goalId={answer.goal.Id} />
+      ) : (
+        <>
+          <div className={styles.columns}>
+            <MatrixGrid
+              matrix={matrix}
+              week={weekPeriod.Week}
+              choice={choice}
+              onChoose={onChoose}
+              busy={busy}
+            />
+            <MovedPanel
+              matrix={matrix}
+              shifts={shifts}
+              weekBefore={prevWeek?.Week ?? null}
+              withResults={answer.results.length > 0}
+              chosen={chosen}
+              choice={choice}
+              onChoose={onChoose}
+            />
+          </div>
+          <BelowList answer={answer} place={place} onChoose={onChoose} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A goal below which nothing counts, or nothing that one sees. */
+function Alone({ goalId }: { readonly goalId: number }) {
+  const { t, nouns } = useGoalWords();
+  return (
+    <EmptyState
+      title={t('predictions.alone_title', nouns)}
+      action={<ButtonLink to={paths.goal(goalId)}>{t('predictions.open_goal', nouns)}</ButtonLink>}
+    >
+      {t('predictions.alone_text', nouns)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { dayRange } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { type MatrixAnswer, prefetchMatrix } from '../../api.ts';
+import styles from './toolbar.module.css';
+
+interface WeekWalkProps {
+  readonly answer: MatrixAnswer;
+  /** The week of the address: it may still be on its way. */
+  readonly weekId: number | null;
+  readonly onWalk: (weekId: number) => void;
+}
+
+/** Previous and next week; never one to come (row H2). The name changes at once, the grid when it is there. */
+export function WeekWalk({ answer, weekId, onWalk }: WeekWalkProps) {
+  const { t, language } = useWords();
+  const { goal, weekPeriod, prevWeek, nextWeek } = answer;
+  const asked = [prevWeek, nextWeek].find((week) => week !== null && week.Id === weekId) ?? weekPeriod;
+  const isThere = asked === weekPeriod;
+  const button = (week: typeof prevWeek) => ({
+    disabled: week === null || !isThere,
+    onClick: () => week && onWalk(week.Id),
+    onPointerEnter: () => week && prefetchMatrix(goal.Id, week.Id),
+    onFocus: () => week && prefetchMatrix(goal.Id, week.Id),
+  });
+  return (
+    <div className={styles.week}>
+      <IconButton icon={ChevronLeft} label={t('predictions.previous_week')} {...button(prevWeek)} />
+      <span className={styles.weekName} aria-live="polite">
+        <strong>{t('predictions.week', { week: asked.Week })}</strong>{' '}
+        <span>{dayRange(asked.StartDate, asked.EndDate, language)}</span>
+      </span>
+      <IconButton icon={ChevronRight} label={t('predictions.next_week')} {...button(nextWeek)} />
+    </div>
+  );
+}

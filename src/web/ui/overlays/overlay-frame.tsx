@@ -1,0 +1,41 @@
+import { ModalBaseTitle } from '@mantine/core';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { useWords } from '../text/words.ts';
+import styles from './overlay.module.css';
+
+interface OverlayFrameProps {
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** Buttons at the bottom; the one filled button stands last. */
+  readonly footer?: ReactNode | ((close: () => void) => ReactNode);
+  /** A list at the left, for example the goals of a weekly update. */
+  readonly rail?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Head, scrolling body and foot, the same in dialogs and drawers. */
+export function OverlayFrame({ title, description, footer, rail, onClose, children }: OverlayFrameProps) {
+  const { t } = useWords();
+  return (
+    <div className={styles.columns}>
+      {rail && <div className={styles.rail}>{rail}</div>}
+      <div className={styles.column}>
+        <header className={styles.head}>
+          <div className={styles.titles}>
+            {/* Mantine's own title, because it alone gives the dialog its name. */}
+            <ModalBaseTitle className={styles.title}>{title}</ModalBaseTitle>
+            {description && <p className={styles.description}>{description}</p>}
+          </div>
+          <IconButton icon={X} label={t('ui.close')} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && (
+          <footer className={styles.foot}>{typeof footer === 'function' ? footer(onClose) : footer}</footer>
+        )}
+      </div>
+    </div>
+  );
+}
