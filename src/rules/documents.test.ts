@@ -1,30 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import words from '#contract/words/en.json' with { type: 'json' };
+import { letters as goalLetters } from '#rules/goals/actors.ts';
 import { historyActionKeys, historyRows } from '#rules/goals/history.ts';
 import { rules } from '#rules/goals/permissions.ts';
 import { editStates, goalConditions, openEditIn } from '#rules/goals/states.ts';
 import { goalEventRecipients } from '#rules/notifications/recipients.ts';
 
-describe('docs/rules/goal-permissions.md', () => {
-  const rows = tableOf('goal-permissions.md', 'Permission');
+/** Each permission table, its page, and what stands for a state where the page says 'any but'. */
+const tables = [
+  {
+    page: 'goal-permissions.md',
+    rules,
+    letters: goalLetters,
+    states: goalConditions,
+    more: ([comment = '']: string[]) => ({ comment: comment === '' ? 'none' : comment }),
+  },
+];
 
+describe.each(tables)('docs/rules/$page', ({ page, rules, letters, states, more }) => {
   test('holds the rows of the permission table in the same order', () => {
-    const written = rows.map(([permission = '', from = '', who = '', call = '', to = '', comment = '']) => {
-      const [states = '', condition = null] = from.split('; ');
-      const [callName, status = null] = call.split(' ');
-      return {
-        permission,
-        from: conditionsIn(states),
-        who: who.replace(' not P', '').split(', '),
-        notP: who === 'O not P',
-        call: callName,
-        status,
-        to,
-        comment: comment === '' ? 'none' : comment,
-        condition,
-      };
-    });
+    const written = tableOf(page, 'Permission').map(
+      ([permission = '', from = '', who = '', verb = '', to = '', ...cells]) => {
+        const [, inStates = '', condition = null] = /^([^;]*)(?:; (.*))?$/.exec(from) ?? [];
+        const [meant = '', left = ''] = who.split(' not ');
+        const [call, ...values] = verb.split(/,? /);
+        return {
+          permission,
+          from: statesIn(inStates, states),
+          who: lettersIn(meant, letters),
+          but: lettersIn(left, letters),
+          call,
+          statuses: values,
+          to,
+          condition,
+          ...more(cells),
+        };
+      },
+    );
     expect(rules).toEqual(written);
   });
 });
@@ -88,10 +101,15 @@ function tableOf(file: string, heading: string, nth = 1): string[][] {
   );
 }
 
-function conditionsIn(text: string): string[] {
+function statesIn(text: string, states: readonly string[]): string[] {
   if (!text.startsWith('any but ')) return text.split(', ');
   const left = text.slice('any but '.length).split(', ');
-  return goalConditions.filter((one) => !left.includes(one));
+  return states.filter((one) => !left.includes(one));
+}
+
+/** Letters are a set: a row holds them in the order of the legend, the page as one reads them. */
+function lettersIn(text: string, letters: readonly string[]): string[] {
+  return letters.filter((letter) => text.split(', ').includes(letter));
 }
 
 function wordsAt(key: string): unknown {

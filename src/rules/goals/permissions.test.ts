@@ -161,7 +161,7 @@ describe('every condition, person, call and status', () => {
   test('is allowed exactly where its permission is true', () => {
     for (const { facts, letters } of cases) {
       const allowed = rules
-        .map((row) => decide(facts, held(letters), nobody, row.call, row.status ?? undefined))
+        .map((row) => decide(facts, held(letters), nobody, row.call, row.statuses[0]))
         .flatMap((decision) => (decision.kind === 'allowed' ? decision.rule.permission : []));
       const permissions = granted(facts, letters);
       for (const name of allowed) expect(permissions).toContain(name);
@@ -173,7 +173,7 @@ describe('every condition, person, call and status', () => {
     for (const { facts, letters } of cases) {
       const places = new Map<string, string>();
       for (const row of rowsAllowing(facts, held(letters))) {
-        const call = `${row.call} ${row.status}`;
+        const call = `${row.call} ${row.statuses}`;
         expect(places.get(call) ?? row.to, `${facts.state} ${letters} ${call}`).toBe(row.to);
         places.set(call, row.to);
       }

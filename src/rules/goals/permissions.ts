@@ -1,3 +1,4 @@
+import { permissionTable, type Row, rowWriter } from '#rules/permissions/table.ts';
 import { type Letter, letters } from './actors.ts';
 import { conditionOf, type GoalCondition, type GoalState, goalConditions, type OpenEdit } from './states.ts';
 
@@ -25,11 +26,6 @@ export const permissionNames = [
   'ChangeParentGoal',
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];
-
-/** All twenty, refused: what a viewer without any letter has. */
-export const noPermissions = Object.freeze(
-  Object.fromEntries(permissionNames.map((name) => [name, false])) as Record<PermissionName, boolean>,
-);
 
 export const callNames = [
   'PUT',
@@ -72,7 +68,7 @@ const conditions = {
   'both parents in the own branch': (goal: GoalFacts) => goal.parentsInOwnBranch,
   'the parent is deleted': (goal: GoalFacts) => goal.parentDeleted,
 };
-export type RuleCondition = keyof typeof conditions;
+type RuleCondition = keyof typeof conditions;
 
 type Verb =
   | Exclude<CallName, 'approve' | 'retract' | 'retractedits' | 'shelve'>
@@ -99,24 +95,24 @@ type Who =
   | 'P X A G'
   | 'O X A C';
 
-export type CommentNeed = 'none' | 'optional' | 'required';
+type CommentNeed = 'none' | 'optional' | 'required';
 
-/** One row of the table: in these conditions these people may make this call, which leads there. */
-export type Rule = {
+type GoalVocabulary = {
   permission: PermissionName;
-  from: readonly GoalCondition[];
-  who: readonly Letter[];
-  /** 'O not P' leaves out an owner who is the ceo. */
-  notP: boolean;
+  state: GoalCondition;
+  letter: Letter;
+  who: Who;
   call: CallName;
-  status: string | null;
+  verb: Verb;
   to: GoalCondition | 'unchanged' | 'deleted';
-  comment: CommentNeed;
-  condition: RuleCondition | null;
+  condition: RuleCondition;
+  more: { comment: CommentNeed };
 };
 
-type Extra = { comment: CommentNeed } | { condition: RuleCondition };
+/** One row of the table: in these conditions these people may make this call, which leads there. */
+export type Rule = Row<GoalVocabulary>;
 
+const rule = rowWriter<GoalVocabulary>({ letters, calls: callNames, none: { comment: 'none' } });
 const unchanged = 'unchanged';
 const optional = { comment: 'optional' } as const;
 const required = { comment: 'required' } as const;
@@ -175,84 +171,16 @@ export const rules: readonly Rule[] = [
   rule('ChangeParentGoal', ['finalized'], 'O X A', 'changeparentgoal', unchanged, parentDeleted),
 ];
 
-/** The twenty permissions of a viewer on a goal: true where a row allows one of its calls now. */
-export function permissionsFor(facts: GoalFacts, held: ReadonlySet<Letter>): Record<PermissionName, boolean> {
-  const permissions = { ...noPermissions };
-  for (const row of rowsAllowing(facts, held)) permissions[row.permission] = true;
-  return permissions;
-}
-
-/** The rows that allow something to this viewer now. No two of one call and Status lead to different places. */
-export function rowsAllowing(facts: GoalFacts, held: ReadonlySet<Letter>): Rule[] {
-  return rules.filter((row) => allows(row, facts, held));
-}
-
-export type Decision =
-  | { kind: 'allowed'; rule: Rule }
-  | { kind: 'moved_on' }
-  | { kind: 'forbidden' }
-  | { kind: 'bad_status' };
-
 /**
- * What a call with this Status does on a goal the viewer sees (decisions.md 1, 'Refusals').
- * moved_on is 409, forbidden 403, bad_status 400. `heldLately`: the viewer's letters as they stood at some moment
- * of the last day (C counts while the goal was a draft). On an approved goal with an open edit, approve means the edit.
+ * Asked of the table: C counts in `heldLately` while the goal was a draft. On an approved goal with an open edit,
+ * approve means the edit.
  */
-export function decide(
-  facts: GoalFacts,
-  held: ReadonlySet<Letter>,
-  heldLately: ReadonlySet<Letter>,
-  call: CallName,
-  status?: string,
-): Decision {
-  const rows = rules.filter((row) => row.call === call && (row.status === null || row.status === status));
-  if (rows.length === 0) return { kind: 'bad_status' };
-  const allowing = rows.find((row) => allows(row, facts, held));
-  if (allowing) return { kind: 'allowed', rule: allowing };
-  const permissions = new Set(rows.map((row) => row.permission));
-  const concerned = rules.filter((row) => permissions.has(row.permission));
-  const isNamed = concerned.some((row) => names(row, held) || names(row, heldLately));
-  return { kind: isNamed ? 'moved_on' : 'forbidden' };
-}
-
-function allows(row: Rule, facts: GoalFacts, held: ReadonlySet<Letter>): boolean {
-  if (!row.from.includes(conditionOf(facts))) return false;
-  return names(row, held) && (row.condition === null || conditions[row.condition](facts));
-}
-
-function names(row: Rule, held: ReadonlySet<Letter>): boolean {
-  if (row.notP && held.has('P')) return false;
-  return row.who.some((letter) => held.has(letter));
-}
-
-function rule(
-  permission: PermissionName,
-  from: readonly GoalCondition[],
-  who: Who,
-  verb: Verb,
-  to: Rule['to'],
-  ...extras: Extra[]
-): Rule {
-  const [call, status = null] = splitVerb(verb);
-  const notP = who === 'O not P';
-  const named = letters.filter((letter) => (notP ? letter === 'O' : who.includes(letter)));
-  const row: Rule = {
-    permission,
-    from,
-    who: named,
-    notP,
-    call,
-    status,
-    to,
-    comment: 'none',
-    condition: null,
-  };
-  for (const extra of extras) Object.assign(row, extra);
-  return row;
-}
-
-function splitVerb(verb: Verb): [CallName, string?] {
-  const call = callNames.find((name) => name === verb || verb.startsWith(`${name} `));
-  if (call === undefined) throw new Error(`No call in '${verb}'.`);
-  return call === verb ? [call] : [call, verb.slice(call.length + 1)];
-}
+export const { noPermissions, permissionsFor, rowsAllowing, decide } = permissionTable<
+  GoalVocabulary,
+  GoalFacts
+>({
+  names: permissionNames,
+  rows: rules,
+  stateOf: conditionOf,
+  conditions,
+});
