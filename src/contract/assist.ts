@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, streaming } from './endpoint.ts';
-import { Id, IdOrNone, Text } from './fields.ts';
+import { Id, IdOrNone, Line, Text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** The categories of goals-core 7. */
@@ -34,17 +34,17 @@ const asked = {
   /** Id of the period; the current one if absent. */
   Quarter: Id.optional(),
   /** Titles there are already, or that were suggested before: none of them comes again. */
-  pastTitles: z.array(Text(limits.title)).max(limits.assistPastTitles).default([]),
+  pastTitles: z.array(Line(limits.title)).max(limits.assistPastTitles).default([]),
 };
 
 const AskedTitles = z.object(asked);
 const AskedTexts = z.object({
   ...asked,
-  Title: Text(limits.title).default(''),
+  Title: Line(limits.title).default(''),
   Measurement: Text(limits.measurement).default(''),
 });
 
-const Line = z.string().min(1).max(limits.assistLine);
+const SuggestedLine = z.string().min(1).max(limits.assistLine);
 
 export const SuggestedTitles = z.object({
   Titles: z.array(z.string().min(1).max(limits.title)).min(1).max(limits.assistSuggestions),
@@ -53,13 +53,13 @@ export const SuggestedTitles = z.object({
 
 export const SuggestedMeasurements = z.object({
   /** Each one line of the field. */
-  Measurements: z.array(Line).min(1).max(limits.assistSuggestions),
+  Measurements: z.array(SuggestedLine).min(1).max(limits.assistSuggestions),
   Writer,
 });
 
 export const SuggestedDescription = z.object({
   /** Each one line or paragraph of the field. */
-  Description: z.array(Line).min(1).max(limits.assistSuggestions),
+  Description: z.array(SuggestedLine).min(1).max(limits.assistSuggestions),
   Writer,
 });
 

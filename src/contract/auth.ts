@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Done, Id, IdInPath, RequiredText } from './fields.ts';
+import { Day, Done, Id, IdInPath, RequiredLine, Secret } from './fields.ts';
 import { limits } from './limits.ts';
 import { Profile } from './people.ts';
 import { Tenant } from './tenant.ts';
@@ -27,14 +27,14 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 /** A sign-in address: trimmed, without regard to case. */
-export const EmailField = RequiredText(limits.email, 'messages.email_required').pipe(
+export const EmailField = RequiredLine(limits.email, 'messages.email_required').pipe(
   z.email('messages.email_invalid'),
 );
 
 const Domain = z.string().max(63);
 
 /** New passwords, as reset, invitation and change ask for them (people-and-company 5). */
-export const NewPassword = RequiredText(limits.password, 'messages.password_strong').pipe(
+export const NewPassword = Secret(limits.password, 'messages.password_strong').pipe(
   z.string().min(limits.passwordMinimum, 'messages.password_minimum'),
 );
 
@@ -50,7 +50,7 @@ export const auth = {
     auth: 'none',
     body: z.object({
       userName: EmailField,
-      password: RequiredText(limits.password, 'messages.password_required'),
+      password: Secret(limits.password, 'messages.password_required'),
       domain: Domain,
     }),
     returns: Session,

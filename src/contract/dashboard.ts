@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdInPath, IdOrNone, PageInPath, RequiredText } from './fields.ts';
+import { Id, IdInPath, IdOrNone, PageInPath, RequiredLine } from './fields.ts';
 import { GoalInfo } from './goal-shapes.ts';
 import { limits } from './limits.ts';
 import { Avatar } from './people.ts';
@@ -143,7 +143,7 @@ export const dashboard = {
   }),
   saveTheme: endpoint('POST', '/dashboard/theme', {
     summary: "Set the current quarter's theme; ceo or org admin",
-    body: z.object({ Title: RequiredText(limits.theme, 'messages.theme_required') }),
+    body: z.object({ Title: RequiredLine(limits.theme, 'messages.theme_required') }),
     returns: Theme,
   }),
   deleteTheme: endpoint('DELETE', '/dashboard/theme', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, cleanLines } from './clean-text.ts';
 import { limits } from './limits.ts';
 
 /** A positive integer, unique across companies, kind by kind (decisions.md 1). */
@@ -37,23 +38,34 @@ export const Scale = z.number().int().min(0).max(4);
 
 export const Delta = z.enum(['improved', 'worsened', 'same']);
 
-const noControl = (text: string): boolean => !text.includes('\u0000');
+/** The one control that is no slip of a keyboard: who sends it probes, and no database stores it. */
+const noNul = (text: string): boolean => !text.includes('\u0000');
 
-/** Plain text, trimmed; '' stands for missing. Lone surrogates, which no database stores, are replaced. */
-export const Text = (max: number) =>
-  z
-    .string()
-    .refine(noControl, 'messages.invalid_text')
-    .transform((text) => text.toWellFormed().trim())
-    .pipe(z.string().max(max, 'messages.too_long'));
-
-/** Text that must not be blank; `message` is a catalogue key. */
-export const RequiredText = (max: number, message: string) =>
+const cleaned = (clean: (text: string) => string, message?: string) =>
   z
     .string(message)
-    .refine(noControl, 'messages.invalid_text')
-    .transform((text) => text.toWellFormed().trim())
-    .pipe(z.string().min(1, message).max(max, 'messages.too_long'));
+    .refine(noNul, 'messages.invalid_text')
+    .transform((text) => clean(text).trim());
+
+/** Text of several lines, trimmed and cleaned; '' stands for missing. */
+export const Text = (max: number) => cleaned(cleanLines).pipe(z.string().max(max, 'messages.too_long'));
+
+/** Text of several lines that must not be blank; `message` is a catalogue key. */
+export const RequiredText = (max: number, message: string) =>
+  cleaned(cleanLines, message).pipe(z.string().min(1, message).max(max, 'messages.too_long'));
+
+/** Text of one line: a title, a name, what is searched for. */
+export const Line = (max: number) => cleaned(cleanLine).pipe(z.string().max(max, 'messages.too_long'));
+
+/** Text of one line that must not be blank. */
+export const RequiredLine = (max: number, message: string) =>
+  cleaned(cleanLine, message).pipe(z.string().min(1, message).max(max, 'messages.too_long'));
+
+/** A password: every character of it counts, only blanks around it do not. */
+export const Secret = (max: number, message: string) =>
+  cleaned((text) => text.toWellFormed(), message).pipe(
+    z.string().min(1, message).max(max, 'messages.too_long'),
+  );
 
 /** The goal's UpdatedAt as last read; another one by now is 409 (decisions.md 1). */
 export const LastRead = Instant.optional();
@@ -62,7 +74,7 @@ export const Paging = {
   Page: z.number().int().min(1, 'messages.invalid_page').max(1_000_000, 'messages.invalid_page').default(1),
 };
 
-export const SearchText = Text(limits.search);
+export const SearchText = Line(limits.search);
 
 /** An answer that says only that it was done. */
 export const Done = z.object({});

@@ -6,9 +6,10 @@ import {
   IdOrNone,
   IdOrNoneInPath,
   LastRead,
+  Line,
   PageInPath,
   Paging,
-  RequiredText,
+  RequiredLine,
   Scale,
   SearchText,
   Text,
@@ -29,7 +30,7 @@ export const GoalFilter = z.object({
   /** Any part of title, owner's name or department: the search box while typing. */
   Search: SearchText.optional(),
   Users: z.array(Id).max(200).optional(),
-  Depts: z.array(Text(limits.name)).max(200).optional(),
+  Depts: z.array(Line(limits.name)).max(200).optional(),
   /** All but shelved if absent or empty. */
   GoalStates: z.array(GoalState).max(7).optional(),
   /** Has a parent that is not deleted; with Unaligned it is either. */
@@ -56,10 +57,10 @@ const formTexts = {
   Measurement: Text(limits.measurement).optional(),
   Description: Text(limits.description).optional(),
   /** objective_results only; others 400. */
-  ReportingMemo: Text(limits.reportingMemo).optional(),
+  ReportingMemo: Line(limits.reportingMemo).optional(),
 };
 
-const TitleField = RequiredText(limits.title, 'messages.title_required');
+const TitleField = RequiredLine(limits.title, 'messages.title_required');
 
 /** The goal form for a new goal. */
 export const NewGoal = z.object({

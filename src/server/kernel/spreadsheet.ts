@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { cleanLines } from '#contract/clean-text.ts';
 
 type Value = string | number | Date | null;
 
@@ -71,8 +72,14 @@ const isStyled = (cell: Cell): cell is Exclude<Cell, Value> =>
 
 const safe = (value: Value): Value => (typeof value === 'string' ? safeText(value) : value);
 
-/** What would be read as a formula stays text, by a leading quote (decisions-people.md 1). */
-export const safeText = (text: string): string => (/^[=+\-@\t\0]/.test(text) ? `'${text}` : text);
+/**
+ * What would be read as a formula stays text, by a leading quote (decisions-people.md 1). Cleaned once more: one
+ * noncharacter among rows that are older than the rule, and nobody could open the file.
+ */
+export function safeText(text: string): string {
+  const clean = cleanLines(text);
+  return /^[=+\-@\t]/.test(clean) ? `'${clean}` : clean;
+}
 
 /** `{Company} {report} {Q1 2026} {YYYY-MM-DD}.xlsx` without what file systems refuse (decisions-people.md 1). */
 export function sheetFileName(company: string, report: string, period: string, day: string): string {

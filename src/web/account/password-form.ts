@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NewPassword } from '#contract/auth.ts';
-import { RequiredText } from '#contract/fields.ts';
+import { Secret } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { passwordProblem } from '#rules/people/password.ts';
 import type { FormErrors } from '#web/ui/forms/form-errors.ts';
@@ -8,7 +8,7 @@ import type { FormErrors } from '#web/ui/forms/form-errors.ts';
 /** The pair of fields as both screens ask for it; the confirmation never leaves the browser. */
 export const PasswordForm = z.object({
   Password: NewPassword,
-  Confirm: RequiredText(limits.password, 'messages.password_confirm'),
+  Confirm: Secret(limits.password, 'messages.password_confirm'),
 });
 
 export type PasswordForm = z.input<typeof PasswordForm>;

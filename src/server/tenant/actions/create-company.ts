@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from '#contract/clean-text.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { GoalType } from '#contract/tenant.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
@@ -13,9 +14,13 @@ import { ensurePeriods } from './ensure-periods.ts';
 
 const Name = z
   .string()
-  .trim()
-  .min(1, 'A name is expected.')
-  .max(limits.name, `A name has at most ${limits.name} characters.`);
+  .transform((name) => cleanLine(name).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'A name is expected.')
+      .max(limits.name, `A name has at most ${limits.name} characters.`),
+  );
 
 /** What the operator gives; the messages are read in a terminal. */
 export const CompanySpec = z.object({
