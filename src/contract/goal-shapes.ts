@@ -238,6 +238,8 @@ export const GoalInfo = z.object({
   Permissions,
   /** Who decides on requests for this goal: the owner's acting manager; null for the ceo's goals. */
   Approver: z.object({ Id, Name: z.string() }).nullable(),
+  /** Ours: who moved UpdatedAt last, for a form that was open meanwhile; null where it was not kept yet. */
+  UpdatedBy: z.object({ Id, Name: z.string() }).nullable(),
 });
 
 export type Goal = z.infer<typeof Goal>;

@@ -82,6 +82,7 @@ export interface GoalTable {
   deleted_by_id: number | null;
   created_at: Date;
   updated_at: Date;
+  updated_by_id: number | null;
 }
 
 export interface GoalEditTable {

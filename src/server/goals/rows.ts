@@ -121,16 +121,21 @@ export interface FoundGoal extends ListedGoal {
   ownerChain: number[];
   /** Who decides on requests: the owner's acting manager. */
   approverName: string | null;
+  /** Who moved updatedAt last; null where that was not kept yet. */
+  updatedById: number | null;
+  updatedByName: string | null;
 }
 
 /** A goal whoever looks, deleted ones too; access.ts is its only reader outside writes. */
 export async function findGoal(scope: Scope, viewer: Looker, id: number): Promise<FoundGoal | null> {
   const found = await sql<FoundGoal>`
     select ${listedColumns(scope, viewer)}, ${weeklyColumn}, approver.name as "approverName",
+      g.updated_by_id as "updatedById", changer.name as "updatedByName",
       array(select m.above_id from management m where m.tenant_id = g.tenant_id and m.person_id = g.owner_id
         order by m.depth) as "ownerChain"
     from goal g ${goalJoins}
     left join person approver on approver.tenant_id = g.tenant_id and approver.id = p.acting_manager_id
+    left join person changer on changer.tenant_id = g.tenant_id and changer.id = g.updated_by_id
     where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${id}::bigint`.execute(scope.db);
   return found.rows[0] ?? null;
 }

@@ -185,7 +185,7 @@ async function writeHistory(
   comment: string,
 ): Promise<void> {
   const about = { goalId: row.id, actorId: viewer.id, byOwner: viewer.id === row.ownerId };
-  const touched = touches ? touchGoal(scope, row.id) : null;
+  const touched = touches ? touchGoal(scope, row.id, viewer.id) : null;
   const ids = await Promise.all(lines.map((line) => insertLine(scope, line, about)));
   const last = ids.at(-1);
   if (comment !== '' && last !== undefined) {

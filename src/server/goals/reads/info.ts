@@ -47,6 +47,7 @@ export async function goalInfo(
     IsFollowed: seen.row.followed,
     Permissions: seen.permissions,
     Approver: approverOf(seen.row),
+    UpdatedBy: changerOf(seen.row),
   };
 }
 
@@ -92,4 +93,8 @@ function approverOf({ ownerActingManagerId, approverName }: FoundGoal): GoalInfo
   return ownerActingManagerId === null || approverName === null
     ? null
     : { Id: ownerActingManagerId, Name: approverName };
+}
+
+function changerOf({ updatedById, updatedByName }: FoundGoal): GoalInfo['UpdatedBy'] {
+  return updatedById === null || updatedByName === null ? null : { Id: updatedById, Name: updatedByName };
 }

@@ -59,6 +59,7 @@ export async function insertGoal(scope: WriteScope, goal: NewGoalRow): Promise<n
       state_since: scope.now,
       created_at: scope.now,
       updated_at: scope.now,
+      updated_by_id: goal.creatorId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -100,11 +101,12 @@ export async function changeState(scope: WriteScope, id: number, state: GoalStat
 }
 
 /** UpdatedAt always moves forward, even twice within a millisecond: it is what a stale save is known by. */
-export async function touchGoal(scope: WriteScope, id: number): Promise<void> {
+export async function touchGoal(scope: WriteScope, id: number, actorId: number): Promise<void> {
   await scope.db
     .updateTable('goal')
     .set({
       updated_at: sql<Date>`greatest(${scope.now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updated_by_id: actorId,
     })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
