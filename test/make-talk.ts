@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CommentableType } from '#contract/goal-shapes.ts';
 import type { NotifiedObjectType } from '#contract/notifications.ts';
+import type { GoalEvent } from '#rules/notifications/events.ts';
 import { noticePathOf } from '#rules/notifications/paths.ts';
-import type { GoalEvent } from '#rules/notifications/recipients.ts';
 import type { TenantId, WriteScope } from '#server/db/database.ts';
 import type { EditChanges } from '#server/goals/rows.ts';
 import type { Site } from './make.ts';
@@ -167,7 +167,7 @@ export const makeNotices = (site: Site, tenant: Tenant, specs: readonly NoticeSp
     object_type: spec.objectType ?? 'Goal',
     object_id: spec.objectId ?? spec.goal.id,
     goal_id: spec.goal.id,
-    path: noticePathOf(spec.kind ?? 'goal_submitted', spec.goal.id),
+    path: noticePathOf(spec.kind ?? 'goal_submitted', { goal: spec.goal.id }),
     created_at: spec.at ?? scope.now,
     read_at: spec.readAt ?? null,
   }));

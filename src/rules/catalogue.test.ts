@@ -11,8 +11,8 @@ import { goalTypes } from '#rules/goals/results.ts';
 import { goalStates } from '#rules/goals/states.ts';
 import { tagKey, tagNames } from '#rules/goals/tags.ts';
 import { scaleKeys, wordKey, wordNames } from '#rules/goals/words.ts';
-import { goalEvents } from '#rules/notifications/recipients.ts';
-import { sentenceOf, sentencePlaceholders } from '#rules/notifications/sentences.ts';
+import { eventNames, rowOf, sentenceOf } from '#rules/notifications/events.ts';
+import { type SentenceKind, sentenceWords } from '#rules/notifications/sentences.ts';
 import { passwordMinimum, passwordPoints } from '#rules/people/password.ts';
 import { flagKeys, roleKeys, roleNames } from '#rules/people/roles.ts';
 import { personStatuses, statusKey } from '#rules/people/status.ts';
@@ -25,7 +25,7 @@ describe('the catalogue', () => {
     ...tagNames.map(tagKey),
     ...goalTypes.flatMap((type) => wordNames.map((name) => wordKey(type, name))),
     ...Object.values(scaleKeys).flatMap((scale) => [...scale.steps, ...Object.values(scale.control)]),
-    ...goalEvents.flatMap((event) => Object.values(sentenceOf(event))),
+    ...eventNames.flatMap((event) => Object.values(sentenceOf(event))),
     ...passwordPoints.map((point) => `rules.password.${point.name}`),
     ...Object.values(roleKeys),
     ...Object.values(flagKeys),
@@ -37,11 +37,14 @@ describe('the catalogue', () => {
     expect(wordsAt(key)).toMatch(/\S/);
   });
 
-  test('names nothing in a notice that a notice is not given', () => {
-    const named = goalEvents
+  const kinds = Object.keys(sentenceWords) as SentenceKind[];
+
+  test.each(kinds)('names in a notice of kind %s what it is given, all of it and nothing else', (kind) => {
+    const named = eventNames
+      .filter((event) => rowOf(event).words === kind)
       .flatMap((event) => Object.values(sentenceOf(event)))
       .flatMap((key) => [...wordsAt(key).matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]));
-    expect(new Set(named)).toEqual(new Set(sentencePlaceholders));
+    expect(new Set(named)).toEqual(new Set(sentenceWords[kind]));
   });
 });
 

@@ -5,7 +5,7 @@ import { letters as goalLetters } from '#rules/goals/actors.ts';
 import { historyActionKeys, historyRows } from '#rules/goals/history.ts';
 import { rules } from '#rules/goals/permissions.ts';
 import { editStates, goalConditions, openEditIn } from '#rules/goals/states.ts';
-import { goalEventRecipients } from '#rules/notifications/recipients.ts';
+import { eventNames, events, rowOf } from '#rules/notifications/events.ts';
 
 /** Each permission table, its page, and what stands for a state where the page says 'any but'. */
 const tables = [
@@ -81,9 +81,19 @@ describe('docs/rules/history-wording.md', () => {
 });
 
 describe('docs/rules/notifications.md', () => {
+  const written = [1, 2, 3, 4].flatMap((nth) => tableOf('notifications.md', 'Event', nth));
+
   test('holds the events and their receivers in the same order', () => {
-    const data = Object.entries(goalEventRecipients).map(([event, who]) => [event, who.join(', ')]);
-    expect(data).toEqual(tableOf('notifications.md', 'Event').map(([event, , who]) => [event, who]));
+    const data = Object.entries(events).map(([event, { tells }]) => [event, tells.join(', ')]);
+    expect(data).toEqual(written.map(([event, , who]) => [event, who]));
+  });
+
+  test('says what each is about, where it stands in a mail and which address it opens', () => {
+    const data = eventNames.map((event) => {
+      const { about, part, opens, always } = rowOf(event);
+      return [event, about, always ? `${part}, always` : part, opens];
+    });
+    expect(data).toEqual(written.map(([event, , , about, part, opens]) => [event, about, part, opens]));
   });
 });
 

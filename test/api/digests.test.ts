@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import type { GoalEvent } from '#rules/notifications/events.ts';
 import { enqueue } from '#server/kernel/jobs.ts';
 import { type NewNotice, notify } from '#server/notifications/actions.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
@@ -29,15 +30,13 @@ beforeEach(async () => {
   world.mail.sent.length = 0;
 });
 
-const about = (to: MadePerson, kind: NewNotice['kind'] = 'goal_approved', on = goal): NewNotice => ({
+const about = (to: MadePerson, kind: GoalEvent = 'goal_approved', on = goal): NewNotice<'goal'> => ({
   personId: to.id,
   actorId: ceo.id,
   kind,
   params: { actor: 'Clara Ceo', owner: 'Olga Owner', title: on.title, quarter: 'Q4 2026' },
-  objectType: 'Goal',
   objectId: on.id,
-  goalId: on.id,
-  path: `/v3/goals/${on.id}`,
+  place: { goal: on.id },
 });
 const tell = (...notices: NewNotice[]): Promise<void> =>
   world.db.write(tenant.id, world.now(), (scope) => notify(scope, notices));

@@ -41,10 +41,8 @@ const tell = (people: readonly MadePerson[]): Promise<void> =>
         actorId: 0,
         kind: 'goal_deleted',
         params: { actor: 'Ada', owner: 'Olga', title: 'Gone', quarter: 'Q4 2026' },
-        objectType: 'Goal',
         objectId: 1,
-        goalId: null,
-        path: '/v3/goals',
+        place: { goal: 1 },
       })),
     ),
   );

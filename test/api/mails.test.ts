@@ -191,10 +191,8 @@ function tell(goal: MadeGoal, people: readonly MadePerson[]): Promise<void> {
         actorId: ceo.id,
         kind: 'goal_approved',
         params,
-        objectType: 'Goal',
         objectId: goal.id,
-        goalId: goal.id,
-        path: `/v3/goals/${goal.id}`,
+        place: { goal: goal.id },
       })),
     ),
   );

@@ -5,6 +5,7 @@ import { unreadCount } from '#server/notifications/reads.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';
 import { makeNotices } from '../make-talk.ts';
+import { onlyMailTo } from '../support/mails.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -33,16 +34,14 @@ const listOf = async (person: MadePerson, page = 1) =>
 const markRead = (person: MadePerson, id: number) =>
   world.as(person).call(api.notifications.markRead, { params: { id } });
 
-function notice(to: MadePerson, more: Partial<NewNotice> = {}): NewNotice {
+function notice(to: MadePerson, more: Partial<NewNotice<'goal'>> = {}): NewNotice<'goal'> {
   return {
     personId: to.id,
     actorId: manager.id,
     kind: 'goal_approved',
     params: { actor: 'Max Manager', owner: 'Olga Owner', title: 'Ship it', quarter: 'Q4 2026' },
-    objectType: 'Goal',
     objectId: goal.id,
-    goalId: goal.id,
-    path: `/v3/goals/${goal.id}`,
+    place: { goal: goal.id },
     ...more,
   };
 }
@@ -155,6 +154,74 @@ test('marking all read is for the own notices alone', async () => {
   expect((await markAll(owner)).answer).toEqual({ UnreadCount: 0 });
   expect((await listOf(owner)).data.map(({ IsRead }) => IsRead)).toEqual([true, true]);
   expect((await listOf(ceo)).UnreadCount).toBe(1);
+});
+
+test('a notice may be about a person, an appraisal or an action item: the words and the address are its own', async () => {
+  const by = { personId: owner.id, actorId: manager.id };
+  const quarter = 'Q3 2026';
+  const person = owner.name;
+  await tell(
+    {
+      ...by,
+      kind: 'role_changed',
+      params: { actor: manager.name, role: 'contributor' },
+      place: { person: owner.id },
+      objectId: owner.id,
+    },
+    {
+      ...by,
+      kind: 'appraisal_shared',
+      params: { actor: manager.name, person, quarter },
+      place: { period: 3, reviewer: manager.id },
+      objectId: 70,
+    },
+    {
+      ...by,
+      kind: 'item_given',
+      params: { actor: manager.name, title: 'Call them', assignee: person, requester: manager.name },
+      place: {},
+      objectId: 80,
+    },
+  );
+  const { data } = await listOf(owner);
+  expect(
+    data.map(({ NotifiedObjectType, NotifiedObjectId, Path, Subject }) => [
+      NotifiedObjectType,
+      NotifiedObjectId,
+      Path,
+      Subject,
+    ]),
+  ).toEqual([
+    ['ActionItem', 80, '/v3/actionitems', 'Max Manager asks you: “Call them”'],
+    ['EmployeeEvaluation', 70, '/v3/talent/myappraisal', 'Your appraisal for Q3 2026 is ready'],
+    ['User', owner.id, `/v3/profile/${owner.id}`, 'Your role has changed'],
+  ]);
+  expect(data[2]?.Body).toBe('Max Manager changed it. It is now: Individual Contributor.');
+  await world.drain();
+  expect(onlyMailTo(world, owner.email).text).toContain('Action items');
+});
+
+test('of a new ceo all sides are told by mail too, whoever acted and whatever they prefer', async () => {
+  const admin = await makePerson(world, {
+    tenant,
+    manager: ceo,
+    emailNotifications: false,
+    name: 'Ann Admin',
+  });
+  const params = { actor: ceo.name, person: manager.name, former: ceo.name };
+  const common = { actorId: ceo.id, params, place: { person: manager.id }, objectId: manager.id };
+  await tell(
+    { ...common, personId: manager.id, kind: 'ceo_received' },
+    { ...common, personId: ceo.id, kind: 'ceo_handed_over' },
+    { ...common, personId: admin.id, kind: 'ceo_changed' },
+    notice(admin, { kind: 'comment_added' }),
+  );
+  await world.drain();
+  expect(onlyMailTo(world, manager.email).subject).toBe('You are now the CEO');
+  expect(onlyMailTo(world, ceo.email).subject).toBe('Max Manager is now the CEO');
+  const mail = onlyMailTo(world, admin.email);
+  expect(mail.subject).toBe('Max Manager is now the CEO');
+  expect(mail.text).not.toContain('commented');
 });
 
 test('of a goal that its receiver no longer sees nothing is left, nor counted, nor mailed', async () => {

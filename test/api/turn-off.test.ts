@@ -31,10 +31,8 @@ const tell = (): Promise<void> =>
         actorId: 0,
         kind: 'goal_deleted',
         params: { actor: 'Ada', owner: 'Olga Owner', title: 'Gone', quarter: 'Q4 2026' },
-        objectType: 'Goal',
         objectId: 1,
-        goalId: null,
-        path: '/v3/goals',
+        place: { goal: 1 },
       },
     ]),
   );

@@ -1,5 +1,6 @@
 import { mayRead, mayReadTransitionComment } from '#rules/goals/visibility.ts';
-import { type GoalEvent, noticesOf } from '#rules/notifications/recipients.ts';
+import type { GoalEvent } from '#rules/notifications/events.ts';
+import { noticesOf } from '#rules/notifications/recipients.ts';
 import { authorityOf, companyOf } from '#rules/people/authority.ts';
 import { makeNotices, type NoticeSpec } from '#test/make-talk.ts';
 import { spread } from '../dates.ts';
@@ -124,14 +125,17 @@ function noticesFrom(place: Place, authority: Authority, news: News): Notice[] {
   const actor = people.get(news.actorKey);
   const owner = people.get(goal.goal.ownerKey);
   if (actor === undefined || owner === undefined) return [];
-  const formerOwnerId = people.get(news.formerOwnerKey ?? '')?.id;
+  const idsOf = (keys: readonly string[]) => keys.flatMap((key) => people.get(key)?.id ?? []);
   const told = noticesOf(news.events, {
     actorId: actor.id,
-    ownerId: owner.id,
-    actingManagerId: authority.get(owner.id)?.actingManagerId ?? null,
-    ...(formerOwnerId === undefined ? {} : { formerOwnerId }),
-    commenterIds: news.earlier ?? [],
-    followerIds: goal.goal.followerKeys.flatMap((key) => people.get(key)?.id ?? []),
+    people: {
+      owner: [owner.id],
+      'new owner': [owner.id],
+      'acting manager': [authority.get(owner.id)?.actingManagerId ?? []].flat(),
+      'former owner': idsOf([news.formerOwnerKey ?? '']),
+      'earlier commenters': news.earlier ?? [],
+      followers: idsOf(goal.goal.followerKeys),
+    },
     mayHear: mayHearOf(place, authority, goal, owner, comment),
   });
   return told.map(({ event, personId }) => ({

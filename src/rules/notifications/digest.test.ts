@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { digestSectionOf, withoutRepetition } from './digest.ts';
-import { goalEventRecipients, goalEvents } from './recipients.ts';
+import { withoutRepetition } from './digest.ts';
+import { eventNames, rowOf } from './events.ts';
 
 test('what waits for the acting manager stands apart from what is merely news', () => {
-  const decided = goalEvents.filter((event) => digestSectionOf(event) === 'decide');
+  const decided = eventNames.filter((event) => rowOf(event).part === 'decide');
   const managers: readonly string[] = ['acting manager'];
-  for (const event of decided) expect(goalEventRecipients[event]).toEqual(managers);
+  for (const event of decided) expect(rowOf(event).tells).toEqual(managers);
   expect(decided).not.toContain('report_goal_published');
 });
 

@@ -1,9 +1,23 @@
-import type { GoalEvent } from './recipients.ts';
+import { type EventName, rowOf } from './events.ts';
+import type { SentenceKind } from './sentences.ts';
 
-/** The /v3 address that a notice about a goal opens: where what it tells of is to be seen (decisions.md 6). */
-export function noticePathOf(event: GoalEvent, goalId: number): string {
-  // The goal itself can be opened no more.
-  if (event === 'goal_deleted') return '/v3/goals';
-  const isTalk = event === 'comment_added';
-  return `/v3/goals/${goalId}${isTalk ? '?tab=history' : ''}`;
+/** The ids an address is made of, by what the notice speaks of. */
+export interface PlaceOf extends Record<SentenceKind, object> {
+  goal: { readonly goal: number };
+  manager: { readonly person: number };
+  role: { readonly person: number };
+  ceo: { readonly person: number };
+  flag: { readonly person: number };
+  /** The quarter, and the reviewer in whose team it is listed. */
+  appraisal: { readonly period: number; readonly reviewer: number };
+  item: Record<never, never>;
 }
+
+/** The /v3 address that a notice opens: where what it tells of is to be seen (decisions.md 6). */
+export function noticePathOf(event: EventName, place: PlaceOf[SentenceKind]): string {
+  const ids: Readonly<Record<string, number>> = { ...place };
+  return rowOf(event).opens.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+}
+
+/** Whether a notice leads to its goal: then it is gone with it for whoever sees the goal no more. */
+export const opensGoal = (event: EventName): boolean => rowOf(event).opens.includes('/:goal');

@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { type GoalAudience, goalEvents, noticesOf, recipientsOf } from './recipients.ts';
+import { eventNames, type GoalEvent, rowOf } from './events.ts';
+import { noticePathOf } from './paths.ts';
+import { type Audience, noticesOf, recipientsOf } from './recipients.ts';
 
 const [manager, owner, admin, former, commenter, follower] = [3, 4, 10, 5, 6, 7];
 
-const audience = (more: Partial<GoalAudience> = {}): GoalAudience => ({
+const goalEvents = eventNames.filter((event): event is GoalEvent => rowOf(event).words === 'goal');
+
+type More = Partial<Audience<GoalEvent>>;
+const audience = ({ people, ...more }: More = {}): Audience<GoalEvent> => ({
   actorId: owner,
-  ownerId: owner,
-  actingManagerId: manager,
-  formerOwnerId: former,
-  commenterIds: [commenter, manager, owner, commenter],
-  followerIds: [follower, owner],
+  people: {
+    owner: [owner],
+    'new owner': [owner],
+    'acting manager': [manager],
+    'former owner': [former],
+    'earlier commenters': [commenter, manager, owner, commenter],
+    followers: [follower, owner],
+    ...people,
+  },
   mayHear: () => true,
   ...more,
 });
@@ -17,7 +26,7 @@ const audience = (more: Partial<GoalAudience> = {}): GoalAudience => ({
 describe('who is told', () => {
   test('of a request: the acting manager', () => {
     expect(recipientsOf('goal_submitted', audience())).toEqual([manager]);
-    expect(recipientsOf('goal_submitted', audience({ actingManagerId: null }))).toEqual([]);
+    expect(recipientsOf('goal_submitted', audience({ people: { 'acting manager': [] } }))).toEqual([]);
   });
 
   test('of a decision: the owner', () => {
@@ -44,14 +53,74 @@ describe('who is told', () => {
 });
 
 test('one action is told to each person once, by the first event that names them', () => {
-  const published = audience({ actorId: admin, followerIds: [] });
+  const published = audience({ actorId: admin, people: { followers: [] } });
   expect(noticesOf(['goal_made', 'goal_published', 'report_goal_published'], published)).toEqual([
     { event: 'goal_made', personId: owner },
     { event: 'report_goal_published', personId: manager },
   ]);
-  const followed = audience({ followerIds: [manager, follower] });
+  const followed = audience({ people: { followers: [manager, follower] } });
   expect(noticesOf(['result_submitted', 'result_given'], followed)).toEqual([
     { event: 'result_submitted', personId: manager },
     { event: 'result_given', personId: follower },
   ]);
+});
+
+describe('of people, appraisals and action items', () => {
+  const [person, before, after, ceo] = [21, 22, 23, 1];
+  const mayHear = () => true;
+
+  test('a new manager is told to both managers and the person', () => {
+    const people = { person: [person], 'former manager': [before], 'new manager': [after] };
+    const told = noticesOf(['manager_changed', 'report_received', 'report_left'], {
+      actorId: ceo,
+      people,
+      mayHear,
+    });
+    expect(told.map(({ event, personId }) => [event, personId])).toEqual([
+      ['manager_changed', person],
+      ['report_received', after],
+      ['report_left', before],
+    ]);
+  });
+
+  test('a new ceo is told to all three sides, whoever acted, each once', () => {
+    const people = { ceo: [person], 'former ceo': [ceo], 'org admins': [admin, ceo] };
+    const told = noticesOf(['ceo_received', 'ceo_handed_over', 'ceo_changed'], {
+      actorId: ceo,
+      people,
+      mayHear,
+    });
+    expect(told.map(({ event, personId }) => [event, personId])).toEqual([
+      ['ceo_received', person],
+      ['ceo_handed_over', ceo],
+      ['ceo_changed', admin],
+    ]);
+  });
+
+  test('whoever is both requester and assignee hears nothing of the own deed', () => {
+    const people = { requester: [person], assignee: [person] };
+    expect(noticesOf(['item_given', 'item_requested'], { actorId: person, people, mayHear })).toEqual([]);
+    expect(noticesOf(['item_given', 'item_requested'], { actorId: before, people, mayHear })).toEqual([
+      { event: 'item_given', personId: person },
+    ]);
+  });
+});
+
+describe('the address a notice opens', () => {
+  test.each([
+    ['goal_approved', { goal: 7 }, '/v3/goals/7'],
+    ['comment_added', { goal: 7 }, '/v3/goals/7?tab=history'],
+    ['goal_deleted', { goal: 7 }, '/v3/goals'],
+    ['manager_changed', { person: 5 }, '/v3/profile/5'],
+    ['appraisal_acknowledged', { period: 3, reviewer: 5 }, '/v3/talent/3/5'],
+    ['appraisal_shared', { period: 3, reviewer: 5 }, '/v3/talent/myappraisal'],
+    ['item_given', {}, '/v3/actionitems'],
+  ] as const)('of %s', (event, place, path) => {
+    expect(noticePathOf(event, place)).toBe(path);
+  });
+
+  test('of every event is whole', () => {
+    const place = { goal: 7, person: 5, period: 3, reviewer: 5 };
+    for (const event of eventNames) expect(noticePathOf(event, place)).toMatch(/^\/v3\/[a-z0-9/?=]+$/);
+  });
 });

@@ -1,16 +1,33 @@
-import type { GoalEvent } from './recipients.ts';
+import type { FlagName, RoleName } from '../people/roles.ts';
 
 /**
- * What every goal notice may name: `actor` and `owner` by name, the goal's `title`, its period as `quarter` ('Q4 2026'),
- * and the tenant's `noun` and `nouns` ('objective', 'goals'). Titles and names of what a receiver may not see, such
- * as a parent's, are in no sentence.
+ * What the sentences of an event may name. Of a goal: `actor` and `owner` by name, its `title`, its period as `quarter`
+ * ('Q4 2026'), and the tenant's `noun` and `nouns` ('objective', 'goals'). Of a person: whom it happened to, and the
+ * new `manager`, `role` or `flag`. Titles and names of what a receiver may not see, such as a parent's, are in no
+ * sentence.
  */
-export const sentencePlaceholders = ['actor', 'owner', 'title', 'quarter', 'noun', 'nouns'] as const;
-export type SentenceWords = Record<(typeof sentencePlaceholders)[number], string>;
+export const sentenceWords = {
+  goal: ['actor', 'owner', 'title', 'quarter', 'noun', 'nouns'],
+  manager: ['actor', 'person', 'manager'],
+  role: ['actor', 'role'],
+  ceo: ['actor', 'person', 'former'],
+  flag: ['person', 'flag'],
+  appraisal: ['actor', 'person', 'quarter'],
+  item: ['actor', 'title', 'assignee', 'requester'],
+} as const;
 
-export type SentenceKeys = { subject: `notices.${string}.subject`; body: `notices.${string}.body` };
+export type SentenceKind = keyof typeof sentenceWords;
 
-/** The catalogue keys of a notice's subject and body; the mail of the same event uses the same two. */
-export function sentenceOf(event: GoalEvent): SentenceKeys {
-  return { subject: `notices.${event}.subject`, body: `notices.${event}.body` };
+/** The words of the reader's own language and company: they are chosen when a notice is read, not when it is written. */
+type ReadersOwn = 'noun' | 'nouns';
+interface Kept {
+  readonly role: RoleName;
+  readonly flag: FlagName;
 }
+
+/** What a notice of this kind is filled with when it is written. */
+export type NoticeParams<Kind extends SentenceKind> = {
+  readonly [Word in Exclude<(typeof sentenceWords)[Kind][number], ReadersOwn>]: Word extends keyof Kept
+    ? Kept[Word]
+    : string;
+};

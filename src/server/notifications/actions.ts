@@ -1,3 +1,4 @@
+import { rowOf } from '#rules/notifications/events.ts';
 import type { WriteScope } from '../db/database.ts';
 import { publish } from '../kernel/bus.ts';
 import { enqueue, type NewJob } from '../kernel/jobs.ts';
@@ -29,27 +30,25 @@ const noticesPerStatement = 500;
 
 /**
  * Tell people, inside the transaction of what happened: the notices, the mails and the bell's new numbers commit
- * with it or not at all (decisions.md 6). Never told: who acted, observers, people deactivated or still invited.
+ * with it or not at all (decisions.md 6). Never told: observers, people deactivated or still invited, and who acted
+ * unless the event's row says so.
  */
 export async function notify(scope: WriteScope, notices: readonly NewNotice[]): Promise<void> {
-  const meant = notices.filter((notice) => notice.personId !== notice.actorId);
+  const meant = notices.filter(
+    ({ kind, personId, actorId }) => personId !== actorId || rowOf(kind).always === true,
+  );
   if (meant.length === 0) return;
   const receivers = await receiversAmong(scope, [...new Set(meant.map((notice) => notice.personId))]);
   const byId = new Map(receivers.map((receiver) => [receiver.id, receiver]));
   const told = meant.flatMap((notice) => {
     const receiver = byId.get(notice.personId);
-    return receiver === undefined ? [] : [{ ...notice, mailWanted: receiver.wantsMail }];
+    const mailWanted = receiver?.wantsMail === true || rowOf(notice.kind).always === true;
+    return receiver === undefined ? [] : [{ ...notice, mailWanted }];
   });
   for (let i = 0; i < told.length; i += noticesPerStatement)
     await insertNotices(scope, told.slice(i, i + noticesPerStatement));
-  const mailed = receivers.filter((receiver) => receiver.wantsMail);
-  await Promise.all([
-    enqueue(
-      scope,
-      mailed.map(({ id }) => digestJob(id)),
-    ),
-    ring(scope, receivers),
-  ]);
+  const mailed = new Set(told.filter(({ mailWanted }) => mailWanted).map(({ personId }) => personId));
+  await Promise.all([enqueue(scope, [...mailed].map(digestJob)), ring(scope, receivers)]);
 }
 
 /** The reader's own notice has been read; the answer is what is left unread. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { wordKey } from '#rules/goals/words.ts';
 import {
   type DigestSection,
-  digestSectionOf,
   digestSections,
   type Told,
   withoutRepetition,
 } from '#rules/notifications/digest.ts';
+import { eventOf, rowOf } from '#rules/notifications/events.ts';
 import { addressOf } from '../config.ts';
 import type { Job, JobHandler } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
@@ -14,7 +14,7 @@ import type { Company } from '../kernel/viewer.ts';
 import { sendOptional } from '../mails/actions.ts';
 import type { Letter, LetterList } from '../mails/present/letter.ts';
 import { type DueDigest, noteMailed, takeDigest } from './actions.ts';
-import { eventOf, noticeWords } from './present.ts';
+import { noticeWords } from './present.ts';
 
 const Payload = z.object({ personId: z.number() });
 /** Notices that one mail names; the rest is counted. */
@@ -57,7 +57,7 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
     notices.map(
       (notice): Said => ({
         path: notice.path,
-        section: digestSectionOf(eventOf(notice.kind)),
+        section: rowOf(eventOf(notice.kind)).part,
         ...noticeWords(words, { language, company }, notice),
       }),
     ),

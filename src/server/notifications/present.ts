@@ -1,23 +1,18 @@
 import type { Notification } from '#contract/notifications.ts';
 import { wordKey } from '#rules/goals/words.ts';
-import { type GoalEvent, goalEvents } from '#rules/notifications/recipients.ts';
-import { type SentenceWords, sentenceOf } from '#rules/notifications/sentences.ts';
+import { eventOf, rowOf, sentenceOf } from '#rules/notifications/events.ts';
+import { sentenceWords } from '#rules/notifications/sentences.ts';
+import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import type { GoalType } from '../kernel/viewer.ts';
 import type { Catalogue } from '../kernel/words.ts';
 
-/** What a notice was filled with when it was written; its words are chosen when it is read. */
-export interface NoticeParams {
-  readonly actor: string;
-  readonly owner: string;
-  readonly title: string;
-  /** 'Q4 2026'. */
-  readonly quarter: string;
-}
+/** What a notice was filled with when it was written (`NoticeParams`), as it comes out of the database. */
+export type KeptParams = Readonly<Record<string, string>>;
 
 export interface NoticeRow {
   readonly id: number;
   readonly kind: string;
-  readonly params: NoticeParams;
+  readonly params: KeptParams;
   readonly objectType: Notification['NotifiedObjectType'];
   readonly objectId: number;
   readonly path: string;
@@ -36,17 +31,29 @@ export function noticeWords(
   reader: NoticeReader,
   notice: Pick<NoticeRow, 'kind' | 'params'>,
 ): { subject: string; body: string } {
-  const { language, company } = reader;
-  const keys = sentenceOf(eventOf(notice.kind));
-  const filled: SentenceWords = {
-    actor: notice.params.actor,
-    owner: notice.params.owner,
-    title: notice.params.title,
-    quarter: notice.params.quarter,
-    noun: words.say(language, wordKey(company.goalType, 'noun')),
-    nouns: words.say(language, wordKey(company.goalType, 'nouns')),
+  const event = eventOf(notice.kind);
+  const filled = Object.fromEntries(
+    sentenceWords[rowOf(event).words].map((name) => [name, wordFor(words, reader, name, notice.params)]),
+  );
+  const { subject, body } = sentenceOf(event);
+  return {
+    subject: words.say(reader.language, subject, filled),
+    body: words.say(reader.language, body, filled),
   };
-  return { subject: words.say(language, keys.subject, filled), body: words.say(language, keys.body, filled) };
+}
+
+/** Names and titles stay as they were then; the product's own words are those of the reader. */
+function wordFor(
+  words: Catalogue,
+  { language, company }: NoticeReader,
+  name: string,
+  params: KeptParams,
+): string {
+  const kept = params[name] ?? '';
+  if (name === 'noun' || name === 'nouns') return words.say(language, wordKey(company.goalType, name));
+  const keys: Readonly<Record<string, string>> = { ...roleKeys, ...flagKeys };
+  const isWord = name === 'role' || name === 'flag';
+  return isWord ? words.say(language, keys[kept] ?? kept) : kept;
 }
 
 export function presentNotice(words: Catalogue, reader: NoticeReader, row: NoticeRow): Notification {
@@ -61,11 +68,4 @@ export function presentNotice(words: Catalogue, reader: NoticeReader, row: Notic
     NotifiedObjectId: row.objectId,
     Path: row.path,
   };
-}
-
-/** The event of a notice's kind. Throws on one that has no sentence. */
-export function eventOf(kind: string): GoalEvent {
-  const event = goalEvents.find((known) => known === kind);
-  if (event === undefined) throw new Error(`No sentence for a notice of kind ${kind}.`);
-  return event;
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { eventOf, rowOf } from '#rules/notifications/events.ts';
 import type { Scope } from '../db/database.ts';
 import { visibleGoals } from '../goals/access.ts';
-import type { NoticeParams, NoticeRow } from './present.ts';
+import type { KeptParams, NoticeRow } from './present.ts';
 
 /** Whose notices are read: what decides which goals the person sees. */
 export interface Reader {
@@ -71,32 +72,33 @@ function ownNotices(scope: Scope, reader: Reader): RawBuilder<SqlBool> {
 export interface MailedNotice {
   readonly id: number;
   readonly kind: string;
-  readonly params: NoticeParams;
+  readonly params: KeptParams;
   readonly path: string;
 }
 
-/** Who is to get a mail; null for whoever has left, became an observer or turned mails off (decisions.md 6). */
+/** Who is to get a mail, and whether of everything; null for whoever has left or became an observer (decisions.md 6). */
 export async function receiverOf(scope: Scope, personId: number) {
   const person = await scope.db
     .selectFrom('person')
     .select(['id', 'role', 'is_goal_admin as isGoalAdmin', 'name', 'email', 'language'])
+    .select('email_notifications as wantsMail')
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', personId)
     .where('deactivated_at', 'is', null)
     .where('invitation_accepted_at', 'is not', null)
     .where('role', '<>', 'observer')
-    .where('email_notifications', '=', true)
     .executeTakeFirst();
   return person ?? null;
 }
 
 /**
  * The notices that a mail is still to speak of, oldest first, up to `uptoId` where one is given. Left out, and told
- * apart: what was read in the app meanwhile, and what is about a goal that the receiver no longer sees.
+ * apart: what was read in the app meanwhile, what is about a goal that the receiver no longer sees, and what whoever
+ * turned mails off is not told by mail.
  */
 export async function waitingToMail(
   scope: Scope,
-  reader: Reader,
+  reader: Reader & { readonly wantsMail: boolean },
   uptoId: number | null,
 ): Promise<{ notices: MailedNotice[]; leftOut: number[] }> {
   const found = await sql<MailedNotice & { tells: boolean }>`
@@ -106,10 +108,10 @@ export async function waitingToMail(
     where n.tenant_id = ${scope.tenantId}::bigint and n.person_id = ${reader.id}::bigint and n.mail_wanted
       and (${uptoId}::bigint is null or n.id <= ${uptoId}::bigint)
     order by n.id`.execute(scope.db);
+  const isTold = ({ kind, tells }: (typeof found.rows)[number]): boolean =>
+    tells && (reader.wantsMail || rowOf(eventOf(kind)).always === true);
   return {
-    notices: found.rows
-      .filter(({ tells }) => tells)
-      .map(({ id, kind, params, path }) => ({ id, kind, params, path })),
-    leftOut: found.rows.filter(({ tells }) => !tells).map(({ id }) => id),
+    notices: found.rows.filter(isTold).map(({ id, kind, params, path }) => ({ id, kind, params, path })),
+    leftOut: found.rows.filter((row) => !isTold(row)).map(({ id }) => id),
   };
 }

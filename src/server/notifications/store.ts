@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
-import type { Notification } from '#contract/notifications.ts';
-import type { GoalEvent } from '#rules/notifications/recipients.ts';
+import { type EventOf, type ObjectOf, rowOf } from '#rules/notifications/events.ts';
+import { noticePathOf, opensGoal, type PlaceOf } from '#rules/notifications/paths.ts';
+import type { NoticeParams, SentenceKind } from '#rules/notifications/sentences.ts';
 import type { Scope, WriteScope } from '../db/database.ts';
-import type { NoticeParams } from './present.ts';
 
-/** What one person is told of one event. */
-export interface NewNotice {
-  readonly personId: number;
-  /** Who did it; that person is never told. */
-  readonly actorId: number;
-  readonly kind: GoalEvent;
-  readonly params: NoticeParams;
-  readonly objectType: Notification['NotifiedObjectType'];
-  readonly objectId: number;
-  /** The goal it speaks of, if it speaks of one. */
-  readonly goalId: number | null;
-  /** The /v3 address that opens the object. */
-  readonly path: string;
-}
+/** What one person is told of one event, typed by what the event is about. */
+export type NewNotice<Kind extends SentenceKind = SentenceKind> = {
+  [K in Kind]: {
+    readonly personId: number;
+    /** Who did it; told only where the event's row says so. */
+    readonly actorId: number;
+    readonly kind: EventOf<K>;
+    readonly params: NoticeParams<K>;
+    /** What the address that opens it is made of. */
+    readonly place: PlaceOf[K];
+    readonly objectId: number;
+    /** Where it is not the event's own: what is said of a weekly status is about the status. */
+    readonly objectType?: ObjectOf<K>;
+  };
+}[Kind];
 
 export interface Receiver {
   readonly id: number;
@@ -52,11 +53,11 @@ export async function insertNotices(
         person_id: notice.personId,
         kind: notice.kind,
         params: JSON.stringify(notice.params),
-        object_type: notice.objectType,
+        object_type: notice.objectType ?? rowOf(notice.kind).about,
         object_id: notice.objectId,
         // A deleted goal is seen by nobody, so the news of its deletion must not hang on it.
-        goal_id: notice.kind === 'goal_deleted' ? null : notice.goalId,
-        path: notice.path,
+        goal_id: 'goal' in notice.place && opensGoal(notice.kind) ? notice.place.goal : null,
+        path: noticePathOf(notice.kind, notice.place),
         mail_wanted: notice.mailWanted,
         created_at: scope.now,
       })),

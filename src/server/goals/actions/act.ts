@@ -1,7 +1,7 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type CallName, decide, type Rule } from '#rules/goals/permissions.ts';
-import type { GoalEvent } from '#rules/notifications/recipients.ts';
+import type { GoalEvent } from '#rules/notifications/events.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { badField, forbidden, movedOn, notFound, Refusal } from '../../kernel/refusal.ts';
 import type { Services } from '../../kernel/services.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { goals } from '#contract/goals.ts';
 import type { Rule } from '#rules/goals/permissions.ts';
-import type { GoalEvent } from '#rules/notifications/recipients.ts';
+import type { GoalEvent } from '#rules/notifications/events.ts';
 import type { SeenGoal } from '../access.ts';
 import type { EditChanges, GoalRow } from '../rows.ts';
 import { changeEdit } from '../store/edit.ts';

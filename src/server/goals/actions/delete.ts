@@ -35,10 +35,8 @@ async function tellChildren(writing: Writing, seen: SeenGoal): Promise<void> {
         title: child.title,
         quarter: `Q${period.quarter} ${period.year}`,
       },
-      objectType: 'Goal' as const,
       objectId: child.id,
-      goalId: child.id,
-      path: `/v3/goals/${child.id}`,
+      place: { goal: child.id },
     })),
   );
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import { mayCreateFor } from '#rules/goals/actors.ts';
-import type { GoalEvent } from '#rules/notifications/recipients.ts';
+import type { GoalEvent } from '#rules/notifications/events.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { GoalRow } from '../rows.ts';
 import { changeOwner } from '../store/goal.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import type { Rule } from '#rules/goals/permissions.ts';
-import type { GoalEvent } from '#rules/notifications/recipients.ts';
+import type { GoalEvent } from '#rules/notifications/events.ts';
 import { changeState } from '../store/goal.ts';
 import { act, asked, type Writing } from './act.ts';
 import { endOpenEdit } from './end-edit.ts';

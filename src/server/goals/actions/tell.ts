@@ -1,5 +1,5 @@
-import { noticePathOf } from '#rules/notifications/paths.ts';
-import { type GoalEvent, noticesOf } from '#rules/notifications/recipients.ts';
+import type { GoalEvent, ObjectOf } from '#rules/notifications/events.ts';
+import { noticesOf } from '#rules/notifications/recipients.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/bus.ts';
 import { notify } from '../../notifications/actions.ts';
@@ -14,7 +14,7 @@ export interface Around {
   readonly actingManagerId?: number | null;
   readonly commenterIds?: readonly number[];
   readonly mayHear?: (personId: number) => boolean;
-  readonly object?: { readonly type: 'Goal' | 'GoalStatus' | 'Comment'; readonly id: number };
+  readonly object?: { readonly type: ObjectOf<'goal'>; readonly id: number };
 }
 
 /** Notices of what was done with a goal, to whom decisions.md 6 names and who still sees the goal. */
@@ -39,14 +39,16 @@ export async function tellOfGoal(
   const seeing = await whoSees(scope, row.id, concerned);
   const notices = noticesOf(events, {
     actorId: viewer.id,
-    ownerId,
-    actingManagerId,
-    ...(around.ownerId === undefined ? {} : { formerOwnerId: row.ownerId }),
-    commenterIds: commenters,
-    followerIds: followers,
+    people: {
+      owner: [ownerId],
+      'new owner': [ownerId],
+      'acting manager': actingManagerId === null ? [] : [actingManagerId],
+      'former owner': former,
+      'earlier commenters': commenters,
+      followers,
+    },
     mayHear: (person) => seeing.has(person) && (around.mayHear?.(person) ?? true),
   });
-  const object = around.object ?? { type: 'Goal' as const, id: row.id };
   await notify(
     scope,
     notices.map((notice) => ({
@@ -59,10 +61,9 @@ export async function tellOfGoal(
         title: row.title,
         quarter: `Q${period.quarter} ${period.year}`,
       },
-      objectType: object.type,
-      objectId: object.id,
-      goalId: row.id,
-      path: noticePathOf(notice.event, row.id),
+      ...(around.object === undefined ? {} : { objectType: around.object.type }),
+      objectId: around.object?.id ?? row.id,
+      place: { goal: row.id },
     })),
   );
 }

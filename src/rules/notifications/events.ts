@@ -1,0 +1,150 @@
+import type { Notification } from '#contract/notifications.ts';
+import type { DigestSection } from './digest.ts';
+import type { SentenceKind } from './sentences.ts';
+
+/** What a notice is about, as the wire names it. */
+export type NoticeObject = Notification['NotifiedObjectType'];
+
+/** Whom an event may name, by how they stand to what it is about. */
+export const audienceGroups = [
+  'owner',
+  'acting manager',
+  'former owner',
+  'new owner',
+  'earlier commenters',
+  'followers',
+  'person',
+  'former manager',
+  'new manager',
+  'ceo',
+  'former ceo',
+  'org admins',
+  'employee',
+  'reviewer',
+  'requester',
+  'assignee',
+  'former assignee',
+] as const;
+export type AudienceGroup = (typeof audienceGroups)[number];
+
+interface EventRow {
+  readonly about: NoticeObject;
+  readonly tells: readonly AudienceGroup[];
+  /** The part of a mail that speaks of several notices. */
+  readonly part: DigestSection;
+  /** Where what it tells of is to be seen: an address with the names of the ids that fill it. */
+  readonly opens: string;
+  /** What its sentences are filled with; their keys are the event's name. */
+  readonly words: SentenceKind;
+  /** By mail too, whoever acted and whatever the person prefers. */
+  readonly always?: true;
+}
+
+const goal = { about: 'Goal', words: 'goal', opens: '/v3/goals/:goal' } as const;
+const person = { about: 'User', part: 'people', opens: '/v3/profile/:person' } as const;
+/** Employees read theirs among their own, reviewers among those of their team. */
+const ownAppraisal = {
+  about: 'EmployeeEvaluation',
+  words: 'appraisal',
+  part: 'appraisals',
+  opens: '/v3/talent/myappraisal',
+} as const;
+const teamAppraisal = { ...ownAppraisal, opens: '/v3/talent/:period/:reviewer' } as const;
+const item = { about: 'ActionItem', words: 'item', part: 'items', opens: '/v3/actionitems' } as const;
+
+/** What people are told of: decisions.md 6, decisions-people.md 4, 8 and 10, docs/rules/notifications.md, in its order. */
+export const events = {
+  goal_submitted: { ...goal, tells: ['acting manager'], part: 'decide' },
+  edit_submitted: { ...goal, tells: ['acting manager'], part: 'decide' },
+  shelving_requested: { ...goal, tells: ['acting manager'], part: 'decide' },
+  result_submitted: { ...goal, tells: ['acting manager'], part: 'decide' },
+  request_moved: { ...goal, tells: ['acting manager'], part: 'decide' },
+  goal_approved: { ...goal, tells: ['owner'], part: 'own' },
+  goal_returned: { ...goal, tells: ['owner'], part: 'own' },
+  edit_approved: { ...goal, tells: ['owner'], part: 'own' },
+  edit_returned: { ...goal, tells: ['owner'], part: 'own' },
+  shelving_approved: { ...goal, tells: ['owner'], part: 'own' },
+  shelving_denied: { ...goal, tells: ['owner'], part: 'own' },
+  result_approved: { ...goal, tells: ['owner'], part: 'own' },
+  result_review_changed: { ...goal, tells: ['owner'], part: 'own' },
+  goal_made: { ...goal, tells: ['owner'], part: 'own' },
+  goal_published: { ...goal, tells: ['owner'], part: 'own' },
+  report_goal_published: { ...goal, tells: ['acting manager'], part: 'also' },
+  goal_changed: { ...goal, tells: ['owner'], part: 'own' },
+  goal_moved: { ...goal, tells: ['owner'], part: 'own' },
+  goal_shelved: { ...goal, tells: ['owner'], part: 'own' },
+  goal_reactivated: { ...goal, tells: ['owner'], part: 'own' },
+  // The goal itself can be opened no more.
+  goal_deleted: { ...goal, tells: ['owner'], part: 'own', opens: '/v3/goals' },
+  parent_deleted: { ...goal, tells: ['owner'], part: 'own' },
+  goal_handed_over: { ...goal, tells: ['former owner'], part: 'own' },
+  goal_received: { ...goal, tells: ['new owner'], part: 'own' },
+  comment_added: {
+    ...goal,
+    about: 'Comment',
+    tells: ['owner', 'earlier commenters'],
+    part: 'talk',
+    opens: '/v3/goals/:goal?tab=history',
+  },
+  likelihood_worsened: { ...goal, about: 'GoalStatus', tells: ['followers'], part: 'also' },
+  result_given: { ...goal, tells: ['followers'], part: 'also' },
+  manager_changed: { ...person, tells: ['person'], words: 'manager' },
+  report_received: { ...person, tells: ['new manager'], words: 'manager' },
+  report_left: { ...person, tells: ['former manager'], words: 'manager' },
+  role_changed: { ...person, tells: ['person'], words: 'role' },
+  ceo_received: { ...person, tells: ['ceo'], words: 'ceo', always: true },
+  ceo_handed_over: { ...person, tells: ['former ceo'], words: 'ceo', always: true },
+  ceo_changed: { ...person, tells: ['org admins'], words: 'ceo', always: true },
+  own_flag_given: { ...person, tells: ['ceo'], words: 'flag' },
+  appraisal_shared: { ...ownAppraisal, tells: ['employee'] },
+  appraisal_changed: { ...ownAppraisal, tells: ['employee'] },
+  appraisal_acknowledged: { ...teamAppraisal, tells: ['reviewer'] },
+  appraisal_completed: { ...ownAppraisal, tells: ['employee'] },
+  appraisal_deleted: { ...ownAppraisal, tells: ['employee'] },
+  refusal_recorded: { ...ownAppraisal, tells: ['employee'] },
+  appraisal_moved: { ...teamAppraisal, tells: ['reviewer'] },
+  item_given: { ...item, tells: ['assignee'] },
+  item_requested: { ...item, tells: ['requester'] },
+  item_changed: { ...item, tells: ['assignee'] },
+  item_received: { ...item, tells: ['assignee'] },
+  item_taken_away: { ...item, tells: ['former assignee'] },
+  item_requester_changed: { ...item, tells: ['requester'] },
+  item_completed: { ...item, tells: ['requester'] },
+  item_reopened: { ...item, tells: ['requester'] },
+  item_deleted: { ...item, tells: ['assignee'] },
+} as const satisfies Record<string, EventRow>;
+
+type Rows = typeof events;
+export type EventName = keyof Rows;
+export const eventNames = Object.keys(events) as EventName[];
+
+/** The events whose sentences are filled the same way. */
+export type EventOf<Kind extends SentenceKind> = {
+  [Name in EventName]: Rows[Name]['words'] extends Kind ? Name : never;
+}[EventName];
+/** What these events are about. */
+export type ObjectOf<Kind extends SentenceKind> = Rows[EventOf<Kind>]['about'];
+/** Whom these events may tell. */
+export type GroupOf<Name extends EventName> = Rows[Name]['tells'][number];
+
+export type GoalEvent = EventOf<'goal'>;
+
+/** Widened, for whoever reads a row without knowing which. */
+export const rowOf = (event: EventName): EventRow => events[event];
+
+/** The event of a notice's kind. Throws on one that is in no row. */
+export function eventOf(kind: string): EventName {
+  const event = eventNames.find((known) => known === kind);
+  if (event === undefined) throw new Error(`No sentence for a notice of kind ${kind}.`);
+  return event;
+}
+
+export interface SentenceKeys {
+  readonly subject: `notices.${EventName}.subject`;
+  readonly body: `notices.${EventName}.body`;
+}
+
+/** The catalogue keys of a notice's subject and body; the mail of the same event uses the same two. */
+export function sentenceOf(event: EventName): SentenceKeys {
+  return { subject: `notices.${event}.subject`, body: `notices.${event}.body` };
+}
