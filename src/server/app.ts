@@ -14,11 +14,11 @@ import { keepCalendars } from './kernel/calendars.ts';
 import type { Clock } from './kernel/clock.ts';
 import { keepCompanies } from './kernel/companies.ts';
 import { answerErrors, type ErrorAnswering, errorAnswering, errorTelling } from './kernel/errors.ts';
-import { startWorker, type Worker } from './kernel/jobs.ts';
 import { helmetOptions } from './kernel/security-headers.ts';
 import type { Services } from './kernel/services.ts';
 import { keepSessions } from './kernel/sessions.ts';
 import { openCatalogue } from './kernel/words.ts';
+import { startWorker, unknownWork, type Worker } from './kernel/worker.ts';
 import { mailboxRoutes } from './mails/routes/mailbox.ts';
 import { turnOffRoutes } from './mails/routes/turn-off.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -91,6 +91,7 @@ export async function buildApp(outside: Outside): Promise<App> {
   await http.register(rateLimit, { global: false });
   for (const routes of slices) routes(http, services);
   await operationRoutes(http, services, bus);
+  await tellUnknownWork(services);
   const worker = startWorker({
     db,
     clock,
@@ -106,6 +107,13 @@ export async function buildApp(outside: Outside): Promise<App> {
     await db.close();
   };
   return { http, services, bus, worker, close };
+}
+
+/** Left by a newer version that was taken back, or by a kind that was dropped: nobody will ever do it. */
+async function tellUnknownWork({ db, log }: Services): Promise<void> {
+  const unknown = await unknownWork(db);
+  if (unknown.length > 0)
+    log.error({ unknown }, 'background work is waiting that this version does not know');
 }
 
 function openHttp(

@@ -1,5 +1,5 @@
 import { authJobs } from './auth/jobs.ts';
-import type { JobHandler } from './kernel/jobs.ts';
+import type { JobHandlers } from './kernel/jobs.ts';
 import type { Services } from './kernel/services.ts';
 import { mailJobs } from './mails/jobs.ts';
 import { notificationJobs } from './notifications/jobs.ts';
@@ -7,14 +7,14 @@ import { operationJobs } from './operation/jobs.ts';
 import { reminderJobs } from './reminders/jobs.ts';
 import { tenantJobs } from './tenant/jobs.ts';
 
-/** Every kind of background work and who does it; a kind that nobody does is never claimed. */
-export function jobHandlers(services: Services): ReadonlyMap<string, JobHandler> {
-  return new Map([
+/** Every kind of background work and who does it. */
+export function jobHandlers(services: Services): JobHandlers {
+  return {
     ...mailJobs(services),
     ...notificationJobs(services),
     ...tenantJobs(services),
     ...reminderJobs(services),
     ...authJobs(services),
     ...operationJobs(services),
-  ]);
+  };
 }

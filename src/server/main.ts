@@ -7,12 +7,13 @@ import { type App, buildApp } from './app.ts';
 import { addressOf, type Config, databaseFolder, environmentOf } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { schedule } from './job-schedule.ts';
 import { makeClock } from './kernel/clock.ts';
+import { keepSchedule } from './kernel/schedule.ts';
 import { openReporter } from './kernel/sentry.ts';
 import { type DemoLoader, fillWhenEmpty } from './operation/demo.ts';
 import { openFiles } from './ports/files/open.ts';
 import { openMail } from './ports/mail/open.ts';
-import { keepWeeklyWork } from './tenant/jobs.ts';
 
 export interface StartOptions {
   readonly config: Config;
@@ -59,11 +60,11 @@ export async function startServer({ config, whenEmpty }: StartOptions): Promise<
       working: true,
     });
   });
-  let stopWeeklyWork = async (): Promise<void> => undefined;
-  const stop = stopperOf(app, config.STOP_TIMEOUT_MS, () => stopWeeklyWork());
+  let stopSchedule = async (): Promise<void> => undefined;
+  const stop = stopperOf(app, config.STOP_TIMEOUT_MS, () => stopSchedule());
   try {
     const address = await listen(app, config);
-    stopWeeklyWork = keepWeeklyWork(app.services);
+    stopSchedule = keepSchedule(app.services, schedule);
     stopOnSignals(stop, log);
     return { address, companies: await companyAddresses(db, config), stop };
   } catch (error) {
@@ -158,11 +159,11 @@ async function companyAddresses(db: Database, config: Config): Promise<string[]>
 }
 
 /** Stops once, however often it is asked. */
-function stopperOf(app: App, timeoutMs: number, stopWeeklyWork: () => Promise<void>): () => Promise<void> {
+function stopperOf(app: App, timeoutMs: number, stopSchedule: () => Promise<void>): () => Promise<void> {
   let stopped: Promise<void> | null = null;
   return () => {
     stopped ??= (async () => {
-      await stopWeeklyWork();
+      await stopSchedule();
       const { server } = app.http;
       const impatient = setTimeout(() => server.closeAllConnections(), timeoutMs);
       // A browser keeps its line after the last answer; nobody waits for it to hang up.

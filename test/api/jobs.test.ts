@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enqueue, startWorker } from '#server/kernel/jobs.ts';
+import { askForScheduled } from '#server/job-schedule.ts';
+import { enqueue } from '#server/kernel/jobs.ts';
+import { startWorker } from '#server/kernel/worker.ts';
 import { mailJob } from '#server/mails/actions.ts';
 import { notify } from '#server/notifications/actions.ts';
-import { scheduleWeekly } from '#server/tenant/jobs.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
-import { engine } from '../support/engines.ts';
+import { engine, freshDatabase } from '../support/engines.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -29,6 +30,17 @@ const jobs = () =>
     scope.db.selectFrom('job').selectAll().orderBy('id').execute(),
   );
 
+const morning = { day: '2026-11-16', isWeekly: true, endedOn: null };
+
+/** As a newer version would leave it that was taken back. */
+const insertUnknown = (where: World, { id }: MadeTenant) =>
+  where.db.write(id, where.now(), (scope) =>
+    scope.db
+      .insertInto('job')
+      .values({ tenant_id: id, kind: 'of another version', payload: '{}', run_at: scope.now })
+      .execute(),
+  );
+
 const sentToCeo = (): number => world.mail.sent.filter(({ to }) => to === ceo.email).length;
 
 /** Tell each of these people something, which mails each of them. */
@@ -48,7 +60,7 @@ const tell = (people: readonly MadePerson[]): Promise<void> =>
   );
 
 test('the work of a week is asked for once, whoever asks and however often', async () => {
-  const ask = () => scheduleWeekly(world.app.services);
+  const ask = () => askForScheduled(world.app.services);
   await Promise.all([ask(), ask()]);
   world.clock.advance({ days: 1 });
   await ask();
@@ -109,7 +121,11 @@ test('of however many everyone is asked for', async () => {
   await world.db.write(tenant.id, world.now(), (scope) =>
     enqueue(
       scope,
-      Array.from({ length: count }, (_, personId) => ({ kind: 'of nobody', payload: { personId } })),
+      Array.from({ length: count }, (_, personId) => ({
+        kind: 'digest' as const,
+        payload: { personId },
+        runAt: new Date('2099-01-01'),
+      })),
     ),
   );
   expect(await jobs()).toHaveLength(count);
@@ -119,14 +135,25 @@ test('work for later waits, and work of a kind that nobody does is left alone', 
   await world.db.write(tenant.id, world.now(), (scope) =>
     enqueue(scope, [
       { kind: 'job_cleanup', payload: {}, runAt: new Date(world.now().getTime() + 3_600_000) },
-      { kind: 'of another version', payload: {} },
     ]),
   );
+  await insertUnknown(world, tenant);
   await world.drain();
   expect((await jobs()).map(({ attempts }) => attempts)).toEqual([0, 0]);
   world.clock.advance({ hours: 1 });
   await world.drain();
   expect((await jobs()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+});
+
+test('work of a kind that nobody does is told when a server starts', async () => {
+  const database = await freshDatabase();
+  const first = await openWorld({ database: { ...database, drop: async () => {} } });
+  await insertUnknown(first, await makeTenant(first));
+  await first.close();
+  const lines: string[] = [];
+  const second = await openWorld({ database, log: (line) => lines.push(line) });
+  expect(lines.join('')).toContain('"unknown":[{"kind":"of another version","count":1}]');
+  await second.close();
 });
 
 test('finished work is forgotten after a week, what failed for good after a season', async () => {
@@ -161,7 +188,7 @@ test('whoever waits at the screen comes before what many get at once', async () 
   const at = new Date(world.now().getTime() - 60_000);
   await world.db.write(tenant.id, world.now(), (scope) =>
     enqueue(scope, [
-      { kind: 'reminder_mail', payload: {}, runAt: at, urgency: 'last' },
+      { kind: 'reminder_mail', payload: { personId: ceo.id, ...morning }, runAt: at, urgency: 'last' },
       { kind: 'digest', payload: { personId: ceo.id }, runAt: at },
       mailJob('reset', ceo.id),
     ]),
@@ -171,7 +198,7 @@ test('whoever waits at the screen comes before what many get at once', async () 
   const worker = startWorker({
     db: world.db,
     clock: world.clock,
-    handlers: new Map(['reminder_mail', 'digest', 'mail'].map((kind) => [kind, note])),
+    handlers: { reminder_mail: note, digest: note, mail: note },
     onError: () => undefined,
     polling: false,
   });
@@ -180,24 +207,23 @@ test('whoever waits at the screen comes before what many get at once', async () 
 });
 
 test('work that outlasts its lock is held on to and done once', async () => {
-  await world.db.write(tenant.id, world.now(), (scope) => enqueue(scope, [{ kind: 'slow', payload: {} }]));
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    enqueue(scope, [{ kind: 'job_cleanup', payload: {} }]),
+  );
   let begun = 0;
   let finish = (): void => undefined;
   const worker = () =>
     startWorker({
       db: world.db,
       clock: world.clock,
-      handlers: new Map([
-        [
-          'slow',
-          () => {
-            begun += 1;
-            return new Promise<void>((resolve) => {
-              finish = resolve;
-            });
-          },
-        ],
-      ]),
+      handlers: {
+        job_cleanup: () => {
+          begun += 1;
+          return new Promise<void>((resolve) => {
+            finish = resolve;
+          });
+        },
+      },
       onError: () => undefined,
       polling: false,
       beatMilliseconds: 10,
@@ -216,21 +242,20 @@ test('work that outlasts its lock is held on to and done once', async () => {
 });
 
 test('a worker that was away too long undoes nothing of the one that took over', async () => {
-  await world.db.write(tenant.id, world.now(), (scope) => enqueue(scope, [{ kind: 'slow', payload: {} }]));
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    enqueue(scope, [{ kind: 'job_cleanup', payload: {} }]),
+  );
   const ends: ((error?: Error) => void)[] = [];
   const worker = () =>
     startWorker({
       db: world.db,
       clock: world.clock,
-      handlers: new Map([
-        [
-          'slow',
-          () =>
-            new Promise<void>((resolve, reject) => {
-              ends.push((error) => (error === undefined ? resolve() : reject(error)));
-            }),
-        ],
-      ]),
+      handlers: {
+        job_cleanup: () =>
+          new Promise<void>((resolve, reject) => {
+            ends.push((error) => (error === undefined ? resolve() : reject(error)));
+          }),
+      },
       onError: () => undefined,
       polling: false,
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scheduleWeekly } from '#server/tenant/jobs.ts';
+import { askForScheduled } from '#server/job-schedule.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
 import { makeEdit } from '../make-talk.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('on Monday at eight, where the company is, everyone with something to do gets one mail, once', async () => {
-  await scheduleWeekly(world.app.services);
+  await askForScheduled(world.app.services);
   await world.drain();
   expect(world.mail.sent).toEqual([]);
   world.clock.set('2026-11-16T13:59:00Z');
@@ -42,9 +42,9 @@ test('on Monday at eight, where the company is, everyone with something to do ge
   expect(world.mail.sent).toEqual([]);
 
   world.clock.set('2026-11-16T14:00:00Z');
-  await scheduleWeekly(world.app.services);
+  await askForScheduled(world.app.services);
   await world.drain();
-  await scheduleWeekly(world.app.services);
+  await askForScheduled(world.app.services);
   await world.drain();
   const mails = new Map(world.mail.sent.map((mail) => [mail.to, mail.text]));
   expect(world.mail.sent).toHaveLength(2);
@@ -57,7 +57,7 @@ test('on Monday at eight, where the company is, everyone with something to do ge
 test('a week later it is asked again', async () => {
   const before = world.mail.sent.length;
   world.clock.set('2026-11-23T15:00:00Z');
-  await scheduleWeekly(world.app.services);
+  await askForScheduled(world.app.services);
   await world.drain();
   expect(world.mail.sent.length).toBe(before + 2);
 });
@@ -65,7 +65,7 @@ test('a week later it is asked again', async () => {
 test('in its last week Monday’s mail says when the quarter ends', async () => {
   world.mail.sent.length = 0;
   world.clock.set('2026-12-28T15:00:00Z');
-  await scheduleWeekly(world.app.services);
+  await askForScheduled(world.app.services);
   await world.drain();
   const text = world.mail.sent.find(({ to }) => to === owner.email)?.text ?? '';
   expect(text).toContain('Q4 2026 ends on 31 December. Results can be given from now on.');
@@ -76,12 +76,12 @@ test('on the first working day after the quarter whoever owes a result is remind
   world.mail.sent.length = 0;
   // A Friday, and New Year's Day: nobody is at work.
   world.clock.set('2027-01-01T15:00:00Z');
-  await scheduleWeekly(world.app.services);
+  await askForScheduled(world.app.services);
   await world.drain();
   expect(world.mail.sent).toEqual([]);
   world.clock.set('2027-01-04T14:00:00Z');
   for (let time = 0; time < 2; time += 1) {
-    await scheduleWeekly(world.app.services);
+    await askForScheduled(world.app.services);
     await world.drain();
   }
   const mails = world.mail.sent.filter(({ to }) => to === owner.email);
@@ -101,7 +101,7 @@ describe('a company of its own', () => {
     return { tenant, boss, report };
   };
   const remind = async () => {
-    await scheduleWeekly(world.app.services);
+    await askForScheduled(world.app.services);
     await world.drain();
   };
   const mailsTo = ({ email }: MadePerson) => world.mail.sent.filter(({ to }) => to === email);
@@ -128,7 +128,7 @@ describe('a company of its own', () => {
     const { report } = await setting();
     await makeGoal(world, { owner: report, title: 'Owes a result' });
     world.clock.set('2027-04-01T06:00:00Z');
-    await scheduleWeekly(world.app.services);
+    await askForScheduled(world.app.services);
     world.clock.set('2027-04-05T13:00:00Z');
     await remind();
     const mails = mailsTo(report);
@@ -234,7 +234,7 @@ if (engine === 'postgres') {
     world.clock.set('2026-11-23T14:00:00Z');
     const second = await world.another();
     world.mail.sent.length = 0;
-    await Promise.all([scheduleWeekly(world.app.services), scheduleWeekly(second.app.services)]);
+    await Promise.all([askForScheduled(world.app.services), askForScheduled(second.app.services)]);
     await Promise.all([world.drain(), second.drain()]);
     const addresses = new Set(people.map(({ email }) => email));
     const to = [...world.mail.sent, ...second.mail.sent].map((mail) => mail.to);

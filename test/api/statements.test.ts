@@ -44,7 +44,7 @@ test('lists of unusual length leave no plans behind', async () => {
     for (let length = 40; length < 45; length += 1)
       await enqueue(
         scope,
-        Array.from({ length }, () => ({ kind: 'of nobody', payload: {} })),
+        Array.from({ length }, () => ({ kind: 'job_cleanup' as const, payload: {} })),
       );
     return sql<{ statement: string }>`
       select statement from pg_prepared_statements

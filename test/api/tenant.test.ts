@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { tenantCommand } from '#server/cli.ts';
+import { askForScheduled } from '#server/job-schedule.ts';
 import { mailboxIn } from '#server/ports/mail/mailbox.ts';
 import { createCompany } from '#server/tenant/actions/create-company.ts';
 import { setCompany } from '#server/tenant/actions/set-company.ts';
-import { scheduleWeekly } from '#server/tenant/jobs.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
 import { freshDatabase } from '../support/engines.ts';
 import { openWorld, type World } from '../world.ts';
@@ -124,8 +124,8 @@ test('quarters are made six ahead, once a week, and when a clock has run ahead',
   const then = world.now();
   try {
     world.clock.set('2027-01-02T12:00:00Z');
-    await scheduleWeekly(world.app.services);
-    await scheduleWeekly(world.app.services);
+    await askForScheduled(world.app.services);
+    await askForScheduled(world.app.services);
     const jobs = await world.db.read(company.id, world.now(), (scope) =>
       scope.db.selectFrom('job').select('kind').where('kind', '=', 'periods').execute(),
     );

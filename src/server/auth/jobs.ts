@@ -1,12 +1,12 @@
-import type { JobHandler } from '../kernel/jobs.ts';
+import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import { deleteStale } from './store.ts';
 
 /** Sessions idle for longer are over anyway (decisions.md 7). */
 const keptDays = 30;
 
-export function authJobs(services: Services): [kind: string, handler: JobHandler][] {
-  return [['account_cleanup', (job) => cleanUp(services, job.tenantId)]];
+export function authJobs(services: Services): Pick<JobHandlers, 'account_cleanup'> {
+  return { account_cleanup: (job) => cleanUp(services, job.tenantId) };
 }
 
 async function cleanUp(services: Services, tenantId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { addressOf } from '../config.ts';
+import type { accountMails } from '../kernel/job-kinds.ts';
 import type { Job, NewJob } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
@@ -7,8 +8,6 @@ import { logoForMail } from '../tenant/reads.ts';
 import { type Letter, letterMail } from './present/letter.ts';
 import { offToken } from './present/off-token.ts';
 
-/** Mails about an account: always sent, whatever the person's preference (decisions.md 6). */
-export const accountMails = ['reset', 'unlock', 'invitation', 'confirm', 'password_changed'] as const;
 export type AccountMail = (typeof accountMails)[number];
 
 /**

@@ -1,16 +1,13 @@
-import { z } from 'zod';
 import { linkHours, mintLink } from '../auth/actions/mint-link.ts';
 import { type Account, accountById } from '../auth/reads/accounts.ts';
 import { addressOf } from '../config.ts';
 import type { WriteScope } from '../db/database.ts';
-import type { Job, JobHandler } from '../kernel/jobs.ts';
+import type { Job, JobHandlers } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
 import { waitingEmail } from '../people/reads.ts';
-import { type AccountMail, accountMails, sendLetter } from './actions.ts';
+import { type AccountMail, sendLetter } from './actions.ts';
 import type { Letter } from './present/letter.ts';
-
-const Payload = z.object({ mail: z.enum(accountMails), personId: z.number() });
 
 /** Screens that the links of mails open (goals-core 2). */
 const linkPaths = {
@@ -20,15 +17,15 @@ const linkPaths = {
   confirm: '/v3/confirmemail/',
 } as const;
 
-export function mailJobs(services: Services): [kind: string, handler: JobHandler][] {
-  return [['mail', (job) => sendMail(services, job)]];
+export function mailJobs(services: Services): Pick<JobHandlers, 'mail'> {
+  return { mail: (job) => sendMail(services, job) };
 }
 
 /** Done at least once: a mail that is tried again carries a link of its own, and the earlier one is dead. */
-async function sendMail(services: Services, job: Job): Promise<void> {
+async function sendMail(services: Services, job: Job<'mail'>): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
   if (company === null || !company.active) return;
-  const { mail, personId } = Payload.parse(job.payload);
+  const { mail, personId } = job.payload;
   const letter = await accountLetter(services, company, mail, personId);
   if (letter !== null) await sendLetter(services, company, letter);
 }

@@ -1,7 +1,7 @@
 import { rowOf } from '#rules/notifications/events.ts';
 import type { WriteScope } from '../db/database.ts';
 import { publish } from '../kernel/bus.ts';
-import { enqueue, type NewJob } from '../kernel/jobs.ts';
+import { enqueue, type NewJobOf } from '../kernel/jobs.ts';
 import { notFound } from '../kernel/refusal.ts';
 import {
   hasNotice,
@@ -74,7 +74,7 @@ async function ring(scope: WriteScope, readers: readonly Pick<Reader, 'id'>[]): 
   await publish(scope, { people: readers.map(({ id }) => id), event: 'NotificationUpdate', data: {} });
 }
 
-const digestJob = (personId: number): NewJob => ({ kind: 'digest', payload: { personId } });
+const digestJob = (personId: number): NewJobOf<'digest'> => ({ kind: 'digest', payload: { personId } });
 
 /** Minutes between two mails of notices to one person (docs/decisions/0015). */
 const quietMinutes = 15;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { wordKey } from '#rules/goals/words.ts';
 import {
   type DigestSection,
@@ -8,7 +7,7 @@ import {
 } from '#rules/notifications/digest.ts';
 import { eventOf, rowOf } from '#rules/notifications/events.ts';
 import { addressOf } from '../config.ts';
-import type { Job, JobHandler } from '../kernel/jobs.ts';
+import type { Job, JobHandlers } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
 import { sendOptional } from '../mails/actions.ts';
@@ -16,19 +15,18 @@ import type { Letter, LetterList } from '../mails/present/letter.ts';
 import { type DueDigest, noteMailed, takeDigest } from './actions.ts';
 import { noticeWords } from './present.ts';
 
-const Payload = z.object({ personId: z.number() });
 /** Notices that one mail names; the rest is counted. */
 const namedAtMost = 20;
 
 /** Mails of notices: one to a person in a quarter of an hour at most (docs/decisions/0015). */
-export function notificationJobs(services: Services): [kind: string, handler: JobHandler][] {
-  return [['digest', (job) => sendDigest(services, job)]];
+export function notificationJobs(services: Services): Pick<JobHandlers, 'digest'> {
+  return { digest: (job) => sendDigest(services, job) };
 }
 
-async function sendDigest(services: Services, job: Job): Promise<void> {
+async function sendDigest(services: Services, job: Job<'digest'>): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
   if (company === null || !company.active) return;
-  const { personId } = Payload.parse(job.payload);
+  const { personId } = job.payload;
   const { db, clock } = services;
   const due = await db.write(company.id, clock.now(), (scope) => takeDigest(scope, job.id, personId));
   if (due === null) return;

@@ -1,13 +1,13 @@
 import type { TenantId } from '../db/database.ts';
-import type { Job, JobHandler } from '../kernel/jobs.ts';
+import type { Job, JobHandlers } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 
 const day = 86_400_000;
 /** How long finished work is kept, in days: what failed for good is kept until somebody has looked. */
 const kept = { done: 7, failed: 90 } as const;
 
-export function operationJobs(services: Services): [kind: string, handler: JobHandler][] {
-  return [['job_cleanup', (job) => forgetFinished(services, job)]];
+export function operationJobs(services: Services): Pick<JobHandlers, 'job_cleanup'> {
+  return { job_cleanup: (job) => forgetFinished(services, job) };
 }
 
 async function forgetFinished({ db, clock }: Services, job: Job): Promise<void> {

@@ -1,32 +1,22 @@
 import { instantAt, localDay } from '#rules/calendar/local-day.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { reminderDays } from '#rules/notifications/reminder-days.ts';
-import type { Database, WriteScope } from '../db/database.ts';
+import type { WriteScope } from '../db/database.ts';
 import { enqueue } from '../kernel/jobs.ts';
+import type { Occurrence, ScheduledCompany } from '../kernel/schedule.ts';
 import { type Occasion, peopleToRemind } from './reads.ts';
-import { insertReminderJobs } from './store.ts';
 
 /** At eight in the morning, where the company is. */
 const reminderHour = 8;
 
-/** Ask for the reminders of every company that are due about now (row I4). Asking again changes nothing. */
-export async function askForReminders(db: Database, now: Date): Promise<void> {
-  const companies = await db.asWorker((q) =>
-    q
-      .selectFrom('tenant')
-      .select(['id', 'time_zone as timeZone', 'quarter_offset as offset'])
-      .where('active', '=', true)
-      .execute(),
-  );
-  const jobs = companies.flatMap(({ id, timeZone, offset }) => {
-    const zone = ianaZoneOf(timeZone) ?? 'UTC';
-    return reminderDays(localDay(now, zone), offset).map((morning) => ({
-      ...morning,
-      tenantId: id,
-      runAt: instantAt(morning.day, reminderHour, zone),
-    }));
-  });
-  await insertReminderJobs(db, jobs, now);
+/** The mornings about now on which a company's people are reminded, at its own hour (row I4). */
+export function mornings({ timeZone, offset }: ScheduledCompany, now: Date): Occurrence<'reminders'>[] {
+  const zone = ianaZoneOf(timeZone) ?? 'UTC';
+  return reminderDays(localDay(now, zone), offset).map(({ day, isWeekly, ended }) => ({
+    onceKey: day,
+    payload: { day, isWeekly, endedOn: ended?.endDate ?? null },
+    runAt: instantAt(day, reminderHour, zone),
+  }));
 }
 
 /** One mail a person who has something to do; each commits on its own and is sent once a morning. */
@@ -36,7 +26,7 @@ export async function askForMails(scope: WriteScope, occasion: Occasion): Promis
   await enqueue(
     scope,
     people.map((personId) => ({
-      kind: 'reminder_mail',
+      kind: 'reminder_mail' as const,
       payload: { personId, day, isWeekly, endedOn },
       onceKey: `${day} ${personId}`,
       urgency: 'last' as const,

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { weekOf } from '#rules/calendar/weeks.ts';
 import { reminderDays } from '#rules/notifications/reminder-days.ts';
 import type { Scope } from '../db/database.ts';
 import type { PeriodFacts } from '../kernel/calendars.ts';
-import type { Job, JobHandler } from '../kernel/jobs.ts';
+import type { PayloadOf } from '../kernel/job-kinds.ts';
+import type { Job, JobHandlers } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
 import { sendOptional } from '../mails/actions.ts';
@@ -13,17 +13,16 @@ import { askForMails } from './actions.ts';
 import { reminderLetter } from './present.ts';
 import { type Occasion, personToRemind, remindersOf } from './reads.ts';
 
-const Morning = z.object({ day: z.string(), isWeekly: z.boolean(), endedOn: z.string().nullable() });
-const Person = Morning.extend({ personId: z.number() });
+type Morning = PayloadOf<'reminders'>;
 /** Quarters back whose unfinished goals are still asked for. */
 const quartersBack = 2;
 
 /** The mails of a morning: who has something to do, and then one mail a person (goals-core 4; row I4). */
-export function reminderJobs(services: Services): [kind: string, handler: JobHandler][] {
-  return [
-    ['reminders', (job) => remindCompany(services, job)],
-    ['reminder_mail', (job) => remindPerson(services, job)],
-  ];
+export function reminderJobs(services: Services): Pick<JobHandlers, 'reminders' | 'reminder_mail'> {
+  return {
+    reminders: (job) => remindCompany(services, job),
+    reminder_mail: (job) => remindPerson(services, job),
+  };
 }
 
 interface Timed extends Occasion {
@@ -36,7 +35,7 @@ async function timed(
   services: Services,
   scope: Scope,
   company: Company,
-  morning: z.infer<typeof Morning>,
+  morning: Morning,
 ): Promise<Timed | null> {
   const today = localDayIn(scope.now, company.timeZone);
   const { periods } = await services.calendars.of(scope);
@@ -54,17 +53,17 @@ async function timed(
 }
 
 /** After the server has stood still over two mornings, the later one's mail says it all, if it is no shorter. */
-function isOvertaken({ clock }: Services, company: Company, morning: z.infer<typeof Morning>): boolean {
+function isOvertaken({ clock }: Services, company: Company, morning: Morning): boolean {
   const today = localDayIn(clock.now(), company.timeZone);
   return reminderDays(today, company.quarterOffset).some(
     ({ day, isWeekly }) => morning.day < day && day <= today && (isWeekly || !morning.isWeekly),
   );
 }
 
-async function remindCompany(services: Services, job: Job): Promise<void> {
+async function remindCompany(services: Services, job: Job<'reminders'>): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
   if (company === null || !company.active) return;
-  const morning = Morning.parse(job.payload);
+  const morning = job.payload;
   if (isOvertaken(services, company, morning)) return;
   await services.db.write(company.id, services.clock.now(), async (scope) => {
     const occasion = await timed(services, scope, company, morning);
@@ -72,10 +71,10 @@ async function remindCompany(services: Services, job: Job): Promise<void> {
   });
 }
 
-async function remindPerson(services: Services, job: Job): Promise<void> {
+async function remindPerson(services: Services, job: Job<'reminder_mail'>): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
   if (company === null || !company.active) return;
-  const { personId, ...morning } = Person.parse(job.payload);
+  const { personId, ...morning } = job.payload;
   const letter = await services.db.read(
     company.id,
     services.clock.now(),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Quarter } from '#rules/calendar/quarters.ts';
 import { weeksOf } from '#rules/calendar/weeks.ts';
 import type { Database, Scope, WriteScope } from '../db/database.ts';
@@ -152,21 +151,4 @@ export async function hasGoals(scope: Scope): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return goal !== undefined;
-}
-
-/** One job of each kind for every active company, once a `key` however many processes ask. */
-export async function enqueueForAll(
-  db: Database,
-  kinds: readonly string[],
-  key: string,
-  now: Date,
-): Promise<void> {
-  await db.asWorker((queries) =>
-    sql`
-      insert into job (tenant_id, kind, once_key, payload, run_at, created_at)
-      select t.id, k.kind, ${key}::text, '{}'::jsonb, ${now}::timestamptz, ${now}::timestamptz
-      from tenant t cross join (values ${sql.join(kinds.map((kind) => sql`(${kind}::text)`))}) as k (kind)
-      where t.active
-      on conflict do nothing`.execute(queries),
-  );
 }

@@ -1,0 +1,15 @@
+import { askForDue, type Recurring, recurring, weekly } from './kernel/schedule.ts';
+import type { Services } from './kernel/services.ts';
+import { mornings } from './reminders/actions.ts';
+
+/** All work that comes by itself. What happens once, because someone did something, is asked for with `enqueue`. */
+export const schedule: readonly Recurring[] = [
+  weekly('periods'),
+  weekly('account_cleanup'),
+  weekly('job_cleanup'),
+  recurring('reminders', mornings),
+];
+
+/** Ask for everything on the schedule that is due about now. */
+export const askForScheduled = (services: Pick<Services, 'db' | 'clock'>): Promise<void> =>
+  askForDue(services, schedule);

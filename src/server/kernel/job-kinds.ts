@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const nothing = z.object({});
+const person = z.object({ personId: z.number() });
+/** A morning on which people are reminded. */
+const morning = z.object({ day: z.string(), isWeekly: z.boolean(), endedOn: z.string().nullable() });
+
+/** Mails about an account: always sent, whatever the person's preference (decisions.md 6). */
+export const accountMails = ['reset', 'unlock', 'invitation', 'confirm', 'password_changed'] as const;
+
+/**
+ * Every kind of background work with what it is handed: whoever asks for it and whoever does it are held to this row.
+ * Queued rows outlive a release, so a field that is added here has a default.
+ */
+const jobKinds = {
+  mail: z.object({ mail: z.enum(accountMails), personId: z.number() }),
+  digest: person,
+  reminders: morning,
+  reminder_mail: morning.extend(person.shape),
+  periods: nothing,
+  account_cleanup: nothing,
+  job_cleanup: nothing,
+} as const satisfies Record<string, z.ZodObject>;
+
+export type JobKind = keyof typeof jobKinds;
+type Payloads = { readonly [K in JobKind]: z.output<(typeof jobKinds)[K]> };
+export type PayloadOf<K extends JobKind> = Payloads[K];
+
+/** What a row carries, or a ZodError: it may be older than the kind's last change. */
+export function payloadOf<K extends JobKind>(kind: K, carried: unknown): PayloadOf<K> {
+  const schemas: { readonly [Each in JobKind]: z.ZodType<Payloads[Each]> } = jobKinds;
+  return schemas[kind].parse(carried);
+}
+
+export const isJobKind = (name: string): name is JobKind => Object.hasOwn(jobKinds, name);

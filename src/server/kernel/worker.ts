@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Clock } from './clock.ts';
+import { isJobKind, type JobKind, payloadOf } from './job-kinds.ts';
+import type { JobHandlers } from './jobs.ts';
+
+/** With an hour between the later ones: a mail server may be away for a day and nothing is lost. */
+const attemptsAtMost = 36;
+const lockMinutes = 5;
+/** Long before a lock ends it is prolonged, so that slow work is not taken for a dead worker's. */
+const beatMilliseconds = 60_000;
+const pollMilliseconds = 1000;
+
+/** A row that this worker holds; what it carries is not looked at yet. */
+interface Claimed {
+  readonly tenantId: number;
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+}
+
+/** Kinds of waiting work that no version of this server knows, with how much there is of each. */
+export async function unknownWork(db: Database): Promise<{ kind: string; count: number }[]> {
+  return db.asWorker(async (q) => {
+    const rows = await q
+      .selectFrom('job')
+      .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+      .where('done_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .groupBy('kind')
+      .orderBy('kind')
+      .execute();
+    return rows
+      .filter(({ kind }) => !isJobKind(kind))
+      .map(({ kind, count }) => ({ kind, count: Number(count) }));
+  });
+}
+
+export interface Worker {
+  /** Do everything that is due, then answer; tests call it instead of waiting. */
+  drain(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+interface WorkerOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** What is left out is left for other processes. */
+  readonly handlers: Partial<JobHandlers>;
+  readonly onError: (error: unknown, job: Pick<Claimed, 'id' | 'kind'>) => void;
+  /** false: only `drain` works (tests). */
+  readonly polling: boolean;
+  /** How often the lock of work under way is prolonged. */
+  readonly beatMilliseconds?: number;
+}
+
+/** Works off due jobs, one at a time in this process; other processes skip what is locked. */
+export function startWorker(options: WorkerOptions): Worker {
+  let stopped = false;
+  let running: Promise<number> = Promise.resolve(0);
+  let timer: NodeJS.Timeout | null = null;
+
+  const work = async (): Promise<number> => {
+    let done = 0;
+    while (!stopped) {
+      const job = await claim(options.db, options.clock.now(), Object.keys(options.handlers));
+      if (job === null) return done;
+      await perform(options, job);
+      done += 1;
+    }
+    return done;
+  };
+  const drain = (): Promise<number> => {
+    running = running.catch(() => 0).then(work);
+    return running;
+  };
+  const poll = (): void => {
+    if (stopped) return;
+    drain()
+      .catch(() => undefined)
+      .finally(() => {
+        if (!stopped) timer = setTimeout(poll, pollMilliseconds);
+      });
+  };
+  if (options.polling) poll();
+  return {
+    drain,
+    async stop() {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await running.catch(() => 0);
+    },
+  };
+}
+
+const lockFrom = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_000);
+
+async function claim(db: Database, now: Date, kinds: string[]): Promise<Claimed | null> {
+  return db.asWorker(async (q) => {
+    const due = q
+      .selectFrom('job')
+      .select(['tenant_id', 'id'])
+      .where('done_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('run_at', '<=', now)
+      .where('kind', '=', sql<string>`any(${kinds}::text[])`)
+      .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<', now)]))
+      .orderBy('urgency')
+      .orderBy('run_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked();
+    const row = await q
+      .updateTable('job')
+      .set({ attempts: sql<number>`attempts + 1`, locked_until: lockFrom(now) })
+      .where((e) => e(e.refTuple('tenant_id', 'id'), 'in', due.$asTuple('tenant_id', 'id')))
+      .returning(['tenant_id', 'id', 'kind', 'payload', 'attempts'])
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    return {
+      tenantId: row.tenant_id,
+      id: row.id,
+      kind: row.kind,
+      payload: row.payload,
+      attempts: row.attempts,
+    };
+  });
+}
+
+async function perform(options: WorkerOptions, job: Claimed): Promise<void> {
+  const beat = setInterval(() => {
+    // One that fails is followed by others before the lock ends.
+    prolong(options, job).catch(() => undefined);
+  }, options.beatMilliseconds ?? beatMilliseconds);
+  try {
+    await handle(options.handlers, job);
+    await settle(options, job, { done_at: options.clock.now(), locked_until: null, last_error: null });
+  } catch (error) {
+    options.onError(error, job);
+    const now = options.clock.now();
+    const wait = Math.min(2 ** job.attempts, 3600) * 1000;
+    await settle(options, job, {
+      locked_until: null,
+      last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      run_at: new Date(now.getTime() + wait),
+      ...(job.attempts >= attemptsAtMost ? { failed_at: now } : {}),
+    });
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+async function handle(handlers: Partial<JobHandlers>, job: Claimed): Promise<void> {
+  if (isJobKind(job.kind)) await handleKind(handlers, job.kind, job);
+}
+
+async function handleKind<K extends JobKind>(
+  handlers: Partial<JobHandlers>,
+  kind: K,
+  job: Claimed,
+): Promise<void> {
+  await handlers[kind]?.({ ...job, kind, payload: payloadOf(kind, job.payload) });
+}
+
+interface Settled {
+  readonly done_at?: Date;
+  readonly locked_until: Date | null;
+  readonly last_error?: string | null;
+  readonly run_at?: Date;
+  readonly failed_at?: Date;
+}
+
+/** A lock that was let go of stays so: this may be asked while the end of the work is being written. */
+const prolong = (options: WorkerOptions, job: Claimed): Promise<void> =>
+  settle(options, job, { locked_until: lockFrom(options.clock.now()) });
+
+/** Written only while the claim is this one: whoever was away too long must not undo what another worker did. */
+async function settle({ db }: WorkerOptions, job: Claimed, change: Settled): Promise<void> {
+  await db.asWorker((q) =>
+    q
+      .updateTable('job')
+      .set(change)
+      .where('tenant_id', '=', job.tenantId)
+      .where('id', '=', job.id)
+      .where('attempts', '=', job.attempts)
+      .where('locked_until', 'is not', null)
+      .execute(),
+  );
+}
