@@ -1,9 +1,10 @@
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { periodsToCreate, previousQuarter, type Quarter, quarterOf } from '#rules/calendar/quarters.ts';
 import { hashPassword } from '#server/auth/actions/passwords.ts';
+import { insertPeriods } from '#server/calendar/store.ts';
 import type { Database, WriteScope } from '#server/db/database.ts';
 import { keepCalendars } from '#server/kernel/calendars.ts';
-import { inNewCompany, insertPeriods } from '#server/tenant/store.ts';
+import { inNewCompany } from '#server/tenant/store.ts';
 import { makePeople } from '#test/make.ts';
 import { takeIds } from '#test/support/rows.ts';
 import { demoPassword } from '../demo/load.ts';

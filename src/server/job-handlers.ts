@@ -1,18 +1,18 @@
 import { authJobs } from './auth/jobs.ts';
+import { calendarJobs } from './calendar/jobs.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import type { Services } from './kernel/services.ts';
 import { mailJobs } from './mails/jobs.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import { operationJobs } from './operation/jobs.ts';
 import { reminderJobs } from './reminders/jobs.ts';
-import { tenantJobs } from './tenant/jobs.ts';
 
 /** Every kind of background work and who does it. */
 export function jobHandlers(services: Services): JobHandlers {
   return {
     ...mailJobs(services),
     ...notificationJobs(services),
-    ...tenantJobs(services),
+    ...calendarJobs(services),
     ...reminderJobs(services),
     ...authJobs(services),
     ...operationJobs(services),

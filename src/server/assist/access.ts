@@ -1,19 +1,18 @@
 import { mayCreateFor } from '#rules/goals/actors.ts';
-import type { Scope } from '../db/database.ts';
-import { type CompanyTime, goalSeenBy, type SeenGoal } from '../goals/access.ts';
+import { currentPeriodOf } from '../calendar/reads.ts';
+import { goalSeenBy, type SeenGoal } from '../goals/access.ts';
 import { futureOwner } from '../goals/actions/form-checks.ts';
-import { currentPeriodOf } from '../goals/reads/periods.ts';
-import type { PeriodFacts } from '../kernel/calendars.ts';
+import type { CompanyTime, PeriodFacts } from '../kernel/calendars.ts';
+import type { Reading } from '../kernel/reading.ts';
 import { badField, Refusal } from '../kernel/refusal.ts';
-import type { Viewer } from '../kernel/viewer.ts';
 
 /** The person a goal is written for, if the viewer may set one for them; 400 at goalOwner otherwise. */
 export async function ownerFor(
-  scope: Scope,
-  viewer: Viewer,
+  reading: Reading,
   ownerId: number,
 ): Promise<{ id: number; department: string; jobTitle: string }> {
-  const owner = await futureOwner({ scope }, ownerId, 'goalOwner');
+  const { scope, viewer } = reading;
+  const owner = await futureOwner(reading, ownerId, 'goalOwner');
   if (!mayCreateFor(viewer, owner, true)) throw badField('goalOwner', 'messages.owner_unusable');
   const person = await scope.db
     .selectFrom('person')
@@ -25,15 +24,10 @@ export async function ownerFor(
 }
 
 /** The parent as the viewer sees it, null for none; 400 at ParentId, whatever keeps it out of sight. */
-export async function parentFor(
-  scope: Scope,
-  time: CompanyTime,
-  viewer: Viewer,
-  parentId: number,
-): Promise<SeenGoal['row'] | null> {
+export async function parentFor(reading: Reading, parentId: number): Promise<SeenGoal['row'] | null> {
   if (parentId === 0) return null;
   try {
-    return (await goalSeenBy(scope, time, viewer, parentId)).row;
+    return (await goalSeenBy(reading, parentId)).row;
   } catch (error) {
     if (error instanceof Refusal && error.status === 404)
       throw badField('ParentId', 'messages.parent_unusable');

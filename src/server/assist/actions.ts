@@ -1,7 +1,15 @@
+import type { api } from '#contract/index.ts';
 import type { Kind } from '#rules/assist/brief.ts';
+import type { Call } from '../kernel/bind.ts';
 import { forbidden, Refusal } from '../kernel/refusal.ts';
 import { WriterFailure, type Writing } from '../ports/writer/port.ts';
-import { type AssistCall, briefOf } from './reads.ts';
+import { briefOf } from './reads.ts';
+
+/** Any of the three; titles are asked for without what there is not yet. */
+type AssistCall =
+  | Call<typeof api.assist.titles>
+  | Call<typeof api.assist.measurements>
+  | Call<typeof api.assist.description>;
 
 /**
  * Lines of the writer for what the viewer asks (row G1). The database is let go before the writer begins. Only
@@ -10,7 +18,7 @@ import { type AssistCall, briefOf } from './reads.ts';
 export async function suggest(call: AssistCall, kind: Kind, writing: Writing): Promise<string[]> {
   const { services, viewer } = call;
   if (viewer.role === 'observer') throw forbidden();
-  const brief = await call.read((scope) => briefOf(scope, call, kind));
+  const brief = await call.read((reading) => briefOf(reading, call.body, kind));
   try {
     return [...(await services.writer.write(brief, writing))];
   } catch (error) {

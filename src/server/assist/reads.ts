@@ -3,11 +3,10 @@ import type { api } from '#contract/index.ts';
 import type { Brief, Kind, PastGoal } from '#rules/assist/brief.ts';
 import { tellingWords } from '#rules/assist/lines.ts';
 import { type GoalType, resultAsLikelihood } from '#rules/goals/results.ts';
-import type { Scope } from '../db/database.ts';
-import { companyTime, visibleGoals } from '../goals/access.ts';
-import type { Call } from '../kernel/bind.ts';
+import { visibleGoals } from '../goals/access.ts';
+import type { Input } from '../kernel/bind.ts';
 import type { PeriodFacts } from '../kernel/calendars.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Reading } from '../kernel/reading.ts';
 import { ownerFor, parentFor, periodFor } from './access.ts';
 
 /** How far back it is looked, and how much is taken from there. */
@@ -18,15 +17,14 @@ const wordsAtMost = 6;
 
 type Assist = typeof api.assist;
 /** Any of the three; titles are asked for without what there is not yet. */
-export type AssistCall = Call<Assist['titles']> | Call<Assist['measurements']> | Call<Assist['description']>;
+type AssistBody = Input<Assist['titles' | 'measurements' | 'description']>['body'];
 
 /** All that a writer may know: what the viewer typed, and what the viewer sees. */
-export async function briefOf(scope: Scope, call: AssistCall, kind: Kind): Promise<Brief> {
-  const { viewer, body, services } = call;
-  const time = await companyTime(services, scope, viewer.company);
+export async function briefOf(reading: Reading, body: AssistBody, kind: Kind): Promise<Brief> {
+  const { viewer, time } = reading;
   const period = periodFor(time, body.Quarter);
-  const owner = await ownerFor(scope, viewer, body.goalOwner ?? viewer.id);
-  const parent = await parentFor(scope, time, viewer, body.ParentId);
+  const owner = await ownerFor(reading, body.goalOwner ?? viewer.id);
+  const parent = await parentFor(reading, body.ParentId);
   const { Title, Measurement } = 'Title' in body ? body : { Title: '', Measurement: '' };
   const about = [Title, body.MoreContext, body.AdditionalContext].join(' ');
   const before = time.calendar.periods
@@ -50,7 +48,7 @@ export async function briefOf(scope: Scope, call: AssistCall, kind: Kind): Promi
       measurement: parent.measurement,
       description: parent.description,
     },
-    past: await pastGoals(scope, viewer, { ownerId: owner.id, about, before }),
+    past: await pastGoals(reading, { ownerId: owner.id, about, before }),
     taken: body.pastTitles,
   };
 }
@@ -70,8 +68,7 @@ interface PastRow {
  * No private ones: nobody has chosen them, and what is suggested may end in a goal that everyone reads.
  */
 async function pastGoals(
-  scope: Scope,
-  viewer: Viewer,
+  reading: Reading,
   asked: { ownerId: number; about: string; before: readonly PeriodFacts[] },
 ): Promise<PastGoal[]> {
   const { ownerId, about, before } = asked;
@@ -81,18 +78,18 @@ async function pastGoals(
     .sort((one, other) => other.length - one.length)
     .slice(0, wordsAtMost);
   const isOwn = sql`g.owner_id = ${ownerId}::bigint`;
-  const own = past(scope, viewer, { periods, isOwn, which: isOwn, score: sql`0::int`, limit: ownAtMost });
+  const own = past(reading, { periods, isOwn, which: isOwn, score: sql`0::int`, limit: ownAtMost });
   const alike =
     words.length === 0
       ? null
-      : past(scope, viewer, {
+      : past(reading, {
           periods,
           isOwn,
           which: sql`not ${isOwn} and ${sharedWords(words)} > 0`,
           score: sharedWords(words),
           limit: alikeAtMost,
         });
-  const found = await Promise.all([own, alike].map((query) => query?.execute(scope.db)));
+  const found = await Promise.all([own, alike].map((query) => query?.execute(reading.scope.db)));
   const nameById = new Map(before.map((period) => [period.id, nameOf(period)]));
   return found.flatMap((each) =>
     (each?.rows ?? []).map((row) => ({
@@ -101,14 +98,13 @@ async function pastGoals(
       description: row.description,
       quarter: nameById.get(row.periodId) ?? '',
       isOwn: row.isOwn,
-      achieved: wasAchieved(viewer.company.goalType, row),
+      achieved: wasAchieved(reading.viewer.company.goalType, row),
     })),
   );
 }
 
 function past(
-  scope: Scope,
-  viewer: Viewer,
+  { scope, viewer }: Reading,
   asked: {
     periods: readonly number[];
     isOwn: RawBuilder<unknown>;

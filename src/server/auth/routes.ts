@@ -5,6 +5,7 @@ import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { companyOfDomain } from '../tenant/access.ts';
 import { keepNameLimits, nameKey } from './access.ts';
+import { sessionOf } from './actions/answer-session.ts';
 import { requestLink } from './actions/request-link.ts';
 import { signIn } from './actions/sign-in.ts';
 import { signOut } from './actions/sign-out.ts';
@@ -17,7 +18,6 @@ import {
   unlockAccount,
 } from './actions/use-link.ts';
 import { supportHash } from './present.ts';
-import { sessionOf } from './reads/session.ts';
 
 /** A name may be tried this often, whoever tries: the lock comes long before, this spares the hashing after it. */
 const signInLimit = { max: 30, seconds: 300 };

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import type { WriteScope } from '../db/database.ts';
-import type { Call } from '../kernel/bind.ts';
 import { publish } from '../kernel/bus.ts';
+import type { Writing } from '../kernel/reading.ts';
 import { themeEditor } from './access.ts';
 import { themeAnswer } from './reads/answers.ts';
 import { removeTheme, writeTheme } from './store.ts';
@@ -10,27 +10,23 @@ import { removeTheme, writeTheme } from './store.ts';
 type Dashboard = typeof api.dashboard;
 
 /** Set the current quarter's theme (decisions.md 1); of two who do so at once the later one's stands. */
-export async function saveTheme(
-  scope: WriteScope,
-  call: Call<Dashboard['saveTheme']>,
-): Promise<AnswerOf<Dashboard['saveTheme']>> {
-  themeEditor(call.viewer);
-  const { PeriodId } = await themeAnswer(scope, call);
-  await writeTheme(scope, { periodId: PeriodId, title: call.body.Title, authorId: call.viewer.id });
+export async function saveTheme(writing: Writing, title: string): Promise<AnswerOf<Dashboard['saveTheme']>> {
+  const { scope, viewer } = writing;
+  themeEditor(viewer);
+  const { PeriodId } = await themeAnswer(writing);
+  await writeTheme(scope, { periodId: PeriodId, title, authorId: viewer.id });
   await announce(scope, PeriodId);
-  return themeAnswer(scope, call);
+  return themeAnswer(writing);
 }
 
 /** Take it away; a quarter without one stays as it is. */
-export async function deleteTheme(
-  scope: WriteScope,
-  call: Call<Dashboard['deleteTheme']>,
-): Promise<AnswerOf<Dashboard['deleteTheme']>> {
-  themeEditor(call.viewer);
-  const { PeriodId } = await themeAnswer(scope, call);
+export async function deleteTheme(writing: Writing): Promise<AnswerOf<Dashboard['deleteTheme']>> {
+  const { scope, viewer } = writing;
+  themeEditor(viewer);
+  const { PeriodId } = await themeAnswer(writing);
   await removeTheme(scope, PeriodId);
   await announce(scope, PeriodId);
-  return themeAnswer(scope, call);
+  return themeAnswer(writing);
 }
 
 /** The theme stands above the company's goals: it changes with them, for everyone who has them open. */

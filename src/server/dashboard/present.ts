@@ -4,7 +4,7 @@ import type { GoalEdit, GoalInfo } from '#contract/goal-shapes.ts';
 import type { api } from '#contract/index.ts';
 import { type Figure, figureOf } from '#rules/dashboard/compliance.ts';
 import { reminderRules } from '#rules/dashboard/reminders.ts';
-import type { Showing } from '../goals/present/goal.ts';
+import type { Reading } from '../kernel/reading.ts';
 import { avatarOf } from '../people/present.ts';
 import type { ComplianceRows, ComplianceTime, TallyRow } from './reads/compliance.ts';
 import type { ReminderRow } from './reads/reminders.ts';
@@ -13,8 +13,8 @@ type Dashboard = typeof api.dashboard;
 type ComplianceAnswer = AnswerOf<Dashboard['compliance']>;
 type EditReview = AnswerOf<Dashboard['editReviewData']>;
 
-export function presentReminder(showing: Showing, row: ReminderRow): Reminder {
-  const { services, viewer, time, now } = showing;
+export function presentReminder(reading: Reading, row: ReminderRow): Reminder {
+  const { services, viewer, time, now } = reading;
   const period = time.calendar.period(row.periodId);
   const begun = period?.weeks.filter((week) => week.start <= time.today) ?? [];
   const week = begun.at(-1) ?? period?.weeks[0];
@@ -35,7 +35,7 @@ export function presentReminder(showing: Showing, row: ReminderRow): Reminder {
 }
 
 export function presentCompliance(
-  { services, viewer, now }: Showing,
+  { services, viewer, now }: Reading,
   time: ComplianceTime,
   { tallies, users, count }: ComplianceRows,
 ): ComplianceAnswer {

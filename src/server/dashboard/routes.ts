@@ -14,16 +14,20 @@ import {
 
 export function dashboardRoutes(http: FastifyInstance, services: Services): void {
   const { dashboard } = api;
-  bind(http, services, dashboard.home, (call) => call.read((scope) => homeAnswer(scope, call)));
-  bind(http, services, dashboard.reminders, (call) => call.read((scope) => remindersAnswer(scope, call)));
-  bind(http, services, dashboard.compliance, (call) => call.read((scope) => complianceAnswer(scope, call)));
+  bind(http, services, dashboard.home, (call) => call.read((reading) => homeAnswer(reading)));
+  bind(http, services, dashboard.reminders, (call) => call.read((reading) => remindersAnswer(reading, call)));
+  bind(http, services, dashboard.compliance, (call) =>
+    call.read((reading) => complianceAnswer(reading, call)),
+  );
   bind(http, services, dashboard.reviewData, (call) =>
-    call.read((scope) => infoAnswer(scope, call, call.params.id)),
+    call.read((reading) => infoAnswer(reading, call.params.id)),
   );
   bind(http, services, dashboard.editReviewData, (call) =>
-    call.read((scope) => editReviewAnswer(scope, call)),
+    call.read((reading) => editReviewAnswer(reading, call.params.id)),
   );
-  bind(http, services, dashboard.theme, (call) => call.read((scope) => themeAnswer(scope, call)));
-  bind(http, services, dashboard.saveTheme, (call) => call.write((scope) => saveTheme(scope, call)));
-  bind(http, services, dashboard.deleteTheme, (call) => call.write((scope) => deleteTheme(scope, call)));
+  bind(http, services, dashboard.theme, (call) => call.read((reading) => themeAnswer(reading)));
+  bind(http, services, dashboard.saveTheme, (call) =>
+    call.write((writing) => saveTheme(writing, call.body.Title)),
+  );
+  bind(http, services, dashboard.deleteTheme, (call) => call.write(deleteTheme));
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { localDayIn } from '#rules/calendar/local-day.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
 import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
 import { type GoalActorsFacts, type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type GoalFacts, type PermissionName, permissionsFor } from '#rules/goals/permissions.ts';
 import { type GoalSightFacts, mayRead, mayReadTransitionComment } from '#rules/goals/visibility.ts';
 import type { Scope } from '../db/database.ts';
-import type { Calendar, PeriodFacts } from '../kernel/calendars.ts';
+import type { CompanyTime, PeriodFacts } from '../kernel/calendars.ts';
+import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
-import type { Services } from '../kernel/services.ts';
-import type { Company, Role, Viewer } from '../kernel/viewer.ts';
+import type { Role, Viewer } from '../kernel/viewer.ts';
 import { type FoundGoal, findGoal } from './rows.ts';
 import { type Looker, visibleTo } from './visible.ts';
 
@@ -23,37 +22,15 @@ export interface SeenGoal {
   readonly permissions: Record<PermissionName, boolean>;
 }
 
-/** Time of the company: its calendar and today's date there. */
-export interface CompanyTime {
-  readonly company: Company;
-  readonly calendar: Calendar;
-  readonly today: string;
-}
-
-export async function companyTime(services: Services, scope: Scope, company: Company): Promise<CompanyTime> {
-  const calendar = await services.calendars.of(scope);
-  return { company, calendar, today: localDayIn(scope.now, company.timeZone) };
-}
-
 /** The only way to a goal: through the viewer. What may not be seen, or is deleted, does not exist. */
-export async function goalSeenBy(
-  scope: Scope,
-  time: CompanyTime,
-  viewer: Viewer,
-  id: number,
-): Promise<SeenGoal> {
-  const seen = await goalEvenDeleted(scope, time, viewer, id);
+export async function goalSeenBy(reading: Reading, id: number): Promise<SeenGoal> {
+  const seen = await goalEvenDeleted(reading, id);
   if (seen.row.deletedAt !== null) throw notFound();
   return seen;
 }
 
 /** The same, for writes: they tell a goal that was deleted meanwhile (409) from one that never was seen (404). */
-export async function goalEvenDeleted(
-  scope: Scope,
-  time: CompanyTime,
-  viewer: Viewer,
-  id: number,
-): Promise<SeenGoal> {
+export async function goalEvenDeleted({ scope, viewer, time }: Reading, id: number): Promise<SeenGoal> {
   const row = await findGoal(scope, viewer, id);
   if (row === null) throw notFound();
   const period = time.calendar.period(row.periodId);

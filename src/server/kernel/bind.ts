@@ -2,21 +2,25 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
-import type { Scope, WriteScope } from '../db/database.ts';
 import { openEvents, whenGone } from './event-stream.ts';
 import { limitOf } from './rate-limit.ts';
+import { beginReading, type Reading, type Writing } from './reading.ts';
 import { Refusal, signedOut, type Words } from './refusal.ts';
 import { noteViewer } from './request-log.ts';
 import { serializerOf } from './serialize.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What the handler of a signed-out call gets. */
-export interface OpenCall<E extends Endpoint> {
-  readonly services: Services;
+/** What was asked for, as the contract's schemas read it. */
+export interface Input<E extends Endpoint> {
   readonly params: z.output<E['params']>;
   readonly query: z.output<E['query']>;
   readonly body: z.output<E['body']>;
+}
+
+/** What the handler of a signed-out call gets. */
+export interface OpenCall<E extends Endpoint> extends Input<E> {
+  readonly services: Services;
   readonly now: Date;
   readonly hostname: string;
   readonly address: string;
@@ -27,8 +31,9 @@ export interface Call<E extends Endpoint> extends OpenCall<E> {
   readonly viewer: Viewer;
   /** The session's own token, which relogin answers again. */
   readonly token: string;
-  read<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
-  write<T>(work: (scope: WriteScope) => Promise<T>): Promise<T>;
+  read<T>(work: (reading: Reading) => Promise<T>): Promise<T>;
+  /** One transaction: all of `work` commits, or none. */
+  write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
@@ -194,8 +199,14 @@ async function signedInCall<E extends Endpoint>(
     ...openCall(services, endpoint, request, now),
     viewer,
     token,
-    read: (work) => services.db.read(viewer.tenantId, now, work),
-    write: (work) => services.db.write(viewer.tenantId, now, work),
+    read: (work) =>
+      services.db.read(viewer.tenantId, now, async (scope) =>
+        work(await beginReading(services, scope, viewer)),
+      ),
+    write: (work) =>
+      services.db.write(viewer.tenantId, now, async (scope) =>
+        work(await beginReading(services, scope, viewer)),
+      ),
   };
 }
 

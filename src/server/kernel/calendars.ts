@@ -1,4 +1,6 @@
+import { localDayIn } from '#rules/calendar/local-day.ts';
 import type { Scope, TenantId } from '../db/database.ts';
+import type { Company } from './viewer.ts';
 
 export interface WeekFacts {
   readonly id: number;
@@ -24,6 +26,22 @@ export interface Calendar {
   readonly periods: readonly PeriodFacts[];
   period(id: number): PeriodFacts | null;
   week(id: number): WeekFacts | null;
+}
+
+/** Time of a company: its calendar and today's date there. */
+export interface CompanyTime {
+  readonly company: Company;
+  readonly calendar: Calendar;
+  readonly today: string;
+}
+
+export async function companyTime(
+  { calendars }: { readonly calendars: Calendars },
+  scope: Scope,
+  company: Company,
+): Promise<CompanyTime> {
+  const calendar = await calendars.of(scope);
+  return { company, calendar, today: localDayIn(scope.now, company.timeZone) };
 }
 
 /** Calendars are kept: they only ever grow, a quarter at a time, and are asked for by every request. */

@@ -8,7 +8,7 @@ import { noticesOf, unreadCount } from './reads.ts';
 
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, api.notifications.list, ({ viewer, params, read }) =>
-    read(async (scope) => {
+    read(async ({ scope }) => {
       const notices = await noticesOf(scope, viewer, params.page);
       return {
         data: notices.map((notice) => presentNotice(services.words, viewer, notice)),
@@ -17,9 +17,9 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
     }),
   );
   bind(app, services, api.notifications.markRead, ({ viewer, params, write }) =>
-    write(async (scope) => ({ UnreadCount: await markRead(scope, viewer, params.id) })),
+    write(async ({ scope }) => ({ UnreadCount: await markRead(scope, viewer, params.id) })),
   );
   bind(app, services, api.notifications.markAllRead, ({ viewer, write }) =>
-    write(async (scope) => ({ UnreadCount: await markAllRead(scope, viewer) })),
+    write(async ({ scope }) => ({ UnreadCount: await markAllRead(scope, viewer) })),
   );
 }

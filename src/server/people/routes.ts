@@ -14,18 +14,18 @@ import { avatarFile, ceoOf } from './reads.ts';
 
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, api.people.profile, ({ viewer, params, read, now }) =>
-    read(async (scope) => {
+    read(async ({ scope }) => {
       const seen = await profileSeenBy(scope, viewer, params.id);
       return presentProfile(services, viewer.company, viewer, seen, now);
     }),
   );
   bind(app, services, api.people.emailPreference, ({ viewer, params, query, write }) =>
-    write((scope) =>
+    write(({ scope }) =>
       setMails(scope, viewer, params.id, query.On === undefined ? undefined : query.On === 'true'),
     ),
   );
   bind(app, services, api.people.avatar, ({ viewer, params, read, now }) =>
-    read(async (scope) => {
+    read(async ({ scope }) => {
       const { row } = await profileSeenBy(scope, viewer, params.id);
       const avatar = avatarOf(services, viewer.tenantId, row.avatar_id, now);
       if (avatar === null) throw notFound();
@@ -33,7 +33,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
   bind(app, services, api.people.avatarData, async ({ viewer, params, read }) => {
-    const key = await read(async (scope) => {
+    const key = await read(async ({ scope }) => {
       const { row } = await profileSeenBy(scope, viewer, params.id);
       return row.avatar_id === null ? null : avatarFile(scope, row.avatar_id);
     });
@@ -43,7 +43,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     return { data, width: 512, height: 512 };
   });
   bind(app, services, api.people.ceo, ({ viewer, read, now }) =>
-    read(async (scope) => {
+    read(async ({ scope }) => {
       const ceo = await ceoOf(scope);
       if (ceo === null) throw notFound();
       return { ...presentPersonRef(services, viewer.tenantId, ceo, now), JobTitle: ceo.jobTitle };

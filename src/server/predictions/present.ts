@@ -1,7 +1,7 @@
 import type { PredictionChild, PredictionResult } from '#contract/predictions.ts';
 import { resultAsLikelihood, resultThatCounts } from '#rules/goals/results.ts';
-import type { Showing } from '../goals/present/goal.ts';
 import type { WeekFacts } from '../kernel/calendars.ts';
+import type { Reading } from '../kernel/reading.ts';
 import { avatarOf } from '../people/present.ts';
 import type { Descendants, ManagerResultRow, OwnerResultRow } from './reads/descendants.ts';
 
@@ -19,19 +19,19 @@ export const presentWeek = (week: WeekFacts): PredictionResult['weekPeriod'] => 
   EndDate: week.end,
 });
 
-export function presentChilds(showing: Showing, below: Below): PredictionChild[] {
+export function presentChilds(reading: Reading, below: Below): PredictionChild[] {
   // Signing a picture's address costs more than the rest of the row, and people have several goals.
   const users = new Map<number, PredictionChild['User']>();
   return below.goals.id.map((_, index) => {
     const ownerId = at(below.goals.ownerId, index);
-    const user = users.get(ownerId) ?? presentUser(showing, below.goals, index);
+    const user = users.get(ownerId) ?? presentUser(reading, below.goals, index);
     users.set(ownerId, user);
-    return presentChild(showing, below, index, user);
+    return presentChild(reading, below, index, user);
   });
 }
 
-function presentUser(showing: Showing, goals: Descendants, index: number): PredictionChild['User'] {
-  const { services, viewer, now } = showing;
+function presentUser(reading: Reading, goals: Descendants, index: number): PredictionChild['User'] {
+  const { services, viewer, now } = reading;
   return {
     Id: at(goals.ownerId, index),
     Name: at(goals.ownerName, index),
@@ -41,14 +41,14 @@ function presentUser(showing: Showing, goals: Descendants, index: number): Predi
 }
 
 function presentChild(
-  showing: Showing,
+  reading: Reading,
   below: Below,
   index: number,
   user: PredictionChild['User'],
 ): PredictionChild {
   const { goals } = below;
   const id = at(goals.id, index);
-  const type = showing.viewer.company.goalType;
+  const type = reading.viewer.company.goalType;
   const own = below.results.get(id);
   const result = own === undefined ? null : resultThatCounts(own, below.managerResults.get(id) ?? null);
   const likelihood = at(goals.likelihood, index);

@@ -6,7 +6,7 @@ import { firstAnswer, matrixAnswer, searchAnswer } from './reads/answers.ts';
 
 export function predictionRoutes(http: FastifyInstance, services: Services): void {
   const { predictions } = api;
-  bind(http, services, predictions.first, (call) => call.read((scope) => firstAnswer(scope, call)));
-  bind(http, services, predictions.search, (call) => call.read((scope) => searchAnswer(scope, call)));
-  bind(http, services, predictions.matrix, (call) => call.read((scope) => matrixAnswer(scope, call)));
+  bind(http, services, predictions.first, (call) => call.read((reading) => firstAnswer(reading, call)));
+  bind(http, services, predictions.search, (call) => call.read((reading) => searchAnswer(reading, call)));
+  bind(http, services, predictions.matrix, (call) => call.read((reading) => matrixAnswer(reading, call)));
 }

@@ -1,40 +1,17 @@
 import type { Session } from '#contract/auth.ts';
-import { localDayIn } from '#rules/calendar/local-day.ts';
+import { presentPeriod } from '../../calendar/present.ts';
+import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
-import { companyTime } from '../../goals/access.ts';
-import { currentPeriodOf, presentPeriod } from '../../goals/reads/periods.ts';
+import { companyTime } from '../../kernel/calendars.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { unreadCount } from '../../notifications/reads.ts';
 import { profileSeenBy } from '../../people/access.ts';
 import { presentProfile } from '../../people/present.ts';
-import { ensurePeriods } from '../../tenant/actions/ensure-periods.ts';
 import { presentTenant } from '../../tenant/present.ts';
 
-/** The session answer of row A10, as login, relogin and sign-up give it. */
-export async function sessionOf(
-  services: Services,
-  company: Company,
-  personId: number,
-  token: string,
-  now: Date,
-): Promise<Session> {
-  const read = () =>
-    services.db.read(company.id, now, (scope) => inPeriod(services, scope, company, personId, token));
-  const session = await read();
-  if (session !== null) return session;
-  // The weekly work makes quarters long before; this is for a clock that was moved, or a server that slept.
-  await services.db.write(company.id, now, (scope) =>
-    ensurePeriods(scope, company, localDayIn(now, company.timeZone)),
-  );
-  services.calendars.forget(company.id);
-  const again = await read();
-  if (again === null) throw new Error(`Company ${company.id} has no current period.`);
-  return again;
-}
-
-/** null while the company has no quarter for today. */
-async function inPeriod(
+/** The session answer of row A10; null while the company has no quarter for today. */
+export async function sessionIn(
   services: Services,
   scope: Scope,
   company: Company,

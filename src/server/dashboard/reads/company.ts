@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
-import type { Looker } from '../../goals/visible.ts';
+import type { Reading } from '../../kernel/reading.ts';
 
 export interface StrategySummary {
   readonly mission: string;
@@ -33,8 +33,7 @@ export async function themeOf(scope: Scope, periodId: number): Promise<string | 
 
 /** The titles of those of these goals that the viewer sees. */
 export async function titlesSeen(
-  scope: Scope,
-  viewer: Looker,
+  { scope, viewer }: Reading,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   const found = await sql<{ id: number; title: string }>`

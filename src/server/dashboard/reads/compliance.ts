@@ -6,11 +6,11 @@ import { addDays } from '#rules/calendar/days.ts';
 import { instantAt } from '#rules/calendar/local-day.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { lastClosedWeek } from '#rules/dashboard/compliance.ts';
+import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
-import { type CompanyTime, visibleGoals } from '../../goals/access.ts';
-import { currentPeriodOf } from '../../goals/reads/periods.ts';
-import type { PeriodFacts, WeekFacts } from '../../kernel/calendars.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import { visibleGoals } from '../../goals/access.ts';
+import type { CompanyTime, PeriodFacts, WeekFacts } from '../../kernel/calendars.ts';
+import type { Reading } from '../../kernel/reading.ts';
 
 /** The quarter, the week and the quarter before that compliance speaks of today. */
 export interface ComplianceTime {
@@ -66,13 +66,12 @@ type List = z.infer<typeof ComplianceList>;
 
 /** Everyone counted, by their duties, and a page of those below 100: one statement over the people of a scope. */
 export async function complianceRows(
-  scope: Scope,
-  time: CompanyTime,
-  viewer: Viewer,
+  reading: Reading,
   asked: { scope: ComplianceScope; list: List | null; page: number },
 ): Promise<ComplianceRows> {
+  const { scope } = reading;
   const found = await sql<{ tallies: TallyRow[] | null; users: ComplianceUserRow[] | null; count: number }>`
-    with facts as materialized (${factsOf(scope, time, viewer, asked.scope)}),
+    with facts as materialized (${factsOf(reading, asked.scope)}),
     judged as materialized (
       select f.*, not f."hasNow" as "noGoals",
         f."inWeek" and (not f."hasWeek" or f."weekDone" < f."weekAsked") as "notUpdated",
@@ -95,12 +94,7 @@ export async function complianceRows(
 }
 
 /** Left out are the deactivated, the invited and observers (decisions.md 5). Every count is of what the viewer sees. */
-function factsOf(
-  scope: Scope,
-  time: CompanyTime,
-  viewer: Viewer,
-  among: ComplianceScope,
-): RawBuilder<unknown> {
+function factsOf({ scope, time, viewer }: Reading, among: ComplianceScope): RawBuilder<unknown> {
   const { current, week, previous } = complianceTime(time);
   const [now, counted, last] = [current?.id ?? 0, week?.periodId ?? 0, previous?.id ?? 0];
   const weekEnd = endOf(time, week?.end ?? '1970-01-01');
@@ -144,13 +138,13 @@ const wasApproved = (at: Date): RawBuilder<SqlBool> => sql<SqlBool>`
       and t.created_at < ${at}::timestamptz
     order by t.id desc limit 1) end) is not distinct from 'approved'`;
 
-function isCounted(scope: Scope, viewer: Viewer, among: ComplianceScope): RawBuilder<SqlBool> {
+function isCounted(scope: Scope, viewer: Reading['viewer'], among: ComplianceScope): RawBuilder<SqlBool> {
   return sql<SqlBool>`(p.tenant_id = ${scope.tenantId}::bigint and p.deactivated_at is null
     and p.invitation_accepted_at is not null and p.role <> 'observer' and ${inScope(scope, viewer, among)})`;
 }
 
 /** Scopes 1 and 2 are without oneself. */
-function inScope(scope: Scope, viewer: Viewer, among: ComplianceScope): RawBuilder<SqlBool> {
+function inScope(scope: Scope, viewer: Reading['viewer'], among: ComplianceScope): RawBuilder<SqlBool> {
   const me = sql`${viewer.id}::bigint`;
   switch (among) {
     case 1:

@@ -1,10 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { weekOf } from '#rules/calendar/weeks.ts';
 import { type ReminderType, reminderTypes } from '#rules/dashboard/reminders.ts';
-import type { Scope } from '../../db/database.ts';
-import type { CompanyTime } from '../../goals/access.ts';
-import { currentPeriodOf } from '../../goals/reads/periods.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import { currentPeriodOf } from '../../calendar/reads.ts';
+import type { Reading } from '../../kernel/reading.ts';
 
 export interface ReminderRow {
   type: ReminderType;
@@ -23,13 +21,12 @@ export interface ReminderRow {
  * Goals of people who were deactivated or became observers remind nobody (decisions.md 2).
  */
 export async function remindersOf(
-  scope: Scope,
-  time: CompanyTime,
-  viewer: Viewer,
+  reading: Reading,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ReminderRow[]; count: number }> {
-  const all = sql`${creating(scope, time, viewer)} union all ${own(scope, time, viewer)}
-    union all ${deciding(scope, viewer)} union all ${decidingEdits(scope, viewer)}`;
+  const { scope } = reading;
+  const all = sql`${creating(reading)} union all ${own(reading)}
+    union all ${deciding(reading)} union all ${decidingEdits(reading)}`;
   const found = await sql<ReminderRow>`
     with asked as (${all})
     select a.type, a.id, a.title, a.period_id as "periodId", a.owner_id as "ownerId", p.name as "ownerName",
@@ -50,7 +47,7 @@ const columns = sql`g.id, g.title, g.title_key, g.period_id, g.owner_id`;
 const isApproved = sql<SqlBool>`(g.state = 'approved' and g.deleted_at is null)`;
 
 /** create: no own goal past draft this period. */
-function creating(scope: Scope, time: CompanyTime, viewer: Viewer): RawBuilder<unknown> {
+function creating({ scope, time, viewer }: Reading): RawBuilder<unknown> {
   const current = currentPeriodOf(time)?.id ?? 0;
   return sql`
     select 'create' as type, q.id, '' as title, '' as title_key, q.id as period_id, ${viewer.id}::bigint as owner_id
@@ -61,7 +58,7 @@ function creating(scope: Scope, time: CompanyTime, viewer: Viewer): RawBuilder<u
 }
 
 /** update: own and IsNeedsUpdate; finalize: own, approved, its period over. */
-function own(scope: Scope, time: CompanyTime, viewer: Viewer): RawBuilder<unknown> {
+function own({ scope, time, viewer }: Reading): RawBuilder<unknown> {
   const current = currentPeriodOf(time)?.id ?? 0;
   const week = weekOf(time.today).startDate;
   return sql`
@@ -74,26 +71,26 @@ function own(scope: Scope, time: CompanyTime, viewer: Viewer): RawBuilder<unknow
 }
 
 /** review, shelved, finalized: a goal, a shelving or a result is in review. */
-function deciding(scope: Scope, viewer: Viewer): RawBuilder<unknown> {
+function deciding(reading: Reading): RawBuilder<unknown> {
   return sql`
     select case g.state when 'review' then 'review' when 'shelving_in_review' then 'shelved' else 'finalized' end,
       ${columns}
     from person o
     join goal g on g.tenant_id = o.tenant_id and g.owner_id = o.id
       and g.state in ('review', 'shelving_in_review', 'results_in_review') and g.deleted_at is null
-    where ${isReport(scope, viewer)}`;
+    where ${isReport(reading)}`;
 }
 
 /** edited: a GoalEdit is in review. */
-function decidingEdits(scope: Scope, viewer: Viewer): RawBuilder<unknown> {
+function decidingEdits(reading: Reading): RawBuilder<unknown> {
   return sql`
     select 'edited', ${columns}
     from person o
     join goal g on g.tenant_id = o.tenant_id and g.owner_id = o.id and ${isApproved}
     join goal_edit e on e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state = 'review'
-    where ${isReport(scope, viewer)}`;
+    where ${isReport(reading)}`;
 }
 
-const isReport = (scope: Scope, viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`
+const isReport = ({ scope, viewer }: Reading): RawBuilder<SqlBool> => sql<SqlBool>`
   (o.tenant_id = ${scope.tenantId}::bigint and o.acting_manager_id = ${viewer.id}::bigint
     and o.deactivated_at is null and o.role <> 'observer')`;

@@ -2,30 +2,13 @@ import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type CallName, decide, type Rule } from '#rules/goals/permissions.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
-import type { WriteScope } from '../../db/database.ts';
-import { badField, forbidden, movedOn, notFound, Refusal } from '../../kernel/refusal.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import {
-  type CompanyTime,
-  chainOf,
-  companyTime,
-  goalEvenDeleted,
-  goalSeenBy,
-  type SeenGoal,
-} from '../access.ts';
+import { actsOn, type Noun } from '../../kernel/act.ts';
+import type { Writing } from '../../kernel/reading.ts';
+import { chainOf, goalEvenDeleted, goalSeenBy, type SeenGoal } from '../access.ts';
 import { goalInfo } from '../reads/info.ts';
 import { lockGoal, touchGoal } from '../store/goal.ts';
 import { insertComment, insertLine, type Line } from '../store/history.ts';
 import { type Around, announceGoal, tellOfGoal } from './tell.ts';
-
-/** Who writes, where and when; made by the route. */
-export interface Writing {
-  readonly services: Services;
-  readonly scope: WriteScope;
-  readonly viewer: Viewer;
-  readonly time: CompanyTime;
-}
 
 /** What every change must hand back: a write without its history does not type-check. */
 export interface Recorded {
@@ -37,100 +20,29 @@ export interface Recorded {
   readonly around?: Around;
 }
 
-export interface Asked {
-  readonly goalId: number;
-  readonly call: CallName;
-  readonly status?: string;
-  readonly comment?: string;
-  readonly updatedAt?: string;
-}
+/** What is the goals' own in the pipeline of kernel/act.ts. */
+const goal: Noun<SeenGoal, ReadonlySet<Letter>, Rule, CallName, Recorded, GoalInfo> = {
+  lock: lockGoal,
+  find: goalEvenDeleted,
+  isDeleted: ({ row }) => row.deletedAt !== null,
+  updatedAt: ({ row }) => row.updatedAt,
+  held: ({ letters }) => letters,
+  heldLately: lettersLately,
+  decide: ({ facts, letters }, lately, call, status) => decide(facts, letters, lately, call, status),
+  record: writeHistory,
+  tell: (writing, seen, { tell, around }) => tellOfGoal(writing, seen, tell, around),
+  announce: ({ scope }, seen) => announceGoal(scope, seen),
+  answer: (writing, id) => goalInfo(writing, id, goalSeenBy(writing, id)),
+};
 
-/** What a workflow call asks for, from its body (decisions.md 1: Id is the goal's). */
-export function asked(
-  call: CallName,
-  body: {
-    Id: number;
-    Status?: string | undefined;
-    Comment?: string | undefined;
-    UpdatedAt?: string | undefined;
-  },
-): Asked {
-  return {
-    goalId: body.Id,
-    call,
-    ...(body.Status === undefined ? {} : { status: body.Status }),
-    ...(body.Comment === undefined ? {} : { comment: body.Comment }),
-    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
-  };
-}
-
-/**
- * The one pipeline of goal writes: lock the goal, look through the table, change, record, tell; the answer is the
- * goal as the viewer sees it afterwards. All of it commits, or none (decisions.md 1 and 3).
- */
-export async function act(
-  writing: Writing,
-  request: Asked,
-  change: (seen: SeenGoal, rule: Rule) => Promise<Recorded>,
-): Promise<GoalInfo | Record<string, never>> {
-  const { scope, viewer, time } = writing;
-  const [isThere, seen] = await Promise.all([
-    lockGoal(scope, request.goalId),
-    goalEvenDeleted(scope, time, viewer, request.goalId),
-  ]);
-  if (!isThere) throw notFound();
-  if (seen.row.deletedAt !== null) throw movedOn();
-  const rule = await allowed(writing, seen, request);
-  if (request.updatedAt !== undefined && Date.parse(request.updatedAt) !== seen.row.updatedAt.getTime())
-    throw movedOn();
-  if (rule.comment === 'required' && (request.comment ?? '') === '')
-    throw badField('Comment', 'messages.comment_required');
-  const recorded = await change(seen, rule);
-  return recordAndAnswer(writing, seen, recorded, rule.comment === 'none' ? '' : (request.comment ?? ''));
-}
-
-/** The end of every write: history, notices and the live event, and the goal as the viewer sees it then. */
-export async function recordAndAnswer(
-  writing: Writing,
-  seen: SeenGoal,
-  recorded: Recorded,
-  comment: string,
-): Promise<GoalInfo | Record<string, never>> {
-  await writeHistory(writing, seen, recorded, comment);
-  const [answer] = await Promise.all([
-    answerAfter(writing, seen.row.id),
-    tellOfGoal(writing, seen, recorded.tell, recorded.around),
-    announceGoal(writing.scope, seen),
-  ]);
-  return answer;
-}
-
-async function allowed(writing: Writing, seen: SeenGoal, request: Asked): Promise<Rule> {
-  const now = decide(seen.facts, seen.letters, seen.letters, request.call, request.status);
-  if (now.kind === 'allowed') return now.rule;
-  // Only a refusal asks who the viewer was a day ago.
-  const lately = await lettersLately(writing, seen);
-  const decision = decide(seen.facts, seen.letters, lately, request.call, request.status);
-  switch (decision.kind) {
-    case 'allowed':
-      return decision.rule;
-    case 'moved_on':
-      throw movedOn();
-    case 'forbidden':
-      throw forbidden();
-    case 'bad_status':
-      throw badField('Status', 'messages.status_unknown');
-    default:
-      return decision satisfies never;
-  }
-}
+/** Every write of a goal goes through `act`; a new one ends with `record` and `answer`. */
+export const { act, record, answer } = actsOn(goal);
 
 /**
  * Letters the viewer held at some moment of the last day: as former owner or former management, and as creator
- * while the goal was still a draft. A race must answer 409, not 403, which would sign the person out.
+ * while the goal was still a draft.
  */
-async function lettersLately(writing: Writing, seen: SeenGoal): Promise<ReadonlySet<Letter>> {
-  const { scope, viewer } = writing;
+async function lettersLately({ scope, viewer }: Writing, seen: SeenGoal): Promise<ReadonlySet<Letter>> {
   const held = new Set<Letter>(seen.letters);
   const dayAgo = new Date(scope.now.getTime() - 86_400_000);
   const changes = await scope.db
@@ -164,20 +76,7 @@ async function lettersLately(writing: Writing, seen: SeenGoal): Promise<Readonly
   return held;
 }
 
-/** Write history, comment and notices, and say that the goal changed. */
-export async function record(
-  writing: Writing,
-  seen: SeenGoal,
-  recorded: Recorded,
-  comment: string,
-): Promise<void> {
-  await writeHistory(writing, seen, recorded, comment);
-  await Promise.all([
-    tellOfGoal(writing, seen, recorded.tell, recorded.around),
-    announceGoal(writing.scope, seen),
-  ]);
-}
-
+/** Lines are written one after the other: History is read by their ids, and the comment hangs on the last. */
 async function writeHistory(
   { scope, viewer }: Writing,
   { row }: SeenGoal,
@@ -185,31 +84,10 @@ async function writeHistory(
   comment: string,
 ): Promise<void> {
   const about = { goalId: row.id, actorId: viewer.id, byOwner: viewer.id === row.ownerId };
-  const touched = touches ? touchGoal(scope, row.id, viewer.id) : null;
-  const ids = await Promise.all(lines.map((line) => insertLine(scope, line, about)));
-  const last = ids.at(-1);
-  if (comment !== '' && last !== undefined) {
-    const written = { goalId: row.id, onType: 'StateTransition' as const, onId: last, authorId: viewer.id };
-    await insertComment(scope, { ...written, body: comment });
-  }
-  await touched;
-}
-
-/** The goal as the viewer sees it now; {} when it is no longer seen (decisions.md 1). */
-export async function answerAfter(
-  writing: Writing,
-  goalId: number,
-): Promise<GoalInfo | Record<string, never>> {
-  const { services, scope, viewer, time } = writing;
-  try {
-    const showing = { services, viewer, time, now: scope.now };
-    return await goalInfo(scope, showing, goalId, goalSeenBy(scope, time, viewer, goalId));
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return {};
-    throw error;
-  }
-}
-
-export async function beginWriting(services: Services, scope: WriteScope, viewer: Viewer): Promise<Writing> {
-  return { services, scope, viewer, time: await companyTime(services, scope, viewer.company) };
+  if (touches) await touchGoal(scope, row.id, viewer.id);
+  let last: number | null = null;
+  for (const line of lines) last = await insertLine(scope, line, about);
+  if (comment === '' || last === null) return;
+  const written = { goalId: row.id, onType: 'StateTransition' as const, onId: last, authorId: viewer.id };
+  await insertComment(scope, { ...written, body: comment });
 }

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { goals } from '#contract/goals.ts';
 import type { Rule } from '#rules/goals/permissions.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
+import { asked } from '../../kernel/act.ts';
+import type { Writing } from '../../kernel/reading.ts';
 import type { SeenGoal } from '../access.ts';
 import type { EditChanges, GoalRow } from '../rows.ts';
 import { changeEdit } from '../store/edit.ts';
 import { changeFields, changeState } from '../store/goal.ts';
-import { act, asked, type Recorded, type Writing } from './act.ts';
+import { act, type Recorded } from './act.ts';
 import { checkedParent, futureOwner } from './form-checks.ts';
 
 type Body = z.output<typeof goals.approve.body>;

@@ -3,22 +3,22 @@ import type { Comment } from '#contract/goal-shapes.ts';
 import type { goalTalk } from '#contract/goal-talk.ts';
 import { mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Scope } from '../../db/database.ts';
+import type { Writing } from '../../kernel/reading.ts';
 import { forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
 import { goalEvenDeleted, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
 import { presentComment } from '../present/info.ts';
 import { commentById, commentersOn, goalOfCommentable } from '../reads/talk.ts';
 import { changeComment, endComment, insertComment } from '../store/history.ts';
-import type { Writing } from './act.ts';
 import { announceGoal, tellOfGoal } from './tell.ts';
 
 type AddBody = z.output<typeof goalTalk.commentAdd.body>;
 
 /** Comment on what one reads; observers do not comment (decisions.md 2). */
 export async function addComment(writing: Writing, body: AddBody): Promise<Comment> {
-  const { scope, viewer, time } = writing;
+  const { scope, viewer } = writing;
   const on = await goalOfCommentable(scope, body.Type, body.Id);
   if (on === null) throw notFound();
-  const seen = await goalEvenDeleted(scope, time, viewer, on.goalId);
+  const seen = await goalEvenDeleted(writing, on.goalId);
   if (on.ofOpenEdit && !mayReadEdit(viewer, sightOf(seen))) throw notFound();
   if (seen.row.deletedAt !== null) throw movedOn();
   if (!mayComment(viewer, sightOf(seen)) || !mayReadCommentOn(viewer, seen, body.Type, 0)) throw forbidden();
@@ -74,10 +74,10 @@ export async function deleteComment(writing: Writing, id: number): Promise<Recor
 }
 
 async function ownComment(writing: Writing, id: number): Promise<void> {
-  const { scope, viewer, time } = writing;
+  const { scope, viewer } = writing;
   const comment = await commentById(scope, id);
   if (comment === null) throw notFound();
-  const seen = await goalEvenDeleted(scope, time, viewer, comment.goalId);
+  const seen = await goalEvenDeleted(writing, comment.goalId);
   if (seen.row.deletedAt !== null) throw movedOn();
   if (!mayReadCommentOn(viewer, seen, comment.onType, comment.authorId)) throw notFound();
   if (comment.authorId !== viewer.id || !mayComment(viewer, sightOf(seen))) throw forbidden();
@@ -85,8 +85,7 @@ async function ownComment(writing: Writing, id: number): Promise<void> {
 }
 
 async function shown(writing: Writing, id: number): Promise<Comment> {
-  const { services, scope, viewer, time } = writing;
-  const comment = await commentById(scope, id);
+  const comment = await commentById(writing.scope, id);
   if (comment === null) throw notFound();
-  return presentComment({ services, viewer, time, now: scope.now }, comment);
+  return presentComment(writing, comment);
 }

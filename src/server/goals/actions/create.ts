@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { goals } from '#contract/goals.ts';
 import { isManagement, isOwner, mayCreateFor } from '#rules/goals/actors.ts';
 import { hasReportingMemo } from '#rules/goals/words.ts';
+import { currentPeriodOf } from '../../calendar/reads.ts';
+import type { Writing } from '../../kernel/reading.ts';
 import { badField, forbidden } from '../../kernel/refusal.ts';
 import { goalSeenBy } from '../access.ts';
 import type { FutureOwner } from '../reads/parents.ts';
 import { insertGoal } from '../store/goal.ts';
-import { answerAfter, type Recorded, record, recordAndAnswer, type Writing } from './act.ts';
+import { answer, type Recorded, record } from './act.ts';
 import { checkedParent, checkedPeriod, futureOwner } from './form-checks.ts';
 import { submitOrPublish } from './save.ts';
 
@@ -38,16 +40,15 @@ export async function createGoal(writing: Writing, body: Body) {
     description: body.Description ?? '',
     reportingMemo: body.ReportingMemo ?? '',
   });
-  const made = await goalSeenBy(scope, time, viewer, id);
+  const made = await goalSeenBy(writing, id);
   const recorded: Recorded = {
     lines: [{ subject: 'Goal', from: null, to: 'draft' }],
     tell: body.IsDraft ? ['goal_made'] : [],
     touches: false,
   };
-  if (body.IsDraft) return recordAndAnswer(writing, made, recorded, '');
   await record(writing, made, recorded, '');
-  await submitOrPublish(writing, id);
-  return answerAfter(writing, id);
+  if (!body.IsDraft) await submitOrPublish(writing, id);
+  return answer(writing, id);
 }
 
 /** Who may set a goal for whom; a goal manager outside the own organization only under the own branch. */
@@ -65,8 +66,7 @@ async function checkedOwner(writing: Writing, body: Body, periodId: number): Pro
 }
 
 function currentPeriod(writing: Writing): number {
-  const { calendar, today } = writing.time;
-  const current = calendar.periods.find((period) => period.start <= today && today <= period.end);
-  if (current === undefined) throw badField('PeriodId', 'messages.period_unusable');
+  const current = currentPeriodOf(writing.time);
+  if (current === null) throw badField('PeriodId', 'messages.period_unusable');
   return current.id;
 }

@@ -1,13 +1,14 @@
+import type { Writing } from '../../kernel/reading.ts';
 import { notify } from '../../notifications/actions.ts';
 import { type SeenGoal, whoSees } from '../access.ts';
 import { childrenToTell } from '../reads/relatives.ts';
 import { markDeleted } from '../store/goal.ts';
-import { act, type Writing } from './act.ts';
+import { act } from './act.ts';
 import { endOpenEdit } from './end-edit.ts';
 
 /** Delete a goal: the row stays as deleted, so that its children say so until they are re-aligned (decisions.md 3). */
 export function deleteGoal(writing: Writing, goalId: number, updatedAt: string | undefined) {
-  const request = { goalId, call: 'delete' as const, ...(updatedAt === undefined ? {} : { updatedAt }) };
+  const request = { id: goalId, call: 'delete' as const, ...(updatedAt === undefined ? {} : { updatedAt }) };
   return act(writing, request, async (seen) => {
     const ended = await endOpenEdit(writing, seen.row);
     await markDeleted(writing.scope, seen.row.id, writing.viewer.id);

@@ -1,7 +1,7 @@
+import type { Writing } from '../../kernel/reading.ts';
 import type { GoalRow } from '../rows.ts';
 import { changeEdit } from '../store/edit.ts';
 import type { Line } from '../store/history.ts';
-import type { Writing } from './act.ts';
 
 /** Shelving, finalizing and deleting cancel an open edit with the goal (decisions.md 3); its line, if there is one. */
 export async function endOpenEdit(writing: Writing, row: GoalRow): Promise<Line[]> {

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import type { GoalState } from '#rules/goals/states.ts';
+import { asked } from '../../kernel/act.ts';
+import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn } from '../../kernel/refusal.ts';
 import type { SeenGoal } from '../access.ts';
 import { changeState } from '../store/goal.ts';
@@ -11,7 +13,7 @@ import {
   writeManagerResult,
   writeOwnerResult,
 } from '../store/result.ts';
-import { act, type Recorded, type Writing } from './act.ts';
+import { act, type Recorded } from './act.ts';
 import { endOpenEdit } from './end-edit.ts';
 
 type OwnerBody = z.output<typeof goalWorkflows.finalize.body>;
@@ -58,25 +60,19 @@ export function finalizeApproved(writing: Writing, body: ManagerBody) {
 
 /** The owner takes a result back; it is kept aside. */
 export function finalizeRetract(writing: Writing, body: RetractBody) {
-  const request = {
-    ...asks('finalize_retract', body),
-    ...(body.Comment === undefined ? {} : { comment: body.Comment }),
-  };
-  return act(writing, request, async (seen) => {
+  return act(writing, asks('finalize_retract', body), async (seen) => {
     await retractResult(writing.scope, seen.row.id);
     return move(writing, seen, 'approved', []);
   });
 }
 
+/** Id is the result's in these bodies, GoalId the goal's. */
 function asks(
   call: 'finalize' | 'finalize_approved' | 'finalize_retract',
-  body: { GoalId: number; UpdatedAt?: string | undefined },
+  body: { GoalId: number; UpdatedAt?: string | undefined; Comment?: string | undefined },
 ) {
-  return {
-    goalId: body.GoalId,
-    call,
-    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
-  } as const;
+  const { GoalId: Id, UpdatedAt, Comment } = body;
+  return asked(call, { Id, UpdatedAt, Comment });
 }
 
 async function move(

@@ -1,12 +1,12 @@
+import type { Writing } from '../../kernel/reading.ts';
 import { movedOn } from '../../kernel/refusal.ts';
 import { goalEvenDeleted } from '../access.ts';
 import { toggleFollow } from '../store/follow.ts';
-import type { Writing } from './act.ts';
 
 /** Whoever sees a goal may follow it, observers too (decisions.md 2). */
 export async function follow(writing: Writing, goalId: number): Promise<{ IsFollowed: boolean }> {
-  const { scope, viewer, time } = writing;
-  const seen = await goalEvenDeleted(scope, time, viewer, goalId);
+  const { scope, viewer } = writing;
+  const seen = await goalEvenDeleted(writing, goalId);
   if (seen.row.deletedAt !== null) throw movedOn();
   return { IsFollowed: await toggleFollow(scope, viewer.id, seen.row.id) };
 }

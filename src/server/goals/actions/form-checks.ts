@@ -2,20 +2,18 @@ import { limits } from '#contract/limits.ts';
 import { isBoundToOwnBranch } from '#rules/goals/actors.ts';
 import { parentProblem } from '#rules/goals/visibility.ts';
 import type { RoleName } from '#rules/people/roles.ts';
-import type { Scope } from '../../db/database.ts';
+import type { Reading, Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import { chainOf, whoSees } from '../access.ts';
 import { type FutureOwner, parentCandidate } from '../reads/parents.ts';
 import { lockTree } from '../store/goal.ts';
-import type { Writing } from './act.ts';
 
 /** Facts of the person a goal is or is to be of; anyone who may own one. 400 for all others, in one wording. */
 export async function futureOwner(
-  writing: { readonly scope: Scope },
+  { scope }: Reading,
   ownerId: number,
   field = 'OwnerId',
 ): Promise<FutureOwner> {
-  const { scope } = writing;
   const person = await scope.db
     .selectFrom('person')
     .select(['id', 'role', 'is_goal_admin', 'deactivated_at', 'acting_manager_id'])
@@ -48,7 +46,7 @@ export async function checkedParent(
   const { scope, viewer } = writing;
   const field = asked.field ?? 'ParentId';
   if (asked.goalId !== 0) await lockTree(scope);
-  const parent = await parentCandidate(scope, viewer, asked);
+  const parent = await parentCandidate(writing, asked);
   if (parent === null) throw badField(field, 'messages.parent_unusable');
   const problem = parentProblem(parent, {
     periodId: asked.periodId,

@@ -2,22 +2,20 @@ import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import { mayCreateFor } from '#rules/goals/actors.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
+import { asked } from '../../kernel/act.ts';
+import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { GoalRow } from '../rows.ts';
 import { changeOwner } from '../store/goal.ts';
-import { act, type Writing } from './act.ts';
+import { act } from './act.ts';
 import { futureOwner } from './form-checks.ts';
 
 type Body = z.output<typeof goalWorkflows.changeOwner.body>;
 
 /** Hand a goal over: state, edit, statuses and results stay; open requests move with it (decisions.md 2 and 3). */
 export function handOver(writing: Writing, body: Body) {
-  const request = {
-    goalId: body.Id,
-    call: 'changegoalownership' as const,
-    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
-  };
-  return act(writing, request, async (seen) => {
+  const { Id, UpdatedAt } = body;
+  return act(writing, asked('changegoalownership', { Id, UpdatedAt }), async (seen) => {
     const { row } = seen;
     if (body.UserId === row.ownerId) return { lines: [], tell: [], touches: false };
     const owner = await futureOwner(writing, body.UserId, 'UserId');

@@ -1,22 +1,20 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import type { Rule } from '#rules/goals/permissions.ts';
+import { asked } from '../../kernel/act.ts';
+import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { SeenGoal } from '../access.ts';
 import { changeFields } from '../store/goal.ts';
-import { act, type Writing } from './act.ts';
+import { act } from './act.ts';
 import { checkedParent, checkedPresent, futureOwner } from './form-checks.ts';
 
 type Body = z.output<typeof goalWorkflows.changeParent.body>;
 
 /** Align a goal to another parent, at once; 0 removes the parent (goals-core 7, decisions.md 3). */
 export function changeParent(writing: Writing, body: Body) {
-  const request = {
-    goalId: body.Id,
-    call: 'changeparentgoal' as const,
-    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
-  };
-  return act(writing, request, async (seen, rule) => {
+  const { Id, UpdatedAt } = body;
+  return act(writing, asked('changeparentgoal', { Id, UpdatedAt }), async (seen, rule) => {
     const { row } = seen;
     const present = row.parentId ?? 0;
     if (body.GoalId === present) {

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
+import { asked } from '../../kernel/act.ts';
+import type { Writing } from '../../kernel/reading.ts';
 import { changeEdit } from '../store/edit.ts';
 import { changeState } from '../store/goal.ts';
-import { act, asked, type Writing } from './act.ts';
+import { act } from './act.ts';
 
 type Body = z.output<typeof goalWorkflows.retract.body>;
 

@@ -3,13 +3,15 @@ import type { goals } from '#contract/goals.ts';
 import { isBoundToOwnBranch } from '#rules/goals/actors.ts';
 import { decide, type Rule } from '#rules/goals/permissions.ts';
 import { hasReportingMemo } from '#rules/goals/words.ts';
+import { asked } from '../../kernel/act.ts';
+import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn } from '../../kernel/refusal.ts';
 import { goalSeenBy, type SeenGoal } from '../access.ts';
 import { hasChildren } from '../reads/relatives.ts';
 import type { EditChanges } from '../rows.ts';
 import { changeEdit, insertEdit } from '../store/edit.ts';
 import { changeFields, type GoalFields } from '../store/goal.ts';
-import { act, asked, type Recorded, record, type Writing } from './act.ts';
+import { act, type Recorded, record } from './act.ts';
 import { move, replacedBy } from './approve.ts';
 import { checkedParent, checkedPeriod, checkedPresent, futureOwner } from './form-checks.ts';
 
@@ -187,7 +189,7 @@ function fieldsOf(changes: Changes): GoalFields {
 
 /** After the save: submit, publish, or submit the edit, whichever the viewer has now; else the save is all. */
 async function goOn(writing: Writing, seen: SeenGoal, saved: Recorded): Promise<Recorded> {
-  const after = await goalSeenBy(writing.scope, writing.time, writing.viewer, seen.row.id);
+  const after = await goalSeenBy(writing, seen.row.id);
   const rule = nextRule(after);
   if (rule === null) return saved;
   const moved = await move(writing, after, rule);
@@ -208,7 +210,7 @@ function nextRule(after: SeenGoal): Rule | null {
 
 /** A goal just made, taken on at once by its maker (POST with IsDraft false). */
 export async function submitOrPublish(writing: Writing, goalId: number): Promise<void> {
-  const seen = await goalSeenBy(writing.scope, writing.time, writing.viewer, goalId);
+  const seen = await goalSeenBy(writing, goalId);
   const rule = nextRule(seen);
   if (rule === null) return;
   const moved = await move(writing, seen, rule);

@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import type { Rule } from '#rules/goals/permissions.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
+import { asked } from '../../kernel/act.ts';
+import type { Writing } from '../../kernel/reading.ts';
 import { changeState } from '../store/goal.ts';
-import { act, asked, type Writing } from './act.ts';
+import { act } from './act.ts';
 import { endOpenEdit } from './end-edit.ts';
 
 type Body = z.output<typeof goalWorkflows.shelve.body>;

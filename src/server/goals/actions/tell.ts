@@ -2,10 +2,10 @@ import type { GoalEvent, ObjectOf } from '#rules/notifications/events.ts';
 import { noticesOf } from '#rules/notifications/recipients.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/bus.ts';
+import type { Writing } from '../../kernel/reading.ts';
 import { notify } from '../../notifications/actions.ts';
 import { chainOf, goalAdmins, type SeenGoal, whoSees } from '../access.ts';
 import { followersOf } from '../store/follow.ts';
-import type { Writing } from './act.ts';
 
 /** Where an event has people around it that the goal's row does not know. */
 export interface Around {

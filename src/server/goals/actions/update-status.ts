@@ -1,18 +1,19 @@
 import type { z } from 'zod';
 import type { goals } from '#contract/goals.ts';
 import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
+import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { SeenGoal } from '../access.ts';
 import { commentersOn } from '../reads/talk.ts';
 import { insertComment } from '../store/history.ts';
 import { type NewestStatus, saveStatus } from '../store/status.ts';
-import { act, type Writing } from './act.ts';
+import { act } from './act.ts';
 
 type Body = z.output<typeof goals.updateStatus.body>;
 
 /** Give a week's likelihood and quality; only weeks of the goal's own period that are in the window (decisions.md 4). */
 export function updateStatus(writing: Writing, body: Body) {
-  return act(writing, { goalId: body.Id, call: 'updatestatus' }, async (seen) => {
+  return act(writing, { id: body.Id, call: 'updatestatus' }, async (seen) => {
     const { scope, viewer } = writing;
     const weekId = weekOf(writing, seen, body.WeekId);
     const { id: statusId, newest } = await saveStatus(scope, {

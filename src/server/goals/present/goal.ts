@@ -4,19 +4,10 @@ import { periodTime } from '#rules/calendar/quarters.ts';
 import { needsUpdate, statusWeeksOld } from '#rules/calendar/status-window.ts';
 import { tagsOf } from '#rules/goals/tags.ts';
 import { hasReportingMemo } from '#rules/goals/words.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { CompanyTime } from '../../kernel/calendars.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import { avatarOf } from '../../people/present.ts';
-import type { CompanyTime } from '../access.ts';
 import type { GoalRow, ListedGoal } from '../rows.ts';
-
-/** What a row needs to become an answer: where pictures are signed, whose eyes, which day. */
-export interface Showing {
-  readonly services: Services;
-  readonly viewer: Viewer;
-  readonly time: CompanyTime;
-  readonly now: Date;
-}
 
 /** Result rows come as JSON out of the list query; instants are text there. */
 const OwnerResultRow = z.object({
@@ -34,8 +25,8 @@ const ManagerResultRow = OwnerResultRow.omit({ quality: true, outcome: true }).e
 const instant = (text: string): string => new Date(text).toISOString();
 
 /** A goal as the viewer sees it (goals-core 3, 'Goal'). */
-export function presentGoal(showing: Showing, row: ListedGoal): Goal {
-  const { viewer } = showing;
+export function presentGoal(reading: Reading, row: ListedGoal): Goal {
+  const { viewer } = reading;
   return {
     Id: row.id,
     ParentID: row.parentVisible ? (row.parentId ?? 0) : 0,
@@ -49,7 +40,7 @@ export function presentGoal(showing: Showing, row: ListedGoal): Goal {
       Name: row.ownerName,
       OrgUnit: row.ownerOrgUnit,
       Title: row.ownerTitle,
-      Avatar: avatarOf(showing.services, viewer.tenantId, row.ownerAvatarId, showing.now),
+      Avatar: avatarOf(reading.services, viewer.tenantId, row.ownerAvatarId, reading.now),
       ParentId: row.ownerManagerId,
     },
     GoalDetail: {
@@ -61,12 +52,12 @@ export function presentGoal(showing: Showing, row: ListedGoal): Goal {
     ReportingMemo: hasReportingMemo(viewer.company.goalType) ? row.reportingMemo : null,
     ChildCount: row.childCount,
     MostRecentGoalStatus: presentStatus(row),
-    RecentLikelihoods: recentLikelihoods(showing.time, row),
-    IsNeedsUpdate: isNeedsUpdate(showing.time, row),
+    RecentLikelihoods: recentLikelihoods(reading.time, row),
+    IsNeedsUpdate: isNeedsUpdate(reading.time, row),
     UpdatedAt: row.updatedAt.toISOString(),
     OwnerGoalResult: presentOwnerResult(row.ownerResult),
     ManagerGoalResult: presentManagerResult(row.managerResult),
-    Tags: presentTags(showing, row),
+    Tags: presentTags(reading, row),
   };
 }
 
@@ -108,8 +99,8 @@ export function isNeedsUpdate(time: CompanyTime, row: GoalRow): boolean {
   });
 }
 
-function presentTags(showing: Showing, row: ListedGoal): GoalTag[] {
-  const { viewer, time } = showing;
+function presentTags(reading: Reading, row: ListedGoal): GoalTag[] {
+  const { viewer, time } = reading;
   const owner = presentOwnerResult(row.ownerResult);
   const manager = presentManagerResult(row.managerResult);
   const tags = tagsOf({

@@ -5,17 +5,17 @@ import { stripWeeks } from '#rules/calendar/weeks.ts';
 import { historyActionKeys, historyKey, type Transition } from '#rules/goals/history.ts';
 import type { GoalState } from '#rules/goals/states.ts';
 import type { WeekFacts } from '../../kernel/calendars.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import { avatarOf } from '../../people/present.ts';
 import type { SeenGoal } from '../access.ts';
 import type { CommentRow, RelativeRow, StatusRow, TransitionRow } from '../reads/detail.ts';
-import type { Showing } from './goal.ts';
 
 /** A weekly status with the number of its comments. */
 export interface CountedStatus extends StatusRow {
   readonly commentCount: number;
 }
 
-export function presentRelative(showing: Showing, row: RelativeRow): GoalInfo['Ancestors'][number] {
+export function presentRelative(reading: Reading, row: RelativeRow): GoalInfo['Ancestors'][number] {
   return {
     Id: row.id,
     ParentId: row.parentId ?? 0,
@@ -24,31 +24,31 @@ export function presentRelative(showing: Showing, row: RelativeRow): GoalInfo['A
     User: {
       Id: row.ownerId,
       Name: row.ownerName,
-      Avatar: avatarOf(showing.services, showing.viewer.tenantId, row.avatarId, showing.now),
+      Avatar: avatarOf(reading.services, reading.viewer.tenantId, row.avatarId, reading.now),
     },
   };
 }
 
-export function presentComment(showing: Showing, row: CommentRow): Comment {
+export function presentComment(reading: Reading, row: CommentRow): Comment {
   return {
     Id: row.id,
     CommentableId: row.onId,
     CommentableType: row.onType,
     UserId: row.authorId,
     Name: row.authorName,
-    Avatar: avatarOf(showing.services, showing.viewer.tenantId, row.authorAvatarId, showing.now),
+    Avatar: avatarOf(reading.services, reading.viewer.tenantId, row.authorAvatarId, reading.now),
     Comment: row.body,
     CreatedAt: row.createdAt.toISOString(),
   };
 }
 
 export function presentStatuses(
-  showing: Showing,
+  reading: Reading,
   goalId: number,
   statuses: readonly CountedStatus[],
 ): GoalInfo['GoalStatuses'] {
   return statuses.flatMap((status) => {
-    const week = showing.time.calendar.week(status.weekId);
+    const week = reading.time.calendar.week(status.weekId);
     if (week === null) return [];
     return {
       Id: status.id,
@@ -63,12 +63,12 @@ export function presentStatuses(
 
 /** History: each change with its line and the comments that the viewer may read (goals-core 4). */
 export function presentTransitions(
-  showing: Showing,
+  reading: Reading,
   transitions: readonly TransitionRow[],
   comments: readonly CommentRow[],
 ): GoalTransition[] {
   return transitions.flatMap((row) => {
-    const wording = wordingOf(showing, row);
+    const wording = wordingOf(reading, row);
     if (wording === null) return [];
     return {
       Id: row.id,
@@ -82,17 +82,17 @@ export function presentTransitions(
       CreatedAt: row.createdAt.toISOString(),
       UserId: row.actorId,
       Name: row.actorName,
-      Avatar: avatarOf(showing.services, showing.viewer.tenantId, row.actorAvatarId, showing.now),
+      Avatar: avatarOf(reading.services, reading.viewer.tenantId, row.actorAvatarId, reading.now),
       Comments: comments
         .filter((comment) => comment.onType === 'StateTransition' && comment.onId === row.id)
-        .map((comment) => presentComment(showing, comment)),
+        .map((comment) => presentComment(reading, comment)),
     };
   });
 }
 
-function wordingOf(showing: Showing, row: TransitionRow): string | null {
+function wordingOf(reading: Reading, row: TransitionRow): string | null {
   const say = (key: string, params?: Record<string, string>) =>
-    showing.services.words.say(showing.viewer.language, key, params);
+    reading.services.words.say(reading.viewer.language, key, params);
   if (row.actionType === 0)
     return say(historyActionKeys.ownerChanged, { from: row.fromOwnerName ?? '', to: row.toOwnerName ?? '' });
   if (row.actionType === 1) {
@@ -111,13 +111,13 @@ function wordingOf(showing: Showing, row: TransitionRow): string | null {
 
 /** The weekly strip: each week of the own period, then those after it until the goal is closed (decisions.md 4). */
 export function presentWeeklyStates(
-  showing: Showing,
+  reading: Reading,
   seen: SeenGoal,
   statuses: readonly CountedStatus[],
   transitions: readonly TransitionRow[],
 ): GoalWeeklyState[] {
   const { row, period } = seen;
-  const { time } = showing;
+  const { time } = reading;
   const zone = time.company.timeZone;
   const isClosed = row.state === 'finalized' || row.state === 'shelved';
   const closedOn = isClosed ? localDayIn(row.stateSince, zone) : null;
@@ -133,7 +133,7 @@ export function presentWeeklyStates(
     .filter((change) => change.editId === null && change.actionType === null)
     .map((change) => ({ day: localDayIn(change.createdAt, zone), state: change.toState as GoalState }));
   return strip.flatMap((span) => {
-    const week = weekStarting(showing, period.weeks, span.startDate);
+    const week = weekStarting(reading, period.weeks, span.startDate);
     if (week === null) return [];
     const status = statuses.find((one) => one.weekId === week.id);
     const begun = week.start <= time.today;
@@ -153,10 +153,10 @@ export function presentWeeklyStates(
 }
 
 /** A border week has an Id in each of its quarters: the goal's own period comes first. */
-function weekStarting(showing: Showing, own: readonly WeekFacts[], start: string): WeekFacts | null {
+function weekStarting(reading: Reading, own: readonly WeekFacts[], start: string): WeekFacts | null {
   const mine = own.find((week) => week.start === start);
   if (mine !== undefined) return mine;
-  for (const period of showing.time.calendar.periods) {
+  for (const period of reading.time.calendar.periods) {
     const other = period.weeks.find((week) => week.start === start);
     if (other !== undefined) return other;
   }

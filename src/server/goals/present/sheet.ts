@@ -2,8 +2,8 @@ import type { Goal } from '#contract/goal-shapes.ts';
 import type { GoalType } from '#rules/goals/results.ts';
 import { scaleColors } from '#rules/goals/scale-colors.ts';
 import { hasReportingMemo, scaleKeys, wordKey } from '#rules/goals/words.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import type { Cell, Column } from '../../kernel/spreadsheet.ts';
-import type { Showing } from './goal.ts';
 
 /** One column: its heading, its width in characters and what it says of a goal. */
 interface SheetColumn extends Column {
@@ -19,9 +19,9 @@ interface Wording {
 }
 
 /** The columns of the goal list (decisions-people.md 11, report 2), in the viewer's words. */
-export function sheetColumns(showing: Showing, parentTitles: ReadonlyMap<number, string>): SheetColumn[] {
-  const wording = wordingOf(showing);
-  const { goalType } = showing.viewer.company;
+export function sheetColumns(reading: Reading, parentTitles: ReadonlyMap<number, string>): SheetColumn[] {
+  const wording = wordingOf(reading);
+  const { goalType } = reading.viewer.company;
   return [
     ...goalColumns(wording, goalType),
     ...stateColumns(wording, parentTitles),
@@ -31,7 +31,7 @@ export function sheetColumns(showing: Showing, parentTitles: ReadonlyMap<number,
   ];
 }
 
-function wordingOf({ viewer, services }: Showing): Wording {
+function wordingOf({ viewer, services }: Reading): Wording {
   const say = (key: string): string => services.words.say(viewer.language, key);
   const head = (key: string): string => say(`sheets.${key}`);
   return {

@@ -3,14 +3,14 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import type { api } from '#contract/index.ts';
 import { wordKey } from '#rules/goals/words.ts';
+import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
-import type { Call } from '../../kernel/bind.ts';
+import type { Input } from '../../kernel/bind.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import { badField, notFound } from '../../kernel/refusal.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
 import { avatarOf } from '../../people/present.ts';
-import { chainOf, companyTime, goalSeenBy } from '../access.ts';
-import { presentEdit, presentGoal, type Showing } from '../present/goal.ts';
+import { chainOf, goalSeenBy } from '../access.ts';
+import { presentEdit, presentGoal } from '../present/goal.ts';
 import { presentComment } from '../present/info.ts';
 import { weeklyColumn } from '../rows.ts';
 import { ownerChoices } from './choices.ts';
@@ -18,36 +18,27 @@ import { commentsOf } from './detail.ts';
 import { goalInfo } from './info.ts';
 import { companyGoals, listGoals } from './list.ts';
 import { type FutureOwner, parentChoices } from './parents.ts';
-import { currentPeriodOf } from './periods.ts';
 import { childrenOf } from './relatives.ts';
 import { goalOfCommentable } from './talk.ts';
 
 type Goals = typeof api.goals;
 
-/** What every answer is shown with. */
-interface Asking {
-  readonly services: Services;
-  readonly viewer: Viewer;
-  readonly now: Date;
-}
-
-async function showing(scope: Scope, { services, viewer, now }: Asking): Promise<Showing> {
-  return { services, viewer, now, time: await companyTime(services, scope, viewer.company) };
-}
-
 /** `POST /Goal/goals` (decisions.md 1). */
-export async function listAnswer(scope: Scope, call: Call<Goals['list']>): Promise<AnswerOf<Goals['list']>> {
-  const shown = await showing(scope, call);
-  const periodId = call.body.PeriodId ?? currentPeriodOf(shown.time)?.id;
-  if (periodId === undefined || shown.time.calendar.period(periodId) === null)
+export async function listAnswer(
+  reading: Reading,
+  { body }: Input<Goals['list']>,
+): Promise<AnswerOf<Goals['list']>> {
+  const { time } = reading;
+  const periodId = body.PeriodId ?? currentPeriodOf(time)?.id;
+  if (periodId === undefined || time.calendar.period(periodId) === null)
     throw badField('PeriodId', 'messages.period_unusable');
   const [{ rows, count }, ceo] = await Promise.all([
-    listGoals(scope, shown.time, call.viewer, call.body, periodId, weeklyColumn),
-    ceoOf(scope),
+    listGoals(reading, body, periodId, weeklyColumn),
+    ceoOf(reading.scope),
   ]);
   const edits = rows.flatMap((row) => presentEdit(row) ?? []);
   return {
-    data: rows.map((row) => presentGoal(shown, row)),
+    data: rows.map((row) => presentGoal(reading, row)),
     goalEdits: edits,
     pendingEdits: edits.filter((edit) => edit.State === 'review').map((edit) => edit.GoalId),
     followed: rows.filter((row) => row.followed).map((row) => row.id),
@@ -67,29 +58,24 @@ async function ceoOf(scope: Scope): Promise<{ Id: number; Name: string } | null>
   return ceo === undefined ? null : { Id: ceo.id, Name: ceo.name };
 }
 
-export async function companyGoalsAnswer(
-  scope: Scope,
-  call: Call<Goals['company']>,
-): Promise<AnswerOf<Goals['company']>> {
-  const shown = await showing(scope, call);
-  const period = currentPeriodOf(shown.time);
+export async function companyGoalsAnswer(reading: Reading): Promise<AnswerOf<Goals['company']>> {
+  const period = currentPeriodOf(reading.time);
   if (period === null) return { data: [] };
-  const rows = await companyGoals(scope, call.viewer, period.id);
-  return { data: rows.map((row) => presentGoal(shown, row)) };
+  const rows = await companyGoals(reading, period.id);
+  return { data: rows.map((row) => presentGoal(reading, row)) };
 }
 
-export async function singleAnswer(scope: Scope, call: Call<Goals['single']>, id: number) {
-  const shown = await showing(scope, call);
-  const seen = await goalSeenBy(scope, shown.time, call.viewer, id);
-  return presentGoal(shown, seen.row);
+export async function singleAnswer(reading: Reading, id: number): Promise<AnswerOf<Goals['single']>> {
+  const seen = await goalSeenBy(reading, id);
+  return presentGoal(reading, seen.row);
 }
 
 export async function ownersAnswer(
-  scope: Scope,
-  call: Call<Goals['owners']>,
+  reading: Reading,
+  { query }: Input<Goals['owners']>,
 ): Promise<AnswerOf<Goals['owners']>> {
-  const { services, viewer, now, query } = call;
-  const { rows, count } = await ownerChoices(scope, viewer, query.Name ?? '', query.Page ?? 1);
+  const { services, viewer, now } = reading;
+  const { rows, count } = await ownerChoices(reading, query.Name ?? '', query.Page ?? 1);
   return {
     count,
     data: rows.map((row) => ({
@@ -105,22 +91,19 @@ export async function ownersAnswer(
 
 /** `usergoals`: an owner or period one may not use has no candidates. */
 export async function parentsAnswer(
-  scope: Scope,
-  call: Call<Goals['parents']>,
+  reading: Reading,
+  { params, query }: Input<Goals['parents']>,
 ): Promise<AnswerOf<Goals['parents']>> {
-  const { services, viewer, now, params } = call;
+  const { scope, services, viewer, now } = reading;
   const owner = await ownerFacts(scope, params.ownerId);
   if (owner === null || viewer.role === 'observer') return { data: [], count: 0 };
-  if (params.goalId !== 0) {
-    // What hangs below a goal tells that it exists: it is asked of a goal one sees, or not at all.
-    const time = await companyTime(services, scope, viewer.company);
-    await goalSeenBy(scope, time, viewer, params.goalId);
-  }
-  const { rows, count } = await parentChoices(scope, viewer, {
+  // What hangs below a goal tells that it exists: it is asked of a goal one sees, or not at all.
+  if (params.goalId !== 0) await goalSeenBy(reading, params.goalId);
+  const { rows, count } = await parentChoices(reading, {
     owner,
     periodId: params.periodId,
     goalId: params.goalId,
-    title: call.query.Title ?? '',
+    title: query.Title ?? '',
     page: params.page,
   });
   const { goalType } = viewer.company;
@@ -166,43 +149,32 @@ async function ownerFacts(scope: Scope, ownerId: number): Promise<FutureOwner | 
 }
 
 /** `GET /Goal/{id}` and `requestapproval`. */
-export async function infoAnswer(scope: Scope, asking: Asking, id: number): Promise<GoalInfo> {
-  const shown = await showing(scope, asking);
-  return goalInfo(scope, shown, id, goalSeenBy(scope, shown.time, asking.viewer, id));
-}
+export const infoAnswer = (reading: Reading, id: number): Promise<GoalInfo> =>
+  goalInfo(reading, id, goalSeenBy(reading, id));
 
-export async function childrenAnswer(
-  scope: Scope,
-  asking: Asking,
-  id: number,
-): Promise<AnswerOf<Goals['children']>> {
-  const shown = await showing(scope, asking);
-  const seen = await goalSeenBy(scope, shown.time, asking.viewer, id);
-  const rows = await childrenOf(scope, asking.viewer, seen.row.id);
-  return { data: rows.map((row) => presentGoal(shown, row)) };
+export async function childrenAnswer(reading: Reading, id: number): Promise<AnswerOf<Goals['children']>> {
+  const seen = await goalSeenBy(reading, id);
+  const rows = await childrenOf(reading, seen.row.id);
+  return { data: rows.map((row) => presentGoal(reading, row)) };
 }
 
 /** The goal of a weekly status, if the viewer sees it (goals-core 2, the goalstatus route). */
 export async function goalOfStatusAnswer(
-  scope: Scope,
-  asking: Asking,
+  reading: Reading,
   statusId: number,
 ): Promise<AnswerOf<Goals['goalOfStatus']>> {
-  const shown = await showing(scope, asking);
-  const on = await goalOfCommentable(scope, 'GoalStatus', statusId);
+  const on = await goalOfCommentable(reading.scope, 'GoalStatus', statusId);
   if (on === null) throw notFound();
-  const seen = await goalSeenBy(scope, shown.time, asking.viewer, on.goalId);
+  const seen = await goalSeenBy(reading, on.goalId);
   return { GoalId: seen.row.id };
 }
 
 export async function statusCommentsAnswer(
-  scope: Scope,
-  asking: Asking,
+  reading: Reading,
   statusId: number,
 ): Promise<AnswerOf<Goals['statusComments']>> {
-  const { GoalId } = await goalOfStatusAnswer(scope, asking, statusId);
-  const shown = await showing(scope, asking);
-  const comments = await commentsOf(scope, GoalId);
+  const { GoalId } = await goalOfStatusAnswer(reading, statusId);
+  const comments = await commentsOf(reading.scope, GoalId);
   const own = comments.filter((comment) => comment.onType === 'GoalStatus' && comment.onId === statusId);
-  return { data: own.map((comment) => presentComment(shown, comment)) };
+  return { data: own.map((comment) => presentComment(reading, comment)) };
 }

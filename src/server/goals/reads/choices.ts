@@ -4,7 +4,7 @@ import { mayCreateFor, type OwnerFacts } from '#rules/goals/actors.ts';
 import type { RoleName } from '#rules/people/roles.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import { limited, limitedUpTo, pageOf } from './page.ts';
 
 export interface OwnerChoice {
@@ -32,8 +32,7 @@ interface OwnerRow {
  * (decisions.md 1). Names are read in the order of their index, no further than the page goes.
  */
 export async function ownerChoices(
-  scope: Scope,
-  viewer: Viewer,
+  { scope, viewer }: Reading,
   name: string,
   page: number,
 ): Promise<{ rows: OwnerChoice[]; count: number }> {
@@ -42,7 +41,7 @@ export async function ownerChoices(
   const may = sql<SqlBool>`p.tenant_id = ${scope.tenantId}::bigint and p.deactivated_at is null
     and p.role <> 'observer' and ${key === '' ? sql`true` : sql`strpos(p.search_key, ${key}) > 0`}`;
   const counting = sql<{ count: number }>`select count(*)::int as count from person p where ${may}`;
-  const reading = sql<OwnerRow>`
+  const choosing = sql<OwnerRow>`
     with chosen as (
       (select 1 as place, p.id, p.name from person p where ${may} and p.id = ${viewer.id}::bigint)
       union all
@@ -54,7 +53,7 @@ export async function ownerChoices(
       array(select m.above_id from management m where m.tenant_id = p.tenant_id and m.person_id = p.id) as chain
     from chosen join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = chosen.id
     order by chosen.place, chosen.name, chosen.id`;
-  const [found, counted] = await Promise.all([reading.execute(scope.db), counting.execute(scope.db)]);
+  const [found, counted] = await Promise.all([choosing.execute(scope.db), counting.execute(scope.db)]);
   const rows = found.rows.map((row) => ({ ...row, canAssign: mayCreateFor(viewer, ownerFacts(row), true) }));
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }

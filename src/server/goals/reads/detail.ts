@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GoalState } from '#rules/goals/states.ts';
 import type { Scope } from '../../db/database.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import { visibleTo } from '../visible.ts';
 
 export interface StatusRow {
@@ -86,7 +86,7 @@ type Told<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
 type ToldSurroundings = { [K in keyof Surroundings]: Told<Surroundings[K][number]>[] };
 
 /** In one statement: each on its own would cost a way to the database and back. */
-export async function surroundingsOf(scope: Scope, viewer: Viewer, goalId: number): Promise<Surroundings> {
+export async function surroundingsOf({ scope, viewer }: Reading, goalId: number): Promise<Surroundings> {
   const found = await sql<ToldSurroundings>`select
     ${rowsOf(statuses(scope, goalId))} as statuses,
     ${rowsOf(transitions(scope, viewer, goalId))} as transitions,
@@ -124,7 +124,7 @@ function statuses(scope: Scope, goalId: number): RawBuilder<unknown> {
  * The ids inside meta are taken out first, behind a fence: row security lets an index be used with a column, but
  * not with what a function makes of a document.
  */
-function transitions(scope: Scope, viewer: Viewer, goalId: number): RawBuilder<unknown> {
+function transitions(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {
   return sql`
     select t.id, t.edit_id as "editId", t.action_type as "actionType", t.from_state as "fromState",
       t.to_state as "toState", t.meta, t.actor_id as "actorId", a.name as "actorName",
@@ -152,7 +152,7 @@ function comments(scope: Scope, goalId: number): RawBuilder<unknown> {
     order by c.id`;
 }
 
-function ancestors(scope: Scope, viewer: Viewer, goalId: number): RawBuilder<unknown> {
+function ancestors(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {
   const columns = sql`ancestor.id, ancestor.parent_id, ancestor.title, ancestor.state, ancestor.owner_id, ancestor.deleted_at`;
   return sql`
     with recursive up as (
@@ -170,7 +170,7 @@ function ancestors(scope: Scope, viewer: Viewer, goalId: number): RawBuilder<unk
     order by up.step desc`;
 }
 
-function deleted(scope: Scope, viewer: Viewer, goalId: number): RawBuilder<unknown> {
+function deleted(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {
   return sql`
     select * from (
       select g.id, g.parent_id as "parentId",

@@ -1,33 +1,31 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/index.ts';
+import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
-import type { Call, FileAnswer } from '../../kernel/bind.ts';
+import type { FileAnswer, Input } from '../../kernel/bind.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import { sheetFileName, spreadsheet } from '../../kernel/spreadsheet.ts';
-import { companyTime } from '../access.ts';
-import { presentGoal, type Showing } from '../present/goal.ts';
+import { presentGoal } from '../present/goal.ts';
 import { sheetColumns } from '../present/sheet.ts';
 import { listGoals } from './list.ts';
-import { currentPeriodOf } from './periods.ts';
 
 /** More goals than any company has in a quarter; a list is read whole before the file is begun. */
 const rowsAtMost = 100_000;
 
 /** The filtered list as a spreadsheet: what the list shows, in its order. */
 export async function exportAnswer(
-  scope: Scope,
-  call: Call<typeof api.goals.exportList>,
+  reading: Reading,
+  { body }: Input<typeof api.goals.exportList>,
 ): Promise<FileAnswer> {
-  const { services, viewer, now, body } = call;
-  const time = await companyTime(services, scope, viewer.company);
-  const shown: Showing = { services, viewer, now, time };
+  const { scope, services, viewer, time } = reading;
   const period = body.PeriodId === undefined ? currentPeriodOf(time) : time.calendar.period(body.PeriodId);
   if (period === null) throw badField('PeriodId', 'messages.period_unusable');
   const filter = { ...body, Page: 1, PageSize: rowsAtMost };
-  const { rows } = await listGoals(scope, time, viewer, filter, period.id);
-  const goals = rows.map((row) => presentGoal(shown, row));
+  const { rows } = await listGoals(reading, filter, period.id);
+  const goals = rows.map((row) => presentGoal(reading, row));
   const columns = sheetColumns(
-    shown,
+    reading,
     await titlesOf(
       scope,
       goals.map((goal) => goal.ParentID),

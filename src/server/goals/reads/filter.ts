@@ -5,8 +5,8 @@ import { defaults } from '#contract/limits.ts';
 import { weekOf } from '#rules/calendar/weeks.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { CompanyTime } from '../access.ts';
+import type { CompanyTime } from '../../kernel/calendars.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import { visibleTo } from '../visible.ts';
 
 type Filter = z.output<typeof GoalFilter>;
@@ -19,21 +19,22 @@ const everything = sql<SqlBool>`true`;
  * (decisions.md 5). What they ask of its owner stands in questions of their own: a list looks at many goals, and
  * joining everyone of them to a person costs more than asking once who is meant.
  */
-export function passes(scope: Scope, time: CompanyTime, viewer: Viewer, filter: Filter): Condition {
+export function passes(reading: Reading, filter: Filter): Condition {
+  const { scope, time } = reading;
   const conditions = [
     inStates(filter),
     filter.DeactivatedUsers === true ? everything : ownerIsActive(scope),
     filter.ExcludePrivate === true ? sql<SqlBool>`not g.is_private` : everything,
     inTitle(scope, filter),
     ofPeople(scope, filter),
-    isAligned(scope, viewer, filter),
+    isAligned(reading, filter),
     filter.NeedsUpdate === true ? needsUpdate(time) : everything,
-    filter.NeedsReview === true ? needsReview(scope, viewer) : everything,
+    filter.NeedsReview === true ? needsReview(reading) : everything,
     eitherOf([filter.TrendingUp, trend('likelihood', '>')], [filter.TrendingDown, trend('likelihood', '<')]),
     eitherOf([filter.QTrendingUp, trend('quality', '>')], [filter.QTrendingDown, trend('quality', '<')]),
     oneOf('likelihood', filter.Likelihood),
     oneOf('quality', filter.Quality),
-    isFollowed(viewer, filter),
+    isFollowed(reading, filter),
   ];
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -48,7 +49,7 @@ export function needsUpdate(time: CompanyTime): Condition {
 }
 
 /** The viewer is acting manager and a goal, edit, shelving or result is in review (decisions.md 5). */
-export function needsReview(scope: Scope, viewer: Viewer): Condition {
+export function needsReview({ scope, viewer }: Reading): Condition {
   return sql<SqlBool>`(g.owner_id = any(${reportsOf(scope, sql`${viewer.id}::bigint`)})
     and (g.state in ('review', 'shelving_in_review', 'results_in_review')
       or (g.state = 'approved' and ${hasOpenEdit(['review'])})))`;
@@ -111,7 +112,7 @@ function ownedBy(scope: Scope, condition: RawBuilder<unknown>): Condition {
 }
 
 /** A parent that the viewer may not see is none; a deleted one aligns nothing. */
-function isAligned(scope: Scope, viewer: Viewer, filter: Filter): Condition {
+function isAligned({ scope, viewer }: Reading, filter: Filter): Condition {
   const parentSeen = sql`exists (select from goal parent where parent.tenant_id = g.tenant_id
     and parent.id = g.parent_id and ${visibleTo(scope, viewer, 'parent')}`;
   const aligned = sql<SqlBool>`${parentSeen} and parent.deleted_at is null)`;
@@ -123,7 +124,7 @@ function isAligned(scope: Scope, viewer: Viewer, filter: Filter): Condition {
   return filter.TopLevelGoals === true ? sql<SqlBool>`(${pair} and not ${hasParent})` : pair;
 }
 
-function isFollowed(viewer: Viewer, filter: Filter): Condition {
+function isFollowed({ viewer }: Reading, filter: Filter): Condition {
   if (filter.FollowedGoals !== true) return everything;
   return sql<SqlBool>`exists (select from follow f where f.tenant_id = g.tenant_id
     and f.person_id = ${viewer.id}::bigint and f.goal_id = g.id)`;

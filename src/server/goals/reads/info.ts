@@ -1,8 +1,8 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { mayReadEdit } from '#rules/goals/visibility.ts';
-import type { Scope } from '../../db/database.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import { mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
-import { presentEdit, presentGoal, type Showing } from '../present/goal.ts';
+import { presentEdit, presentGoal } from '../present/goal.ts';
 import {
   type CountedStatus,
   presentComment,
@@ -18,32 +18,27 @@ import { type CommentRow, type Surroundings, surroundingsOf, type TransitionRow 
  * The detail answer of a goal (goals-core 3, 'Goal info'). `looking` is the way through access: what surrounds the
  * goal is asked for at the same time, and told only when the goal is seen.
  */
-export async function goalInfo(
-  scope: Scope,
-  showing: Showing,
-  id: number,
-  looking: Promise<SeenGoal>,
-): Promise<GoalInfo> {
-  const { viewer } = showing;
-  const [seen, around] = await Promise.all([looking, surroundingsOf(scope, viewer, id)]);
+export async function goalInfo(reading: Reading, id: number, looking: Promise<SeenGoal>): Promise<GoalInfo> {
+  const { viewer } = reading;
+  const [seen, around] = await Promise.all([looking, surroundingsOf(reading, id)]);
   const comments = around.comments.filter((comment) =>
     mayReadCommentOn(viewer, seen, comment.onType, comment.authorId),
   );
   const statuses = counted(around, comments);
-  const goal = presentGoal(showing, seen.row);
+  const goal = presentGoal(reading, seen.row);
   const edit = presentEdit(seen.row);
   return {
     Goal: goal,
     GoalEdits: edit === null ? [] : [edit],
-    GoalStatuses: presentStatuses(showing, id, statuses),
-    GoalWeeklyStates: presentWeeklyStates(showing, seen, statuses, around.transitions),
+    GoalStatuses: presentStatuses(reading, id, statuses),
+    GoalWeeklyStates: presentWeeklyStates(reading, seen, statuses, around.transitions),
     GoalStatusComments: comments
       .filter((comment) => comment.onType !== 'StateTransition')
-      .map((comment) => presentComment(showing, comment)),
-    GoalTransitions: presentTransitions(showing, toldTo(showing, seen, around.transitions), comments),
+      .map((comment) => presentComment(reading, comment)),
+    GoalTransitions: presentTransitions(reading, toldTo(reading, seen, around.transitions), comments),
     GoalResult: goal.OwnerGoalResult,
     GoalManagerResult: goal.ManagerGoalResult,
-    ...presentRelatives(showing, seen.row, around),
+    ...presentRelatives(reading, seen.row, around),
     IsFollowed: seen.row.followed,
     Permissions: seen.permissions,
     Approver: approverOf(seen.row),
@@ -53,7 +48,7 @@ export async function goalInfo(
 
 /** An edit that is not applied, and so the lines about it, are for owner, management and goal admins (decisions.md 2). */
 function toldTo(
-  { viewer }: Showing,
+  { viewer }: Reading,
   seen: SeenGoal,
   transitions: readonly TransitionRow[],
 ): readonly TransitionRow[] {
@@ -74,13 +69,13 @@ function counted({ statuses }: Surroundings, comments: readonly CommentRow[]): C
 }
 
 function presentRelatives(
-  showing: Showing,
+  reading: Reading,
   row: FoundGoal,
   { ancestors, deleted }: Surroundings,
 ): Pick<GoalInfo, 'Ancestors' | 'DeletedDescestors' | 'ParentGoal'> {
   const living = ancestors
     .filter((ancestor) => !ancestor.deleted)
-    .map((ancestor) => presentRelative(showing, ancestor));
+    .map((ancestor) => presentRelative(reading, ancestor));
   return {
     Ancestors: living,
     DeletedDescestors: deleted.map((one) => ({ Id: one.id, ParentId: one.parentId ?? 0, Count: one.count })),

@@ -1,9 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { GoalFilter } from '#contract/goals.ts';
-import type { Scope } from '../../db/database.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { type CompanyTime, visibleGoals } from '../access.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import { visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
 import { hasOpenEdit, needsReview, needsUpdate, passes, reportsOf } from './filter.ts';
 
@@ -14,23 +13,22 @@ type Filter = z.output<typeof GoalFilter>;
  * column more than every list has.
  */
 export async function listGoals(
-  scope: Scope,
-  time: CompanyTime,
-  viewer: Viewer,
+  reading: Reading,
   filter: Filter,
   periodId: number,
   also: RawBuilder<unknown> = sql`null as "weekly"`,
 ): Promise<{ rows: ListedGoal[]; count: number }> {
+  const { scope, viewer } = reading;
   const offset = (filter.Page - 1) * filter.PageSize;
   const found = await sql<ListedGoal & { total: number }>`
     with chosen as (
-      select g.id, ${priority(scope, time, viewer, periodId)} as priority, g.updated_at,
+      select g.id, ${priority(reading, periodId)} as priority, g.updated_at,
         count(*) over ()::int as total
       from goal g
       where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
         and ${visibleGoals(scope, viewer)}
-        and ${inPreset(scope, viewer, filter.GoalSelectFilter)}
-        and ${passes(scope, time, viewer, filter)}
+        and ${inPreset(reading, filter.GoalSelectFilter)}
+        and ${passes(reading, filter)}
       order by priority, g.updated_at desc, g.id
       limit ${filter.PageSize} offset ${offset})
     select ${listedColumns(scope, viewer)}, ${also}, chosen.total
@@ -38,25 +36,18 @@ export async function listGoals(
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
     ${goalJoins}
     order by chosen.priority, chosen.updated_at desc, chosen.id`.execute(scope.db);
-  const count =
-    found.rows[0]?.total ?? (offset === 0 ? 0 : await countOf(scope, time, viewer, filter, periodId));
+  const count = found.rows[0]?.total ?? (offset === 0 ? 0 : await countOf(reading, filter, periodId));
   return { rows: found.rows, count };
 }
 
 /** A page past the end has no row to carry the count. */
-async function countOf(
-  scope: Scope,
-  time: CompanyTime,
-  viewer: Viewer,
-  filter: Filter,
-  periodId: number,
-): Promise<number> {
-  const first = await listGoals(scope, time, viewer, { ...filter, Page: 1, PageSize: 1 }, periodId);
+async function countOf(reading: Reading, filter: Filter, periodId: number): Promise<number> {
+  const first = await listGoals(reading, { ...filter, Page: 1, PageSize: 1 }, periodId);
   return first.count;
 }
 
 /** The scopes of goals-core 3 as decisions.md 5 reads them. */
-function inPreset(scope: Scope, viewer: Viewer, preset: Filter['GoalSelectFilter']): RawBuilder<SqlBool> {
+function inPreset({ scope, viewer }: Reading, preset: Filter['GoalSelectFilter']): RawBuilder<SqlBool> {
   switch (preset) {
     case 0:
       return sql<SqlBool>`true`;
@@ -78,13 +69,14 @@ function inPreset(scope: Scope, viewer: Viewer, preset: Filter['GoalSelectFilter
 }
 
 /** priorityOf of rules/goals/order.ts as SQL; a test lays the two beside each other. */
-function priority(scope: Scope, time: CompanyTime, viewer: Viewer, periodId: number): RawBuilder<number> {
+function priority(reading: Reading, periodId: number): RawBuilder<number> {
+  const { time, viewer } = reading;
   const period = time.calendar.period(periodId);
   const over = period !== null && period.end < time.today;
   const me = sql`${viewer.id}::bigint`;
   return sql<number>`case
     when g.likelihood < g.previous_likelihood then 1
-    when ${needsReview(scope, viewer)} then 2
+    when ${needsReview(reading)} then 2
     when ${needsUpdate(time)} then 3
     when ${over ? sql`(g.owner_id = ${me} and g.state = 'approved')` : sql`false`} then 4
     when g.owner_id = ${me} and ${hasOpenEdit(['draft', 'review'])} then 5
@@ -92,7 +84,7 @@ function priority(scope: Scope, time: CompanyTime, viewer: Viewer, periodId: num
 }
 
 /** The company's goals of the current period, for the dashboard (goals-core 7). */
-export async function companyGoals(scope: Scope, viewer: Viewer, periodId: number): Promise<ListedGoal[]> {
+export async function companyGoals({ scope, viewer }: Reading, periodId: number): Promise<ListedGoal[]> {
   const found = await sql<ListedGoal>`
     select ${listedColumns(scope, viewer)}
     from goal g ${goalJoins}

@@ -5,7 +5,7 @@ import type { GoalState } from '#rules/goals/states.ts';
 import { parentProblem } from '#rules/goals/visibility.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import { visibleTo } from '../visible.ts';
 import { limited, limitedUpTo, type PageRange, pageOf } from './page.ts';
 
@@ -52,16 +52,18 @@ interface Asked {
  * the viewer's and the company's first, then by title (decisions.md 3; rows F1, F2).
  */
 export async function parentChoices(
-  scope: Scope,
-  viewer: Viewer,
+  reading: Reading,
   asked: Asked,
 ): Promise<{ rows: ParentChoiceRow[]; count: number }> {
   const key = searchKeyOf(asked.title);
   const [found, count] = await Promise.all([
-    readPage(scope, viewer, asked, key),
-    key === '' ? countSeen(scope, viewer, asked.periodId) : null,
+    readPage(reading, asked, key),
+    key === '' ? countSeen(reading, asked.periodId) : null,
   ]);
-  const child = { periodId: asked.periodId, boundToOwnBranch: isBoundToOwnBranch(viewer, asked.owner) };
+  const child = {
+    periodId: asked.periodId,
+    boundToOwnBranch: isBoundToOwnBranch(reading.viewer, asked.owner),
+  };
   const rows = found.map((row) => ({
     ...row,
     problem: parentProblem({ ...row, periodId: asked.periodId, isDeleted: false, seenByViewer: true }, child),
@@ -70,8 +72,7 @@ export async function parentChoices(
 }
 
 async function readPage(
-  scope: Scope,
-  viewer: Viewer,
+  { scope, viewer }: Reading,
   asked: Asked,
   key: string,
 ): Promise<(CandidateRow & { total: number })[]> {
@@ -94,7 +95,7 @@ async function readPage(
 }
 
 /** Goals that every member sees are counted by an index alone; of the few others it matters who looks. */
-async function countSeen(scope: Scope, viewer: Viewer, periodId: number): Promise<number> {
+async function countSeen({ scope, viewer }: Reading, periodId: number): Promise<number> {
   const here = sql`g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint and g.deleted_at is null`;
   const hidden = sql`(g.is_private or g.state = 'draft')`;
   const counted = await sql<{ count: number }>`select (
@@ -107,8 +108,7 @@ async function countSeen(scope: Scope, viewer: Viewer, periodId: number): Promis
 
 /** What the rules ask of one goal proposed as parent; null when there is no such goal. */
 export async function parentCandidate(
-  scope: Scope,
-  viewer: Viewer,
+  { scope, viewer }: Reading,
   asked: { owner: FutureOwner; parentId: number; goalId: number },
 ) {
   const found = await sql<CandidateRow & { periodId: number; isDeleted: boolean; seenByViewer: boolean }>`
@@ -146,7 +146,7 @@ function belowGoal(scope: Scope, goalId: number): RawBuilder<unknown> {
 }
 
 /** The viewer's own goals and everything under them; asked of goal managers alone. */
-function ownBranch(scope: Scope, viewer: Viewer, periodId: number): RawBuilder<unknown> {
+function ownBranch(scope: Scope, viewer: Reading['viewer'], periodId: number): RawBuilder<unknown> {
   const start = viewer.isGoalManager ? sql`g.owner_id = ${viewer.id}::bigint` : sql`false`;
   return sql`own_branch as (
     select g.id from goal g
@@ -162,7 +162,10 @@ function titleMatches(scope: Scope, key: string): RawBuilder<SqlBool> {
 }
 
 /** Most goals hang under the owner's manager or the company, so those come first, those that cannot be picked last. */
-function kindsOf(viewer: Viewer, owner: FutureOwner): { place: number; is: RawBuilder<unknown> }[] {
+function kindsOf(
+  viewer: Reading['viewer'],
+  owner: FutureOwner,
+): { place: number; is: RawBuilder<unknown> }[] {
   const manager = sql`g.owner_id = ${owner.ownerActingManagerId ?? 0}::bigint`;
   const own = sql`g.owner_id = ${viewer.id}::bigint`;
   const open = sql`g.state not in ('draft', 'shelved')`;
@@ -177,7 +180,7 @@ function kindsOf(viewer: Viewer, owner: FutureOwner): { place: number; is: RawBu
 
 /** Each kind is read in the order of titles, no further than the page goes. */
 function usefulFirst(
-  viewer: Viewer,
+  viewer: Reading['viewer'],
   owner: FutureOwner,
   seen: RawBuilder<unknown>,
   range: PageRange,
@@ -191,7 +194,7 @@ function usefulFirst(
 
 /** What matches has been looked at anyway, so it is put in order and counted at once. */
 function matching(
-  viewer: Viewer,
+  viewer: Reading['viewer'],
   owner: FutureOwner,
   seen: RawBuilder<unknown>,
   range: PageRange,

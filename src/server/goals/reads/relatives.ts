@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../db/database.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import { visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
 
 /** The goals right below one, as the viewer sees them, by title; whole, never paged (decisions.md 1). */
-export async function childrenOf(scope: Scope, viewer: Viewer, goalId: number): Promise<ListedGoal[]> {
+export async function childrenOf({ scope, viewer }: Reading, goalId: number): Promise<ListedGoal[]> {
   const found = await sql<ListedGoal>`
     select ${listedColumns(scope, viewer)} from goal g ${goalJoins}
     where g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = ${goalId}::bigint

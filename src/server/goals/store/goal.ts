@@ -30,7 +30,7 @@ export interface GoalFields {
 
 /**
  * Hold the goal until the transaction ends; false when there is none. Not for update: that would hold up whoever
- * adds a goal below this one. A question asked by sql right after this call, without waiting, travels behind it.
+ * adds a goal below this one.
  */
 export async function lockGoal(scope: WriteScope, id: number): Promise<boolean> {
   const held = await sql`select id from goal

@@ -6,9 +6,8 @@ export async function saveStatus(
   scope: WriteScope,
   status: { goalId: number; weekId: number; authorId: number; likelihood: number; quality: number },
 ): Promise<{ id: number; newest: NewestStatus }> {
-  // What the goal shows travels behind the status and so counts it.
-  const [id, newest] = await Promise.all([giveStatus(scope, status), keepNewestStatus(scope, status.goalId)]);
-  return { id, newest };
+  const id = await giveStatus(scope, status);
+  return { id, newest: await keepNewestStatus(scope, status.goalId) };
 }
 
 async function giveStatus(

@@ -6,14 +6,14 @@ import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { addWeeks, weekOf } from '#rules/calendar/weeks.ts';
 import { matrixSize } from '#rules/predictions/matrix.ts';
 import { matrixWeeks } from '#rules/predictions/weeks.ts';
-import type { Scope } from '../../db/database.ts';
-import { type CompanyTime, companyTime, goalSeenBy } from '../../goals/access.ts';
-import { presentGoal, type Showing } from '../../goals/present/goal.ts';
+import { presentPeriod } from '../../calendar/present.ts';
+import { goalSeenBy } from '../../goals/access.ts';
+import { presentGoal } from '../../goals/present/goal.ts';
 import { presentComment } from '../../goals/present/info.ts';
 import { commentsOf } from '../../goals/reads/detail.ts';
-import { presentPeriod } from '../../goals/reads/periods.ts';
-import type { Call } from '../../kernel/bind.ts';
-import type { PeriodFacts, WeekFacts } from '../../kernel/calendars.ts';
+import type { Input } from '../../kernel/bind.ts';
+import type { CompanyTime, PeriodFacts, WeekFacts } from '../../kernel/calendars.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { avatarOf } from '../../people/present.ts';
 import { type Below, presentChilds, presentResults, presentWeek } from '../present.ts';
@@ -33,24 +33,22 @@ interface Weeks {
 
 /** `GET /predication/{goalId}/{weekId}` (goals-core 3, decisions.md 5). */
 export async function matrixAnswer(
-  scope: Scope,
-  call: Call<Predictions['matrix']>,
+  reading: Reading,
+  { params }: Input<Predictions['matrix']>,
 ): Promise<AnswerOf<Predictions['matrix']>> {
-  const { services, viewer, now, params } = call;
-  const time = await companyTime(services, scope, viewer.company);
-  const showing: Showing = { services, viewer, now, time };
-  const seen = await goalSeenBy(scope, time, viewer, params.goalId);
+  const { scope, time } = reading;
+  const seen = await goalSeenBy(reading, params.goalId);
   const weeks = weeksAround(time, seen.period, params.weekId);
   const [below, own] = await Promise.all([
-    readBelow(scope, showing, seen.row.id, weeks),
+    readBelow(reading, seen.row.id, weeks),
     statusOf(scope, seen.row.id, idsOfWeek(time, weeks.chosen.start)),
   ]);
   return {
-    goal: presentGoal(showing, seen.row),
+    goal: presentGoal(reading, seen.row),
     goalStatus: own === null ? null : { Id: own.id, Likelihood: own.likelihood, Quality: own.quality },
-    childs: presentChilds(showing, below),
+    childs: presentChilds(reading, below),
     ...presentResults(below),
-    goalStatusComments: own === null ? [] : await commentsOn(scope, showing, seen.row.id, own.id),
+    goalStatusComments: own === null ? [] : await commentsOn(reading, seen.row.id, own.id),
     weekPeriod: presentWeek(weeks.chosen),
     prevWeek: weeks.previous === null ? null : presentWeek(weeks.previous),
     nextWeek: weeks.next === null ? null : presentWeek(weeks.next),
@@ -79,12 +77,7 @@ function weeksAround(time: CompanyTime, period: PeriodFacts, weekId: number): We
   };
 }
 
-async function readBelow(
-  scope: Scope,
-  { viewer, time }: Showing,
-  goalId: number,
-  weeks: Weeks,
-): Promise<Below> {
+async function readBelow({ scope, viewer, time }: Reading, goalId: number, weeks: Weeks): Promise<Below> {
   const chosen = weekOf(weeks.chosen.start);
   const goals = await descendantsOf(scope, viewer, goalId, {
     now: idsOfWeek(time, weeks.chosen.start),
@@ -114,35 +107,34 @@ function finalizedBefore(time: CompanyTime, weeks: Weeks): Date | null {
 const byGoal = <R extends { readonly goalId: number }>(rows: readonly R[]): Map<number, R> =>
   new Map(rows.map((row) => [row.goalId, row]));
 
-async function commentsOn(scope: Scope, showing: Showing, goalId: number, statusId: number) {
-  const comments = await commentsOf(scope, goalId);
+async function commentsOn(reading: Reading, goalId: number, statusId: number) {
+  const comments = await commentsOf(reading.scope, goalId);
   return comments
     .filter((comment) => comment.onType === 'GoalStatus' && comment.onId === statusId)
-    .map((comment) => presentComment(showing, comment));
+    .map((comment) => presentComment(reading, comment));
 }
 
 /** `GET /predication/firstgoal/{periodId}`. */
 export async function firstAnswer(
-  scope: Scope,
-  call: Call<Predictions['first']>,
+  reading: Reading,
+  { params }: Input<Predictions['first']>,
 ): Promise<AnswerOf<Predictions['first']>> {
-  const time = await companyTime(call.services, scope, call.viewer.company);
-  const period = time.calendar.period(call.params.periodId);
+  const { time } = reading;
+  const period = time.calendar.period(params.periodId);
   if (period === null) throw notFound();
-  const ids = await predictionGoalIds(scope, call.viewer, period.id);
+  const ids = await predictionGoalIds(reading, period.id);
   return { GoalId: ids[0] ?? null, WeekId: presentPeriod(time, period).WeekId, GoalIds: ids };
 }
 
 /** `GET /predication/searchgoals/{periodId}?Title=`. */
 export async function searchAnswer(
-  scope: Scope,
-  call: Call<Predictions['search']>,
+  reading: Reading,
+  { params, query }: Input<Predictions['search']>,
 ): Promise<AnswerOf<Predictions['search']>> {
-  const { services, viewer, now, params, query } = call;
-  const time = await companyTime(services, scope, viewer.company);
+  const { services, viewer, now, time } = reading;
   if (time.calendar.period(params.periodId) === null) throw notFound();
   const asked = { title: query.Title ?? '', page: query.Page ?? 1 };
-  const { rows, count } = await searchGoals(scope, viewer, params.periodId, asked);
+  const { rows, count } = await searchGoals(reading, params.periodId, asked);
   return {
     count,
     data: rows.map((row) => ({

@@ -1,10 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
-import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
 import { visibleTo } from '../../goals/visible.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { Reading } from '../../kernel/reading.ts';
 
 export interface PredictionGoalRow {
   id: number;
@@ -20,36 +19,36 @@ export interface PredictionGoalRow {
  * The goals whose matrix the viewer goes through: own goals past draft with a child one sees; without any, and for
  * observers, company goals likewise (decisions.md 5). Ids by title.
  */
-export async function predictionGoalIds(scope: Scope, viewer: Viewer, periodId: number): Promise<number[]> {
-  const own = viewer.role === 'observer' ? [] : await idsWhere(scope, viewer, periodId, isOwn(viewer));
-  return own.length > 0 ? own : idsWhere(scope, viewer, periodId, sql<SqlBool>`g.is_company`);
+export async function predictionGoalIds(reading: Reading, periodId: number): Promise<number[]> {
+  const { viewer } = reading;
+  const own = viewer.role === 'observer' ? [] : await idsWhere(reading, periodId, isOwn(viewer));
+  return own.length > 0 ? own : idsWhere(reading, periodId, sql<SqlBool>`g.is_company`);
 }
 
 async function idsWhere(
-  scope: Scope,
-  viewer: Viewer,
+  reading: Reading,
   periodId: number,
   condition: RawBuilder<SqlBool>,
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
-    select g.id from goal g where ${hasMatrix(scope, viewer, periodId)} and ${condition}
-    order by g.title_key, g.id`.execute(scope.db);
+    select g.id from goal g where ${hasMatrix(reading, periodId)} and ${condition}
+    order by g.title_key, g.id`.execute(reading.scope.db);
   return found.rows.map((row) => row.id);
 }
 
 /** A page of the goals with a matrix, by any part of their title; a blank title asks for the prediction goals. */
 export async function searchGoals(
-  scope: Scope,
-  viewer: Viewer,
+  reading: Reading,
   periodId: number,
   asked: { title: string; page: number },
 ): Promise<{ rows: PredictionGoalRow[]; count: number }> {
+  const { scope, viewer } = reading;
   const title = searchKeyOf(asked.title);
   const condition =
     title === ''
-      ? sql<SqlBool>`g.id = any(${await predictionGoalIds(scope, viewer, periodId)}::bigint[])`
+      ? sql<SqlBool>`g.id = any(${await predictionGoalIds(reading, periodId)}::bigint[])`
       : sql<SqlBool>`strpos(g.title_key, ${title}) > 0`;
-  const where = sql`${hasMatrix(scope, viewer, periodId)} and ${condition}`;
+  const where = sql`${hasMatrix(reading, periodId)} and ${condition}`;
   const found = await sql<PredictionGoalRow>`
     select g.id, g.parent_id as "parentId", g.title, g.owner_id as "ownerId", p.name as "ownerName",
       p.avatar_id as "avatarId",
@@ -67,9 +66,10 @@ export async function searchGoals(
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-const isOwn = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`g.owner_id = ${viewer.id}::bigint`;
+const isOwn = (viewer: Reading['viewer']): RawBuilder<SqlBool> =>
+  sql<SqlBool>`g.owner_id = ${viewer.id}::bigint`;
 
-function hasMatrix(scope: Scope, viewer: Viewer, periodId: number): RawBuilder<SqlBool> {
+function hasMatrix({ scope, viewer }: Reading, periodId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
     and g.state <> 'draft' and ${visibleGoals(scope, viewer)}
     and exists (select from goal child where child.tenant_id = g.tenant_id and child.parent_id = g.id

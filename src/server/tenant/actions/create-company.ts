@@ -5,12 +5,12 @@ import { GoalType } from '#contract/tenant.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { mintLink } from '../../auth/actions/mint-link.ts';
+import { ensurePeriods } from '../../calendar/actions.ts';
 import type { Database } from '../../db/database.ts';
 import { sqlState } from '../../db/engine.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { addPeople } from '../../people/actions/add-people.ts';
 import { inNewCompany } from '../store.ts';
-import { ensurePeriods } from './ensure-periods.ts';
 
 const Name = z
   .string()

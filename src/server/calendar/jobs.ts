@@ -1,9 +1,9 @@
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
-import { ensurePeriods } from './actions/ensure-periods.ts';
+import { ensurePeriods } from './actions.ts';
 
-export function tenantJobs(services: Services): Pick<JobHandlers, 'periods'> {
+export function calendarJobs(services: Services): Pick<JobHandlers, 'periods'> {
   return { periods: (job) => periodsAhead(services, job.tenantId) };
 }
 

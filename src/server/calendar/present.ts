@@ -1,7 +1,6 @@
 import type { Period } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import type { PeriodFacts } from '../../kernel/calendars.ts';
-import type { CompanyTime } from '../access.ts';
+import type { CompanyTime, PeriodFacts } from '../kernel/calendars.ts';
 
 /** The company's periods, newest first, up to those a goal may be set for (decisions.md 3 and 4). */
 export function periodsOf(time: CompanyTime): Period[] {
@@ -34,10 +33,4 @@ function weekNow(time: CompanyTime, period: PeriodFacts) {
   const week = begun.at(-1) ?? period.weeks[0];
   if (week === undefined) throw new Error(`Period ${period.id} has no weeks.`);
   return week;
-}
-
-export function currentPeriodOf(time: CompanyTime): PeriodFacts | null {
-  return (
-    time.calendar.periods.find((period) => period.start <= time.today && time.today <= period.end) ?? null
-  );
 }

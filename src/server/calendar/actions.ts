@@ -1,7 +1,7 @@
 import { periodsToCreate } from '#rules/calendar/quarters.ts';
-import type { WriteScope } from '../../db/database.ts';
-import type { Company } from '../../kernel/viewer.ts';
-import { insertPeriods, lockCompany, periodEnds } from '../store.ts';
+import type { WriteScope } from '../db/database.ts';
+import type { Company } from '../kernel/viewer.ts';
+import { insertPeriods, lockCompany, periodEnds } from './store.ts';
 
 /**
  * Create the quarters that are missing up to six beyond the one that holds `today` (decisions.md 4); answers how

@@ -1,0 +1,138 @@
+import type { Decision } from '#rules/permissions/table.ts';
+import type { WriteScope } from '../db/database.ts';
+import type { Writing } from './reading.ts';
+import { badField, forbidden, movedOn, notFound, Refusal } from './refusal.ts';
+
+/** What a call asks of one thing. */
+export interface Asked<Call> {
+  readonly id: number;
+  readonly call: Call;
+  readonly status?: string;
+  readonly comment?: string;
+  /** As the caller read it last: another one is 409. */
+  readonly updatedAt?: string;
+}
+
+/** What the pipeline asks of a row that allows: whether the call takes a comment. A table without the column: none. */
+export interface AllowingRow {
+  readonly comment?: 'none' | 'optional' | 'required';
+}
+
+/**
+ * All that is a noun's own in a write. `Held` is how the viewer stands to it (letters), `Done` what a change hands
+ * back: make it name the lines of history, so that a write without its history does not type-check.
+ */
+export interface Noun<Seen, Held, Rule extends AllowingRow, Call, Done, Answer> {
+  /** Hold it until the transaction ends; false when there is none. */
+  lock(scope: WriteScope, id: number): Promise<boolean>;
+  /** Through the viewer, deleted ones too; throws 404 for what is not seen. */
+  find(writing: Writing, id: number): Promise<Seen>;
+  isDeleted(seen: Seen): boolean;
+  updatedAt(seen: Seen): Date;
+  held(seen: Seen): Held;
+  /** What the viewer held at some moment of the last day; asked only where the answer would be a refusal. */
+  heldLately(writing: Writing, seen: Seen): Promise<Held>;
+  /** The noun's own table (rules/<noun>/permissions.ts). */
+  decide(seen: Seen, heldLately: Held, call: Call, status: string | undefined): Decision<Rule>;
+  /** Write history and comment, each noun in its own form; '' is no comment. */
+  record(writing: Writing, seen: Seen, done: Done, comment: string): Promise<void>;
+  tell(writing: Writing, seen: Seen, done: Done): Promise<void>;
+  announce(writing: Writing, seen: Seen, done: Done): Promise<void>;
+  /** As the viewer sees it after the change; may throw 404. */
+  answer(writing: Writing, id: number): Promise<Answer>;
+}
+
+/** Nothing is left to show: the viewer no longer sees what was changed (decisions.md 1). */
+export type Gone = Record<string, never>;
+
+export interface Acts<Seen, Rule, Call, Done, Answer> {
+  act(
+    writing: Writing,
+    asked: Asked<Call>,
+    change: (seen: Seen, rule: Rule) => Promise<Done>,
+  ): Promise<Answer | Gone>;
+  /** The end of a write that began otherwise, as one that makes the thing. */
+  record(writing: Writing, seen: Seen, done: Done, comment: string): Promise<void>;
+  /** What act answers. */
+  answer(writing: Writing, id: number): Promise<Answer | Gone>;
+}
+
+/**
+ * The one pipeline of writes: lock, look through the viewer, ask the table, change, record, tell, answer. All of it
+ * commits, or none (decisions.md 1 and 3). Each step begins when the one before has ended.
+ */
+export function actsOn<Seen, Held, Rule extends AllowingRow, Call, Done, Answer>(
+  noun: Noun<Seen, Held, Rule, Call, Done, Answer>,
+): Acts<Seen, Rule, Call, Done, Answer> {
+  const record = async (writing: Writing, seen: Seen, done: Done, comment: string): Promise<void> => {
+    await noun.record(writing, seen, done, comment);
+    await noun.tell(writing, seen, done);
+    await noun.announce(writing, seen, done);
+  };
+  const answer = (writing: Writing, id: number): Promise<Answer | Gone> =>
+    noun.answer(writing, id).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return {};
+      throw error;
+    });
+  return {
+    async act(writing, asked, change) {
+      if (!(await noun.lock(writing.scope, asked.id))) throw notFound();
+      const seen = await noun.find(writing, asked.id);
+      if (noun.isDeleted(seen)) throw movedOn();
+      const rule = await allowed(noun, writing, seen, asked);
+      if (asked.updatedAt !== undefined && Date.parse(asked.updatedAt) !== noun.updatedAt(seen).getTime())
+        throw movedOn();
+      const comment = asked.comment ?? '';
+      if (rule.comment === 'required' && comment === '')
+        throw badField('Comment', 'messages.comment_required');
+      const done = await change(seen, rule);
+      await record(writing, seen, done, (rule.comment ?? 'none') === 'none' ? '' : comment);
+      return answer(writing, asked.id);
+    },
+    record,
+    answer,
+  };
+}
+
+/** The row that allows the call, or its refusal: a race is answered 409, for 403 would sign the person out. */
+async function allowed<Seen, Held, Rule extends AllowingRow, Call>(
+  noun: Pick<Noun<Seen, Held, Rule, Call, unknown, unknown>, 'decide' | 'held' | 'heldLately'>,
+  writing: Writing,
+  seen: Seen,
+  { call, status }: Asked<Call>,
+): Promise<Rule> {
+  const now = noun.decide(seen, noun.held(seen), call, status);
+  if (now.kind === 'allowed') return now.rule;
+  const decision = noun.decide(seen, await noun.heldLately(writing, seen), call, status);
+  switch (decision.kind) {
+    case 'allowed':
+      return decision.rule;
+    case 'moved_on':
+      throw movedOn();
+    case 'forbidden':
+      throw forbidden();
+    case 'bad_status':
+      throw badField('Status', 'messages.status_unknown');
+    default:
+      return decision satisfies never;
+  }
+}
+
+/** What a call asks for, from the fields that workflow bodies share (decisions.md 1). */
+export function asked<Call extends string>(
+  call: Call,
+  body: {
+    readonly Id: number;
+    readonly Status?: string | undefined;
+    readonly Comment?: string | undefined;
+    readonly UpdatedAt?: string | undefined;
+  },
+): Asked<Call> {
+  return {
+    id: body.Id,
+    call,
+    ...(body.Status === undefined ? {} : { status: body.Status }),
+    ...(body.Comment === undefined ? {} : { comment: body.Comment }),
+    ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
+  };
+}
