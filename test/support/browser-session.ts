@@ -44,13 +44,19 @@ export const test = base.extend<Journey>({
 });
 
 /** Calls the API from inside the page: only a browser knows that every name below localhost is this machine. */
-export async function callFrom(page: Page, path: string, body: object, token = ''): Promise<unknown> {
+export async function callFrom(
+  page: Page,
+  path: string,
+  body: object,
+  token = '',
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<unknown> {
   return page.evaluate(
-    async ([to, text, bearer]) => {
+    async ([to, text, bearer, how]) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
-      return (await fetch(to, { method: 'POST', body: text, headers })).json();
+      return (await fetch(to, { method: how, body: text, headers })).json();
     },
-    [path, JSON.stringify(body), token] as const,
+    [path, JSON.stringify(body), token, method] as const,
   );
 }
 

@@ -7,6 +7,8 @@ import { test as base, callFrom, type DemoPerson } from './browser-session.ts';
 export interface Person {
   readonly page: Page;
   readonly call: (path: string, body: object) => Promise<unknown>;
+  /** Saves the goal's form as another window would. */
+  readonly save: (goalId: number, body: object) => Promise<unknown>;
   readonly read: (path: string) => Promise<unknown>;
   readonly info: (goalId: number) => Promise<GoalInfo>;
 }
@@ -45,6 +47,7 @@ export const test = base.extend<Journeys>({
       return {
         page,
         read,
+        save: (id, body) => callFrom(page, `/api/Goal/${id}`, body, token, 'PUT'),
         call: (path, body) => callFrom(page, `/api/Goal${path}`, body, token),
         info: async (id) => GoalInfo.parse(await read(`/${id}`)),
       };

@@ -29,9 +29,31 @@ export function apiErrorOf(status: number, body: unknown): ApiError {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** It has moved on: the dialog stays, nothing is said, the object is fetched again (decisions.md 1). */
+/** It has moved on: the dialog stays, the object is fetched again and shown as it is now (decisions.md 1). */
 export const hasMovedOn = (error: unknown): boolean => isApiError(error) && error.Status === 409;
 
 /** What a failed save says: the server's sentence, else the catalogue key of 'Something went wrong!!'. */
 export const failureMessage = (error: unknown): string =>
   (isApiError(error) && error.Message) || 'messages.something_wrong';
+
+/**
+ * What is said beside the button of a write that was refused: a sentence or a catalogue key; null while there is
+ * nothing to say, for what is shown beside its field (`shown`), and for whoever is being signed out. What has moved on
+ * is shown as it is now by a dialog, and told in words by whatever shows nothing else (`movedOn: 'told'`).
+ */
+export function refusalOf(
+  error: unknown,
+  { shown = [], movedOn = 'told' }: { shown?: readonly string[]; movedOn?: 'told' | 'shown' } = {},
+): string | null {
+  if (error === null || error === undefined) return null;
+  if (!isApiError(error)) return 'messages.not_done';
+  const { Status, Code, Message, Fields } = error;
+  if (Status === 401 || Status === 403) return null;
+  if (Status === 409) return movedOn === 'told' ? 'messages.moved_on' : null;
+  if (Status === 0) return 'messages.not_reached';
+  if (Code === 'internal') return 'messages.not_done';
+  const names = Object.keys(Fields);
+  if (names.length === 0) return Message || `messages.${Code}`;
+  const elsewhere = names.find((name) => !shown.includes(name));
+  return elsewhere === undefined ? null : (Fields[elsewhere] ?? Message);
+}

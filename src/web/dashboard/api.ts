@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type ComplianceList, type ComplianceScope, dashboard } from '#contract/dashboard.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -12,6 +6,7 @@ import { goals } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
+import { useWrite } from '#web/api/use-write.ts';
 
 export type Home = AnswerOf<typeof dashboard.home>;
 export type ComplianceAnswer = AnswerOf<typeof dashboard.compliance>;
@@ -75,7 +70,8 @@ const inPath = (scope: ComplianceScope) => String(scope) as `${ComplianceScope}`
 
 export const useSaveTheme = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
+    refusal: 'beside',
     mutationFn: (body: { readonly Title: string }) => call(dashboard.saveTheme, { body }),
     onSuccess: (answer) => client.setQueryData(themeQuery.queryKey, answer),
   });
@@ -83,7 +79,8 @@ export const useSaveTheme = () => {
 
 export const useDeleteTheme = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
+    refusal: 'beside',
     mutationFn: () => call(dashboard.deleteTheme, {}),
     onSuccess: (answer) => client.setQueryData(themeQuery.queryKey, answer),
   });

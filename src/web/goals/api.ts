@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
@@ -7,10 +7,11 @@ import { goalWorkflows } from '#contract/goal-workflows.ts';
 import { type GoalFilter, goals } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
 import { people } from '#contract/people.ts';
-import { hasMovedOn } from '#web/api/api-error.ts';
+import { isApiError } from '#web/api/api-error.ts';
 import { call, callFile } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { deletion, unlessDeleted } from './deleted-goals.ts';
 
 type ListFilter = Omit<z.input<typeof GoalFilter>, 'Page'>;
@@ -131,17 +132,19 @@ type Body<E extends { readonly body: z.ZodType }> = z.input<E['body']>;
 
 /** On failure the form says what the server said, beside the field or above the form (goals-core 8). */
 export const useCreateGoal = () =>
-  useMutation({
+  useWrite({
+    refusal: 'beside',
     mutationFn: (body: Body<typeof goals.create>) => call(goals.create, { body }),
     onSuccess: (answer) => settle(null, answer),
   });
 
-/** Likewise; on 409 nothing is said and the goal is fetched again (decisions.md 1). */
+/** Likewise; on 409 the goal is fetched again and what has changed is shown (decisions.md 1). */
 export const useSaveGoal = (id: number) =>
-  useMutation({
+  useWrite({
+    refusal: 'beside',
     mutationFn: (body: Body<typeof goals.save>) => call(goals.save, { params: { id: String(id) }, body }),
     onSuccess: (answer) => settle(id, answer),
-    onError: (error) => refetchIfMoved(id, error),
+    onError: (error) => refetchUnlessBroken(id, error),
   });
 
 /** The steps that take a Status and a comment (decisions.md 3). */
@@ -189,7 +192,8 @@ export const useChangeParent = () =>
 
 /** What is shown of it stays until one has left: it would turn into 'not here' before one's eyes. */
 export const useDeleteGoal = (id: number) =>
-  useMutation({
+  useWrite({
+    refusal: 'beside',
     mutationFn: (query: { readonly UpdatedAt: string }) =>
       call(goalWorkflows.remove, { params: { id: String(id) }, query }),
     onMutate: () => deletion.asked(id),
@@ -200,37 +204,41 @@ export const useDeleteGoal = (id: number) =>
     },
     onError: (error) => {
       deletion.failed(id);
-      refetchIfMoved(id, error);
+      refetchUnlessBroken(id, error);
     },
   });
 
 /** Comments come with the goal: the dialog is busy until they are there. */
 export const useAddComment = (goalId: number) =>
-  useMutation({
+  useWrite({
+    refusal: 'beside',
     mutationFn: (body: Body<typeof goalTalk.commentAdd>) => call(goalTalk.commentAdd, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
   });
 
 export const useChangeComment = (goalId: number) =>
-  useMutation({
+  useWrite({
+    refusal: 'beside',
     mutationFn: (body: Body<typeof goalTalk.commentUpdate>) => call(goalTalk.commentUpdate, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
   });
 
 export const useDeleteComment = (goalId: number) =>
-  useMutation({
+  useWrite({
+    refusal: 'corner',
     mutationFn: (id: number) => call(goalTalk.commentDelete, { params: { id: String(id) } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
   });
 
-/** Shown at once; a failure turns it back and says nothing. */
+/** Shown at once; a refusal turns it back and says so. */
 export const useFollow = (id: number) => {
   const show = (change: (followed: boolean) => boolean) =>
     queryClient.setQueryData<GoalInfo>(
       keys.goal(id),
       (info) => info && { ...info, IsFollowed: change(info.IsFollowed) },
     );
-  return useMutation({
+  return useWrite({
+    refusal: 'corner',
     mutationFn: () => call(goalTalk.follow, { params: { id: String(id) } }),
     onMutate: () => void show((followed) => !followed),
     onSuccess: ({ IsFollowed }) => {
@@ -243,26 +251,29 @@ export const useFollow = (id: number) => {
 
 /** The rail of the dialog says which of them could not be saved. */
 export const useUpdateStatus = () =>
-  useMutation({
+  useWrite({
+    refusal: 'beside',
     mutationFn: (body: Body<typeof goals.updateStatus>) => call(goals.updateStatus, { body }),
     onSuccess: (answer, { Id }) => settle(Id, answer),
-    onError: (error, { Id }) => refetchIfMoved(Id, error),
+    onError: (error, { Id }) => refetchUnlessBroken(Id, error),
   });
 
-/** A failure keeps the dialog open and says nothing; on 409 the goal is fetched again (goals-core 8, decisions.md 1). */
+/** A refusal keeps the dialog open and is said beside its buttons; the goal is fetched again, to be shown as it is. */
 const useGoalWrite = <B>(write: (body: B) => Promise<Answer>, goalIdOf: (body: B) => number) =>
-  useMutation({
+  useWrite({
+    refusal: 'beside',
     mutationFn: write,
     onSuccess: (answer, body) => settle(goalIdOf(body), answer),
-    onError: (error, body) => refetchIfMoved(goalIdOf(body), error),
+    onError: (error, body) => refetchUnlessBroken(goalIdOf(body), error),
   });
 
 type Answer = GoalInfo | Record<string, unknown>;
 
 export const isInfo = (answer: Answer): answer is GoalInfo => 'Goal' in answer;
 
-function refetchIfMoved(id: number, error: unknown): void {
-  if (hasMovedOn(error)) refetch(keys.goal(id), keys.goalList);
+/** Whoever was refused looks at something old; after a fault of the server or the network it is as it was. */
+function refetchUnlessBroken(id: number, error: unknown): void {
+  if (isApiError(error) && error.Status >= 400 && error.Status < 500) refetch(keys.goal(id), keys.goalList);
 }
 
 /** A write answers the goal as it is now: shown at once everywhere, then whatever depends on it is asked again. */

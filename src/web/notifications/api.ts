@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { goalTalk } from '#contract/goal-talk.ts';
 import { limits } from '#contract/limits.ts';
 import { notifications } from '#contract/notifications.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { useSession } from '#web/session/session.ts';
 import { markedRead, type Pages } from './marked-read.ts';
 
@@ -42,7 +43,8 @@ export const goalOfStatusQuery = (statusId: number) =>
 
 /** Marks all read at once on screen; a refusal puts the list back as the server has it. */
 export function useMarkAllRead() {
-  return useMutation({
+  return useWrite({
+    refusal: 'corner',
     mutationFn: () => call(notifications.markAllRead, {}),
     onMutate: () => {
       queryClient.setQueryData<Pages>(keys.notifications, (pages) => markedRead(pages, null));
@@ -55,7 +57,8 @@ export function useMarkAllRead() {
 
 /** Marks it read at once on screen; a refusal puts the list back as the server has it. */
 export function useMarkRead() {
-  return useMutation({
+  return useWrite({
+    refusal: 'corner',
     mutationFn: (id: number) => call(notifications.markRead, { params: { id: String(id) } }),
     onMutate: (id) => {
       queryClient.setQueryData<Pages>(keys.notifications, (pages) => markedRead(pages, id));

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { people } from '#contract/people.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
+import { useWrite } from '#web/api/use-write.ts';
 
 export const profileQuery = (id: number) =>
   queryOptions({
@@ -15,7 +16,8 @@ export function useMailPreference(id: number) {
   const { queryKey } = profileQuery(id);
   const show = (on: boolean): void =>
     void client.setQueryData(queryKey, (profile) => profile && { ...profile, EmailNotifications: on });
-  return useMutation({
+  return useWrite({
+    refusal: 'beside',
     mutationFn: (on: boolean) =>
       call(people.emailPreference, { params: { id: String(id) }, query: { On: on ? 'true' : 'false' } }),
     onMutate: show,

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { auth } from '#contract/auth.ts';
-import { failureMessage, isApiError } from '#web/api/api-error.ts';
+import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { paths } from '#web/app/paths.ts';
 import { startSession } from '#web/session/session.ts';
 import { clearPlace, storeNotice } from '#web/session/storage.ts';
@@ -40,7 +40,8 @@ export function AcceptForm({ token, title, text, termsUrl, privacyUrl }: AcceptF
     { ...emptyPasswords, Terms: false, Privacy: false },
     { also: passwordErrors },
   );
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useWrite({
+    refusal: 'beside',
     mutationFn: (Password: string) => call(auth.signUp, { body: { Token: token, Password } }),
     onSuccess: (session) => {
       clearPlace();
@@ -55,6 +56,7 @@ export function AcceptForm({ token, title, text, termsUrl, privacyUrl }: AcceptF
       void navigate(paths.login, { replace: true });
     },
   });
+  const refusal = refusalOf(error, { shown: ['Password'] });
   return (
     <AccountForm title={title} text={text} onSubmit={form.submit(({ Password }) => mutate(Password))}>
       <PasswordPair password={form.field('Password')} confirm={form.field('Confirm')} />
@@ -76,9 +78,7 @@ export function AcceptForm({ token, title, text, termsUrl, privacyUrl }: AcceptF
           }
         />
       </div>
-      {error && !form.errors.Password && (
-        <AccountNotice kind="problem">{say(failureMessage(error))}</AccountNotice>
-      )}
+      {refusal && <AccountNotice kind="problem">{say(refusal)}</AccountNotice>}
       <Button type="submit" variant="primary" size="large" wide busy={isPending}>
         {t('account.invitation.save')}
       </Button>

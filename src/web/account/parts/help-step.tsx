@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { auth } from '#contract/auth.ts';
 import { failureMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { paths } from '#web/app/paths.ts';
 import { readSubdomain } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -31,7 +31,8 @@ export function HelpStep({ kind }: HelpStepProps) {
   const navigate = useNavigate();
   const { endpoint, sent } = steps[kind];
   const form = useZodForm(HelpForm, { Email: '' });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useWrite({
+    refusal: 'beside',
     mutationFn: (Email: string) => call(endpoint, { body: { Email, domain: readSubdomain() } }),
     onSuccess: () => navigate(sent),
   });

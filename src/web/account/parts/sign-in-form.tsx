@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { auth } from '#contract/auth.ts';
 import { call } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { startSession } from '#web/session/session.ts';
 import { readSubdomain, takeNotice } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -26,7 +26,8 @@ export function SignInForm({ company }: SignInFormProps) {
   const { t, say } = useWords();
   const [notice] = useState(takeNotice);
   const form = useZodForm(SignIn, { userName: '', password: '' });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useWrite({
+    refusal: 'beside',
     mutationFn: (values: SignIn) => call(auth.login, { body: { ...values, domain: readSubdomain() } }),
     onSuccess: startSession,
   });

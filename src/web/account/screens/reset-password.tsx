@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { auth } from '#contract/auth.ts';
-import { isApiError } from '#web/api/api-error.ts';
+import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { paths } from '#web/app/paths.ts';
 import { endSession } from '#web/session/session.ts';
 import { storeNotice } from '#web/session/storage.ts';
@@ -24,7 +25,8 @@ export function ResetPasswordScreen() {
     queryKey: ['link', 'reset', token],
     queryFn: ({ signal }) => call(auth.resetPasswordCheck, { body: { Token: token } }, { signal }),
   });
-  const save = useMutation({
+  const save = useWrite({
+    refusal: 'beside',
     mutationFn: (Password: string) => call(auth.resetPassword, { body: { Token: token, Password } }),
     onSuccess: () => {
       // Every session has ended with the old password, the one of this browser too.
@@ -36,6 +38,7 @@ export function ResetPasswordScreen() {
       if (isApiError(error)) form.refuse(error.Fields, ['Password']);
     },
   });
+  const refusal = refusalOf(save.error, { shown: ['Password'] });
   const dead = check.isError || (isApiError(save.error) && save.error.Code === 'dead_link');
   if (dead) return <LinkOutcome kind="problem" message="messages.reset_expired" />;
   if (!check.isSuccess) return <AccountTitle title={t('account.checking')} />;
@@ -46,9 +49,7 @@ export function ResetPasswordScreen() {
       onSubmit={form.submit(({ Password }) => save.mutate(Password))}
     >
       <PasswordPair password={form.field('Password')} confirm={form.field('Confirm')} />
-      {save.isError && !form.errors.Password && (
-        <AccountNotice kind="problem">{say('messages.something_wrong')}</AccountNotice>
-      )}
+      {refusal && <AccountNotice kind="problem">{say(refusal)}</AccountNotice>}
       <Button type="submit" variant="primary" size="large" wide busy={save.isPending}>
         {t('account.reset.save')}
       </Button>

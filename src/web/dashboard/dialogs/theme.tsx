@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { dashboard } from '#contract/dashboard.ts';
 import { limits, widths } from '#contract/limits.ts';
-import { failureMessage, isApiError } from '#web/api/api-error.ts';
+import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -11,7 +11,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { Banner } from '#web/ui/states/banner.tsx';
 import { useDeleteTheme, useSaveTheme } from '../api.ts';
 import { useBorn } from '../parts/reminders/use-born.ts';
 import styles from './theme.module.css';
@@ -25,7 +24,7 @@ interface ThemeDrawerProps {
 
 /** The quarter's theme, written by the ceo or an org admin (row C3). Give it a key a turn: it begins anew. */
 export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
-  const { t, say, nouns } = useGoalWords();
+  const { t, nouns } = useGoalWords();
   const { Period } = useSession();
   const formId = useId();
   const isBorn = useBorn();
@@ -33,7 +32,7 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
   const form = useZodForm(dashboard.saveTheme.body, { Title: title ?? '' });
   const save = useSaveTheme();
   const remove = useRemove(onClose);
-  const failure = save.isError && !isBesideField(save.error) ? failureMessage(save.error) : null;
+  const refusal = refusalOf(save.error, { shown: ['Title'] }) ?? remove.refusal;
   const period = `${Period.Quarter} ${Period.Year}`;
 
   const submit = form.submit((body) =>
@@ -50,6 +49,7 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
       touched={form.touched && !save.isSuccess && !remove.isDone}
       title={t(isNew ? 'dashboard.theme.add' : 'dashboard.theme.edit')}
       description={period}
+      refusal={refusal}
       footer={(close) => (
         <>
           {!isNew && (
@@ -77,7 +77,6 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
         onSubmit={submit}
         onKeyDown={onCommandEnter(() => !save.isPending && submit())}
       >
-        {(failure || remove.failure) && <Banner role="alert" lead={say(failure ?? remove.failure ?? '')} />}
         <TextField
           {...form.field('Title')}
           label={t('dashboard.theme.label')}
@@ -91,8 +90,6 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
     </Drawer>
   );
 }
-
-const isBesideField = (error: unknown): boolean => isApiError(error) && error.Fields.Title !== undefined;
 
 /** Asks first, then takes the theme away and closes. */
 function useRemove(onClose: () => void) {
@@ -112,6 +109,6 @@ function useRemove(onClose: () => void) {
     ask: () => void ask(),
     isBusy: remove.isPending,
     isDone: remove.isSuccess,
-    failure: remove.isError ? failureMessage(remove.error) : null,
+    refusal: refusalOf(remove.error),
   };
 }

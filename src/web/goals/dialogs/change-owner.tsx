@@ -9,6 +9,7 @@ import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { loadOwners, useChangeOwner } from '../api.ts';
 import { PresentState } from '../parts/decide/present-state.tsx';
+import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import type { Owner } from '../parts/form/goal-form-start.ts';
 import { OwnerOption } from '../parts/form/owner-option.tsx';
@@ -36,6 +37,7 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
   const [owner, setOwner] = useState<Owner | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const change = useChangeOwner();
+  const refusal = useRefusal(info.Goal.Id, change.error, ['UserId']);
   const { Id, User, GoalDetail, UpdatedAt } = info.Goal;
 
   const submit = () => {
@@ -56,6 +58,7 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
       touched={owner !== null && !change.isSuccess}
       title={t('goals.action.owner')}
       description={<PresentState info={info} />}
+      refusal={refusal}
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useChangeParent } from '../api.ts';
 import { PresentState } from '../parts/decide/present-state.tsx';
+import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { ParentPicker } from '../parts/form/parent-picker.tsx';
 import type { AboutGoalProps } from '../shown/goal-dialogs.tsx';
@@ -34,6 +35,7 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
   const [chosen, setChosen] = useState<number | null>(start);
   const [problem, setProblem] = useState<string | undefined>();
   const change = useChangeParent();
+  const refusal = useRefusal(Id, change.error, ['GoalId']);
   // A deleted parent, or one that the viewer does not see, is none to choose; it is no choice yet either.
   const isNew = chosen !== null && chosen !== ParentID;
 
@@ -56,6 +58,7 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
       touched={chosen !== start && !change.isSuccess}
       title={t('goals.action.parent')}
       description={<PresentState info={info} />}
+      refusal={refusal}
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Comment, GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import { isApiError } from '#web/api/api-error.ts';
+import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
@@ -52,6 +52,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const add = useAddComment(info.Goal.Id);
   const change = useChangeComment(info.Goal.Id);
+  const refusal = refusalOf(add.error ?? change.error, { shown: ['Comment'] });
   const isSaved = add.isSuccess || change.isSuccess;
 
   const submit = () => {
@@ -73,6 +74,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
       touched={text !== (changed?.Comment ?? '') && !isSaved}
       title={t(changed ? 'workflows.comment.edit' : 'workflows.comment.add')}
       description={<CommentSubject info={info} on={on} />}
+      refusal={refusal}
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>

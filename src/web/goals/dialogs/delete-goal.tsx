@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { useDeleteGoal } from '../api.ts';
 import { PresentState } from '../parts/decide/present-state.tsx';
+import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import type { AboutGoalProps } from '../shown/goal-dialogs.tsx';
 import styles from './workflow.module.css';
@@ -38,6 +39,7 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
   const [typed, setTyped] = useState('');
   const { Id, ChildCount, GoalDetail, UpdatedAt } = info.Goal;
   const remove = useDeleteGoal(Id);
+  const refusal = useRefusal(Id, remove.error);
   const mayStill = info.Permissions.Delete && typed === confirmation;
 
   const isDeleted = remove.isSuccess;
@@ -60,6 +62,7 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
       touched={typed !== '' && !isDeleted}
       title={t('workflows.delete.title', nouns)}
       description={<PresentState info={info} />}
+      refusal={isDeleted ? null : refusal}
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>

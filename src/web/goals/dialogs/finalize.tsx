@@ -13,6 +13,7 @@ import { type Step, stepOf } from '#web/ui/marks/scale.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useFinalize } from '../api.ts';
 import { PresentState } from '../parts/decide/present-state.tsx';
+import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { isInPercent, type Verdict, verdictProblem } from '../parts/decide/verdict.ts';
 import { VerdictField } from '../parts/decide/verdict-field.tsx';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
@@ -58,6 +59,7 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
       touched={form.isTouched}
       title={<span dir="auto">{info.Goal.GoalDetail.Title}</span>}
       description={<PresentState info={info} />}
+      refusal={form.refusal}
       footer={(close) => (
         <>
           {mayStill && <span className={styles.next}>{next}</span>}
@@ -111,6 +113,8 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
   );
 }
 
+const besideFields = ['Completed', 'ObjectiveResult', 'Quality', 'Outcome'];
+
 interface Problems {
   readonly verdict?: string | undefined;
   readonly quality?: string | undefined;
@@ -120,6 +124,7 @@ interface Problems {
 /** Verdict, quality and outcome as they are typed, begun with the present result. */
 function useResult(info: GoalInfo, onClose: () => void) {
   const finalize = useFinalize();
+  const refusal = useRefusal(info.Goal.Id, finalize.error, besideFields);
   const [present] = useState(info.GoalResult);
   const [verdict, setVerdict] = useState<Verdict>({
     Completed: present?.Completed ?? null,
@@ -174,6 +179,7 @@ function useResult(info: GoalInfo, onClose: () => void) {
     problems,
     isTouched: isTouched && !finalize.isSuccess,
     isSaving: finalize.isPending,
+    refusal,
     submit,
   };
 }

@@ -45,6 +45,7 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
       touched={review.isTouched}
       title={<span dir="auto">{info?.Goal.GoalDetail.Title ?? t('goals.action.review')}</span>}
       description={info && <PresentState info={info} />}
+      refusal={review.refusal}
       footer={(close) => (
         <>
           <Walkers queue={queue} />

@@ -18,7 +18,7 @@ import type { GoalDialogProps } from '../shown/goal-dialogs.tsx';
 
 /** This week's likelihood and quality of all my goals in one sitting (row F11; look.md, Weekly update). */
 export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps<'update'>) {
-  const { t, word, nouns } = useGoalWords();
+  const { t, say, word, nouns } = useGoalWords();
   const weekly = useWeeklyUpdate(request);
   const { current, next, week, put, isLoading } = weekly;
   const commentId = useId();
@@ -48,6 +48,8 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
     if (next) weekly.choose(next.goal.Id);
     else void saved.then((done) => done && onClose());
   };
+  const failed = weekly.rail.find(({ answer }) => answer.state === 'failed');
+  const refusal = failed && `${failed.goal.GoalDetail.Title}: ${say(failed.answer.refusal ?? '')}`;
   const skip = () => next && weekly.choose(next.goal.Id);
   const same = () => {
     const previous = previousOf(current?.info ?? null, week);
@@ -71,6 +73,7 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
       touched={weekly.isTouched}
       title={<span dir="auto">{current?.goal.GoalDetail.Title ?? t('goals.weekly.title')}</span>}
       description={current && <About one={current} />}
+      refusal={refusal}
       rail={current && <WeeklyRail weekly={weekly} />}
       footer={
         current && (

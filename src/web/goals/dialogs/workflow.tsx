@@ -10,6 +10,7 @@ import { CommentBox } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useStep } from '../api.ts';
 import { PresentState } from '../parts/decide/present-state.tsx';
+import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import type { GoalDialogProps } from '../shown/goal-dialogs.tsx';
 import { type WorkflowStep, workflowSteps } from '../workflow-steps.ts';
@@ -36,6 +37,7 @@ interface SteppingProps {
 function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const { t, say, nouns } = useGoalWords();
   const write = useStep();
+  const refusal = useRefusal(info.Goal.Id, write.error, ['Comment']);
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const { call, status, comment: need, title, confirm, allowed } = workflowSteps[step];
@@ -62,6 +64,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
       touched={comment !== '' && !write.isSuccess}
       title={t(title)}
       description={<PresentState info={info} />}
+      refusal={refusal}
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>

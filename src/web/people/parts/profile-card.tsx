@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { defaults, limits } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
+import { refusalOf } from '#web/api/api-error.ts';
 import { paths } from '#web/app/paths.ts';
 import { TextButton, TextLink } from '#web/ui/buttons/text-link.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
@@ -66,7 +67,7 @@ export function ProfileCard({ profile }: { readonly profile: Profile }) {
 
 /** One's own alone: whether mails are wanted (decisions-people.md 3). */
 function MailSetting({ profile }: { readonly profile: Profile }) {
-  const { t } = useWords();
+  const { t, say } = useWords();
   const preference = useMailPreference(profile.Id);
   return (
     <section className={styles.biography}>
@@ -74,7 +75,7 @@ function MailSetting({ profile }: { readonly profile: Profile }) {
       <CheckField
         label={t('people.profile.mails')}
         hint={t('people.profile.mails_hint')}
-        error={preference.isError ? t('messages.something_wrong') : undefined}
+        error={say(refusalOf(preference.error) ?? '') || undefined}
         checked={profile.EmailNotifications === true}
         onChange={(event) => preference.mutate(event.currentTarget.checked)}
       />

@@ -1,5 +1,5 @@
 import { ModalBaseTitle } from '@mantine/core';
-import { X } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { useWords } from '../text/words.ts';
@@ -12,13 +12,16 @@ interface OverlayFrameProps {
   readonly footer?: ReactNode | ((close: () => void) => ReactNode);
   /** A list at the left, for example the goals of a weekly update. */
   readonly rail?: ReactNode;
+  /** Why the last press of a button did nothing, above the buttons; message or catalogue key. */
+  readonly refusal?: string | null | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Head, scrolling body and foot, the same in dialogs and drawers. */
-export function OverlayFrame({ title, description, footer, rail, onClose, children }: OverlayFrameProps) {
-  const { t } = useWords();
+export function OverlayFrame(props: OverlayFrameProps) {
+  const { title, description, footer, rail, refusal, onClose, children } = props;
+  const { t, say } = useWords();
   return (
     <div className={styles.columns}>
       {rail && <div className={styles.rail}>{rail}</div>}
@@ -32,6 +35,12 @@ export function OverlayFrame({ title, description, footer, rail, onClose, childr
           <IconButton icon={X} label={t('ui.close')} onClick={onClose} />
         </header>
         <div className={styles.body}>{children}</div>
+        {refusal && (
+          <p role="alert" className={styles.refusal}>
+            <CircleAlert size={16} strokeWidth={2} aria-hidden />
+            {say(refusal)}
+          </p>
+        )}
         {footer && (
           <footer className={styles.foot}>{typeof footer === 'function' ? footer(onClose) : footer}</footer>
         )}

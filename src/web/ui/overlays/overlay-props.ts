@@ -11,5 +11,7 @@ export interface OverlayProps {
   /** Buttons at the bottom; as a function it is given what the cross does, for a Cancel. */
   readonly footer?: ReactNode | ((close: () => void) => ReactNode);
   readonly rail?: ReactNode;
+  /** `refusalOf` the last write: said above the buttons. */
+  readonly refusal?: string | null | undefined;
   readonly children: ReactNode;
 }

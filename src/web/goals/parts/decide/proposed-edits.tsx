@@ -15,8 +15,13 @@ interface ProposedEditsProps {
 export function ProposedEdits({ info, edit }: ProposedEditsProps) {
   const words = useGoalWords();
   const parentId = edit.ParentId ?? 0;
-  const { data: parent } = useQuery({ ...singleGoalQuery(parentId), enabled: parentId > 0, retry: false });
-  const changes = proposedChanges(info, edit, words, parent?.GoalDetail.Title ?? null);
+  const { data: parent, isError } = useQuery({
+    ...singleGoalQuery(parentId),
+    enabled: parentId > 0,
+    retry: false,
+  });
+  const title = isError ? words.t('workflows.deleted') : parent?.GoalDetail.Title;
+  const changes = proposedChanges(info, edit, words, title ?? null);
   return (
     <div className={styles.changes}>
       {changes.map((change) => (

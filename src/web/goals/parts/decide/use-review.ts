@@ -2,9 +2,13 @@ import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { useReviewResult, useStep } from '../../api.ts';
 import { type ReviewKind, reviewKindOf } from './review-kind.ts';
+import { useRefusal } from './use-refusal.ts';
 import { isInPercent, type Verdict, verdictProblem } from './verdict.ts';
+
+const besideFields = ['Completed', 'ObjectiveResult', 'Feedback', 'Comment'];
 
 interface Problems {
   readonly verdict?: string | undefined;
@@ -31,9 +35,15 @@ export interface ReviewAnswer {
 /** The answers of one sitting, goal by goal: walking to another loses nothing. */
 export function useReview(info: GoalInfo | undefined) {
   const [answers, setAnswers] = useState<Readonly<Record<number, ReviewAnswer>>>({});
+  const { t } = useGoalWords();
+  const [triedId, setTriedId] = useState(0);
   const step = useStep();
   const result = useReviewResult();
   const id = info?.Goal.Id ?? 0;
+  const { error } = answers[id]?.kind === 'result' ? result : step;
+  const beside = useRefusal(id, error, besideFields);
+  const isParentGone = isApiError(error) && error.Fields.ParentId !== undefined;
+  const refusal = isParentGone && info ? t('workflows.parent_gone', { name: info.Goal.User.Name }) : beside;
   const answer = answers[id];
   if (info && !answer) setAnswers({ ...answers, [id]: begin(info) });
   const change = (part: Partial<ReviewAnswer>) =>
@@ -46,6 +56,7 @@ export function useReview(info: GoalInfo | undefined) {
     if (!info || !answer) return;
     const problems = problemsOf(info, answer);
     change({ problems, isTouched: answer.isTouched });
+    setTriedId(id);
     if (Object.values(problems).some(Boolean) || answer.text.length > limits.comment) return;
     const answers = {
       onSuccess: () => {
@@ -73,6 +84,8 @@ export function useReview(info: GoalInfo | undefined) {
     /** Somebody else has decided, or nobody needs to. */
     isOver,
     isSaving,
+    /** Why the last Submit came to nothing; of another goal than this one nothing is said. */
+    refusal: triedId === id ? refusal : null,
     isTouched: Object.values(answers).some(isKept),
   };
 }

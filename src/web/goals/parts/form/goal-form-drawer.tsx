@@ -7,7 +7,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Question } from '#web/ui/overlays/question.tsx';
-import { Banner } from '#web/ui/states/banner.tsx';
 import { buttonsOf, buttonsOfNew, type FormMode } from '../../goal-actions.ts';
 import { PresentState } from '../decide/present-state.tsx';
 import styles from './goal-form.module.css';
@@ -32,7 +31,7 @@ export interface GoalFormDrawerProps {
 
 export function GoalFormDrawer(props: GoalFormDrawerProps) {
   const { opened, onClose, title, mode, info } = props;
-  const { t, say, nouns } = useGoalWords();
+  const { t, nouns } = useGoalWords();
   const session = useSession();
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -68,6 +67,7 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
         touched={form.touched && !form.isSaved}
         title={title}
         description={mode === 'edit' && info && <PresentState info={info} />}
+        refusal={form.failure}
         footer={
           mayStill && (
             <>
@@ -98,7 +98,6 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
           }}
         >
           <KeptOffer kept={form.offered} onRestore={form.restore} onForget={form.forget} />
-          {form.failure && <Banner role="alert" lead={say(form.failure)} />}
           <GoalFormFields {...props} form={form} parentFieldId={`${formId}-parent`} />
         </form>
       </Drawer>

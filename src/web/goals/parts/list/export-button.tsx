@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useWrite } from '#web/api/use-write.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
@@ -7,10 +7,11 @@ import { exportList } from '../../api.ts';
 import { filterOf, type Place } from '../../place.ts';
 import styles from './list-toolbar.module.css';
 
-/** The whole filtered list as a spreadsheet; a failure says nothing (goals-core 8). */
+/** The whole filtered list as a spreadsheet. */
 export function ExportButton({ place }: { readonly place: Place }) {
   const { t } = useGoalWords();
-  const download = useMutation({
+  const download = useWrite({
+    refusal: 'corner',
     mutationFn: () => exportList(filterOf(place)),
     onSuccess: ({ file, name }) => saveFile(file, name),
   });

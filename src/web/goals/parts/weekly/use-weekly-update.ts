@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Goal, GoalInfo, GoalWeeklyState } from '#contract/goal-shapes.ts';
+import { refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
 import { goalQuery, ownGoalsQuery, useUpdateStatus } from '../../api.ts';
@@ -11,6 +12,8 @@ export interface Answer {
   readonly quality: Step | null;
   readonly comment: string;
   readonly state: 'typed' | 'saving' | 'saved' | 'failed';
+  /** Of a failed one: why, a sentence or a catalogue key. */
+  readonly refusal?: string | null;
 }
 
 export interface RailGoal {
@@ -52,8 +55,8 @@ export function useWeeklyUpdate(asked: Asked) {
       .mutateAsync({ Id: goal.Id, Likelihood: likelihood, Quality: quality, Comment: comment, WeekId })
       .then(() => put(goal.Id, { state: 'saved', comment: '' }))
       .then(() => true)
-      .catch(() => {
-        put(goal.Id, { state: 'failed' });
+      .catch((error: unknown) => {
+        put(goal.Id, { state: 'failed', refusal: refusalOf(error) });
         return false;
       });
   };
