@@ -1,7 +1,7 @@
 import i18next, { type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-const catalogues = import.meta.glob<ResourceLanguage>('../../contract/words/*.json', {
+const catalogues = import.meta.glob<ResourceLanguage>('../../../contract/words/*.json', {
   import: 'default',
 });
 
