@@ -208,47 +208,6 @@ export const useDeleteGoal = (id: number) =>
     },
   });
 
-/** Comments come with the goal: the dialog is busy until they are there. */
-export const useAddComment = (goalId: number) =>
-  useWrite({
-    refusal: 'beside',
-    mutationFn: (body: Body<typeof goalTalk.commentAdd>) => call(goalTalk.commentAdd, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
-  });
-
-export const useChangeComment = (goalId: number) =>
-  useWrite({
-    refusal: 'beside',
-    mutationFn: (body: Body<typeof goalTalk.commentUpdate>) => call(goalTalk.commentUpdate, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
-  });
-
-export const useDeleteComment = (goalId: number) =>
-  useWrite({
-    refusal: 'corner',
-    mutationFn: (id: number) => call(goalTalk.commentDelete, { params: { id: String(id) } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
-  });
-
-/** Shown at once; a refusal turns it back and says so. */
-export const useFollow = (id: number) => {
-  const show = (change: (followed: boolean) => boolean) =>
-    queryClient.setQueryData<GoalInfo>(
-      keys.goal(id),
-      (info) => info && { ...info, IsFollowed: change(info.IsFollowed) },
-    );
-  return useWrite({
-    refusal: 'corner',
-    mutationFn: () => call(goalTalk.follow, { params: { id: String(id) } }),
-    onMutate: () => void show((followed) => !followed),
-    onSuccess: ({ IsFollowed }) => {
-      show(() => IsFollowed);
-      refetch(keys.goalList);
-    },
-    onError: () => void show((followed) => !followed),
-  });
-};
-
 /** The rail of the dialog says which of them could not be saved. */
 export const useUpdateStatus = () =>
   useWrite({

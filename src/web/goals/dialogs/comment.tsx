@@ -8,13 +8,13 @@ import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { CommentBox } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { useAddComment, useChangeComment } from '../api.ts';
 import type { CommentTarget } from '../goal-actions.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { CommentSubject } from '../parts/talk/comment-subject.tsx';
 import { commentsOn } from '../parts/talk/comments-on.ts';
 import type { GoalDialogProps } from '../shown/goal-dialogs.tsx';
 import { Quote } from '../shown/quote.tsx';
+import { useAddComment, useChangeComment } from '../talk.ts';
 import styles from './workflow.module.css';
 
 /** The comment editor: a new comment on a week, a change or a result, or an own one changed (row E7). */

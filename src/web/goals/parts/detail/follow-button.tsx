@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { useFollow } from '../../api.ts';
+import { useFollow } from '../../talk.ts';
 
 /** Follows a goal or stops following it, shown at once (row E2). */
 export function FollowButton({ info }: { readonly info: GoalInfo }) {

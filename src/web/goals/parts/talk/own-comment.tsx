@@ -5,8 +5,8 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { useDeleteComment } from '../../api.ts';
 import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
+import { useDeleteComment } from '../../talk.ts';
 import styles from './history-tab.module.css';
 
 interface OwnCommentProps {

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { goalTalk } from '#contract/goal-talk.ts';
+import { call } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useWrite } from '#web/api/use-write.ts';
+
+type Body<E extends { readonly body: z.ZodType }> = z.input<E['body']>;
+
+/** Comments come with the goal: the dialog is busy until they are there. */
+export const useAddComment = (goalId: number) =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: (body: Body<typeof goalTalk.commentAdd>) => call(goalTalk.commentAdd, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
+  });
+
+export const useChangeComment = (goalId: number) =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: (body: Body<typeof goalTalk.commentUpdate>) => call(goalTalk.commentUpdate, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
+  });
+
+export const useDeleteComment = (goalId: number) =>
+  useWrite({
+    refusal: 'corner',
+    mutationFn: (id: number) => call(goalTalk.commentDelete, { params: { id: String(id) } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
+  });
+
+/** Shown at once; a refusal turns it back and says so. */
+export const useFollow = (id: number) => {
+  const show = (change: (followed: boolean) => boolean) =>
+    queryClient.setQueryData<GoalInfo>(
+      keys.goal(id),
+      (info) => info && { ...info, IsFollowed: change(info.IsFollowed) },
+    );
+  return useWrite({
+    refusal: 'corner',
+    mutationFn: () => call(goalTalk.follow, { params: { id: String(id) } }),
+    onMutate: () => void show((followed) => !followed),
+    onSuccess: ({ IsFollowed }) => {
+      show(() => IsFollowed);
+      void queryClient.invalidateQueries({ queryKey: keys.goalList });
+    },
+    onError: () => void show((followed) => !followed),
+  });
+};
