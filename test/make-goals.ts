@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GoalState } from '#rules/goals/states.ts';
+import type { GoalState } from '#contract/vocabulary.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { TenantId, WriteScope } from '#server/db/database.ts';
 import { type Ground, type MadePerson, makePerson, type Site } from './make.ts';

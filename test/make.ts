@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import type { RoleName } from '#contract/vocabulary.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { periodsToCreate, previousQuarter, quarterOf } from '#rules/calendar/quarters.ts';
 import { weeksOf } from '#rules/calendar/weeks.ts';
@@ -6,7 +7,7 @@ import { emailKeyOf, personSearchKey } from '#rules/text/keys.ts';
 import type { Database, TenantId, WriteScope } from '#server/db/database.ts';
 import { type Calendar, keepCalendars, type PeriodFacts } from '#server/kernel/calendars.ts';
 import { companyOf } from '#server/kernel/companies.ts';
-import type { Company, Role } from '#server/kernel/viewer.ts';
+import type { Company } from '#server/kernel/viewer.ts';
 import { rebuildManagement } from '#server/people/store.ts';
 import { insertRows, type Row, takeIds } from './support/rows.ts';
 
@@ -54,7 +55,7 @@ export interface MadePerson {
   readonly tenantId: TenantId;
   readonly name: string;
   readonly email: string;
-  readonly role: Role;
+  readonly role: RoleName;
   readonly managerId: number | null;
 }
 
@@ -63,7 +64,7 @@ export interface PersonSpec {
   id?: number;
   name?: string;
   email?: string;
-  role?: Role;
+  role?: RoleName;
   /** Without one the person reports to the ceo. */
   manager?: { id: number } | null;
   jobTitle?: string;
@@ -187,7 +188,7 @@ export async function makePeople(
       tenantId: tenant.id,
       name: row.name,
       email: row.email,
-      role: row.role as Role,
+      role: row.role as RoleName,
       managerId: row.manager_id,
     }));
   });

@@ -2,41 +2,9 @@ import { z } from 'zod';
 import { Day, Delta, Id, IdOrNone, Instant, Scale } from './fields.ts';
 import { Avatar } from './people.ts';
 import { GoalType } from './tenant.ts';
+import { goalStates, type PermissionName, permissionNames } from './vocabulary.ts';
 
-export const GoalState = z.enum([
-  'draft',
-  'review',
-  'approved',
-  'shelving_in_review',
-  'shelved',
-  'results_in_review',
-  'finalized',
-]);
-
-export const permissionNames = [
-  'Update',
-  'Finalize',
-  'Edit',
-  'Publish',
-  'SubmitForApproval',
-  'SubmitForApproval2',
-  'ReviewPublicationRequest',
-  'ReviewPublicationRequest2',
-  'RetractApprovalRequest',
-  'DiscardDraftChanges',
-  'EditResults',
-  'EditFinalizeResults',
-  'ReviewFinalize',
-  'RequestToShelve',
-  'Shelve',
-  'ApproveShelve',
-  'Reactivate',
-  'Delete',
-  'ChangeGoalOwnership',
-  'ChangeParentGoal',
-] as const;
-
-export type PermissionName = (typeof permissionNames)[number];
+export const GoalState = z.enum(goalStates);
 
 /** The twenty of goals-core section 6, each true or false for this viewer now. */
 export const Permissions = z.object(

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdInPath, Instant } from './fields.ts';
+import { roleNames } from './vocabulary.ts';
 
-export const RoleName = z.enum(['ceo', 'manager', 'contributor', 'observer']);
+export const RoleName = z.enum(roleNames);
 
 /** A picture's address is signed and good until ExpiryUTC (decisions-people.md 6). */
 export const Avatar = z.object({

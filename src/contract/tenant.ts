@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
+import { goalTypes } from './vocabulary.ts';
 
-export const GoalType = z.enum(['SMART', 'objective_results', 'okr']);
+export const GoalType = z.enum(goalTypes);
 
 /** What a signed-out screen may know of a company (decisions-people.md 13). */
 export const PublicTenant = z.object({

@@ -1,21 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { GoalState, GoalTag, permissionNames as wirePermissionNames } from '#contract/goal-shapes.ts';
+import { GoalTag } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import { RoleName } from '#contract/people.ts';
-import { GoalType } from '#contract/tenant.ts';
+import { goalTypes, personStatuses } from '#contract/vocabulary.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
 import { compactStripLength, stripLength } from '#rules/calendar/weeks.ts';
 import { historyActionKeys, historyRows } from '#rules/goals/history.ts';
-import { permissionNames } from '#rules/goals/permissions.ts';
-import { goalTypes } from '#rules/goals/results.ts';
-import { goalStates } from '#rules/goals/states.ts';
 import { tagKey, tagNames } from '#rules/goals/tags.ts';
 import { scaleKeys, wordKey, wordNames } from '#rules/goals/words.ts';
 import { eventNames, rowOf, sentenceOf } from '#rules/notifications/events.ts';
 import { type SentenceKind, sentenceWords } from '#rules/notifications/sentences.ts';
 import { passwordMinimum, passwordPoints } from '#rules/people/password.ts';
-import { flagKeys, roleKeys, roleNames } from '#rules/people/roles.ts';
-import { personStatuses, statusKey } from '#rules/people/status.ts';
+import { flagKeys, roleKeys } from '#rules/people/roles.ts';
+import { statusKey } from '#rules/people/status.ts';
 import { menuEntries, menuKey } from '#rules/shell/side-menu.ts';
 
 describe('the catalogue', () => {
@@ -50,10 +46,6 @@ describe('the catalogue', () => {
 
 describe('the contract and the rules name the same', () => {
   test.each([
-    ['states', GoalState.options, goalStates],
-    ['permissions', wirePermissionNames, permissionNames],
-    ['goal types', GoalType.options, goalTypes],
-    ['roles', RoleName.options, roleNames],
     ['tags', GoalTag.shape.Tag.options.toSorted(), tagNames.toSorted()],
     ['the length of the weekly strip', limits.weeklyStrip, stripLength],
     ['the length of the compact strip', limits.weeklyStripCompact, compactStripLength],

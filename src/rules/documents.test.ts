@@ -1,44 +1,84 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import {
+  actionItemStates,
+  appraisalStates,
+  editStates,
+  personStatuses,
+  roleNames,
+} from '#contract/vocabulary.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
+import { letters as actionItemLetters } from '#rules/action-items/actors.ts';
+import * as actionItems from '#rules/action-items/permissions.ts';
 import { letters as goalLetters } from '#rules/goals/actors.ts';
 import { historyActionKeys, historyRows } from '#rules/goals/history.ts';
-import { rules } from '#rules/goals/permissions.ts';
-import { editStates, goalConditions, openEditIn } from '#rules/goals/states.ts';
+import * as goals from '#rules/goals/permissions.ts';
+import { goalConditions, openEditIn } from '#rules/goals/states.ts';
 import { eventNames, events, rowOf } from '#rules/notifications/events.ts';
+import { letters as peopleLetters } from '#rules/people/actors.ts';
+import * as people from '#rules/people/permissions.ts';
+import { letters as appraisalLetters } from '#rules/talent/actors.ts';
+import * as appraisals from '#rules/talent/permissions.ts';
 
-/** Each permission table, its page, and what stands for a state where the page says 'any but'. */
+/** Each permission table and its page, how the page spells states, and the columns that this noun alone has. */
 const tables = [
   {
     page: 'goal-permissions.md',
-    rules,
+    table: goals,
     letters: goalLetters,
-    states: goalConditions,
-    more: ([comment = '']: string[]) => ({ comment: comment === '' ? 'none' : comment }),
+    statesIn: (text: string) => statesIn(text, goalConditions),
+    more: ([comment]: string[]) => ({ comment: comment || 'none' }),
+  },
+  {
+    page: 'people-permissions.md',
+    table: people,
+    letters: peopleLetters,
+    statesIn: personStatesIn,
+    more: () => ({}),
+  },
+  {
+    page: 'appraisal-permissions.md',
+    table: appraisals,
+    letters: appraisalLetters,
+    statesIn: (text: string) => statesIn(text, appraisalStates),
+    more: ([cell = '']: string[]) => {
+      const [needs = '', may = ''] = cell.split('; ');
+      return {
+        needs: needs.split(', ').filter(Boolean),
+        may: may.split(' optional').filter(Boolean),
+      };
+    },
+  },
+  {
+    page: 'action-item-permissions.md',
+    table: actionItems,
+    letters: actionItemLetters,
+    statesIn: (text: string) => statesIn(text, actionItemStates),
+    more: () => ({}),
   },
 ];
 
-describe.each(tables)('docs/rules/$page', ({ page, rules, letters, states, more }) => {
+describe.each(tables)('docs/rules/$page', ({ page, table, letters, statesIn, more }) => {
   test('holds the rows of the permission table in the same order', () => {
     const written = tableOf(page, 'Permission').map(
       ([permission = '', from = '', who = '', verb = '', to = '', ...cells]) => {
         const [, inStates = '', condition = null] = /^([^;]*)(?:; (.*))?$/.exec(from) ?? [];
         const [meant = '', left = ''] = who.split(' not ');
-        const [call, ...values] = verb.split(/,? /);
+        const call = table.callNames.find((name) => `${verb} `.startsWith(`${name} `)) ?? '';
         return {
           permission,
-          from: statesIn(inStates, states),
+          from: statesIn(inStates),
           who: lettersIn(meant, letters),
           but: lettersIn(left, letters),
           call,
-          statuses: values,
+          statuses: verb.slice(call.length).trim().split(', ').filter(Boolean),
           to,
           condition,
           ...more(cells),
         };
       },
     );
-    expect(rules).toEqual(written);
+    expect(table.rules).toEqual(written);
   });
 });
 
@@ -54,7 +94,7 @@ describe('docs/rules/goal-states.md', () => {
   });
 
   test('holds the moves of the permission table', () => {
-    const moves = rules
+    const moves = goals.rules
       .filter((row) => row.to !== 'unchanged' && row.to !== 'deleted')
       .flatMap((row) => row.from.map((from) => `${from} > ${row.to} by ${row.permission}`));
     const written = tableOf('goal-states.md', 'From').map(([from, to, by]) => `${from} > ${to} by ${by}`);
@@ -115,6 +155,19 @@ function statesIn(text: string, states: readonly string[]): string[] {
   if (!text.startsWith('any but ')) return text.split(', ');
   const left = text.slice('any but '.length).split(', ');
   return states.filter((one) => !left.includes(one));
+}
+
+/** A page of people names statuses and roles; where it names none of either, all are meant. */
+function personStatesIn(text: string): string[] {
+  if (text === 'the company') return [text];
+  const words = text.split(/,? /);
+  const named = (all: readonly string[]) => {
+    const some = all.filter((one) => words.includes(one));
+    return some.length === 0 ? all : some;
+  };
+  const roles = named(roleNames);
+  const meant = words.includes('but') ? roleNames.filter((role) => !roles.includes(role)) : roles;
+  return named(personStatuses).flatMap((status) => meant.map((role) => `${status} ${role}`));
 }
 
 /** Letters are a set: a row holds them in the order of the legend, the page as one reads them. */

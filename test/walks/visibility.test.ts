@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goalStates } from '#rules/goals/states.ts';
+import { goalStates, type RoleName } from '#contract/vocabulary.ts';
 import { mayRead, mayReadEdit } from '#rules/goals/visibility.ts';
-import type { RoleName } from '#rules/people/roles.ts';
 import { chainOf, visibleGoals } from '#server/goals/access.ts';
 import { editVisibleTo } from '#server/goals/visible.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';

@@ -1,5 +1,5 @@
 import type { FunctionalArea } from '#contract/assist.ts';
-import type { GoalType } from '../goals/results.ts';
+import type { GoalType } from '#contract/vocabulary.ts';
 
 export const kinds = ['titles', 'measurements', 'description'] as const;
 /** What is to be written: proposals to choose from, or the lines of a field. */

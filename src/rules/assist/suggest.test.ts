@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { functionalAreas } from '#contract/assist.ts';
+import { goalTypes } from '#contract/vocabulary.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
-import { goalTypes } from '../goals/results.ts';
 import { type Brief, kinds, type PastGoal, type Suggestion, type Suggestions } from './brief.ts';
 import { sameness } from './lines.ts';
 import { suggest } from './suggest.ts';

@@ -1,4 +1,4 @@
-import type { RoleName } from '#rules/people/roles.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
 
 type Viewer = { readonly role: RoleName; readonly isOrgAdmin: boolean };
 

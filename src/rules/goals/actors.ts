@@ -1,5 +1,4 @@
-import type { RoleName } from '#rules/people/roles.ts';
-import type { GoalState } from './states.ts';
+import type { GoalState, RoleName } from '#contract/vocabulary.ts';
 
 /** How a viewer stands to a goal; the legend above the table of decisions.md 3. */
 export const letters = ['O', 'P', 'X', 'A', 'M', 'G', 'C'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { goalStates } from '#contract/vocabulary.ts';
 import { historyKey, type Transition } from './history.ts';
-import { goalStates } from './states.ts';
 
 const rows: [Transition, string | null][] = [
   [{ subject: 'Goal', from: null, to: 'draft', byOwner: false }, 'draft_created'],

@@ -1,4 +1,4 @@
-import type { EditState, GoalState } from './states.ts';
+import type { EditState, GoalState } from '#contract/vocabulary.ts';
 
 /** A recorded change, as History tells it. `from` null: the goal or edit was made. */
 export type Transition =

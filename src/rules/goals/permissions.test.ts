@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { permissionNames } from '#contract/vocabulary.ts';
 import type { Letter } from './actors.ts';
-import {
-  type CallName,
-  decide,
-  type GoalFacts,
-  permissionNames,
-  permissionsFor,
-  rowsAllowing,
-  rules,
-} from './permissions.ts';
+import { type CallName, decide, type GoalFacts, permissionsFor, rowsAllowing, rules } from './permissions.ts';
 import { type GoalCondition, goalConditions, stateOf } from './states.ts';
 
 const nobody: ReadonlySet<Letter> = new Set();

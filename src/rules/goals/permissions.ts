@@ -1,31 +1,7 @@
+import { type GoalState, type PermissionName, permissionNames } from '#contract/vocabulary.ts';
 import { permissionTable, type Row, rowWriter } from '#rules/permissions/table.ts';
 import { type Letter, letters } from './actors.ts';
-import { conditionOf, type GoalCondition, type GoalState, goalConditions, type OpenEdit } from './states.ts';
-
-/** The twenty permissions of goals-core.md 6, in its order. */
-export const permissionNames = [
-  'Update',
-  'Finalize',
-  'Edit',
-  'Publish',
-  'SubmitForApproval',
-  'SubmitForApproval2',
-  'ReviewPublicationRequest',
-  'ReviewPublicationRequest2',
-  'RetractApprovalRequest',
-  'DiscardDraftChanges',
-  'EditResults',
-  'EditFinalizeResults',
-  'ReviewFinalize',
-  'RequestToShelve',
-  'Shelve',
-  'ApproveShelve',
-  'Reactivate',
-  'Delete',
-  'ChangeGoalOwnership',
-  'ChangeParentGoal',
-] as const;
-export type PermissionName = (typeof permissionNames)[number];
+import { conditionOf, type GoalCondition, goalConditions, type OpenEdit } from './states.ts';
 
 export const callNames = [
   'PUT',

@@ -1,6 +1,4 @@
-/** The three goal types (goals-core.md 1). */
-export const goalTypes = ['SMART', 'objective_results', 'okr'] as const;
-export type GoalType = (typeof goalTypes)[number];
+import type { GoalType } from '#contract/vocabulary.ts';
 
 /** What the owner or the manager says was reached: Yes or No, or for objective_results 1 to 100 percent. */
 export type Verdict = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { conditionOf, goalConditions, goalStates, stateOf } from './states.ts';
+import { goalStates } from '#contract/vocabulary.ts';
+import { conditionOf, goalConditions, stateOf } from './states.ts';
 
 describe('the condition of a goal', () => {
   test('is its state without an open edit', () => {

@@ -1,18 +1,4 @@
-/** The seven states of a goal, in the order of goals-core.md 4. */
-export const goalStates = [
-  'draft',
-  'review',
-  'approved',
-  'shelving_in_review',
-  'shelved',
-  'results_in_review',
-  'finalized',
-] as const;
-export type GoalState = (typeof goalStates)[number];
-
-/** The states of a proposed change to an approved goal; approved means applied (decisions.md 3). */
-export const editStates = ['draft', 'review', 'canceled', 'approved'] as const;
-export type EditState = (typeof editStates)[number];
+import { type EditState, type GoalState, goalStates } from '#contract/vocabulary.ts';
 
 /** The two states in which a GoalEdit is open; a goal has at most one open edit. */
 export type OpenEdit = Extract<EditState, 'draft' | 'review'>;

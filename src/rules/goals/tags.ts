@@ -1,6 +1,6 @@
+import type { GoalState, GoalType } from '#contract/vocabulary.ts';
 import { isLate } from '#rules/calendar/status-window.ts';
-import { type GoalType, isInDispute, type OwnerResult, resultThatCounts, type Verdict } from './results.ts';
-import type { GoalState } from './states.ts';
+import { isInDispute, type OwnerResult, resultThatCounts, type Verdict } from './results.ts';
 
 /** What the tags of one goal depend on, for one viewer. */
 export type TagFacts = {

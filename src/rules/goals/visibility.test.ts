@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { goalStates, roleNames } from '#contract/vocabulary.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
-import { roleNames } from '#rules/people/roles.ts';
 import { lettersFor, type ViewerFacts } from './actors.ts';
 import { permissionsFor } from './permissions.ts';
-import { goalStates } from './states.ts';
 import {
   type ChildFacts,
   type GoalSightFacts,

@@ -1,5 +1,5 @@
+import type { GoalState } from '#contract/vocabulary.ts';
 import { type GoalActorsFacts, isManagement, isOwner, type Letter, type ViewerFacts } from './actors.ts';
-import type { GoalState } from './states.ts';
 
 /** What decides who sees a goal; belowOwnGoalOfViewer is of no account here. */
 export type GoalSightFacts = Omit<GoalActorsFacts, 'belowOwnGoalOfViewer' | 'ownerRole' | 'ownerActive'>;

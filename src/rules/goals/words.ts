@@ -1,4 +1,4 @@
-import type { GoalType } from './results.ts';
+import type { GoalType } from '#contract/vocabulary.ts';
 
 /** The words that differ by the tenant's goal type; objective_results uses SMART's (decisions.md 2). */
 export const wordNames = [

@@ -1,4 +1,4 @@
-import type { FlagName, RoleName } from '../people/roles.ts';
+import type { FlagName, RoleName } from '#contract/vocabulary.ts';
 
 /**
  * What the sentences of an event may name. Of a goal: `actor` and `owner` by name, its `title`, its period as `quarter`

@@ -1,5 +1,4 @@
-import type { RoleName } from './roles.ts';
-import type { PersonStatus } from './status.ts';
+import type { PersonStatus, RoleName } from '#contract/vocabulary.ts';
 
 export type PersonFacts = {
   id: number;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { flagProblem, type RoleName, roleProblem } from './roles.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
+import { flagProblem, roleProblem } from './roles.ts';
 
 test.each<[RoleName, number, boolean, string | null]>([
   ['observer', 0, false, null],

@@ -1,9 +1,4 @@
-/** The four roles, highest first (goals-core.md 6). */
-export const roleNames = ['ceo', 'manager', 'contributor', 'observer'] as const;
-export type RoleName = (typeof roleNames)[number];
-
-export const flagNames = ['IsOrgAdmin', 'IsGoalAdmin', 'IsGoalManager', 'IsHrAdmin'] as const;
-export type FlagName = (typeof flagNames)[number];
+import type { FlagName, RoleName } from '#contract/vocabulary.ts';
 
 /** The catalogue keys of the roles' and flags' names. */
 export const roleKeys = {

@@ -1,5 +1,4 @@
-export const personStatuses = ['active', 'invited', 'deactivated'] as const;
-export type PersonStatus = (typeof personStatuses)[number];
+import type { PersonStatus } from '#contract/vocabulary.ts';
 
 /** Profile status (people-and-company.md 4): Deactivated goes before Invited. */
 export function statusOf(person: {

@@ -1,4 +1,4 @@
-import type { RoleName } from '#rules/people/roles.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
 
 /** First words of old addresses and where they live now (goals-core.md 2); others keep their name. */
 const renamed: Readonly<Record<string, string>> = {

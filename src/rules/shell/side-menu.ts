@@ -1,4 +1,4 @@
-import type { RoleName } from '#rules/people/roles.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
 
 /** What the shell needs to know of the signed-in person and the company. */
 export type ShellViewer = {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { api } from '#contract/index.ts';
+import type { GoalType } from '#contract/vocabulary.ts';
 import type { Brief, Kind, PastGoal } from '#rules/assist/brief.ts';
 import { tellingWords } from '#rules/assist/lines.ts';
-import { type GoalType, resultAsLikelihood } from '#rules/goals/results.ts';
+import { resultAsLikelihood } from '#rules/goals/results.ts';
 import { visibleGoals } from '../goals/access.ts';
 import type { Input } from '../kernel/bind.ts';
 import type { PeriodFacts } from '../kernel/calendars.ts';

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import type { PermissionName, RoleName } from '#contract/vocabulary.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
 import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
 import { type GoalActorsFacts, type Letter, lettersFor } from '#rules/goals/actors.ts';
-import { type GoalFacts, type PermissionName, permissionsFor } from '#rules/goals/permissions.ts';
+import { type GoalFacts, permissionsFor } from '#rules/goals/permissions.ts';
 import { type GoalSightFacts, mayRead, mayReadTransitionComment } from '#rules/goals/visibility.ts';
 import type { Scope } from '../db/database.ts';
 import type { CompanyTime, PeriodFacts } from '../kernel/calendars.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
-import type { Role, Viewer } from '../kernel/viewer.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import { type FoundGoal, findGoal } from './rows.ts';
 import { type Looker, visibleTo } from './visible.ts';
 
@@ -122,7 +123,7 @@ export async function isInBranchOf(scope: Scope, personId: number, goalId: numbe
 async function actorsFacts(scope: Scope, viewer: Viewer, row: FoundGoal): Promise<GoalActorsFacts> {
   return {
     ownerId: row.ownerId,
-    ownerRole: row.ownerRole as Role,
+    ownerRole: row.ownerRole as RoleName,
     ownerActive: row.ownerDeactivatedAt === null,
     ownerChain: row.ownerChain,
     ownerActingManagerId: row.ownerActingManagerId,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GoalState, OpenEdit } from '#rules/goals/states.ts';
-import type { RoleName } from '#rules/people/roles.ts';
+import type { GoalState, RoleName } from '#contract/vocabulary.ts';
+import type { OpenEdit } from '#rules/goals/states.ts';
 import type { Scope } from '../db/database.ts';
 import { editVisibleTo, type Looker, visibleTo } from './visible.ts';
 

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { GoalType } from '#contract/vocabulary.ts';
 import type { Database, TenantId } from '../db/database.ts';
 import type { TenantTable } from '../db/tables.ts';
-import type { Company, GoalType } from './viewer.ts';
+import type { Company } from './viewer.ts';
 
 const keptMilliseconds = 30_000;
 

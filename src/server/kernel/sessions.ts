@@ -1,8 +1,9 @@
+import type { RoleName } from '#contract/vocabulary.ts';
 import type { Database, Scope, WriteScope } from '../db/database.ts';
 import type { Companies } from './companies.ts';
 import { signedOut } from './refusal.ts';
 import { hashOf, mintToken, tenantOfToken } from './token.ts';
-import type { Role, Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 const idleDays = 30;
 /** How long a proven session is believed without asking; ends at once by `forget` (another process: by its event). */
@@ -45,7 +46,7 @@ export function keepSessions(db: Database, companies: Companies): Sessions {
       id: row.person_id,
       tenantId: company.id,
       name: row.name,
-      role: row.role as Role,
+      role: row.role as RoleName,
       isOrgAdmin: row.is_org_admin,
       isGoalAdmin: row.is_goal_admin,
       isGoalManager: row.is_goal_manager,

@@ -1,7 +1,5 @@
+import type { GoalType, RoleName } from '#contract/vocabulary.ts';
 import type { TenantId } from '../db/database.ts';
-
-export type Role = 'ceo' | 'manager' | 'contributor' | 'observer';
-export type GoalType = 'SMART' | 'objective_results' | 'okr';
 
 /** What of a company every request needs. */
 export interface Company {
@@ -29,7 +27,7 @@ export interface Viewer {
   readonly id: number;
   readonly tenantId: TenantId;
   readonly name: string;
-  readonly role: Role;
+  readonly role: RoleName;
   readonly isOrgAdmin: boolean;
   readonly isGoalAdmin: boolean;
   readonly isGoalManager: boolean;

@@ -1,9 +1,9 @@
 import type { Notification } from '#contract/notifications.ts';
+import type { GoalType } from '#contract/vocabulary.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import { eventOf, rowOf, sentenceOf } from '#rules/notifications/events.ts';
 import { sentenceWords } from '#rules/notifications/sentences.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
-import type { GoalType } from '../kernel/viewer.ts';
 import type { Catalogue } from '../kernel/words.ts';
 
 /** What a notice was filled with when it was written (`NoticeParams`), as it comes out of the database. */

@@ -1,4 +1,4 @@
-import type { RoleName } from '#rules/people/roles.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
 import type { Scope } from '../db/database.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Viewer } from '../kernel/viewer.ts';

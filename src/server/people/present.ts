@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { Avatar as AvatarShape, PersonRef as PersonRefShape, Profile } from '#contract/people.ts';
-import type { RoleName } from '#rules/people/roles.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
 import type { TenantId } from '../db/database.ts';
 import type { Services } from '../kernel/services.ts';
 import type { PersonLooker, SeenPerson } from './access.ts';

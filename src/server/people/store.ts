@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { RoleName } from '#contract/vocabulary.ts';
 import { authorityOf, companyOf, type PersonFacts } from '#rules/people/authority.ts';
-import type { RoleName } from '#rules/people/roles.ts';
 import { statusOf } from '#rules/people/status.ts';
 import { emailKeyOf, personSearchKey } from '#rules/text/keys.ts';
 import type { WriteScope } from '../db/database.ts';

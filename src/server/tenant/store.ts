@@ -1,7 +1,8 @@
+import type { GoalType } from '#contract/vocabulary.ts';
 import type { Database, Scope, WriteScope } from '../db/database.ts';
 import { queriesOn } from '../db/dialect.ts';
 import { companyOf } from '../kernel/companies.ts';
-import type { Company, GoalType } from '../kernel/viewer.ts';
+import type { Company } from '../kernel/viewer.ts';
 
 export interface NewCompany {
   readonly name: string;

@@ -18,7 +18,8 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { Session } from '#contract/auth.ts';
-import type { Comment, GoalInfo, Period, PermissionName } from '#contract/goal-shapes.ts';
+import type { Comment, GoalInfo, Period } from '#contract/goal-shapes.ts';
+import type { PermissionName } from '#contract/vocabulary.ts';
 import type { WordKey } from '#web/ui/text/words.ts';
 import { type WorkflowStep, workflowSteps } from './workflow-steps.ts';
 

@@ -1,4 +1,5 @@
-import type { GoalInfo, PermissionName } from '#contract/goal-shapes.ts';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import type { PermissionName } from '#contract/vocabulary.ts';
 import type { WordKey } from '#web/ui/text/words.ts';
 import type { StepCall } from './api.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
-import type { GoalState } from '#rules/goals/states.ts';
+import type { GoalState } from '#contract/vocabulary.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn } from '../../kernel/refusal.ts';

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
 import { isBoundToOwnBranch } from '#rules/goals/actors.ts';
 import { parentProblem } from '#rules/goals/visibility.ts';
-import type { RoleName } from '#rules/people/roles.ts';
 import type { Reading, Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import { chainOf, whoSees } from '../access.ts';

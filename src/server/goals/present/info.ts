@@ -1,9 +1,9 @@
 import type { Comment, GoalInfo, GoalTransition, GoalWeeklyState } from '#contract/goal-shapes.ts';
+import type { GoalState } from '#contract/vocabulary.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
 import { stripWeeks } from '#rules/calendar/weeks.ts';
 import { historyActionKeys, historyKey, type Transition } from '#rules/goals/history.ts';
-import type { GoalState } from '#rules/goals/states.ts';
 import type { WeekFacts } from '../../kernel/calendars.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { avatarOf } from '../../people/present.ts';

@@ -1,5 +1,5 @@
 import type { Goal } from '#contract/goal-shapes.ts';
-import type { GoalType } from '#rules/goals/results.ts';
+import type { GoalType } from '#contract/vocabulary.ts';
 import { scaleColors } from '#rules/goals/scale-colors.ts';
 import { hasReportingMemo, scaleKeys, wordKey } from '#rules/goals/words.ts';
 import type { Reading } from '../../kernel/reading.ts';

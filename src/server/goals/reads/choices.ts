@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { defaults, limits } from '#contract/limits.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
 import { mayCreateFor, type OwnerFacts } from '#rules/goals/actors.ts';
-import type { RoleName } from '#rules/people/roles.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';

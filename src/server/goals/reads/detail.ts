@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GoalState } from '#rules/goals/states.ts';
+import type { GoalState } from '#contract/vocabulary.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { visibleTo } from '../visible.ts';

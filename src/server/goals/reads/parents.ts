@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { GoalState } from '#contract/vocabulary.ts';
 import { isBoundToOwnBranch, type OwnerFacts } from '#rules/goals/actors.ts';
-import type { GoalState } from '#rules/goals/states.ts';
 import { parentProblem } from '#rules/goals/visibility.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GoalState } from '#rules/goals/states.ts';
+import type { GoalState } from '#contract/vocabulary.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { WriteScope } from '../../db/database.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { GoalState } from '#rules/goals/states.ts';
+import type { GoalState } from '#contract/vocabulary.ts';
 import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
 import type { Looker } from '../../goals/visible.ts';

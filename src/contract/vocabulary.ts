@@ -1,0 +1,111 @@
+/**
+ * The words that the wire, the rules and the database share, each declared here alone. The order is the
+ * specification's. scripts/db-types.ts finds the same words in the schema's checks; a test lays the two side by side.
+ */
+
+/** The seven states of a goal (goals-core.md 4). */
+export const goalStates = [
+  'draft',
+  'review',
+  'approved',
+  'shelving_in_review',
+  'shelved',
+  'results_in_review',
+  'finalized',
+] as const;
+export type GoalState = (typeof goalStates)[number];
+
+/** The states of a proposed change to an approved goal; approved means applied (decisions.md 3). */
+export const editStates = ['draft', 'review', 'canceled', 'approved'] as const;
+export type EditState = (typeof editStates)[number];
+
+export const goalTypes = ['SMART', 'objective_results', 'okr'] as const;
+export type GoalType = (typeof goalTypes)[number];
+
+/** The four roles, highest first (goals-core.md 6). */
+export const roleNames = ['ceo', 'manager', 'contributor', 'observer'] as const;
+export type RoleName = (typeof roleNames)[number];
+
+export const flagNames = ['IsOrgAdmin', 'IsGoalAdmin', 'IsGoalManager', 'IsHrAdmin'] as const;
+export type FlagName = (typeof flagNames)[number];
+
+export const personStatuses = ['active', 'invited', 'deactivated'] as const;
+export type PersonStatus = (typeof personStatuses)[number];
+
+/** The states of an appraisal; none and draft are 'Not Started' to the employee (decisions-people.md 8). */
+export const appraisalStates = ['none', 'draft', 'shared', 'acknowledged', 'completed'] as const;
+export type AppraisalState = (typeof appraisalStates)[number];
+
+export const actionItemStates = ['none', 'in progress', 'completed'] as const;
+export type ActionItemState = (typeof actionItemStates)[number];
+
+/** The twenty permissions of goals-core.md 6, in its order. */
+export const permissionNames = [
+  'Update',
+  'Finalize',
+  'Edit',
+  'Publish',
+  'SubmitForApproval',
+  'SubmitForApproval2',
+  'ReviewPublicationRequest',
+  'ReviewPublicationRequest2',
+  'RetractApprovalRequest',
+  'DiscardDraftChanges',
+  'EditResults',
+  'EditFinalizeResults',
+  'ReviewFinalize',
+  'RequestToShelve',
+  'Shelve',
+  'ApproveShelve',
+  'Reactivate',
+  'Delete',
+  'ChangeGoalOwnership',
+  'ChangeParentGoal',
+] as const;
+export type PermissionName = (typeof permissionNames)[number];
+
+/** What may be done with a person (decisions-people.md 2). */
+export const personPermissionNames = [
+  'EditProfile',
+  'EditAvatar',
+  'EditResponsibility',
+  'SetRole',
+  'MakeCeo',
+  'SetOrgAdmin',
+  'SetGoalAdmin',
+  'SetHrAdmin',
+  'Deactivate',
+  'Activate',
+  'Reinvite',
+  'ChangeManager',
+  'AddEmployee',
+  'EditCompany',
+  'EmailPreference',
+  'ChangePassword',
+  'UserManual',
+  'Note',
+] as const;
+export type PersonPermissionName = (typeof personPermissionNames)[number];
+
+/** What may be done with an appraisal (decisions-people.md 8). */
+export const appraisalPermissionNames = [
+  'Create',
+  'Edit',
+  'Share',
+  'Delete',
+  'EmployeeSign',
+  'ManagerSign',
+  'RecordRefusal',
+  'Print',
+] as const;
+export type AppraisalPermissionName = (typeof appraisalPermissionNames)[number];
+
+/** What may be done with an action item (decisions-people.md 10). */
+export const actionItemPermissionNames = [
+  'Create',
+  'Edit',
+  'Delete',
+  'MarkComplete',
+  'UnmarkComplete',
+] as const;
+export type ActionItemPermissionName = (typeof actionItemPermissionNames)[number];

@@ -1,0 +1,35 @@
+import type { RoleName } from '#contract/vocabulary.ts';
+
+/** How a viewer stands to an appraisal; the legend above the table of decisions-people.md 8. */
+export const letters = ['E', 'R', 'X', 'H'] as const;
+export type Letter = (typeof letters)[number];
+
+/** The signed-in person. Whoever is signed in is active. */
+export type ViewerFacts = { id: number; role: RoleName; isHrAdmin: boolean };
+
+/** The person whom the appraisal is about, as they stand now. */
+export type EmployeeFacts = {
+  id: number;
+  role: RoleName;
+  /** Ids of everyone above, nearest first. */
+  chain: readonly number[];
+  actingManagerId: number | null;
+};
+
+/**
+ * All letters the viewer holds on the person's appraisals now. R goes with a change of manager in every state. The
+ * appraisals of someone who became ceo stay as they are, read by H alone; an HR admin reads the own ones as E.
+ */
+export function lettersFor(viewer: ViewerFacts, employee: EmployeeFacts): ReadonlySet<Letter> {
+  const held = new Set<Letter>();
+  if (viewer.role === 'observer') return held;
+  if (viewer.id === employee.id) {
+    if (employee.role !== 'ceo') held.add('E');
+    return held;
+  }
+  if (viewer.isHrAdmin) held.add('H');
+  if (employee.role === 'ceo') return held;
+  if (viewer.id === employee.actingManagerId) held.add('R');
+  else if (employee.chain.includes(viewer.id)) held.add('X');
+  return held;
+}
