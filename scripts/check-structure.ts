@@ -6,7 +6,7 @@ import { checkStructure, type Files } from './structure/check.ts';
 
 /** `npm test -- structure`: compares every file of the project with the tables of structure/rules.ts. */
 const textFiles =
-  /\.(ts|tsx|js|mjs|cjs|css|json|sql|md|html|yml|yaml|sh|svg)$|(^|\/)(Dockerfile|run|\.npmrc|\.gitignore)$/;
+  /\.(ts|tsx|js|mjs|cjs|css|json|sql|md|html|yml|yaml|sh|svg|txt)$|(^|\/)(Dockerfile|run|\.npmrc|\.gitignore)$/;
 
 const problems = checkStructure(projectFiles());
 for (const { file, line, message } of problems) console.error(`${file}${line ? `:${line}` : ''}  ${message}`);

@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
+import { checksums, withNewLines } from './structure/landed.ts';
 
 /** Prints src/server/db/tables.ts from the migrated schema: the SQL is the only source of the types. */
 const file = 'src/server/db/tables.ts';
@@ -71,4 +73,14 @@ export async function tableTypes(): Promise<string> {
   return lines.join('\n');
 }
 
+/** A migration gets its line when its tables get their types. */
+function noteMigrations(): void {
+  const folder = dirname(checksums);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql') && name !== 'after-each.sql');
+  const texts = new Map(names.map((name) => [basename(name), readFileSync(join(folder, name), 'utf8')]));
+  const before = existsSync(checksums) ? readFileSync(checksums, 'utf8') : '';
+  writeFileSync(checksums, withNewLines(before, texts));
+}
+
 writeFileSync(file, await tableTypes());
+noteMigrations();

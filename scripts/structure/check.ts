@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { findCycles } from './cycles.ts';
 import { checkImports } from './imports.ts';
+import { checkLanded } from './landed.ts';
 import { checkNames } from './names.ts';
 import { generated, limits, marks, pureFiles, registryHost, roomLimit, roots } from './rules.ts';
 import { readSource, type Source, unnamed } from './source.ts';
@@ -22,6 +23,7 @@ export function checkStructure(files: Files): Problem[] {
   }
   return [
     ...broken,
+    ...checkLanded(files),
     ...ours.flatMap(checkNames),
     ...[...sources].flatMap(([file, source]) => checkImports(file, source.imports, files)),
     ...findCycles(sources).map((cycle) => ({

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { CallLimit } from '#contract/endpoint.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { subdomainOf } from '../config.ts';
@@ -78,7 +79,7 @@ const namesAtMost = 50_000;
 
 /** A sliding window in this process: an exact count over all processes is the lock's business. */
 export function keepNameLimits(limit: CallLimit, on: boolean): NameLimits {
-  const taken = new Map<string, number[]>();
+  const taken = new LRUCache<string, number[]>({ max: namesAtMost });
   const window = limit.seconds * 1000;
   return {
     take(key, now) {
@@ -88,11 +89,8 @@ export function keepNameLimits(limit: CallLimit, on: boolean): NameLimits {
       const [oldest] = recent;
       if (recent.length >= limit.max && oldest !== undefined) throw tooMany((oldest + window - at) / 1000);
       recent.push(at);
-      // The newest at the end: when there are too many, the one not asked for longest goes.
-      taken.delete(key);
+      // When there are too many, the one not asked for longest goes.
       taken.set(key, recent);
-      const [first] = taken.keys();
-      if (taken.size > namesAtMost && first !== undefined) taken.delete(first);
     },
   };
 }

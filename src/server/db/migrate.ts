@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Connection, Engine } from './engine.ts';
@@ -41,18 +42,48 @@ async function makeRoles(connection: Connection): Promise<void> {
 
 async function applyNew(connection: Connection): Promise<string[]> {
   await connection.run(
-    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    `create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
+     alter table migration add column if not exists checksum text`,
   );
-  const known = await connection.query('select name from migration', []);
-  const applied = new Set(known.rows.map((row) => (row as { name: string }).name));
-  const fresh = readdirSync(folder)
-    .filter((file) => /^\d{4}_.*\.sql$/.test(file) && !applied.has(file))
+  const known = await connection.query('select name, checksum from migration', []);
+  const applied = new Map((known.rows as Applied[]).map(({ name, checksum }) => [name, checksum]));
+  const files = readdirSync(folder)
+    .filter((file) => /^\d{4}_.*\.sql$/.test(file))
     .sort();
+  for (const file of files) await compare(connection, file, applied.get(file));
+  const fresh = files.filter((file) => !applied.has(file));
   const afterEach = readFileSync(`${folder}after-each.sql`, 'utf8');
   for (const file of fresh) {
+    const text = readFileSync(folder + file, 'utf8');
     await connection.run(
-      `begin;\n${readFileSync(folder + file, 'utf8')}\n${afterEach}\ninsert into migration (name) values ('${file}');\ncommit;`,
+      `begin;\n${text}\n${afterEach}\ninsert into migration (name, checksum) values ('${file}', '${checksumOf(text)}');\ncommit;`,
     );
   }
   return fresh;
 }
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string | null;
+}
+
+/** A database whose past is another than this version's would break in ways that nobody has tried. */
+async function compare(
+  connection: Connection,
+  file: string,
+  before: string | null | undefined,
+): Promise<void> {
+  const now = checksumOf(readFileSync(folder + file, 'utf8'));
+  if (before === undefined || before === now) return;
+  if (before !== null) throw new Error(changed(file));
+  // Applied before checksums were kept.
+  await connection.query('update migration set checksum = $2 where name = $1', [file, now]);
+}
+
+const changed = (file: string): string =>
+  `its migration ${file} was applied with another text than this version of Waymark has. ` +
+  'Start the version that the database belongs to, or restore the backup that belongs to this version.';
+
+/** SHA-256 of a migration's text, however its lines end here; checksums.txt holds it for each that has landed. */
+const checksumOf = (text: string): string =>
+  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import type { Scope, TenantId } from '../db/database.ts';
 import type { Company } from './viewer.ts';
@@ -51,16 +52,16 @@ export interface Calendars {
 }
 
 const keptMilliseconds = 300_000;
+const keptAtMost = 5_000;
 
 export function keepCalendars(): Calendars {
-  const kept = new Map<TenantId, { calendar: Calendar; until: number }>();
+  const kept = new LRUCache<TenantId, Calendar>({ max: keptAtMost, ttl: keptMilliseconds });
   return {
     async of(scope) {
       const known = kept.get(scope.tenantId);
-      if (known !== undefined && known.until > Date.now()) return known.calendar;
+      if (known !== undefined) return known;
       const calendar = await load(scope);
-      if (kept.size > 5_000) kept.clear();
-      kept.set(scope.tenantId, { calendar, until: Date.now() + keptMilliseconds });
+      kept.set(scope.tenantId, calendar);
       return calendar;
     },
     forget(tenantId) {

@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { GoalType } from '#contract/vocabulary.ts';
 import type { Database, TenantId } from '../db/database.ts';
 import type { TenantTable } from '../db/tables.ts';
 import type { Company } from './viewer.ts';
 
 const keptMilliseconds = 30_000;
+const keptAtMost = 10_000;
 
 /** Companies by id and sub-domain, kept for half a minute: they change by the operator's hand only. */
 export interface Companies {
@@ -13,15 +15,14 @@ export interface Companies {
   forget(): void;
 }
 
-export function keepCompanies(db: Database): Companies {
-  const kept = new Map<string, { company: Company | null; until: number }>();
+export function keepCompanies(db: Pick<Database, 'readPublic'>): Companies {
+  const kept = new LRUCache<string, { company: Company | null }>({ max: keptAtMost, ttl: keptMilliseconds });
   const find = async (key: string, load: () => Promise<Selectable<TenantTable> | undefined>) => {
     const known = kept.get(key);
-    if (known !== undefined && known.until > Date.now()) return known.company;
+    if (known !== undefined) return known.company;
     const row = await load();
     const company = row === undefined ? null : companyOf(row);
-    if (kept.size > 10_000) kept.clear();
-    kept.set(key, { company, until: Date.now() + keptMilliseconds });
+    kept.set(key, { company });
     return company;
   };
   return {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RoleName } from '#contract/vocabulary.ts';
 import type { Database, Scope, WriteScope } from '../db/database.ts';
 import type { Companies } from './companies.ts';
@@ -20,7 +21,7 @@ export interface Sessions {
 }
 
 export function keepSessions(db: Database, companies: Companies): Sessions {
-  const kept = new Map<string, { viewer: Viewer; until: number }>();
+  const kept = new LRUCache<string, Viewer>({ max: keptAtMost, ttl: believedMilliseconds });
 
   let forgotten = 0;
 
@@ -61,20 +62,18 @@ export function keepSessions(db: Database, companies: Companies): Sessions {
     async viewerOf(token, now) {
       const session = hashOf(token);
       const known = kept.get(session);
-      if (known !== undefined && known.until > Date.now()) return known.viewer;
-      kept.delete(session);
+      if (known !== undefined) return known;
       const before = forgotten;
       const viewer = await prove(token, session, now);
       // What was forgotten meanwhile may be this very session: believed once, it is not kept.
       if (before !== forgotten) return viewer;
-      if (kept.size >= keptAtMost) kept.clear();
-      kept.set(session, { viewer, until: Date.now() + believedMilliseconds });
+      kept.set(session, viewer);
       return viewer;
     },
     forget(personId) {
       forgotten += 1;
       if (personId === undefined) kept.clear();
-      else for (const [key, { viewer }] of kept) if (viewer.id === personId) kept.delete(key);
+      else for (const [key, viewer] of kept) if (viewer.id === personId) kept.delete(key);
     },
   };
 }

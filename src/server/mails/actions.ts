@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { addressOf } from '../config.ts';
 import type { accountMails } from '../kernel/job-kinds.ts';
 import type { Job, NewJob } from '../kernel/jobs.ts';
@@ -46,17 +47,17 @@ export async function sendOptional(
 }
 
 const logosAtMost = 200;
-const logos = new WeakMap<Services['files'], Map<string, Promise<Uint8Array | null>>>();
+type Logos = LRUCache<string, Promise<Uint8Array | null>>;
+const logos = new WeakMap<Services['files'], Logos>();
 
 /** A logo is drawn once and not for each mail: its key belongs to this picture for ever. */
 function keptLogo(services: Services, company: Company): Promise<Uint8Array | null> {
   const key = company.squareLogoKey;
   if (key === null) return Promise.resolve(null);
-  const kept = logos.get(services.files) ?? new Map<string, Promise<Uint8Array | null>>();
+  const kept: Logos = logos.get(services.files) ?? new LRUCache({ max: logosAtMost });
   logos.set(services.files, kept);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  if (kept.size >= logosAtMost) kept.clear();
   const drawn = logoForMail(services, company);
   kept.set(key, drawn);
   // What could not be read may be there the next time.

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Avatar as AvatarShape, PersonRef as PersonRefShape, Profile } from '#contract/people.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
@@ -35,18 +36,18 @@ export function avatarOf(
       ExpiryUTC: new Date(until * 1000).toISOString(),
     },
   };
-  if (made.size < keptAtMost) made.set(key, avatar);
+  made.set(key, avatar);
   return avatar;
 }
 
 /** Some 300 bytes each. */
 const keptAtMost = 50_000;
-let kept: { secret: string; until: number; made: Map<string, Avatar> } | null = null;
+let kept: { secret: string; until: number; made: LRUCache<string, Avatar> } | null = null;
 
 /** A talk shows one picture a thousand times, a matrix thousands of them: each is signed once an hour. */
-function ofThisHour(secret: string, until: number): { readonly made: Map<string, Avatar> } {
+function ofThisHour(secret: string, until: number): { readonly made: LRUCache<string, Avatar> } {
   if (kept === null || kept.secret !== secret || kept.until !== until)
-    kept = { secret, until, made: new Map() };
+    kept = { secret, until, made: new LRUCache({ max: keptAtMost }) };
   return kept;
 }
 
