@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { livePath, TenantUpdate } from '#contract/live.ts';
+import { liveEvents, livePath } from '#contract/live.ts';
 import type { Prepared } from './databases.ts';
 import { type Running, startProduct } from './servers.ts';
 
@@ -39,7 +39,7 @@ export async function measureLive(prepared: Prepared, processes: number): Promis
   let sent = 0;
   let strays = 0;
   const isChange = (update: unknown): boolean => {
-    const read = TenantUpdate.safeParse(update);
+    const read = liveEvents.TenantUpdate.safeParse(update);
     return read.success && read.data.Kind === 'goal_update' && read.data.GoalId === mid.vp.goalId;
   };
   for (const socket of own)

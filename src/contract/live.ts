@@ -4,25 +4,51 @@ import { Id } from './fields.ts';
 /** Path of the Socket.IO channel; the handshake carries `auth: { token }` (decisions.md 1). */
 export const livePath = '/api/live';
 
-export const TenantUpdateKind = z.enum([
-  'user_deactivated',
-  'user_activated',
-  'employee_added',
-  'user_updated',
-  'manager_updated',
-  'goal_update',
+/**
+ * What of a goal was changed, the most telling first where it was several: `made`, `gone` (deleted), `sight` (private
+ * or no more), `owner`, `parent`, `state`, `fields` (texts, edit, result), `status` (a weekly prediction), `talk`
+ * (comments, or the prediction of an earlier week). `theme`: the quarter's, of no goal.
+ */
+export const GoalChange = z.enum([
+  'made',
+  'gone',
+  'sight',
+  'owner',
+  'parent',
+  'state',
+  'fields',
+  'status',
+  'talk',
+  'theme',
 ]);
 
-/** An event carries ids, never content: what changed is fetched again, and so checked again. */
-export const TenantUpdate = z.object({
-  Kind: TenantUpdateKind,
+const TenantUpdate = z.object({
+  Kind: z.enum([
+    'user_deactivated',
+    'user_activated',
+    'employee_added',
+    'user_updated',
+    'manager_updated',
+    'goal_update',
+  ]),
   UserId: Id.optional(),
   ManagerId: Id.optional(),
   GoalId: Id.optional(),
   PeriodId: Id.optional(),
+  /** Of goal_update: the goal's owner and, where all who hear of the goal may know of it, its parent. */
+  OwnerId: Id.optional(),
+  ParentId: Id.optional(),
+  Change: GoalChange.optional(),
 });
 
-export const NotificationUpdate = z.object({ UnreadCount: z.number().int() });
+const NotificationUpdate = z.object({ UnreadCount: z.number().int() });
 
-export type TenantUpdate = z.infer<typeof TenantUpdate>;
-export type NotificationUpdate = z.infer<typeof NotificationUpdate>;
+const UserManualUpdate = z.object({ Kind: z.enum(['user_manual_done', 'user_manual_updated']) });
+
+/** Event -> what it says: ids and kinds, never content. What changed is fetched again, and so checked again. */
+export const liveEvents = { TenantUpdate, NotificationUpdate, UserManualUpdate } as const;
+export type LiveEvent = keyof typeof liveEvents;
+export type LiveContent<Event extends LiveEvent> = z.infer<(typeof liveEvents)[Event]>;
+
+export type TenantUpdate = LiveContent<'TenantUpdate'>;
+export type GoalChange = z.infer<typeof GoalChange>;

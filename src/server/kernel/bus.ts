@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type LiveContent, liveEvents } from '#contract/live.ts';
 import type { Database, WriteScope } from '../db/database.ts';
 
 const channel = 'waymark_live';
@@ -9,26 +10,49 @@ const Envelope = z.object({
   tenantId: z.number(),
   /** null: everyone of the company. */
   people: z.array(z.number()).nullable(),
-  event: z.enum(['TenantUpdate', 'NotificationUpdate', 'sessions_changed']),
+  event: z.enum(['TenantUpdate', 'UserManualUpdate', 'NotificationUpdate', 'sessions_changed']),
   data: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
 export type Envelope = z.infer<typeof Envelope>;
 
+type Group = Pick<Envelope, 'people'>;
+
+/**
+ * What may be said: what clients are told, by the contract's table, and what only the processes tell each other. Of
+ * the bell the processes say whose it is, and each counts when it delivers.
+ */
+export type Message =
+  | (Group & { readonly event: 'TenantUpdate'; readonly data: LiveContent<'TenantUpdate'> })
+  | (Group & { readonly event: 'UserManualUpdate'; readonly data: LiveContent<'UserManualUpdate'> })
+  | (Group & {
+      readonly event: 'NotificationUpdate' | 'sessions_changed';
+      readonly data: Readonly<Record<string, never>>;
+    });
+
 /** People of one envelope at most, so that it stays under PostgreSQL's limit. */
 const peoplePerEnvelope = 500;
 
-/** Say something when, and only when, this transaction commits: pg_notify is part of it. */
-export async function publish(scope: WriteScope, message: Omit<Envelope, 'tenantId'>): Promise<void> {
+/**
+ * Say something when, and only when, this transaction commits: pg_notify is part of it. Throws on what the contract
+ * does not name, so that nothing is written that could not be told.
+ */
+export async function publish(scope: WriteScope, message: Message): Promise<void> {
+  const said = { ...message, data: checked(message) };
   const groups: (number[] | null)[] = [];
   if (message.people === null) groups.push(null);
   else
     for (let i = 0; i < message.people.length; i += peoplePerEnvelope)
       groups.push(message.people.slice(i, i + peoplePerEnvelope));
   for (const people of groups) {
-    const payload = JSON.stringify({ ...message, people, tenantId: scope.tenantId } satisfies Envelope);
+    const payload = JSON.stringify({ ...said, people, tenantId: scope.tenantId } satisfies Envelope);
     await sql`select pg_notify(${channel}, ${payload})`.execute(scope.db);
   }
+}
+
+function checked({ event, data }: Message): Envelope['data'] {
+  const isTold = event === 'TenantUpdate' || event === 'UserManualUpdate';
+  return isTold ? liveEvents[event].strict().parse(data) : {};
 }
 
 export interface Bus {

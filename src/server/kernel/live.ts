@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import { livePath, type NotificationUpdate, TenantUpdate } from '#contract/live.ts';
+import { type LiveContent, liveEvents, livePath } from '#contract/live.ts';
 import { subdomainOf } from '../config.ts';
 import { type CountUnread, hangBells } from './bell.ts';
 import type { Bus, Envelope } from './bus.ts';
@@ -108,7 +108,7 @@ function bellsOf(io: LiveServer, count: CountUnread, onEvent: (event: string) =>
     ring: (person, unread) => {
       io.to(bellRoom(person)).emit('NotificationUpdate', {
         UnreadCount: unread,
-      } satisfies NotificationUpdate);
+      } satisfies LiveContent<'NotificationUpdate'>);
       onEvent('NotificationUpdate');
     },
   });
@@ -123,7 +123,7 @@ function listenerIn(io: LiveServer, room: string): Viewer | undefined {
 /** Hand one message to the sockets of this process; false for what is not for clients. What leaves is what the contract names. */
 function deliver(io: LiveServer, { event, tenantId, people, data }: Envelope): boolean {
   const rooms = people === null ? [tenantRoom(tenantId)] : people.map(userRoom);
-  const content = event === 'TenantUpdate' ? TenantUpdate.safeParse(data).data : undefined;
+  const content = event === 'sessions_changed' ? undefined : liveEvents[event].safeParse(data).data;
   if (content === undefined || rooms.length === 0) return false;
   io.to(rooms).emit(event, content);
   return true;

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { livePath, NotificationUpdate, TenantUpdate } from '#contract/live.ts';
+import { liveEvents, livePath, type TenantUpdate } from '#contract/live.ts';
 import { keys } from './keys.ts';
 import { keepLine } from './line.ts';
 import { queryClient } from './query-client.ts';
@@ -26,13 +26,13 @@ export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions)
     timeout: handshakeMilliseconds,
   });
   socket.on('NotificationUpdate', (event: unknown) => {
-    const update = NotificationUpdate.safeParse(event);
+    const update = liveEvents.NotificationUpdate.safeParse(event);
     if (!update.success) return;
     queryClient.setQueryData(keys.unread, update.data.UnreadCount);
     refetch(keys.notifications);
   });
   socket.on('TenantUpdate', (event: unknown) => {
-    const update = TenantUpdate.safeParse(event);
+    const update = liveEvents.TenantUpdate.safeParse(event);
     if (!update.success) return;
     if (update.data.Kind === 'user_deactivated' && update.data.UserId === userId) onDeactivated();
     else apply(update.data, userId);
