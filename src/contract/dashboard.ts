@@ -113,12 +113,14 @@ export const dashboard = {
       /** Whether the empty company section offers 'Add a Goal'. */
       CanAddCompanyGoal: z.boolean(),
     }),
+    tagged: true,
   }),
   /** Ours: Load More. The first five pages are those of `GET /dashboard`. */
   reminders: endpoint('GET', '/dashboard/reminders/:page', {
     summary: "The viewer's reminders, newest period first, 10 a page",
     params: z.object({ page: PageInPath }),
     returns: z.object({ data: z.array(Reminder), count: z.number().int() }),
+    tagged: true,
   }),
   compliance: endpoint('GET', '/dashboard/complience/:scope', {
     summary:
@@ -126,6 +128,7 @@ export const dashboard = {
     params: z.object({ scope: ScopeInPath }),
     query: z.object({ Page: PageInPath.optional(), List: ComplianceList.optional() }),
     returns: Compliance,
+    tagged: true,
   }),
   reviewData: endpoint('GET', '/dashboard/reviewdata/:id', {
     summary: 'What the review dialogs show of a goal',
@@ -140,6 +143,7 @@ export const dashboard = {
   theme: endpoint('GET', '/dashboard/theme', {
     summary: "The current quarter's theme",
     returns: Theme,
+    tagged: true,
   }),
   saveTheme: endpoint('POST', '/dashboard/theme', {
     summary: "Set the current quarter's theme; ceo or org admin",

@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly limit: CallLimit | null;
   /** Media type of a call that answers a file instead of JSON; null for all others. */
   readonly produces: string | null;
+  /** A GET whose answer carries an ETag: whoever has it already is answered 304 and nothing more. */
+  readonly tagged: boolean;
   /** What comes before the answer when it is asked for as text/event-stream; null where it is not. */
   readonly streams: z.ZodType | null;
 }
@@ -52,6 +54,7 @@ interface Shape<P, Q, B, R> {
   readonly returns: R;
   readonly limit?: CallLimit;
   readonly produces?: string;
+  readonly tagged?: boolean;
 }
 
 export function endpoint<
@@ -71,6 +74,7 @@ export function endpoint<
     returns: shape.returns,
     limit: shape.limit ?? null,
     produces: shape.produces ?? null,
+    tagged: shape.tagged ?? false,
     streams: null,
   };
 }

@@ -210,5 +210,6 @@ export const goals = {
   company: endpoint('GET', '/goal/companygoals', {
     summary: "The company's goals of the current period",
     returns: z.object({ data: z.array(Goal) }),
+    tagged: true,
   }),
 };

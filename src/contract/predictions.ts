@@ -83,6 +83,7 @@ export const predictions = {
     /** weekId 0: the week to begin with, as firstgoal has it for the goal's period. */
     params: z.object({ goalId: IdInPath, weekId: IdOrNoneInPath }),
     returns: PredictionResult,
+    tagged: true,
   }),
   first: endpoint('GET', '/predication/firstgoal/:periodId', {
     summary: "The period's prediction goals in their order, and the week to begin with",
@@ -95,6 +96,7 @@ export const predictions = {
       /** All of them: Previous Goal, Next Goal and 'Goal n of m'. */
       GoalIds: z.array(Id),
     }),
+    tagged: true,
   }),
   search: endpoint('GET', '/predication/searchgoals/:periodId', {
     summary:

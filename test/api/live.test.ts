@@ -117,6 +117,21 @@ test('of notices that race, the last ring has them all', async () => {
     });
 });
 
+test('what the contract does not name is never published', async () => {
+  const more = { Kind: 'goal_update', GoalId: 1, Title: 'Secret' } as const;
+  await expect(tell(ceo, { people: null, event: 'TenantUpdate', data: more })).rejects.toThrow();
+});
+
+test('a finished user manual is told to its owner alone', async () => {
+  const [one, other] = [await on(report), await on(ceo)];
+  const data = { Kind: 'user_manual_done' } as const;
+  await tell(ceo, { people: [report.id], event: 'UserManualUpdate', data });
+  expect(await one.next('UserManualUpdate')).toEqual(data);
+  await tell(ceo, goalUpdate(21));
+  await other.next('TenantUpdate');
+  expect(other.heard).toHaveLength(1);
+});
+
 test('an approval request rings the manager through the whole pipeline', async () => {
   const manager = await on(ceo);
   const goal = await makeGoal(world, { owner: report, state: 'draft' });

@@ -257,3 +257,21 @@ test('files with a hash in their name are kept for good and sent as they were co
     expect([icon.body, icon.headers['cache-control']]).toEqual(['<svg/>', 'no-cache']);
   });
 });
+
+test('whoever has an answer already is told so, until it changes or for another person', async () => {
+  const tenant = await makeTenant(world);
+  const [one, other] = [
+    await makePerson(world, { tenant, role: 'ceo' }),
+    await makePerson(world, { tenant }),
+  ];
+  const headers = { authorization: `Bearer ${await world.tokenOf(one)}` };
+  const first = await get('/api/dashboard', headers);
+  const tag = String(first.headers.etag);
+  expect([first.statusCode, tag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{27}"$/)]);
+  const again = await get('/api/dashboard', { ...headers, 'if-none-match': tag });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+  await world.as(one).call(api.goals.create, { body: { Title: 'A new one', IsDraft: false } });
+  expect((await get('/api/dashboard', { ...headers, 'if-none-match': tag })).statusCode).toBe(200);
+  const theirs = { authorization: `Bearer ${await world.tokenOf(other)}`, 'if-none-match': tag };
+  expect((await get('/api/dashboard', theirs)).statusCode).toBe(200);
+});

@@ -31,4 +31,8 @@ export async function deleteTheme(writing: Writing): Promise<AnswerOf<Dashboard[
 
 /** The theme stands above the company's goals: it changes with them, for everyone who has them open. */
 const announce = (scope: WriteScope, PeriodId: number): Promise<void> =>
-  publish(scope, { people: null, event: 'TenantUpdate', data: { Kind: 'goal_update', PeriodId } });
+  publish(scope, {
+    people: null,
+    event: 'TenantUpdate',
+    data: { Kind: 'goal_update', PeriodId, Change: 'theme' },
+  });

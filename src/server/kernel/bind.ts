@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -164,14 +165,21 @@ function serve<E extends Endpoint>(
     url: `/api${endpoint.path}`,
     config: limitOf(endpoint, services),
     handler: async (request, reply: FastifyReply) => {
-      const answer = await work(request);
-      return reply
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .send(write(answer));
+      const content = write(await work(request));
+      void reply.header('cache-control', 'no-store');
+      if (endpoint.tagged) {
+        const tag = tagOf(content);
+        void reply.header('etag', tag);
+        if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      }
+      return reply.type('application/json; charset=utf-8').send(content);
     },
   });
 }
+
+/** Weak: the same content, however it was packed on its way. */
+const tagOf = (content: string | Buffer): string =>
+  `W/"${createHash('sha1').update(content).digest('base64url')}"`;
 
 /** A column that the contract does not name never leaves: tests fail on it, production drops it. */
 function writerOf<E extends Endpoint>(

@@ -49,6 +49,9 @@ function operationOf(noun: string, name: string, endpoint: Endpoint): Schema {
     ...(endpoint.method === 'GET' ? {} : { requestBody: contentOf(schemaOf(endpoint.body, 'input')) }),
     responses: {
       200: { description: 'Done', ...answerOf(endpoint) },
+      ...(endpoint.tagged
+        ? { 304: { description: 'As it was when its ETag (If-None-Match) was answered' } }
+        : {}),
       ...Object.fromEntries(
         Object.entries(refused).map(([status, description]) => [
           status,

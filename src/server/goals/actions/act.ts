@@ -8,7 +8,8 @@ import { chainOf, goalEvenDeleted, goalSeenBy, type SeenGoal } from '../access.t
 import { goalInfo } from '../reads/info.ts';
 import { lockGoal, touchGoal } from '../store/goal.ts';
 import { insertComment, insertLine, type Line } from '../store/history.ts';
-import { type Around, announceGoal, tellOfGoal } from './tell.ts';
+import { announceGoal } from './announce.ts';
+import { type Around, tellOfGoal } from './tell.ts';
 
 /** What every change must hand back: a write without its history does not type-check. */
 export interface Recorded {

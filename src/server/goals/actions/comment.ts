@@ -9,7 +9,8 @@ import { goalEvenDeleted, mayReadCommentOn, type SeenGoal, sightOf } from '../ac
 import { presentComment } from '../present/info.ts';
 import { commentById, commentersOn, goalOfCommentable } from '../reads/talk.ts';
 import { changeComment, endComment, insertComment } from '../store/history.ts';
-import { announceGoal, tellOfGoal } from './tell.ts';
+import { announceGoal } from './announce.ts';
+import { tellOfGoal } from './tell.ts';
 
 type AddBody = z.output<typeof goalTalk.commentAdd.body>;
 

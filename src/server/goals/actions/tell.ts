@@ -1,10 +1,8 @@
 import type { GoalEvent, ObjectOf } from '#rules/notifications/events.ts';
 import { noticesOf } from '#rules/notifications/recipients.ts';
-import type { WriteScope } from '../../db/database.ts';
-import { publish } from '../../kernel/bus.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { notify } from '../../notifications/actions.ts';
-import { chainOf, goalAdmins, type SeenGoal, whoSees } from '../access.ts';
+import { type SeenGoal, whoSees } from '../access.ts';
 import { followersOf } from '../store/follow.ts';
 
 /** Where an event has people around it that the goal's row does not know. */
@@ -66,53 +64,4 @@ export async function tellOfGoal(
       place: { goal: row.id },
     })),
   );
-}
-
-/** Say that a goal changed: to the company, or of a private or draft goal to those alone who see it. */
-export async function announceGoal(scope: WriteScope, seen: SeenGoal): Promise<void> {
-  const { row } = seen;
-  const after = await scope.db
-    .selectFrom('goal')
-    .select(['is_private', 'state', 'owner_id', 'period_id'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', row.id)
-    .executeTakeFirstOrThrow();
-  const wasHidden = row.isPrivate || row.state === 'draft';
-  const isHidden = after.is_private || after.state === 'draft';
-  const alsoAdmins = !(row.isPrivate && after.is_private);
-  const people = wasHidden && isHidden ? await thoseWhoSee(scope, row, after.owner_id, alsoAdmins) : null;
-  await publish(scope, {
-    people,
-    event: 'TenantUpdate',
-    data: { Kind: 'goal_update', GoalId: row.id, PeriodId: after.period_id },
-  });
-}
-
-/** Those who saw it before and those who see it now: the former must learn that it is gone from their screens. */
-async function thoseWhoSee(
-  scope: WriteScope,
-  row: SeenGoal['row'],
-  ownerId: number,
-  alsoAdmins: boolean,
-): Promise<number[]> {
-  const people = new Set([row.ownerId, ...row.ownerChain, row.ownerActingManagerId ?? row.ownerId]);
-  const [others, admins] = await Promise.all([
-    ownerId === row.ownerId ? [] : ownerAndAbove(scope, ownerId),
-    alsoAdmins ? goalAdmins(scope) : [],
-  ]);
-  for (const id of [...others, ...admins, ...(alsoAdmins ? [row.creatorId] : [])]) people.add(id);
-  return [...people];
-}
-
-async function ownerAndAbove(scope: WriteScope, ownerId: number): Promise<number[]> {
-  const [chain, owner] = await Promise.all([
-    chainOf(scope, ownerId),
-    scope.db
-      .selectFrom('person')
-      .select('acting_manager_id')
-      .where('tenant_id', '=', scope.tenantId)
-      .where('id', '=', ownerId)
-      .executeTakeFirst(),
-  ]);
-  return [ownerId, ...chain, ...(owner?.acting_manager_id == null ? [] : [owner.acting_manager_id])];
 }
