@@ -5,6 +5,7 @@ import { goalTalk } from './goal-talk.ts';
 import { goalWorkflows } from './goal-workflows.ts';
 import { goals } from './goals.ts';
 import { notifications } from './notifications.ts';
+import { organization } from './organization.ts';
 import { people } from './people.ts';
 import { predictions } from './predictions.ts';
 import { tenant } from './tenant.ts';
@@ -14,6 +15,7 @@ export const api = {
   auth,
   tenant,
   people,
+  organization,
   goals: { ...goals, ...goalWorkflows, ...goalTalk },
   assist,
   predictions,

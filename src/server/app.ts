@@ -23,6 +23,7 @@ import { mailboxRoutes } from './mails/routes/mailbox.ts';
 import { turnOffRoutes } from './mails/routes/turn-off.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
+import { organizationRoutes } from './organization/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { FilesPort } from './ports/files/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
@@ -35,6 +36,7 @@ const slices = [
   authRoutes,
   tenantRoutes,
   peopleRoutes,
+  organizationRoutes,
   goalRoutes,
   assistRoutes,
   predictionRoutes,

@@ -43,6 +43,9 @@ const Environment = z.object({
   ENVIRONMENTS: z.string().default(''),
   TERMS_URL: z.url().default('https://waymark.example/terms'),
   PRIVACY_URL: z.string().min(1).default('/v3/privacy'),
+  /** The help page's mail address and link to a help desk; each is hidden when unset (decisions-people.md 13). */
+  SUPPORT_EMAIL: z.email().optional(),
+  HELP_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Seed the demo companies if the database is empty; their sign-ins never exist otherwise. */
   WAYMARK_DEMO: z.enum(['on', 'off']).default('off'),
   /** Behind a proxy: how many hops of X-Forwarded-For to believe. */

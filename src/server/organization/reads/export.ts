@@ -1,0 +1,70 @@
+import type { api } from '#contract/index.ts';
+import { defaults } from '#contract/limits.ts';
+import { localDayIn } from '#rules/calendar/local-day.ts';
+import { flagKeys, flagNames, roleKeys } from '#rules/people/roles.ts';
+import { statusKey, statusOf } from '#rules/people/status.ts';
+import type { Scope } from '../../db/database.ts';
+import type { Call, FileAnswer } from '../../kernel/bind.ts';
+import { type Cell, sheetFileName, spreadsheet } from '../../kernel/spreadsheet.ts';
+import { type DirectoryRow, directoryPage } from './directory.ts';
+
+/** More people than any company has; a list is read whole before the file is begun. */
+const rowsAtMost = 100_000;
+
+/** The directory of a filter as a spreadsheet: what the list shows, in its order. */
+export async function directoryFile(
+  scope: Scope,
+  { services, viewer, body, now }: Call<typeof api.organization.directoryExport>,
+): Promise<FileAnswer> {
+  const { rows } = await directoryPage(scope, viewer, body, { limit: rowsAtMost, offset: 0 });
+  const say = (key: string) => services.words.say(viewer.language, key);
+  const columns = columnsOf(say, viewer.role !== 'observer');
+  const report = say('sheets.directory');
+  return {
+    name: sheetFileName(viewer.company.name, report, '', localDayIn(now, viewer.company.timeZone)),
+    content: spreadsheet(report, columns, cellsOf(rows, columns)),
+  };
+}
+
+interface PersonColumn {
+  readonly header: string;
+  readonly width: number;
+  readonly cell: (row: DirectoryRow) => Cell;
+}
+
+function columnsOf(say: (key: string) => string, seesContact: boolean): PersonColumn[] {
+  const column = (key: string, width: number, cell: PersonColumn['cell']): PersonColumn => ({
+    header: say(`sheets.${key}`),
+    width,
+    cell,
+  });
+  const contact = [column('email', 32, (row) => row.email), column('phone', 18, (row) => row.phone)];
+  return [
+    column('name', 28, (row) => row.name),
+    ...(seesContact ? contact : []),
+    column('job_title', 28, (row) => row.jobTitle),
+    column('department', 20, (row) => row.orgUnit || defaults.orgUnit),
+    column('role', 22, (row) => say(roleKeys[row.role])),
+    column('permissions', 30, (row) => permissionsOf(row).map(say).join(', ')),
+    column('manager', 28, (row) => row.managerName ?? ''),
+    column('status', 14, (row) =>
+      say(statusKey(statusOf({ invitationAcceptedAt: row.joinedAt, deactivatedAt: row.deactivatedAt }))),
+    ),
+    column('joined', 14, (row) => row.joinedAt),
+    column('deactivated', 14, (row) => row.deactivatedAt),
+  ];
+}
+
+function permissionsOf(row: DirectoryRow) {
+  const held = {
+    IsOrgAdmin: row.isOrgAdmin,
+    IsGoalAdmin: row.isGoalAdmin,
+    IsGoalManager: row.isGoalManager,
+    IsHrAdmin: row.isHrAdmin,
+  };
+  return flagNames.filter((flag) => held[flag]).map((flag) => flagKeys[flag]);
+}
+
+function* cellsOf(rows: readonly DirectoryRow[], columns: readonly PersonColumn[]): Generator<Cell[]> {
+  for (const row of rows) yield columns.map((column) => column.cell(row));
+}
