@@ -24,11 +24,10 @@ beforeAll(async () => {
     name: 'Maya Okafor',
     orgUnit: 'Sales',
   });
-  const at = world.now();
   const made = await makePeople(world, tenant, [
     { manager: ceo, name: 'Omar Admin', isOrgAdmin: true, jobTitle: 'Office' },
     { role: 'observer', name: 'Olga Observer' },
-    { role: 'manager', manager: ceo, name: 'Gustav Gone', deactivatedAt: at },
+    { role: 'manager', manager: ceo, name: 'Gustav Gone', status: 'deactivated' },
     {
       manager: maya,
       name: 'Tomás Rivera',
@@ -36,8 +35,8 @@ beforeAll(async () => {
       orgUnit: 'Sales',
       phone: '+1 555 0100',
     },
-    { manager: maya, name: 'Ingrid Invited', invitationAcceptedAt: null },
-    { manager: maya, name: 'Dora Departed', deactivatedAt: at, isHrAdmin: true },
+    { manager: maya, name: 'Ingrid Invited', status: 'invited' },
+    { manager: maya, name: 'Dora Departed', status: 'deactivated', isHrAdmin: true },
   ]);
   [admin, observer, gone] = made as [MadePerson, MadePerson, MadePerson];
   await makePerson(world, { tenant, manager: gone, name: 'Left Below' });

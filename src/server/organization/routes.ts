@@ -10,27 +10,27 @@ import { pointsOfContact } from './reads/help.ts';
 
 export function organizationRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, api.organization.orgData, ({ read }) =>
-    read(async (scope) => ({ data: await orgData(scope) })),
+    read(async ({ scope }) => ({ data: await orgData(scope) })),
   );
-  bind(app, services, api.organization.directory, ({ viewer, body, read, now }) =>
-    read(async (scope) => {
+  bind(app, services, api.organization.directory, ({ body, read }) =>
+    read(async (reading) => {
       const range = { limit: body.PageSize, offset: (body.Page - 1) * body.PageSize };
-      const { rows, count } = await directoryPage(scope, viewer, body, range);
-      return { data: rows.map((row) => presentEntry({ services, viewer, now }, row)), count };
+      const { rows, count } = await directoryPage(reading.scope, reading.viewer, body, range);
+      return { data: rows.map((row) => presentEntry(reading, row)), count };
     }),
   );
-  bind(app, services, api.organization.directoryChoices, ({ viewer, read }) =>
-    read((scope) => directoryChoices(scope, viewer)),
+  bind(app, services, api.organization.directoryChoices, ({ read }) =>
+    read(({ scope, viewer }) => directoryChoices(scope, viewer)),
   );
   bindFile(app, services, api.organization.directoryExport, (call) =>
-    call.read((scope) => directoryFile(scope, call)),
+    call.read((reading) => directoryFile(reading, call)),
   );
-  bind(app, services, api.organization.help, ({ viewer, read, now }) =>
-    read(async (scope) => {
-      const users = await pointsOfContact(scope);
+  bind(app, services, api.organization.help, ({ read }) =>
+    read(async (reading) => {
+      const users = await pointsOfContact(reading.scope);
       const { HELP_URL, SUPPORT_EMAIL } = services.config;
       return {
-        users: users.map((row) => presentHelper({ services, viewer, now }, row)),
+        users: users.map((row) => presentHelper(reading, row)),
         helplink: HELP_URL ?? null,
         SupportEmail: SUPPORT_EMAIL ?? null,
       };

@@ -1,5 +1,6 @@
 import type { OrgEntry } from '#contract/organization.ts';
 import { chartOf } from '#rules/people/chart.ts';
+import type { RoleName } from '#rules/people/roles.ts';
 import type { Scope } from '../../db/database.ts';
 
 /**
@@ -23,7 +24,11 @@ export async function orgData(scope: Scope): Promise<OrgEntry[]> {
     .where('tenant_id', '=', scope.tenantId)
     .where('role', '<>', 'observer')
     .execute();
-  const members = people.map((row) => ({ ...row, isDeactivated: row.deactivatedAt !== null }));
+  const members = people.map((row) => ({
+    ...row,
+    role: row.role as RoleName,
+    isDeactivated: row.deactivatedAt !== null,
+  }));
   return chartOf(members).map(({ person, parentId, count, legId }) => ({
     Id: person.id,
     Name: person.name,

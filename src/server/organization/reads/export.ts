@@ -1,10 +1,9 @@
 import type { api } from '#contract/index.ts';
 import { defaults } from '#contract/limits.ts';
-import { localDayIn } from '#rules/calendar/local-day.ts';
 import { flagKeys, flagNames, roleKeys } from '#rules/people/roles.ts';
 import { statusKey, statusOf } from '#rules/people/status.ts';
-import type { Scope } from '../../db/database.ts';
-import type { Call, FileAnswer } from '../../kernel/bind.ts';
+import type { FileAnswer, Input } from '../../kernel/bind.ts';
+import type { Reading } from '../../kernel/reading.ts';
 import { type Cell, sheetFileName, spreadsheet } from '../../kernel/spreadsheet.ts';
 import { type DirectoryRow, directoryPage } from './directory.ts';
 
@@ -13,15 +12,15 @@ const rowsAtMost = 100_000;
 
 /** The directory of a filter as a spreadsheet: what the list shows, in its order. */
 export async function directoryFile(
-  scope: Scope,
-  { services, viewer, body, now }: Call<typeof api.organization.directoryExport>,
+  { scope, services, viewer, time }: Reading,
+  { body }: Input<typeof api.organization.directoryExport>,
 ): Promise<FileAnswer> {
   const { rows } = await directoryPage(scope, viewer, body, { limit: rowsAtMost, offset: 0 });
   const say = (key: string) => services.words.say(viewer.language, key);
   const columns = columnsOf(say, viewer.role !== 'observer');
   const report = say('sheets.directory');
   return {
-    name: sheetFileName(viewer.company.name, report, '', localDayIn(now, viewer.company.timeZone)),
+    name: sheetFileName(viewer.company.name, report, '', time.today),
     content: spreadsheet(report, columns, cellsOf(rows, columns)),
   };
 }
