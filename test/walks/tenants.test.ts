@@ -37,6 +37,8 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'people.emailPreference': (of) => ({ params: { id: of.ceo.id } }),
   'people.avatar': (of) => ({ params: { id: of.ceo.id } }),
   'people.avatarData': (of) => ({ params: { id: of.ceo.id } }),
+  'organization.directory': (of) => ({ body: { ManagerId: of.ceo.id } }),
+  'organization.directoryExport': (of) => ({ body: { ManagerId: of.ceo.id } }),
   'goals.list': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),
   'goals.exportList': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),
   'goals.detail': (of) => ({ params: { id: of.approved.id } }),
@@ -107,6 +109,8 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
 const versions = new Set(['goals.finalize body.Id', 'goals.finalizeApproved body.Id']);
 /** What a list is of: an id that names nothing here finds nothing, or hides nothing, like one that never was. */
 const filters = new Set([
+  'organization.directory body.ManagerId',
+  'organization.directoryExport body.ManagerId',
   'goals.list body.Users',
   'goals.exportList body.Users',
   'goals.parents params.ownerId',

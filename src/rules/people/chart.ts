@@ -1,4 +1,4 @@
-import type { RoleName } from './roles.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
 
 /** A person as far as the organization chart goes. */
 export type ChartPerson = {

@@ -229,24 +229,6 @@ export interface PersonTable {
   updated_at: Generated<Date>;
 }
 
-export interface PersonChangeTable {
-  tenant_id: number;
-  id: Generated<number>;
-  person_id: number;
-  actor_id: number | null;
-  kind: string;
-  changes: ColumnType<unknown, string, string>;
-  created_at: Date;
-}
-
-export interface ResponsibilityTable {
-  tenant_id: number;
-  person_id: number;
-  body: string;
-  updated_at: Date;
-  updated_by_id: number;
-}
-
 export interface SessionTable {
   tenant_id: number;
   token_hash: string;
@@ -351,8 +333,6 @@ export interface Tables {
   owner_result: OwnerResultTable;
   period: PeriodTable;
   person: PersonTable;
-  person_change: PersonChangeTable;
-  responsibility: ResponsibilityTable;
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
   strategy_version: StrategyVersionTable;

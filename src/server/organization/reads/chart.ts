@@ -1,6 +1,6 @@
 import type { OrgEntry } from '#contract/organization.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
 import { chartOf } from '#rules/people/chart.ts';
-import type { RoleName } from '#rules/people/roles.ts';
 import type { Scope } from '../../db/database.ts';
 
 /**

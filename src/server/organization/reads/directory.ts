@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { defaults } from '#contract/limits.ts';
 import type { DirectoryFilter, DirectorySort } from '#contract/organization.ts';
-import type { RoleName } from '#rules/people/roles.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Viewer } from '../../kernel/viewer.ts';

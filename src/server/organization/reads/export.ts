@@ -1,6 +1,7 @@
 import type { api } from '#contract/index.ts';
 import { defaults } from '#contract/limits.ts';
-import { flagKeys, flagNames, roleKeys } from '#rules/people/roles.ts';
+import { flagNames } from '#contract/vocabulary.ts';
+import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { statusKey, statusOf } from '#rules/people/status.ts';
 import type { FileAnswer, Input } from '../../kernel/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RoleName } from '#rules/people/roles.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
 import type { Scope } from '../../db/database.ts';
 
 export interface HelperRow {
