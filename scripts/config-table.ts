@@ -18,6 +18,8 @@ const meanings: Record<keyof Config, string> = {
     'PostgreSQL 15 or newer, `postgres://user:password@host/database`. Unset: the embedded database.',
   DATABASE_POOL: 'Connections to PostgreSQL of each process; one or two more are opened beside them.',
   STATEMENT_TIMEOUT_MS: 'A statement that takes longer, in milliseconds, is given up.',
+  DATABASE_PATIENCE_MS:
+    'How long, in milliseconds, a request waits for a connection, a lock or a database that says nothing, before it is answered 503.',
   BASE_DOMAIN: 'Companies live at `{sub-domain}.BASE_DOMAIN`.',
   PUBLIC_URL:
     'Address of a company as people see it, with the words `{sub-domain}` in it: `https://{sub-domain}.waymark.example.com`. Unset: `http://{sub-domain}.BASE_DOMAIN:PORT`.',

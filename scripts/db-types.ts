@@ -39,7 +39,7 @@ const pascal = (name: string): string =>
   name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
 
 export async function tableTypes(): Promise<string> {
-  const engine = await openPglite({ folder: null, statementTimeoutMs: 60_000 });
+  const engine = await openPglite({ folder: null, statementTimeoutMs: 60_000, patienceMs: 60_000 });
   await migrate(engine);
   const columns = await engine.asOwner(async (connection) => {
     const answer = await connection.query(

@@ -12,6 +12,8 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
+  /** How long, in milliseconds, somebody waits for a connection, a lock, or a database that says nothing. */
+  DATABASE_PATIENCE_MS: z.coerce.number().int().min(200).max(60_000).default(4000),
   /** Companies live at {sub-domain}.{BASE_DOMAIN}. */
   BASE_DOMAIN: z
     .string()

@@ -5,8 +5,10 @@ import { type Logger, pino } from 'pino';
 import { defaults } from '#contract/limits.ts';
 import { type App, buildApp } from './app.ts';
 import { addressOf, type Config, databaseFolder, environmentOf } from './config.ts';
+import { meansLater } from './db/away.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { sqlState } from './db/engine.ts';
 import { schedule } from './job-schedule.ts';
 import { makeClock } from './kernel/clock.ts';
 import { keepSchedule } from './kernel/schedule.ts';
@@ -38,6 +40,7 @@ const companiesNamed = 10;
 /** Bring a whole server up; it ends on SIGTERM and SIGINT. */
 export async function startServer({ config, whenEmpty }: StartOptions): Promise<RunningServer> {
   const log = openLog(config);
+  outliveRejections(log);
   const clock = makeClock(config.WAYMARK_NOW === undefined ? null : new Date(config.WAYMARK_NOW));
   const db = await openDatabase(config, log);
   const app = await closingOnFailure(db, async () => {
@@ -99,6 +102,7 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
       folder: url === null ? databaseFolder(config) : null,
       poolSize: config.DATABASE_POOL,
       statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
+      patienceMs: config.DATABASE_PATIENCE_MS,
       onError: (error) => log.error({ err: error }, 'a database connection broke'),
     });
   } catch (error) {
@@ -175,6 +179,17 @@ function stopperOf(app: App, timeoutMs: number, stopSchedule: () => Promise<void
     })();
     return stopped;
   };
+}
+
+/**
+ * When a connection breaks, all questions on it fail at once, and a transaction that has heard of the first waits for
+ * no other. What it told nobody is no reason to end everybody else's requests.
+ */
+function outliveRejections(log: Logger): void {
+  process.on('unhandledRejection', (error) => {
+    if (!meansLater(sqlState(error))) throw error;
+    log.warn({ err: error }, 'a question that nobody waits for any more failed');
+  });
 }
 
 function stopOnSignals(stop: () => Promise<void>, log: Logger): void {

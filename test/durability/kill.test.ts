@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,6 +8,7 @@ import { beginSession } from '#server/kernel/sessions.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/program.ts';
+import { expectWhole } from './whole.ts';
 
 /** How often the server is killed while clients write. */
 const kills = 5;
@@ -156,34 +156,6 @@ async function writeUntilDead(
       failures += 1;
     }
   }
-}
-
-/** Every acknowledged goal is there, and every goal has all that was written with it. */
-async function expectWhole(
-  db: Database,
-  tenant: MadeTenant,
-  manager: MadePerson,
-  acknowledged: readonly string[],
-): Promise<void> {
-  const goals = await db.read(tenant.id, new Date(), async (scope) => {
-    const found = await sql<{ title: string; state: string; lines: number; told: number; mails: number }>`
-      select g.title, g.state,
-        (select count(*)::int from transition t where t.goal_id = g.id) as lines,
-        (select count(*)::int from notification n where n.goal_id = g.id and n.person_id = ${manager.id}::bigint) as told,
-        (select count(*)::int from notification n where n.goal_id = g.id
-          and (n.mailed_at is not null or (n.mail_wanted and exists (select from job j
-            where j.kind = 'digest' and (j.payload->>'personId')::bigint = n.person_id)))) as mails
-      from goal g`.execute(scope.db);
-    return found.rows;
-  });
-  await db.close();
-  const titles = new Set(goals.map(({ title }) => title));
-  expect(acknowledged.filter((title) => !titles.has(title))).toEqual([]);
-  expect(titles.size).toBe(goals.length);
-  const whole = { state: 'review', lines: 2, told: 1, mails: 1 };
-  expect(
-    goals.filter((goal) => Object.entries(whole).some(([key, value]) => Reflect.get(goal, key) !== value)),
-  ).toEqual([]);
 }
 
 async function waitingJobs(program: Program): Promise<number> {

@@ -15,8 +15,14 @@ export type PostgresServer = {
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
+  readonly port: number;
   /** Ends the server by its own pid and removes its folder. */
   stop(): Promise<void>;
+  /** SIGINT is a fast shutdown, SIGQUIT an immediate one; the folder is kept for `start({ dataDir, port })`. */
+  halt(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Nothing of it runs any more, and nothing of it ends (SIGSTOP), until `resume`. */
+  pause(): void;
+  resume(): void;
   /** Ends it as a power cut would (SIGKILL for all its processes) and keeps the folder. */
   crash(): Promise<void>;
 };
@@ -26,6 +32,12 @@ type StartOptions = {
   readonly fsync?: boolean;
   /** A folder that an earlier `crash()` left. */
   readonly dataDir?: string;
+  /** The one it had before, so that its clients find it again. */
+  readonly port?: number;
+  /** More settings, `name=value`; the last one counts. */
+  readonly settings?: readonly string[];
+  /** An empty folder for its files, instead of one that is made. */
+  readonly home?: string;
 };
 
 type Account = { readonly uid?: number; readonly gid?: number };
@@ -69,9 +81,9 @@ export async function startPostgres(options: StartOptions = {}): Promise<Postgre
   const found = await ensurePostgres();
   if ('missing' in found) throw new Error(found.missing);
   const account = unprivileged();
-  const dataDir = options.dataDir ?? createCluster(found.bin, account);
-  const port = await freePort();
-  const child = spawn(join(found.bin, 'postgres'), serverArgs(dataDir, port, options.fsync ?? false), {
+  const dataDir = options.dataDir ?? createCluster(found.bin, account, options.home);
+  const port = options.port ?? (await freePort());
+  const child = spawn(join(found.bin, 'postgres'), serverArgs(dataDir, port, options), {
     ...account,
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,6 +99,10 @@ export async function startPostgres(options: StartOptions = {}): Promise<Postgre
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: pidOf(child),
     dataDir,
+    port,
+    halt: (signal) => ended(child, signal),
+    pause: () => signalAll(pidOf(child), 'SIGSTOP'),
+    resume: () => signalAll(pidOf(child), 'SIGCONT'),
     stop: async () => {
       await ended(child, 'SIGINT');
       rmSync(dataDir, { recursive: true, force: true });
@@ -94,7 +110,7 @@ export async function startPostgres(options: StartOptions = {}): Promise<Postgre
     crash: async () => {
       const backends = childrenOf(pidOf(child));
       await ended(child, 'SIGKILL');
-      for (const backend of backends) killIfAlive(backend);
+      for (const backend of backends) signalIfAlive(backend, 'SIGKILL');
     },
   };
 }
@@ -138,9 +154,9 @@ function unprivileged(): Account {
   throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody to run it as');
 }
 
-function createCluster(bin: string, account: Account): string {
+function createCluster(bin: string, account: Account, home?: string): string {
   // TMPDIR may lie in a home that the lent account cannot enter; /tmp is open to all.
-  const dataDir = mkdtempSync(join(isRoot() ? '/tmp' : tmpdir(), 'waymark-postgres-'));
+  const dataDir = home ?? mkdtempSync(join(isRoot() ? '/tmp' : tmpdir(), 'waymark-postgres-'));
   if (account.uid !== undefined && account.gid !== undefined) chownSync(dataDir, account.uid, account.gid);
   const args = ['--pgdata', dataDir, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   execFileSync(join(bin, 'initdb'), [...args, '--locale=C.UTF-8', '--no-instructions'], {
@@ -151,9 +167,9 @@ function createCluster(bin: string, account: Account): string {
   return dataDir;
 }
 
-function serverArgs(dataDir: string, port: number, fsync: boolean): string[] {
-  const durable = fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', 'timezone=UTC', ...durable];
+function serverArgs(dataDir: string, port: number, { fsync, settings: more = [] }: StartOptions): string[] {
+  const durable = fsync === true ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', 'timezone=UTC', ...durable, ...more];
   const flags = settings.flatMap((setting) => ['-c', setting]);
   return ['-D', dataDir, '-p', String(port), '-k', dataDir, ...flags];
 }
@@ -190,10 +206,16 @@ function childrenOf(pid: number): number[] {
   return existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : [];
 }
 
+/** The postmaster first, so that it starts nobody meanwhile. */
+function signalAll(pid: number, signal: NodeJS.Signals): void {
+  signalIfAlive(pid, signal);
+  for (const backend of childrenOf(pid)) signalIfAlive(backend, signal);
+}
+
 /** A backend that saw its postmaster go may have left already. */
-function killIfAlive(pid: number): void {
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     return;
   }

@@ -10,14 +10,18 @@ export interface ConnectOptions {
   readonly folder: string | null;
   readonly poolSize: number;
   readonly statementTimeoutMs: number;
+  /** How long somebody waits for a connection, a lock, or a database that says nothing; as good as for ever if unset. */
+  readonly patienceMs?: number;
   readonly onError: (error: Error) => void;
 }
 
 /** Open the database that the configuration names, migrated to the newest version. */
 export async function connectDatabase(options: ConnectOptions): Promise<Database> {
-  const { url, folder, statementTimeoutMs } = options;
+  const { url, folder, statementTimeoutMs, patienceMs = 60_000 } = options;
   const engine =
-    url === null ? await openPglite({ folder, statementTimeoutMs }) : await openPostgres({ ...options, url });
+    url === null
+      ? await openPglite({ folder, statementTimeoutMs, patienceMs })
+      : await openPostgres({ ...options, url, patienceMs });
   try {
     await migrate(engine);
   } catch (error) {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { InDoubt, isConnectionLost, isNoRoom } from './away.ts';
 import { type Queries, queriesOn } from './dialect.ts';
 import { type CompanyConnection, type Connection, type Engine, planIsStale, sqlState } from './engine.ts';
 
@@ -22,11 +24,14 @@ export interface WriteScope extends Scope {
 /** Refused by a rival transaction, or because of a plan that is stale: safe to run again. */
 const tryAgain = new Set(['40001', '40P01', planIsStale]);
 const attempts = 4;
-/** The connection was ended for a reason that is not the question's, or a plan is stale: asking again harms nobody. */
-const askAgain = new Set(['57P01', planIsStale]);
+/** Enough for the engine to ask the disk for more than it holds already. */
+const probe = sql`create temporary table room on commit drop as
+  select repeat(md5(n::text), 60) as filling from generate_series(1, 200) n`;
 
 export class Database {
   readonly engine: Engine;
+  /** The last write found the disk full. */
+  #full = false;
 
   constructor(engine: Engine) {
     this.engine = engine;
@@ -57,12 +62,30 @@ export class Database {
   async write<T>(tenantId: TenantId, now: Date, work: (scope: WriteScope) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#writeOnce(tenantId, now, work);
+        const answer = await this.#writeOnce(tenantId, now, work);
+        this.#full = false;
+        return answer;
       } catch (error) {
-        const state = sqlState(error);
-        if (state === null || !tryAgain.has(state) || attempt === attempts) throw error;
+        this.#note(error);
+        if (!mayTryAgain(error, attempt)) throw error;
       }
     }
+  }
+
+  /** Whether what is written finds room; asks the disk only after somebody was told that it is full. */
+  async hasRoom(): Promise<boolean> {
+    if (!this.#full) return true;
+    return this.asWorker((db) => probe.execute(db)).then(
+      () => {
+        this.#full = false;
+        return true;
+      },
+      () => false,
+    );
+  }
+
+  #note(error: unknown): void {
+    if (isNoRoom(sqlState(error))) this.#full = true;
   }
 
   async #writeOnce<T>(tenantId: TenantId, now: Date, work: (scope: WriteScope) => Promise<T>): Promise<T> {
@@ -72,8 +95,13 @@ export class Database {
 
   /** Background work over all companies: sees jobs and the list of companies, nothing else. */
   async asWorker<T>(work: (db: Queries) => Promise<T>): Promise<T> {
-    const connection = await this.engine.connect({ company: '', writes: true });
-    return inTransaction(connection, 'begin read write; set local role waymark_worker', work);
+    try {
+      const connection = await this.engine.connect({ company: '', writes: true });
+      return await inTransaction(connection, 'begin read write; set local role waymark_worker', work);
+    } catch (error) {
+      this.#note(error);
+      throw error;
+    }
   }
 
   /** Before anyone has signed in: the companies' public rows alone can be read. */
@@ -97,13 +125,23 @@ export class Database {
   }
 }
 
-/** Once more where asking again harms nobody. */
+/**
+ * A rival's victim begins anew. A connection that broke before the commit was asked for has written nothing, so one
+ * more try harms nobody; one in doubt is never tried again.
+ */
+function mayTryAgain(error: unknown, attempt: number): boolean {
+  const state = sqlState(error);
+  if (state === null || error instanceof InDoubt) return false;
+  return isConnectionLost(state) ? attempt === 1 : tryAgain.has(state) && attempt < attempts;
+}
+
+/** Once more when the connection was lost for a reason that is not the question's, or a plan is stale. */
 async function twice<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
     const state = sqlState(error);
-    if (state === null || !askAgain.has(state)) throw error;
+    if (state !== planIsStale && !isConnectionLost(state)) throw error;
     return read();
   }
 }
@@ -128,7 +166,10 @@ async function inTransaction<T>(
     const answer = await work(queriesOn(held));
     await Promise.all([connection.ready, begun]);
     held.end();
-    await connection.run('commit');
+    await connection.run('commit').catch((error: unknown) => {
+      if (!isConnectionLost(sqlState(error))) throw error;
+      throw new InDoubt('The database did not say whether it has committed.', { cause: error });
+    });
     return answer;
   } catch (error) {
     held.end();

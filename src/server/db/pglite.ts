@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { ConnectionLost, OutOfReach } from './away.ts';
 import type { Answer, Connection, Engine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
+import { keepRoom } from './folder-room.ts';
 import type { FromWorker, ToWorker } from './pglite-messages.ts';
 import { Turns } from './turns.ts';
 
@@ -10,6 +12,8 @@ import { Turns } from './turns.ts';
 export class QueryTimeout extends Error {
   readonly code = '57014';
 }
+
+const stopped = 'The embedded database stopped.';
 
 /** The thread ended over another's question. */
 class Displaced extends Error {
@@ -56,20 +60,21 @@ class DatabaseThread {
       if (message.kind === 'notification') onNotification(message.payload);
       else if (message.kind !== 'ready') this.#settle(message);
     });
-    worker.on('error', (error) => this.#die(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => this.#die(new Error('The embedded database stopped.')));
+    worker.on('error', (error) => this.#die(new ConnectionLost(stopped, { cause: error })));
+    worker.on('exit', () => this.#die(new ConnectionLost(stopped)));
   }
 
   static start(dataDir: string | null, onNotification: (payload: string) => void): Promise<DatabaseThread> {
     const worker = startWorker(dataDir);
     return new Promise((resolve, reject) => {
       worker.once('error', reject);
+      worker.once('exit', () => reject(new OutOfReach(stopped)));
       worker.once('message', () => resolve(new DatabaseThread(worker, onNotification)));
     });
   }
 
   ask(asked: Asked, timeoutMs: number): Promise<Answer> {
-    if (this.dead) return Promise.reject(new Error('The embedded database stopped.'));
+    if (this.dead) return Promise.reject(new ConnectionLost(stopped));
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, timeoutMs });
@@ -137,6 +142,8 @@ export interface PgliteOptions {
   /** Folder of the database; null keeps it in memory (tests). */
   readonly folder: string | null;
   readonly statementTimeoutMs: number;
+  /** How long somebody waits while nothing moves. */
+  readonly patienceMs: number;
 }
 
 /** The embedded engine: one connection, which readers share and writers have alone, in the order they asked. */
@@ -151,7 +158,8 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     unlock();
     throw error;
   });
-  const turns = new Turns();
+  const turns = new Turns(options.patienceMs);
+  const expectRoom = keepRoom(options.folder);
   /** As whose server role the next question is asked; null: as the owner, or not known. */
   let seeing: { readonly company: string; readonly seen: Promise<void> } | null = null;
 
@@ -172,9 +180,13 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     if (closed) throw new Error('The embedded database is closed.');
     if (!thread.dead) return thread;
     // Of the readers that find it dead one starts it: two threads on one folder would spoil it.
-    starting ??= startAgain().finally(() => {
-      starting = null;
-    });
+    starting ??= startAgain()
+      .catch((error: unknown) => {
+        throw new OutOfReach('The embedded database could not be started again.', { cause: error });
+      })
+      .finally(() => {
+        starting = null;
+      });
     return starting;
   };
 
@@ -206,6 +218,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   return {
     kind: 'pglite',
     async connect({ company, writes }) {
+      if (writes) await expectRoom();
       const done = await turns.take(writes);
       try {
         const held = await alive();

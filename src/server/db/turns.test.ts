@@ -16,7 +16,7 @@ function asking(turns: Turns) {
 }
 
 test('readers go together, a writer alone, and nobody passes a writer that waits', async () => {
-  const turns = new Turns();
+  const turns = new Turns(60_000);
   const { begun, ask, end } = asking(turns);
   ask('reader 1', false);
   ask('reader 2', false);

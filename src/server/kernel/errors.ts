@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
+import { InDoubt, meansLater } from '../db/away.ts';
 import { sqlState } from '../db/engine.ts';
 import { notFound, Refusal, type Words } from './refusal.ts';
 import type { Catalogue } from './words.ts';
@@ -16,8 +17,8 @@ const ofFastify: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal(400, 'malformed_json', { key: 'messages.malformed_json' }),
 };
 
-/** SQLSTATEs that mean "later", not "broken": statement time-out, too many connections, shutting down. */
-const busy = new Set(['57014', '53300', '57P01', '57P03', '40001', '40P01']);
+/** Clients that were sent away together do not come back together. */
+const retryAfterSeconds = { least: 1, most: 4 };
 
 export type ErrorAnswering = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
@@ -90,8 +91,8 @@ function refusalOf(error: unknown): Refusal {
       { retryAfterSeconds: seconds },
     );
   }
-  const state = sqlState(error);
-  if (state !== null && busy.has(state)) return refusal(503, 'unavailable');
+  if (error instanceof InDoubt) return later('messages.in_doubt');
+  if (meansLater(sqlState(error))) return later('messages.unavailable');
   if (!(error instanceof ZodError) && statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return refusal(statusCode, 'invalid_input');
   }
@@ -100,3 +101,9 @@ function refusalOf(error: unknown): Refusal {
 
 const refusal = (status: number, code: ErrorCode): Refusal =>
   new Refusal(status, code, { key: `messages.${code}` });
+
+function later(key: string): Refusal {
+  const { least, most } = retryAfterSeconds;
+  const seconds = least + Math.floor(Math.random() * (most - least + 1));
+  return new Refusal(503, 'unavailable', { key }, { retryAfterSeconds: seconds });
+}

@@ -58,7 +58,7 @@ function serveProbes(http: FastifyInstance, services: Services): void {
 
 const probeMilliseconds = 2000;
 
-/** Whether the database answers soon: a full pool makes a server that should get no more work. */
+/** Whether the database answers soon and has room: a full pool or disk makes a server that should get no more work. */
 async function answers({ db }: Services): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -67,7 +67,7 @@ async function answers({ db }: Services): Promise<boolean> {
   const asked = db
     .readPublic((q) => q.selectFrom('tenant').select('id').limit(1).execute())
     .then(
-      () => true,
+      () => db.hasRoom(),
       () => false,
     );
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));

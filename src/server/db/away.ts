@@ -1,0 +1,34 @@
+/** No connection can be had: the database is out of reach, silent, or others hold all there are. */
+export class OutOfReach extends Error {
+  readonly code = '08001';
+}
+
+/** The connection broke; what was not committed did not happen. */
+export class ConnectionLost extends Error {
+  readonly code = '08006';
+}
+
+/** The answer to a commit did not come: it may hold or not, so nobody but a person may try again. */
+export class InDoubt extends Error {
+  readonly code = '08007';
+}
+
+/** There is no room left for what is to be written; reading goes on. */
+export class DatabaseFull extends Error {
+  readonly code = '53100';
+}
+
+const connectionLost = /^(08006|57P0.)$/;
+/**
+ * SQLSTATEs that mean "later", not "broken": besides lost connections these are what runs out (53), a statement or a
+ * lock that took too long, rival transactions, and a disk that failed.
+ */
+const later = /^(08...|53...|57P0.|57014|55P03|40001|40P01|58030)$/;
+const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+export const isConnectionLost = (code: string | null): boolean => code !== null && connectionLost.test(code);
+
+export const meansLater = (code: string | null): boolean =>
+  code !== null && (later.test(code) || noRoom.has(code));
+
+export const isNoRoom = (code: string | null): boolean => code !== null && noRoom.has(code);

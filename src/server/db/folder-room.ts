@@ -1,0 +1,27 @@
+import { statfs } from 'node:fs/promises';
+import { DatabaseFull } from './away.ts';
+
+/** Two files of the engine's log. */
+const leastBytes = 32 * 1024 * 1024;
+const believedMs = 1000;
+
+/**
+ * The embedded engine does not outlive a write that finds no room: it turns in circles until it is ended. So it is not
+ * asked to write where hardly anything is left. Throws DatabaseFull; what the disk said is believed for a second.
+ */
+export function keepRoom(folder: string | null): () => Promise<void> {
+  let asked = 0;
+  let free: Promise<number> = Promise.resolve(Number.POSITIVE_INFINITY);
+  return async () => {
+    if (folder === null) return;
+    if (Date.now() - asked > believedMs) {
+      asked = Date.now();
+      // A disk that does not tell is not known to be full.
+      free = statfs(folder).then(
+        ({ bavail, bsize }) => bavail * bsize,
+        () => Number.POSITIVE_INFINITY,
+      );
+    }
+    if ((await free) < leastBytes) throw new DatabaseFull('The disk of the embedded database is full.');
+  };
+}

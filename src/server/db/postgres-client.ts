@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { ConnectionLost } from './away.ts';
+import { type Answer, type Connection, planIsStale, preparedParametersAtMost, sqlState } from './engine.ts';
+
+const preparedAtMost = 2000;
+/** A dead peer is noticed after so long and a few seconds; the system's own patience is two hours. */
+const keepAliveInitialDelayMillis = 10_000;
+
+export interface PatientConfig extends pg.ClientConfig {
+  /** A question that is not answered for so long ends its connection; the server's own time-out comes before. */
+  readonly silenceMs?: number;
+}
+
+/** Sends what is asked within one turn of the loop at once: each send costs more than what it carries. */
+export class PatientClient extends pg.Client {
+  readonly #socket: Socket;
+  readonly #silenceMs: number | undefined;
+  #waiting = false;
+  #unanswered = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #lost: Error | null = null;
+
+  constructor(config: PatientConfig = {}) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket, keepAlive: true, keepAliveInitialDelayMillis });
+    this.#socket = socket;
+    this.#silenceMs = config.silenceMs;
+    // A connection breaks whenever it likes, also while nobody asks: without a listener that would end the process.
+    this.on('error', (error) => {
+      this.#lost ??= error;
+    });
+    this.on('end', () => clearTimeout(this.#timer));
+  }
+
+  /** @throws the server's error, or ConnectionLost when no answer came. */
+  async ask(question: pg.QueryConfig): Promise<pg.QueryResult> {
+    this.#send();
+    this.#unanswered += 1;
+    this.#time();
+    try {
+      return await this.query(question);
+    } catch (error) {
+      if (this.#lost === null || error instanceof pg.DatabaseError) throw error;
+      throw new ConnectionLost('The connection to the database broke.', { cause: this.#lost });
+    } finally {
+      this.#unanswered -= 1;
+      this.#time();
+    }
+  }
+
+  /** Hang up without a word: whoever waits for an answer hears ConnectionLost at once. */
+  hangUp(): void {
+    this.#lost ??= new Error('The database did not answer in time.');
+    this.#socket.destroy();
+  }
+
+  #send(): void {
+    if (this.#waiting) return;
+    this.#waiting = true;
+    this.#socket.cork();
+    process.nextTick(() => {
+      this.#waiting = false;
+      this.#socket.uncork();
+    });
+  }
+
+  /** Time runs from the last answer, since questions are answered one after the other. */
+  #time(): void {
+    if (this.#silenceMs === undefined) return;
+    if (this.#unanswered === 0) {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    } else if (this.#timer === undefined) {
+      this.#timer = setTimeout(() => this.hangUp(), this.#silenceMs);
+    } else this.#timer.refresh();
+  }
+}
+
+const names = new Map<string, string>();
+/** How often the plans that connections keep were found to be of another time. */
+let generation = 0;
+
+/** A stable name for a statement's text, so that each connection parses and plans it once. */
+function nameOf(sql: string, parameters: number): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined) return known;
+  // Lists of unusual length must not fill the server's memory with plans.
+  if (names.size >= preparedAtMost || parameters > preparedParametersAtMost) return undefined;
+  const name = createHash('sha1').update(`${generation} ${sql}`).digest('hex').slice(0, 20);
+  names.set(sql, name);
+  return name;
+}
+
+/**
+ * A table has changed its shape under a kept plan, as when a newer server migrates beside this one: from now on all
+ * connections plan anew. Several that find out at once are one finding.
+ */
+function forgetNames(found: string | undefined): void {
+  if (found === undefined || ![...names.values()].includes(found)) return;
+  names.clear();
+  generation += 1;
+}
+
+export function connectionOf(client: PatientClient, release: (broken?: boolean) => void): Connection {
+  return {
+    async query(sql, parameters): Promise<Answer> {
+      const name = nameOf(sql, parameters.length);
+      try {
+        const answer = await client.ask({
+          text: sql,
+          values: [...parameters],
+          ...(name === undefined ? {} : { name }),
+        });
+        return { rows: answer.rows, affected: answer.rowCount ?? 0 };
+      } catch (error) {
+        if (sqlState(error) === planIsStale) forgetNames(name);
+        throw error;
+      }
+    },
+    async run(sql) {
+      try {
+        await client.ask({ text: sql });
+      } catch (error) {
+        // No plan is kept of these: a server that has become a standby refuses to write.
+        if (sqlState(error) !== planIsStale) throw error;
+        client.hangUp();
+        throw new ConnectionLost('This database takes no writes.', { cause: error });
+      }
+    },
+    release,
+  };
+}

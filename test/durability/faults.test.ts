@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { beginSession } from '#server/kernel/sessions.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { expectWhole } from './whole.ts';
+import { startWriters, submit, type Writers } from './writers.ts';
+
+/** `PAUSE_SECONDS=80` with the usual patience takes its minutes; what is proven is the same. */
+const pauseMs = Number(process.env.PAUSE_SECONDS ?? 4) * 1000;
+const patienceMs = process.env.PAUSE_SECONDS === undefined ? 1000 : 4000;
+/** Beyond patience: what a busy machine needs for the rest of a request. */
+const graceMs = 3000;
+const clients = 8;
+/** Fewer than the clients, so that some always wait. */
+const pool = 6;
+const connectionsAtMost = 30;
+const backWithin = { timeout: 30_000, interval: 50 };
+
+const home = mkdtempSync(join(tmpdir(), 'waymark-faults-'));
+let postgres: PostgresServer;
+let program: Program;
+let tenant: MadeTenant;
+let manager: MadePerson;
+let tokens: string[];
+let writers: Writers;
+const acknowledged: string[] = [];
+
+const settings = [`max_connections=${connectionsAtMost}`, 'superuser_reserved_connections=3'];
+
+const open = (): Promise<Database> =>
+  connectDatabase({
+    url: postgres.url,
+    folder: null,
+    poolSize: 2,
+    statementTimeoutMs: 60_000,
+    onError: () => {},
+  });
+
+beforeAll(async () => {
+  postgres = await startPostgres({ fsync: true, settings });
+  const db = await open();
+  const site = { db, now: () => new Date() };
+  tenant = await makeTenant(site);
+  const ceo = await makePerson(site, { tenant, role: 'ceo' });
+  manager = await makePerson(site, { tenant, role: 'manager', manager: ceo });
+  const owners = await makePeople(
+    site,
+    tenant,
+    Array.from({ length: clients }, () => ({ manager })),
+  );
+  tokens = await Promise.all(
+    owners.map((owner) => db.write(tenant.id, new Date(), (scope) => beginSession(scope, owner.id))),
+  );
+  await db.close();
+  program = await startProgram({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: home,
+    DATABASE_POOL: String(pool),
+    DATABASE_PATIENCE_MS: String(patienceMs),
+  });
+});
+afterAll(async () => {
+  await program.stop();
+  await postgres.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+describe('under the load of several writers', () => {
+  let rounds = 0;
+
+  beforeEach(async () => {
+    rounds += 1;
+    writers = startWriters(program, tokens, `round ${rounds}`);
+    await served();
+  });
+  afterEach(async () => {
+    await served();
+    await writers.stop();
+    acknowledged.push(...writers.acknowledged);
+    expectGoodManners(writers.attempts(0));
+    // The first process serves still: it was neither ended nor started again.
+    expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
+    await expectWhole(await open(), tenant, manager, acknowledged);
+  });
+
+  test('a restart of PostgreSQL ends no process and loses nothing', async () => {
+    await postgres.halt('SIGINT');
+    await refused();
+    expect((await fetch(`${program.address}/readyz`)).status).toBe(503);
+    await restart();
+  });
+
+  test('an immediate stop of PostgreSQL ends no process and loses nothing', async () => {
+    await postgres.halt('SIGQUIT');
+    await refused();
+    await restart();
+  });
+
+  test('connections that are terminated are replaced, again and again', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await onServer(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+      );
+      await served();
+    }
+  });
+
+  test('while PostgreSQL hangs everybody is told within the patience, and goes on when it does', async () => {
+    postgres.pause();
+    const began = Date.now();
+    await refused(clients * 3);
+    const probe = await fetch(`${program.address}/readyz`);
+    expect(probe.status).toBe(503);
+    await pause(pauseMs - (Date.now() - began));
+    postgres.resume();
+  });
+
+  test('a table that somebody has locked is waited for no longer than the patience', async () => {
+    const other = await connect();
+    await other.query('begin; lock table goal in access exclusive mode');
+    await refused(clients);
+    await other.end();
+  });
+});
+
+test('too few connections are told, and used again as soon as there are enough', async () => {
+  await onServer("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'waymark'");
+  const hoarded: pg.Client[] = [];
+  for (let free = true; free; ) {
+    const one = new pg.Client(postgres.url);
+    one.on('error', () => undefined);
+    free = await one.connect().then(
+      () => true,
+      () => false,
+    );
+    if (free) hoarded.push(one);
+  }
+  const [token = ''] = tokens;
+  const refusal = await submit(program, token, 'nobody listens');
+  expectGoodManners([refusal]);
+  expect(refusal.status).toBe(503);
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(503);
+  await Promise.all(hoarded.map((one) => one.end()));
+  await expect
+    .poll(async () => (await submit(program, token, `room ${Date.now()}`)).status, backWithin)
+    .toBe(200);
+});
+
+test('events of other processes are heard again after all of it', async () => {
+  await onServer(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'waymark-listen'",
+  );
+  const listening = async () => {
+    const client = await connect();
+    const { rows } = await client.query(
+      "select count(*)::int as n from pg_stat_activity where application_name = 'waymark-listen'",
+    );
+    await client.end();
+    return rows[0]?.n;
+  };
+  await expect.poll(listening, backWithin).toBe(1);
+});
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+
+/** Until every client has been answered with success since now. */
+async function served(): Promise<void> {
+  const since = Date.now();
+  const successes = () => writers.attempts(since).filter(({ status }) => status === 200).length;
+  await expect.poll(successes, backWithin).toBeGreaterThan(clients * 2);
+}
+
+async function refused(times = clients): Promise<void> {
+  const since = Date.now();
+  const refusals = () => writers.attempts(since).filter(({ status }) => status === 503).length;
+  await expect.poll(refusals, backWithin).toBeGreaterThanOrEqual(times);
+}
+
+async function restart(): Promise<void> {
+  const { dataDir, port } = postgres;
+  postgres = await startPostgres({ fsync: true, dataDir, port, settings });
+}
+
+/** Nothing but success or 'later', soon, with a time to come back and in words. */
+function expectGoodManners(attempts: ReturnType<Writers['attempts']>): void {
+  const bad = attempts.filter(({ status, tookMs, retryAfter, message }) => {
+    if (tookMs > patienceMs + graceMs) return true;
+    return status !== 200 && !(status === 503 && Number(retryAfter) >= 1 && message.startsWith('Waymark '));
+  });
+  expect(bad).toEqual([]);
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client(postgres.url);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = await connect();
+  await client.query(statement).finally(() => client.end());
+}
