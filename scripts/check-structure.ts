@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.ts';
-import { checkStructure, type Files } from './structure/check.ts';
+import { checkStructure } from './structure/check.ts';
+import type { Files } from './structure/files.ts';
 
 /** `npm test -- structure`: compares every file of the project with the tables of structure/rules.ts. */
 const textFiles =

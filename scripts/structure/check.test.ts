@@ -87,16 +87,45 @@ test('SQL, stores and slices keep to themselves, while types may be named anywhe
   ]);
 });
 
-test('a ring of imports is found once, and types make none', () => {
+test('a ring of imports is found once, and a type closes it too', () => {
   const ring = {
     'src/rules/a.ts': "import './b.ts';\n",
     'src/rules/b.ts': "import './c.ts';\n",
     'src/rules/c.ts': "import './a.ts';\n",
   };
-  expect(complaints(ring)).toEqual([
+  const found = [
     'src/rules/a.ts: imports itself: src/rules/a.ts > src/rules/b.ts > src/rules/c.ts > src/rules/a.ts',
+  ];
+  expect(complaints(ring)).toEqual(found);
+  expect(complaints({ ...ring, 'src/rules/c.ts': "import type { A } from './a.ts';\n" })).toEqual(found);
+  expect(complaints({ ...ring, 'src/rules/c.ts': '' })).toEqual([]);
+});
+
+test('slices of the server stand in no ring, though no file imports itself', () => {
+  const files = {
+    'src/server/goals/actions.ts': "import { notify } from '../notifications/actions.ts';\n",
+    'src/server/goals/visible.ts': '',
+    'src/server/notifications/actions.ts': '',
+    'src/server/notifications/reads.ts': "import type { Seen } from '../goals/visible.ts';\n",
+  };
+  expect(complaints(files)).toEqual([
+    'src/server/goals: imports itself: src/server/goals > src/server/notifications > src/server/goals',
   ]);
-  expect(complaints({ ...ring, 'src/rules/c.ts': "import type { A } from './a.ts';\n" })).toEqual([]);
+  expect(complaints({ ...files, 'src/server/notifications/reads.ts': '' })).toEqual([]);
+});
+
+test('reads ask, and change nothing', () => {
+  const files = {
+    'src/server/goals/actions.ts': '',
+    'src/server/goals/store.ts': '',
+    'src/server/goals/reads/list.ts':
+      "import '../actions.ts';\nimport '../store.ts';\nimport type { WriteScope } from '../../db/database.ts';\n",
+    'src/server/db/database.ts': 'export interface WriteScope {}\n',
+  };
+  expect(complaints(files)).toEqual([
+    'src/server/goals/reads/list.ts: may not import ../actions.ts: reads ask, and change nothing',
+    'src/server/goals/reads/list.ts: may not import ../store.ts: reads ask, and change nothing',
+  ]);
 });
 
 test('files, functions and parts have their limits; inner functions count for themselves', () => {

@@ -1,15 +1,11 @@
 import { dirname } from 'node:path/posix';
 import { findCycles } from './cycles.ts';
+import type { Files, Problem } from './files.ts';
 import { checkImports } from './imports.ts';
 import { checkLanded } from './landed.ts';
 import { checkNames } from './names.ts';
 import { generated, limits, marks, pureFiles, registryHost, roomLimit, roots } from './rules.ts';
 import { readSource, type Source, unnamed } from './source.ts';
-
-/** Path from the project's folder, with `/`, and the file's text; null for what is not text. */
-export type Files = ReadonlyMap<string, string | null>;
-
-export type Problem = { readonly file: string; readonly line?: number; readonly message: string };
 
 /** Everything that is not as the house has it; `files` holds every file of the project, however far from code. */
 export function checkStructure(files: Files): Problem[] {

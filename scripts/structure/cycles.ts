@@ -1,26 +1,45 @@
 import { targetOf } from './imports.ts';
+import { ringsOf } from './rules.ts';
 import type { Source } from './source.ts';
 
-/** Rings of imports, each once, beginning and ending with the same file; types are erased and make no ring. */
+/**
+ * Rings of imports, each once, beginning and ending with the same name: of files, and of the folders that are one
+ * thing (rules.ts, ringsOf). An import of a type alone counts: whoever reads one must read the other.
+ */
 export function findCycles(sources: ReadonlyMap<string, Source>): string[][] {
-  const cycles: string[][] = [];
+  const files = new Map<string, Set<string>>();
+  const folders = new Map<string, Set<string>>();
+  for (const [file, { imports }] of sources) {
+    const targets = imports.map(({ specifier }) => targetOf(file, specifier));
+    files.set(file, new Set(targets.filter((target) => sources.has(target) && target !== file)));
+    const folder = ringsOf(file);
+    if (folder === null) continue;
+    const reached = folders.get(folder) ?? new Set();
+    for (const target of targets) {
+      const other = sources.has(target) ? ringsOf(target) : null;
+      if (other !== null && other !== folder) reached.add(other);
+    }
+    folders.set(folder, reached);
+  }
+  return [...ringsIn(files), ...ringsIn(folders)];
+}
+
+function ringsIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const rings: string[][] = [];
   const finished = new Set<string>();
   const path: string[] = [];
-  const visit = (file: string): void => {
-    if (finished.has(file)) return;
-    const begins = path.indexOf(file);
+  const visit = (name: string): void => {
+    if (finished.has(name)) return;
+    const begins = path.indexOf(name);
     if (begins !== -1) {
-      cycles.push([...path.slice(begins), file]);
+      rings.push([...path.slice(begins), name]);
       return;
     }
-    path.push(file);
-    for (const { specifier, typeOnly } of sources.get(file)?.imports ?? []) {
-      const target = targetOf(file, specifier);
-      if (!typeOnly && sources.has(target)) visit(target);
-    }
+    path.push(name);
+    for (const target of graph.get(name) ?? []) visit(target);
     path.pop();
-    finished.add(file);
+    finished.add(name);
   };
-  for (const file of sources.keys()) visit(file);
-  return cycles;
+  for (const name of graph.keys()) visit(name);
+  return rings;
 }

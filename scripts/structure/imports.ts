@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix';
-import type { Files, Problem } from './check.ts';
+import type { Files, Problem } from './files.ts';
 import {
   arrows,
   compositionRoot,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path/posix';
-import type { Files, Problem } from './check.ts';
+import type { Files, Problem } from './files.ts';
 import { numberedMigration } from './rules.ts';
 
 /** One line for each migration that has landed: its SHA-256 and its name, in their order. */

@@ -1,5 +1,5 @@
 import { basename, dirname, extname } from 'node:path/posix';
-import type { Problem } from './check.ts';
+import type { Problem } from './files.ts';
 import {
   allowedBarrels,
   emptyNames,

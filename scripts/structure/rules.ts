@@ -95,6 +95,15 @@ export const compositionRoot = /^src\/server\/(main|cli|app|job-handlers|job-sch
 export const webDoors = /^(api\.ts|place\.ts|[a-z]+(-[a-z]+)*-actions\.ts|shown\/.+)$/;
 export const webRouter = /^src\/web\/app\/router\.tsx$/;
 
+/**
+ * The folder whose imports must not lead back to it: every slice of the server and every part of its ground. A test is
+ * read by nobody, the files at the top wire everything. null for what is in none.
+ */
+export function ringsOf(file: string): string | null {
+  if (/\.test\.ts$/.test(file)) return null;
+  return /^src\/server\/[^/]+(?=\/)/.exec(file)?.[0] ?? null;
+}
+
 /** What a kind of file may not import, as values (a type is erased and harms nobody). */
 export const refusals: readonly { readonly file: RegExp; readonly never: RegExp; readonly why: string }[] = [
   {
@@ -121,6 +130,11 @@ export const refusals: readonly { readonly file: RegExp; readonly never: RegExp;
     file: /^src\/server\/[^/]+\/store(\/[^/]+)?\.ts$/,
     never: /^src\/(rules\/[^/]+\/permissions|server\/[^/]+\/access)/,
     why: 'a store does not know permissions',
+  },
+  {
+    file: /^src\/server\/[^/]+\/reads(\/[^/]+)?\.ts$/,
+    never: /^src\/server\/([^/]+\/(store|actions)(\/|\.ts$)|kernel\/(act|bus|jobs)\.ts$)/,
+    why: 'reads ask, and change nothing',
   },
   {
     file: /^src\/server\/[^/]+\/present(\/[^/]+)?\.ts$/,

@@ -7,6 +7,7 @@ import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
+import { goalNotices } from './goals/access.ts';
 import { goalRoutes } from './goals/routes.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { type Bus, openBus } from './kernel/bus.ts';
@@ -20,10 +21,10 @@ import { keepSessions } from './kernel/sessions.ts';
 import { openCatalogue } from './kernel/words.ts';
 import { startWorker, unknownWork, type Worker } from './kernel/worker.ts';
 import { mailboxRoutes } from './mails/routes/mailbox.ts';
-import { turnOffRoutes } from './mails/routes/turn-off.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
+import { turnOffRoutes } from './people/routes/turn-off.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { FilesPort } from './ports/files/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
@@ -85,6 +86,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     sessions: keepSessions(db, companies),
     calendars: keepCalendars(),
     writer: openWriter(config, words),
+    noticeSights: [goalNotices],
     tellError,
   };
   const bus = await openBus(db);

@@ -7,8 +7,9 @@ import { addressOf, BadConfiguration, type Config, databaseFolder, readConfig } 
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { companyOf } from './kernel/companies.ts';
+import { CompanySpec, createCompany } from './operation/create-company.ts';
 import { openFiles } from './ports/files/open.ts';
-import { CompanyProblem, CompanySpec, createCompany } from './tenant/actions/create-company.ts';
+import { CompanyProblem } from './tenant/actions/begin-company.ts';
 import { type CompanySettings, setCompany } from './tenant/actions/set-company.ts';
 
 const usage = `Make a company; prints the ceo's invitation link, which works once, within 14 days:

@@ -1,8 +1,8 @@
-import { authJobs } from './auth/jobs.ts';
+import { accountCleanupJobs } from './auth/jobs/account-cleanup.ts';
+import { accountMailJobs } from './auth/jobs/account-mails.ts';
 import { calendarJobs } from './calendar/jobs.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import type { Services } from './kernel/services.ts';
-import { mailJobs } from './mails/jobs.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import { operationJobs } from './operation/jobs.ts';
 import { reminderJobs } from './reminders/jobs.ts';
@@ -10,11 +10,11 @@ import { reminderJobs } from './reminders/jobs.ts';
 /** Every kind of background work and who does it. */
 export function jobHandlers(services: Services): JobHandlers {
   return {
-    ...mailJobs(services),
+    ...accountMailJobs(services),
     ...notificationJobs(services),
     ...calendarJobs(services),
     ...reminderJobs(services),
-    ...authJobs(services),
+    ...accountCleanupJobs(services),
     ...operationJobs(services),
   };
 }

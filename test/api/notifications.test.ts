@@ -255,7 +255,14 @@ test('an observer has no notices, not even the ones of an earlier role', async (
   );
   expect(await listOf(owner)).toEqual({ data: [], UnreadCount: 0 });
   const count = await world.db.read(tenant.id, world.now(), (scope) =>
-    unreadCount(scope, { id: owner.id, role: 'observer', isGoalAdmin: false }),
+    unreadCount(world.app.services, scope, {
+      id: owner.id,
+      role: 'observer',
+      isOrgAdmin: false,
+      isGoalAdmin: false,
+      isGoalManager: false,
+      isHrAdmin: false,
+    }),
   );
   expect(count).toBe(0);
 });

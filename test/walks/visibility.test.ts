@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goalStates, type RoleName } from '#contract/vocabulary.ts';
 import { mayRead, mayReadEdit } from '#rules/goals/visibility.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { chainOf, visibleGoals } from '#server/goals/access.ts';
 import { editVisibleTo } from '#server/goals/visible.ts';
+import { viewerColumns } from '#server/kernel/viewer.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
 import { makeGoals } from '../make-goals.ts';
 import { openWorld, type World } from '../world.ts';
@@ -96,17 +98,17 @@ async function companyOf(
 
 async function compare(viewer: MadePerson, people: readonly MadePerson[], ids: readonly number[]) {
   await world.db.read(viewer.tenantId, world.now(), async (scope) => {
-    const facts = await scope.db
+    const everyone = await scope.db
       .selectFrom('person')
-      .select(['id', 'role', 'is_goal_admin', 'is_org_admin', 'is_goal_manager', 'acting_manager_id'])
+      .select([...viewerColumns, 'acting_manager_id'])
       .where('tenant_id', '=', scope.tenantId)
       .execute();
-    const me = facts.find((one) => one.id === viewer.id);
+    const me = everyone.find((one) => one.id === viewer.id);
     if (me === undefined) throw new Error('The viewer is not in the company.');
-    const looker = { id: me.id, role: me.role as RoleName, isGoalAdmin: me.is_goal_admin };
+    const facts: ViewerFacts = { ...me, role: me.role as RoleName };
     const bySql = await sql<{ id: number; sees: boolean; seesEdit: boolean }>`
-      select g.id, ${visibleGoals(scope, looker)} as sees,
-        (${visibleGoals(scope, looker)} and ${editVisibleTo(scope, looker, 'g')}) as "seesEdit"
+      select g.id, ${visibleGoals(scope, facts)} as sees,
+        (${visibleGoals(scope, facts)} and ${editVisibleTo(scope, facts, 'g')}) as "seesEdit"
       from goal g where g.tenant_id = ${scope.tenantId} and g.id = any(${[...ids]}::bigint[]) order by g.id`.execute(
       scope.db,
     );
@@ -122,14 +124,13 @@ async function compare(viewer: MadePerson, people: readonly MadePerson[], ids: r
       const goal = {
         ownerId: row.owner_id,
         ownerChain: chains.get(row.owner_id) ?? [],
-        ownerActingManagerId: facts.find((one) => one.id === row.owner_id)?.acting_manager_id ?? null,
+        ownerActingManagerId: everyone.find((one) => one.id === row.owner_id)?.acting_manager_id ?? null,
         creatorId: row.creator_id,
         isPrivate: row.is_private,
         isCompany: row.is_company,
         state: row.state as (typeof goalStates)[number],
       };
-      const who = { ...looker, isOrgAdmin: me.is_org_admin, isGoalManager: me.is_goal_manager };
-      return { id: row.id, sees: mayRead(who, goal), seesEdit: mayReadEdit(who, goal) };
+      return { id: row.id, sees: mayRead(facts, goal), seesEdit: mayReadEdit(facts, goal) };
     });
     expect(bySql.rows).toEqual(byRule);
   });

@@ -176,6 +176,7 @@ function mayHearOf(
       isOrgAdmin: one.flags.includes('orgAdmin'),
       isGoalAdmin: one.flags.includes('goalAdmin'),
       isGoalManager: one.flags.includes('goalManager'),
+      isHrAdmin: one.flags.includes('hrAdmin'),
     };
     const author = people.get(comment?.authorKey ?? '')?.id ?? 0;
     return comment?.on === 'StateTransition'

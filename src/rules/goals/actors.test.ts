@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import {
   type GoalActorsFacts,
   isBoundToOwnBranch,
@@ -7,7 +8,6 @@ import {
   lettersFor,
   mayCreateFor,
   type OwnerFacts,
-  type ViewerFacts,
 } from './actors.ts';
 
 const [ceo, director, manager, owner, stranger] = [1, 2, 3, 4, 9];
@@ -17,6 +17,7 @@ const plain: Omit<ViewerFacts, 'id'> = {
   isOrgAdmin: false,
   isGoalAdmin: false,
   isGoalManager: false,
+  isHrAdmin: false,
 };
 const viewer = (id: number, more: Partial<ViewerFacts> = {}): ViewerFacts => ({ id, ...plain, ...more });
 

@@ -1,17 +1,9 @@
 import type { GoalState, RoleName } from '#contract/vocabulary.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 
 /** How a viewer stands to a goal; the legend above the table of decisions.md 3. */
 export const letters = ['O', 'P', 'X', 'A', 'M', 'G', 'C'] as const;
 export type Letter = (typeof letters)[number];
-
-/** The signed-in person. Whoever is signed in is active. */
-export type ViewerFacts = {
-  id: number;
-  role: RoleName;
-  isOrgAdmin: boolean;
-  isGoalAdmin: boolean;
-  isGoalManager: boolean;
-};
 
 /** The person a goal belongs to, or is to belong to. */
 export type OwnerFacts = {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { goalStates, roleNames } from '#contract/vocabulary.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
-import { lettersFor, type ViewerFacts } from './actors.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
+import { lettersFor } from './actors.ts';
 import { permissionsFor } from './permissions.ts';
 import {
   type ChildFacts,
@@ -173,6 +174,7 @@ function person(id: number, more: Partial<ViewerFacts> = {}): ViewerFacts {
     isOrgAdmin: false,
     isGoalAdmin: false,
     isGoalManager: false,
+    isHrAdmin: false,
     ...more,
   };
 }

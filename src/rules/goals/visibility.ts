@@ -1,5 +1,6 @@
 import type { GoalState } from '#contract/vocabulary.ts';
-import { type GoalActorsFacts, isManagement, isOwner, type Letter, type ViewerFacts } from './actors.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
+import { type GoalActorsFacts, isManagement, isOwner, type Letter } from './actors.ts';
 
 /** What decides who sees a goal; belowOwnGoalOfViewer is of no account here. */
 export type GoalSightFacts = Omit<GoalActorsFacts, 'belowOwnGoalOfViewer' | 'ownerRole' | 'ownerActive'>;

@@ -1,17 +1,19 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { PermissionName, RoleName } from '#contract/vocabulary.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
 import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
 import { type GoalActorsFacts, type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type GoalFacts, permissionsFor } from '#rules/goals/permissions.ts';
 import { type GoalSightFacts, mayRead, mayReadTransitionComment } from '#rules/goals/visibility.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import type { CompanyTime, PeriodFacts } from '../kernel/calendars.ts';
+import type { NoticeSight } from '../kernel/notice-sight.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { type FoundGoal, findGoal } from './rows.ts';
-import { type Looker, visibleTo } from './visible.ts';
+import { visibleTo } from './visible.ts';
 
 /** A goal the viewer may see, with how the viewer stands to it and what the rules ask of it. */
 export interface SeenGoal {
@@ -81,9 +83,15 @@ export async function whoSees(scope: Scope, goalId: number, ids: readonly number
 }
 
 /** The SQL of what a viewer sees among goals named `g`, deleted ones left out. */
-export function visibleGoals(scope: Scope, viewer: Looker) {
+export function visibleGoals(scope: Scope, viewer: ViewerFacts) {
   return sql<boolean>`(g.deleted_at is null and ${visibleTo(scope, viewer, 'g')})`;
 }
+
+/** Of a goal that its reader no longer sees no notice is left (decisions.md 6). */
+export const goalNotices: NoticeSight = {
+  join: sql`left join goal g on g.tenant_id = n.tenant_id and g.id = n.goal_id`,
+  seenBy: (scope, viewer) => sql<SqlBool>`(n.goal_id is null or ${visibleGoals(scope, viewer)})`,
+};
 
 /** Ids of everyone above a person, nearest first. */
 export async function chainOf(scope: Scope, personId: number): Promise<number[]> {

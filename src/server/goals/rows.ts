@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GoalState, RoleName } from '#contract/vocabulary.ts';
 import type { OpenEdit } from '#rules/goals/states.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
-import { editVisibleTo, type Looker, visibleTo } from './visible.ts';
+import { editVisibleTo, visibleTo } from './visible.ts';
 
 /** The fields a GoalEdit may change; absent: it leaves the field as it is. */
 export interface EditChanges {
@@ -90,7 +91,7 @@ export interface ListedGoal extends GoalRow {
 }
 
 /** Columns of ListedGoal; the same for list, detail and company goals. */
-export function listedColumns(scope: Scope, viewer: Looker): RawBuilder<unknown> {
+export function listedColumns(scope: Scope, viewer: ViewerFacts): RawBuilder<unknown> {
   return sql`
     ${goalColumns},
     coalesce(parent.id is not null and ${visibleTo(scope, viewer, 'parent')}, false) as "parentVisible",
@@ -127,7 +128,7 @@ export interface FoundGoal extends ListedGoal {
 }
 
 /** A goal whoever looks, deleted ones too; access.ts is its only reader outside writes. */
-export async function findGoal(scope: Scope, viewer: Looker, id: number): Promise<FoundGoal | null> {
+export async function findGoal(scope: Scope, viewer: ViewerFacts, id: number): Promise<FoundGoal | null> {
   const found = await sql<FoundGoal>`
     select ${listedColumns(scope, viewer)}, ${weeklyColumn}, approver.name as "approverName",
       g.updated_by_id as "updatedById", changer.name as "updatedByName",

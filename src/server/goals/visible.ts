@@ -1,12 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
-
-/** Who looks: what the fragments below need of a viewer. */
-export interface Looker {
-  readonly id: number;
-  readonly role: string;
-  readonly isGoalAdmin: boolean;
-}
 
 /** Names a goal goes by in a query. */
 export type GoalAlias = 'g' | 'child' | 'parent' | 'ancestor' | 'other';
@@ -18,7 +12,7 @@ const everything = sql<SqlBool>`true`;
  * The SQL of 'Who sees a goal' (decisions.md 2), the twin of mayRead in rules/goals/visibility.ts; a property test
  * proves them equal. It does not look at deleted_at: history and hierarchy speak of deleted goals too.
  */
-export function visibleTo(scope: Scope, viewer: Looker, alias: GoalAlias): RawBuilder<SqlBool> {
+export function visibleTo(scope: Scope, viewer: ViewerFacts, alias: GoalAlias): RawBuilder<SqlBool> {
   const col = (name: string) => sql.ref(`${alias}.${name}`);
   if (viewer.role === 'observer') {
     return sql<SqlBool>`(${col('is_company')} and not ${col('is_private')} and ${col('state')} <> 'draft')`;
@@ -42,7 +36,7 @@ export function isAbove(scope: Scope, personId: number, other: RawBuilder<unknow
 }
 
 /** Who reads an edit that is not applied: owner, management and, unless the goal is private, goal admins. */
-export function editVisibleTo(scope: Scope, viewer: Looker, alias: GoalAlias): RawBuilder<SqlBool> {
+export function editVisibleTo(scope: Scope, viewer: ViewerFacts, alias: GoalAlias): RawBuilder<SqlBool> {
   if (viewer.role === 'observer') return sql<SqlBool>`false`;
   if (viewer.role === 'ceo') return everything;
   const owner = sql.ref(`${alias}.owner_id`);

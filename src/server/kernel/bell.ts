@@ -2,7 +2,7 @@ import type { TenantId } from '../db/database.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How many unread notices each of these people of one company has. */
-export type CountUnread = (tenantId: TenantId, readers: readonly Viewer[]) => Promise<Map<number, number>>;
+export type CountUnread = (tenantId: TenantId, viewers: readonly Viewer[]) => Promise<Map<number, number>>;
 
 interface BellOptions {
   readonly count: CountUnread;
@@ -26,11 +26,11 @@ export function hangBells({
   const ringAll = async (tenantId: number): Promise<void> => {
     for (let ids = waiting.get(tenantId); ids !== undefined && ids.size > 0; ids = waiting.get(tenantId)) {
       waiting.set(tenantId, new Set());
-      const readers = listening(tenantId, ids);
-      const company = readers[0]?.tenantId;
+      const viewers = listening(tenantId, ids);
+      const company = viewers[0]?.tenantId;
       if (company === undefined) continue;
       // A database out of reach rings nothing; who connects anew asks for the number.
-      const counts = await count(company, readers).catch(() => new Map<number, number>());
+      const counts = await count(company, viewers).catch(() => new Map<number, number>());
       for (const [person, unread] of counts) ring(person, unread);
     }
     waiting.delete(tenantId);

@@ -8,6 +8,7 @@ import type { Calendars } from './calendars.ts';
 import type { Clock } from './clock.ts';
 import type { Companies } from './companies.ts';
 import type { ErrorTelling } from './errors.ts';
+import type { NoticeSight } from './notice-sight.ts';
 import type { Sessions } from './sessions.ts';
 import type { Catalogue } from './words.ts';
 
@@ -24,6 +25,8 @@ export interface Services {
   readonly mail: MailPort;
   readonly files: FilesPort;
   readonly writer: WriterPort;
+  /** Who still sees what a notice is about, one of each noun that tells. */
+  readonly noticeSights: readonly NoticeSight[];
   /** What a caller is told of a failure. */
   readonly tellError: ErrorTelling;
   /** Signs picture addresses and support hashes. */

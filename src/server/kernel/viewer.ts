@@ -1,4 +1,5 @@
-import type { GoalType, RoleName } from '#contract/vocabulary.ts';
+import type { GoalType } from '#contract/vocabulary.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { TenantId } from '../db/database.ts';
 
 /** What of a company every request needs. */
@@ -23,17 +24,21 @@ export interface Company {
 }
 
 /** Who asks: proven by a session, passed by hand, never ambient. */
-export interface Viewer {
-  readonly id: number;
+export interface Viewer extends ViewerFacts {
   readonly tenantId: TenantId;
   readonly name: string;
-  readonly role: RoleName;
-  readonly isOrgAdmin: boolean;
-  readonly isGoalAdmin: boolean;
-  readonly isGoalManager: boolean;
-  readonly isHrAdmin: boolean;
   readonly language: string;
   /** Hash of the session's token; the token itself is never kept. */
   readonly session: string;
   readonly company: Company;
 }
+
+/** The columns of a person that are ViewerFacts. */
+export const viewerColumns = [
+  'id',
+  'role',
+  'is_org_admin as isOrgAdmin',
+  'is_goal_admin as isGoalAdmin',
+  'is_goal_manager as isGoalManager',
+  'is_hr_admin as isHrAdmin',
+] as const;

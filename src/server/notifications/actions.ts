@@ -1,16 +1,12 @@
 import { rowOf } from '#rules/notifications/events.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { WriteScope } from '../db/database.ts';
 import { publish } from '../kernel/bus.ts';
 import { enqueue, type NewJobOf } from '../kernel/jobs.ts';
+import type { Writing } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
-import {
-  hasNotice,
-  type MailedNotice,
-  type Reader,
-  receiverOf,
-  unreadCounts,
-  waitingToMail,
-} from './reads.ts';
+import type { Services } from '../kernel/services.ts';
+import { hasNotice, type MailedNotice, receiverOf, unreadCount, waitingToMail } from './reads.ts';
 import {
   dropMails,
   insertNotices,
@@ -52,26 +48,26 @@ export async function notify(scope: WriteScope, notices: readonly NewNotice[]): 
 }
 
 /** The reader's own notice has been read; the answer is what is left unread. */
-export async function markRead(scope: WriteScope, reader: Reader, id: number): Promise<number> {
-  if (!(await hasNotice(scope, reader, id))) throw notFound();
-  if (await setRead(scope, reader.id, id)) await ring(scope, [reader]);
-  return (await unreadCounts(scope, [reader])).get(reader.id) ?? 0;
+export async function markRead({ services, scope, viewer }: Writing, id: number): Promise<number> {
+  if (!(await hasNotice(services, scope, viewer, id))) throw notFound();
+  if (await setRead(scope, viewer.id, id)) await ring(scope, [viewer]);
+  return unreadCount(services, scope, viewer);
 }
 
 /** Everything the reader has been told is read, also what is hidden at the moment; the answer is what is left unread. */
-export async function markAllRead(scope: WriteScope, reader: Reader): Promise<number> {
-  if (reader.role === 'observer') return 0;
-  if ((await setAllRead(scope, reader.id)) > 0) await ring(scope, [reader]);
-  return (await unreadCounts(scope, [reader])).get(reader.id) ?? 0;
+export async function markAllRead({ services, scope, viewer }: Writing): Promise<number> {
+  if (viewer.role === 'observer') return 0;
+  if ((await setAllRead(scope, viewer.id)) > 0) await ring(scope, [viewer]);
+  return unreadCount(services, scope, viewer);
 }
 
 /**
  * Say whose number has changed, and not to what: two transactions that tell one person at the same time each count
  * without the other, so the number is read when it is delivered.
  */
-async function ring(scope: WriteScope, readers: readonly Pick<Reader, 'id'>[]): Promise<void> {
-  if (readers.length === 0) return;
-  await publish(scope, { people: readers.map(({ id }) => id), event: 'NotificationUpdate', data: {} });
+async function ring(scope: WriteScope, people: readonly { readonly id: number }[]): Promise<void> {
+  if (people.length === 0) return;
+  await publish(scope, { people: people.map(({ id }) => id), event: 'NotificationUpdate', data: {} });
 }
 
 const digestJob = (personId: number): NewJobOf<'digest'> => ({ kind: 'digest', payload: { personId } });
@@ -81,7 +77,11 @@ const quietMinutes = 15;
 
 /** A mail of notices that is due now: to whom, and of what, in the order in which it happened. */
 export interface DueDigest {
-  readonly receiver: Reader & { readonly name: string; readonly email: string; readonly language: string };
+  readonly receiver: ViewerFacts & {
+    readonly name: string;
+    readonly email: string;
+    readonly language: string;
+  };
   readonly notices: readonly MailedNotice[];
 }
 
@@ -91,6 +91,7 @@ export interface DueDigest {
  * the same notices. Who wants no mails any more, by preference or by having left, gets none of them later either.
  */
 export async function takeDigest(
+  services: Pick<Services, 'noticeSights'>,
   scope: WriteScope,
   jobId: number,
   personId: number,
@@ -102,7 +103,7 @@ export async function takeDigest(
     await dropMails(scope, personId, null);
     return null;
   }
-  const { notices, leftOut } = await waitingToMail(scope, receiver, isRetry ? last.uptoId : null);
+  const { notices, leftOut } = await waitingToMail(services, scope, receiver, isRetry ? last.uptoId : null);
   await dropMails(scope, personId, leftOut);
   const newest = notices.at(-1);
   if (newest === undefined) return null;

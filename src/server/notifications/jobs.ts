@@ -28,7 +28,9 @@ async function sendDigest(services: Services, job: Job<'digest'>): Promise<void>
   if (company === null || !company.active) return;
   const { personId } = job.payload;
   const { db, clock } = services;
-  const due = await db.write(company.id, clock.now(), (scope) => takeDigest(scope, job.id, personId));
+  const due = await db.write(company.id, clock.now(), (scope) =>
+    takeDigest(services, scope, job.id, personId),
+  );
   if (due === null) return;
   const letter = digestLetter(services, company, due);
   await sendOptional(services, company, letter, { personId, job });

@@ -1,9 +1,9 @@
 import type { Notification } from '#contract/notifications.ts';
-import type { GoalType } from '#contract/vocabulary.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import { eventOf, rowOf, sentenceOf } from '#rules/notifications/events.ts';
 import { sentenceWords } from '#rules/notifications/sentences.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
+import type { Company, Viewer } from '../kernel/viewer.ts';
 import type { Catalogue } from '../kernel/words.ts';
 
 /** What a notice was filled with when it was written (`NoticeParams`), as it comes out of the database. */
@@ -20,32 +20,30 @@ export interface NoticeRow {
   readonly readAt: Date | null;
 }
 
-export interface NoticeReader {
-  readonly language: string;
-  readonly company: { readonly goalType: GoalType };
-}
+/** Whose words a notice is told in. */
+type Listener = Pick<Viewer, 'language'> & { readonly company: Pick<Company, 'goalType'> };
 
-/** The subject and the body of a notice for this reader; the bell and the mail say the same. */
+/** The subject and the body of a notice for this viewer; the bell and the mail say the same. */
 export function noticeWords(
   words: Catalogue,
-  reader: NoticeReader,
+  viewer: Listener,
   notice: Pick<NoticeRow, 'kind' | 'params'>,
 ): { subject: string; body: string } {
   const event = eventOf(notice.kind);
   const filled = Object.fromEntries(
-    sentenceWords[rowOf(event).words].map((name) => [name, wordFor(words, reader, name, notice.params)]),
+    sentenceWords[rowOf(event).words].map((name) => [name, wordFor(words, viewer, name, notice.params)]),
   );
   const { subject, body } = sentenceOf(event);
   return {
-    subject: words.say(reader.language, subject, filled),
-    body: words.say(reader.language, body, filled),
+    subject: words.say(viewer.language, subject, filled),
+    body: words.say(viewer.language, body, filled),
   };
 }
 
-/** Names and titles stay as they were then; the product's own words are those of the reader. */
+/** Names and titles stay as they were then; the product's own words are those of the viewer. */
 function wordFor(
   words: Catalogue,
-  { language, company }: NoticeReader,
+  { language, company }: Listener,
   name: string,
   params: KeptParams,
 ): string {
@@ -56,8 +54,8 @@ function wordFor(
   return isWord ? words.say(language, keys[kept] ?? kept) : kept;
 }
 
-export function presentNotice(words: Catalogue, reader: NoticeReader, row: NoticeRow): Notification {
-  const { subject, body } = noticeWords(words, reader, row);
+export function presentNotice(words: Catalogue, viewer: Listener, row: NoticeRow): Notification {
+  const { subject, body } = noticeWords(words, viewer, row);
   return {
     Id: row.id,
     Subject: subject,

@@ -9,17 +9,17 @@ import { noticesOf, unreadCount } from './reads.ts';
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, api.notifications.list, ({ viewer, params, read }) =>
     read(async ({ scope }) => {
-      const notices = await noticesOf(scope, viewer, params.page);
+      const notices = await noticesOf(services, scope, viewer, params.page);
       return {
         data: notices.map((notice) => presentNotice(services.words, viewer, notice)),
-        UnreadCount: await unreadCount(scope, viewer),
+        UnreadCount: await unreadCount(services, scope, viewer),
       };
     }),
   );
-  bind(app, services, api.notifications.markRead, ({ viewer, params, write }) =>
-    write(async ({ scope }) => ({ UnreadCount: await markRead(scope, viewer, params.id) })),
+  bind(app, services, api.notifications.markRead, ({ params, write }) =>
+    write(async (writing) => ({ UnreadCount: await markRead(writing, params.id) })),
   );
-  bind(app, services, api.notifications.markAllRead, ({ viewer, write }) =>
-    write(async ({ scope }) => ({ UnreadCount: await markAllRead(scope, viewer) })),
+  bind(app, services, api.notifications.markAllRead, ({ write }) =>
+    write(async (writing) => ({ UnreadCount: await markAllRead(writing) })),
   );
 }

@@ -23,8 +23,8 @@ export async function operationRoutes(http: FastifyInstance, services: Services,
     jobsWaiting: () => jobsWaiting(services),
     openSockets: () => live?.openSockets() ?? 0,
   });
-  const countUnread: CountUnread = (tenantId, readers) =>
-    services.db.read(tenantId, services.clock.now(), (scope) => unreadCounts(scope, readers));
+  const countUnread: CountUnread = (tenantId, viewers) =>
+    services.db.read(tenantId, services.clock.now(), (scope) => unreadCounts(services, scope, viewers));
   live = openLive(http, services, bus, countUnread, metrics.liveEvent);
   logRequests(http, metrics);
   addSecurityHeaders(http, services.config.NODE_ENV === 'production');

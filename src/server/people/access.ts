@@ -1,10 +1,7 @@
 import type { RoleName } from '#contract/vocabulary.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import { notFound } from '../kernel/refusal.ts';
-import type { Viewer } from '../kernel/viewer.ts';
-
-/** Who looks at a person: all that decides what is shown (decisions-people.md 3). */
-export type PersonLooker = Pick<Viewer, 'id' | 'role' | 'isOrgAdmin'>;
 
 /** A person who may be seen, and how the viewer stands to them. */
 export interface SeenPerson {
@@ -19,14 +16,14 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
  * The only way to a person: through the viewer. Observers as persons exist for the ceo, org admins and themselves
  * alone; everyone else of the company is seen by everyone.
  */
-export async function profileSeenBy(scope: Scope, viewer: PersonLooker, id: number): Promise<SeenPerson> {
+export async function profileSeenBy(scope: Scope, viewer: ViewerFacts, id: number): Promise<SeenPerson> {
   const row = await findPerson(scope, id);
   if (row === undefined || !maySee(viewer, row)) throw notFound();
   const isManagement = row.id !== viewer.id && (await isAbove(scope, viewer.id, row.id));
   return { row, isManagement };
 }
 
-function maySee(viewer: PersonLooker, person: { id: number; role: string }): boolean {
+function maySee(viewer: ViewerFacts, person: { id: number; role: string }): boolean {
   if (person.role !== ('observer' satisfies RoleName)) return true;
   return person.id === viewer.id || viewer.role === 'ceo' || viewer.isOrgAdmin;
 }

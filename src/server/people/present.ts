@@ -3,9 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Avatar as AvatarShape, PersonRef as PersonRefShape, Profile } from '#contract/people.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { TenantId } from '../db/database.ts';
 import type { Services } from '../kernel/services.ts';
-import type { PersonLooker, SeenPerson } from './access.ts';
+import type { SeenPerson } from './access.ts';
 
 export type Avatar = z.infer<typeof AvatarShape>;
 export type PersonRef = z.infer<typeof PersonRefShape>;
@@ -69,7 +70,7 @@ export function presentPersonRef(
 export function presentProfile(
   services: Pick<Services, 'secret'>,
   company: { readonly id: TenantId; readonly timeZone: string },
-  viewer: PersonLooker,
+  viewer: ViewerFacts,
   seen: SeenPerson,
   now: Date,
 ): Profile {

@@ -4,6 +4,7 @@ import { isBoundToOwnBranch } from '#rules/goals/actors.ts';
 import { parentProblem } from '#rules/goals/visibility.ts';
 import type { Reading, Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
+import { viewerColumns } from '../../kernel/viewer.ts';
 import { chainOf, whoSees } from '../access.ts';
 import { type FutureOwner, parentCandidate } from '../reads/parents.ts';
 import { lockTree } from '../store/goal.ts';
@@ -16,18 +17,19 @@ export async function futureOwner(
 ): Promise<FutureOwner> {
   const person = await scope.db
     .selectFrom('person')
-    .select(['id', 'role', 'is_goal_admin', 'deactivated_at', 'acting_manager_id'])
+    .select([...viewerColumns, 'deactivated_at', 'acting_manager_id'])
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', ownerId)
     .executeTakeFirst();
   if (person === undefined) throw badField(field, 'messages.owner_unusable');
+  const { deactivated_at, acting_manager_id, ...facts } = person;
   return {
     ownerId,
-    ownerRole: person.role as RoleName,
-    ownerActive: person.deactivated_at === null,
+    ownerRole: facts.role as RoleName,
+    ownerActive: deactivated_at === null,
     ownerChain: await chainOf(scope, ownerId),
-    ownerActingManagerId: person.acting_manager_id,
-    isGoalAdmin: person.is_goal_admin,
+    ownerActingManagerId: acting_manager_id,
+    facts: { ...facts, role: facts.role as RoleName },
   };
 }
 

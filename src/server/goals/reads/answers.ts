@@ -8,6 +8,7 @@ import type { Scope } from '../../db/database.ts';
 import type { Input } from '../../kernel/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { badField, notFound } from '../../kernel/refusal.ts';
+import { viewerColumns } from '../../kernel/viewer.ts';
 import { avatarOf } from '../../people/present.ts';
 import { chainOf, goalSeenBy } from '../access.ts';
 import { presentEdit, presentGoal } from '../present/goal.ts';
@@ -131,20 +132,22 @@ export async function parentsAnswer(
 async function ownerFacts(scope: Scope, ownerId: number): Promise<FutureOwner | null> {
   const person = await scope.db
     .selectFrom('person')
-    .select(['role', 'is_goal_admin', 'acting_manager_id'])
+    .select([...viewerColumns, 'acting_manager_id'])
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', ownerId)
     .where('deactivated_at', 'is', null)
     .where('role', '<>', 'observer')
     .executeTakeFirst();
   if (person === undefined) return null;
+  const { acting_manager_id, ...rest } = person;
+  const facts = { ...rest, role: rest.role as FutureOwner['ownerRole'] };
   return {
     ownerId,
-    ownerRole: person.role as FutureOwner['ownerRole'],
+    ownerRole: facts.role,
     ownerActive: true,
     ownerChain: await chainOf(scope, ownerId),
-    ownerActingManagerId: person.acting_manager_id,
-    isGoalAdmin: person.is_goal_admin,
+    ownerActingManagerId: acting_manager_id,
+    facts,
   };
 }
 

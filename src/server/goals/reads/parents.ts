@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
 import { isBoundToOwnBranch, type OwnerFacts } from '#rules/goals/actors.ts';
 import { parentProblem } from '#rules/goals/visibility.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
@@ -35,7 +36,8 @@ interface CandidateRow {
 
 /** The person a goal is to belong to, as the picker's questions need it. */
 export interface FutureOwner extends OwnerFacts {
-  readonly isGoalAdmin: boolean;
+  /** As one who looks: a parent is picked among what the owner sees. */
+  readonly facts: ViewerFacts;
 }
 
 interface Asked {
@@ -130,9 +132,8 @@ export async function parentCandidate(
 }
 
 function candidateColumns(scope: Scope, owner: FutureOwner): RawBuilder<unknown> {
-  const seer = { id: owner.ownerId, role: owner.ownerRole, isGoalAdmin: owner.isGoalAdmin };
   return sql`g.id, g.title, g.owner_id as "ownerId", p.name as "ownerName", p.avatar_id as "avatarId",
-    g.is_company as "isCompany", g.state, ${visibleTo(scope, seer, 'g')} as "seenByOwner",
+    g.is_company as "isCompany", g.state, ${visibleTo(scope, owner.facts, 'g')} as "seenByOwner",
     exists (select from below where below.id = g.id) as "isSelfOrBelow",
     exists (select from own_branch where own_branch.id = g.id) as "inOwnBranch"`;
 }

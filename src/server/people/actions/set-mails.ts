@@ -1,13 +1,14 @@
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/bus.ts';
 import { forbidden } from '../../kernel/refusal.ts';
-import { type PersonLooker, profileSeenBy } from '../access.ts';
+import { profileSeenBy } from '../access.ts';
 import { setEmailNotifications } from '../store.ts';
 
 /** One's own preference alone; `on` undefined turns it round (decisions-people.md 3). */
 export async function setMails(
   scope: WriteScope,
-  viewer: PersonLooker,
+  viewer: ViewerFacts,
   id: number,
   on: boolean | undefined,
 ): Promise<{ EmailNotifications: boolean }> {

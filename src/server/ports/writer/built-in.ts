@@ -2,8 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Brief, Suggestion } from '#rules/assist/brief.ts';
 import { choose, linesOf } from '#rules/assist/lines.ts';
 import { suggest } from '#rules/assist/suggest.ts';
-import type { Catalogue } from '../../kernel/words.ts';
-import type { WriterPort } from './port.ts';
+import type { Speaker, WriterPort } from './port.ts';
 
 const shown = 5;
 /** Two that fit are better than two that fit and three that would fit anybody; fewer are filled up. */
@@ -11,7 +10,7 @@ const fittingEnough = 2;
 const filledUpTo = 3;
 
 /** Suggestions without a model, from what the company wrote itself and what is usual in the area. */
-export function builtInWriter(words: Catalogue): WriterPort {
+export function builtInWriter(words: Speaker): WriterPort {
   return {
     name: 'built_in',
     async write(brief, { tell }) {

@@ -35,6 +35,11 @@ export class WriterFailure extends Error {
 }
 
 /** Who writes suggestions: a model by its server, or the rules that Waymark brings along. */
+/** Who has the product's sentences: the catalogue, of which a port knows no more. */
+export interface Speaker {
+  say(language: string, key: string, params?: Record<string, string | number>): string;
+}
+
 export interface WriterPort {
   readonly name: Writer;
   /** Lines that fit the schema of the contract, or WriterFailure. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
-import type { Looker } from '../../goals/visible.ts';
 
 /** States that the matrix counts (decisions.md 5). */
 const countedStates = ['approved', 'shelving_in_review', 'results_in_review', 'finalized'] as const;
@@ -63,7 +63,7 @@ export type ManagerResultRow = Omit<OwnerResultRow, 'quality'>;
  */
 export async function descendantsOf(
   scope: Scope,
-  viewer: Looker,
+  viewer: ViewerFacts,
   goalId: number,
   weeks: AskedWeeks,
 ): Promise<Descendants> {
@@ -121,7 +121,7 @@ const columns = {
 const columnOf = (name: string, column: string): RawBuilder<unknown> =>
   sql`coalesce(json_agg(${sql.ref(column)}), '[]') as ${sql.ref(name)}`;
 
-function down(scope: Scope, viewer: Looker, goalId: number): RawBuilder<unknown> {
+function down(scope: Scope, viewer: ViewerFacts, goalId: number): RawBuilder<unknown> {
   const facts = sql`g.id, g.parent_id, g.owner_id, g.state, g.state_since, g.title,
     left(g.measurement, ${limits.measureInRow}::int) as measurement`;
   return sql`down as (

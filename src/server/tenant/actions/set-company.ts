@@ -5,7 +5,7 @@ import type { FilesPort } from '../../ports/files/port.ts';
 import { endingOf, kindOfPicture } from '../present.ts';
 import { measurePicture } from '../reads.ts';
 import { type CompanyChange, hasGoals, updateCompany } from '../store.ts';
-import { CompanyProblem } from './create-company.ts';
+import { CompanyProblem } from './begin-company.ts';
 
 /** What the operator asks to change; pictures as the bytes of their files. */
 export interface CompanySettings extends Omit<CompanyChange, 'logo_key' | 'square_logo_key'> {

@@ -1,4 +1,4 @@
-import type { StripWeek } from '#web/ui/charts/week-strip.tsx';
+import type { StripWeek } from '#web/ui/charts/week-column.tsx';
 import { WeekStrip } from '#web/ui/charts/week-strip.tsx';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
 import { useWords } from '#web/ui/text/words.ts';

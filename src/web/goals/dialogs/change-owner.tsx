@@ -13,7 +13,7 @@ import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import type { Owner } from '../parts/form/goal-form-start.ts';
 import { OwnerOption } from '../parts/form/owner-option.tsx';
-import type { AboutGoalProps } from '../shown/goal-dialogs.tsx';
+import type { AboutGoalProps } from '../shown/dialog-props.ts';
 import styles from './workflow.module.css';
 
 /** Hand a goal over to somebody one may set goals for (row F8). */

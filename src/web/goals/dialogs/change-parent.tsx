@@ -9,7 +9,7 @@ import { PresentState } from '../parts/decide/present-state.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { ParentPicker } from '../parts/form/parent-picker.tsx';
-import type { AboutGoalProps } from '../shown/goal-dialogs.tsx';
+import type { AboutGoalProps } from '../shown/dialog-props.ts';
 import styles from './workflow.module.css';
 
 /** Align a goal to another parent, at once, or to none (rows F2, F8). */

@@ -12,7 +12,7 @@ import type { CommentTarget } from '../goal-actions.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { CommentSubject } from '../parts/talk/comment-subject.tsx';
 import { commentsOn } from '../parts/talk/comments-on.ts';
-import type { GoalDialogProps } from '../shown/goal-dialogs.tsx';
+import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import { Quote } from '../shown/quote.tsx';
 import { useAddComment, useChangeComment } from '../talk.ts';
 import styles from './workflow.module.css';

@@ -11,7 +11,7 @@ import { useDeleteGoal } from '../api.ts';
 import { PresentState } from '../parts/decide/present-state.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
-import type { AboutGoalProps } from '../shown/goal-dialogs.tsx';
+import type { AboutGoalProps } from '../shown/dialog-props.ts';
 import styles from './workflow.module.css';
 
 /** What has to be typed, in every language (goals-core 5). */

@@ -18,7 +18,7 @@ import { isInPercent, type Verdict, verdictProblem } from '../parts/decide/verdi
 import { VerdictField } from '../parts/decide/verdict-field.tsx';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { GoalGlance } from '../parts/details-tab/goal-glance.tsx';
-import type { AboutGoalProps } from '../shown/goal-dialogs.tsx';
+import type { AboutGoalProps } from '../shown/dialog-props.ts';
 import styles from './result.module.css';
 
 /** The owner's result: Finalize, or Edit Result while it is not reviewed (goals-core 4, Result flow). */

@@ -12,7 +12,7 @@ import { GoalFormDrawer } from '../parts/form/goal-form-drawer.tsx';
 import { startOf } from '../parts/form/goal-form-start.ts';
 import { keyOf } from '../parts/form/kept-drafts.ts';
 import { keptDraftQuery } from '../parts/form/use-kept-draft.ts';
-import type { GoalDialogProps } from '../shown/goal-dialogs.tsx';
+import type { GoalDialogProps } from '../shown/dialog-props.ts';
 
 const titles = {
   add: 'goals.form.add',

@@ -17,7 +17,7 @@ import { ReviewDecision } from '../parts/decide/review-decision.tsx';
 import { ReviewResult } from '../parts/decide/review-result.tsx';
 import { useReview } from '../parts/decide/use-review.ts';
 import { type ReviewQueue, useReviewQueue } from '../parts/decide/use-review-queue.ts';
-import type { AboutGoalProps } from '../shown/goal-dialogs.tsx';
+import type { AboutGoalProps } from '../shown/dialog-props.ts';
 import styles from './workflow.module.css';
 
 /**

@@ -14,7 +14,7 @@ import { previousOf, type RailGoal, useWeeklyUpdate } from '../parts/weekly/use-
 import { WeeklyAnswer } from '../parts/weekly/weekly-answer.tsx';
 import { WeeklyRail } from '../parts/weekly/weekly-rail.tsx';
 import styles from '../parts/weekly/weekly-update.module.css';
-import type { GoalDialogProps } from '../shown/goal-dialogs.tsx';
+import type { GoalDialogProps } from '../shown/dialog-props.ts';
 
 /** This week's likelihood and quality of all my goals in one sitting (row F11; look.md, Weekly update). */
 export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps<'update'>) {

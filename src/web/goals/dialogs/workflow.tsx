@@ -12,7 +12,7 @@ import { useStep } from '../api.ts';
 import { PresentState } from '../parts/decide/present-state.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
-import type { GoalDialogProps } from '../shown/goal-dialogs.tsx';
+import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import { type WorkflowStep, workflowSteps } from '../workflow-steps.ts';
 import styles from './workflow.module.css';
 

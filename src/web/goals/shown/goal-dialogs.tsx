@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { DialogRequest } from '../goal-actions.ts';
+import type { AboutGoalProps } from './dialog-props.ts';
 
 const load = {
   form: () => import('../dialogs/goal-form.tsx'),
@@ -85,12 +86,6 @@ export function GoalDialogs({ children, onClosed }: GoalDialogsProps) {
   );
 }
 
-export interface GoalDialogProps<K extends DialogRequest['dialog']> {
-  readonly request: Extract<DialogRequest, { readonly dialog: K }>;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 interface AskingProps {
   readonly request: DialogRequest;
   readonly opened: boolean;
@@ -129,13 +124,6 @@ const aboutGoal = {
   owner: ChangeOwner,
   parent: ChangeParent,
 };
-
-/** What the dialogs need that ask for nothing but their goal. */
-export interface AboutGoalProps {
-  readonly goalId: number;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
 
 function AboutGoal({ dialog, ...rest }: AboutGoalProps & { readonly dialog: keyof typeof aboutGoal }) {
   const Chosen = aboutGoal[dialog];

@@ -1,11 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { LikelihoodMark } from '../marks/likelihood-mark.tsx';
 import { QualityMark } from '../marks/quality-mark.tsx';
-import { stepWord } from '../marks/scale.ts';
+import { type Step, stepWord } from '../marks/scale.ts';
 import { useWords, type Words } from '../text/words.ts';
 import { phoneQuery } from '../theme/tokens.ts';
 import styles from './week-strip.module.css';
-import type { StripWeek } from './week-strip.tsx';
+
+export interface StripWeek {
+  readonly id: number;
+  /** 1 to 14, shown on top. */
+  readonly week: number;
+  /** "16–22 Nov", read aloud. */
+  readonly dates: string;
+  readonly likelihood: Step | null;
+  readonly quality: Step | null;
+  readonly comments: number;
+  readonly time: 'past' | 'current' | 'ahead';
+}
 
 interface WeekColumnProps {
   readonly week: StripWeek;

@@ -1,21 +1,8 @@
 import { Flag } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Step } from '../marks/scale.ts';
 import { useWords } from '../text/words.ts';
-import { WeekColumn } from './week-column.tsx';
+import { type StripWeek, WeekColumn } from './week-column.tsx';
 import styles from './week-strip.module.css';
-
-export interface StripWeek {
-  readonly id: number;
-  /** 1 to 14, shown on top. */
-  readonly week: number;
-  /** "16–22 Nov", read aloud. */
-  readonly dates: string;
-  readonly likelihood: Step | null;
-  readonly quality: Step | null;
-  readonly comments: number;
-  readonly time: 'past' | 'current' | 'ahead';
-}
 
 interface WeekStripProps {
   readonly weeks: readonly StripWeek[];

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/auth.ts';
 import type { GoalWeeklyState } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import type { StripWeek } from '#web/ui/charts/week-strip.tsx';
+import type { StripWeek } from '#web/ui/charts/week-column.tsx';
 import { stepOf } from '#web/ui/marks/scale.ts';
 import { dayRange } from '#web/ui/text/format.ts';
 

@@ -19,12 +19,6 @@ interface FilterDrawerProps {
   readonly count: number;
 }
 
-/** What each part of the drawer is given. */
-export interface FilterPartProps {
-  readonly filter: ListFilter;
-  readonly change: (part: Partial<ListFilter>) => void;
-}
-
 /** The eighteen filters (row D4). Each works at once and stands in the address; the button says what is left. */
 export function FilterDrawer({ opened, onClose, place, go, count }: FilterDrawerProps) {
   const { t, nouns } = useGoalWords();

@@ -7,8 +7,8 @@ import { toggled } from '../../list-filter.ts';
 import type { Owner } from '../form/goal-form-start.ts';
 import { OwnerOption } from '../form/owner-option.tsx';
 import styles from './filter-drawer.module.css';
-import type { FilterPartProps } from './filter-drawer.tsx';
 import { usePeopleNames } from './filter-names.ts';
+import type { FilterPartProps } from './filter-part.ts';
 
 /** Whose goals: any number of people, found by name. */
 export function PeopleFilter({ filter, change }: FilterPartProps) {

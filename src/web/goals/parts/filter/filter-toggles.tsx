@@ -5,8 +5,8 @@ import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { type ScaleKind, steps, stepWord } from '#web/ui/marks/scale.ts';
 import { allStates, type Flag, toggled, toggledFlag, toggledState, usualStates } from '../../list-filter.ts';
 import styles from './filter-drawer.module.css';
-import type { FilterPartProps } from './filter-drawer.tsx';
 import { flagWords } from './filter-names.ts';
+import type { FilterPartProps } from './filter-part.ts';
 
 interface GroupProps {
   readonly title: string;

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
 import { widths } from '#contract/limits.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -7,27 +6,12 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Question } from '#web/ui/overlays/question.tsx';
-import { buttonsOf, buttonsOfNew, type FormMode } from '../../goal-actions.ts';
+import { buttonsOf, buttonsOfNew } from '../../goal-actions.ts';
 import { PresentState } from '../decide/present-state.tsx';
 import styles from './goal-form.module.css';
 import { GoalFormFields } from './goal-form-fields.tsx';
-import type { FormStart } from './goal-form-start.ts';
-import type { KeptDraft } from './kept-drafts.ts';
 import { KeptOffer } from './kept-offer.tsx';
-import { useGoalForm } from './use-goal-form.ts';
-
-export interface GoalFormDrawerProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly mode: FormMode;
-  readonly info: GoalInfo | null;
-  readonly periods: readonly Period[];
-  readonly start: FormStart;
-  readonly kept: KeptDraft | null;
-  /** Begins with what was kept instead of offering it. */
-  readonly restore: boolean;
-}
+import { type GoalFormDrawerProps, useGoalForm } from './use-goal-form.ts';
 
 export function GoalFormDrawer(props: GoalFormDrawerProps) {
   const { opened, onClose, title, mode, info } = props;

@@ -1,16 +1,28 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { GoalInfo } from '#contract/goal-shapes.ts';
+import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
 import { failureMessage, hasMovedOn, isApiError } from '#web/api/api-error.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { isInfo, useCreateGoal, useSaveGoal } from '../../api.ts';
-import { openEditOf } from '../../goal-actions.ts';
-import type { GoalFormDrawerProps } from './goal-form-drawer.tsx';
-import { GoalFields, type GoalValues, type Owner, type Parent } from './goal-form-start.ts';
+import { type FormMode, openEditOf } from '../../goal-actions.ts';
+import { type FormStart, GoalFields, type GoalValues, type Owner, type Parent } from './goal-form-start.ts';
 import { dropDraft, type KeptDraft, keyOf } from './kept-drafts.ts';
 import { refreshDrafts, useKeepDraft } from './use-kept-draft.ts';
+
+export interface GoalFormDrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly mode: FormMode;
+  readonly info: GoalInfo | null;
+  readonly periods: readonly Period[];
+  readonly start: FormStart;
+  readonly kept: KeptDraft | null;
+  /** Begins with what was kept instead of offering it. */
+  readonly restore: boolean;
+}
 
 const names = [
   'Title',

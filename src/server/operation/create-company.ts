@@ -4,13 +4,12 @@ import { defaults, limits } from '#contract/limits.ts';
 import { GoalType } from '#contract/tenant.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
-import { mintLink } from '../../auth/actions/mint-link.ts';
-import { ensurePeriods } from '../../calendar/actions.ts';
-import type { Database } from '../../db/database.ts';
-import { sqlState } from '../../db/engine.ts';
-import type { Company } from '../../kernel/viewer.ts';
-import { addPeople } from '../../people/actions/add-people.ts';
-import { inNewCompany } from '../store.ts';
+import { mintLink } from '../auth/actions/mint-link.ts';
+import { ensurePeriods } from '../calendar/actions.ts';
+import type { Database } from '../db/database.ts';
+import type { Company } from '../kernel/viewer.ts';
+import { addPeople } from '../people/actions/add-people.ts';
+import { beginCompany } from '../tenant/actions/begin-company.ts';
 
 const Name = z
   .string()
@@ -44,25 +43,17 @@ export const CompanySpec = z.object({
 
 export type CompanySpec = z.infer<typeof CompanySpec>;
 
-/** A company that cannot be made or changed as asked; the message says why in one sentence. */
-export class CompanyProblem extends Error {}
-
 /** Make a company, its quarters and its invited ceo, all or nothing. The token opens the ceo's invitation, once. */
 export async function createCompany(
   db: Database,
   now: Date,
   spec: CompanySpec,
 ): Promise<{ company: Company; ceoId: number; invitationToken: string }> {
-  try {
-    return await inNewCompany(db, now, spec, async (scope, company) => {
-      await ensurePeriods(scope, company, localDayIn(now, company.timeZone));
-      const [ceoId] = await addPeople(scope, [{ name: spec.ceoName, email: spec.ceoEmail, role: 'ceo' }]);
-      if (ceoId === undefined) throw new Error('The ceo was not written.');
-      const invitationToken = await mintLink(scope, ceoId, 'invitation');
-      return { company, ceoId, invitationToken };
-    });
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error;
-    throw new CompanyProblem(`The sub-domain ${spec.subdomain} is taken by another company.`);
-  }
+  return beginCompany(db, now, spec, async (scope, company) => {
+    await ensurePeriods(scope, company, localDayIn(now, company.timeZone));
+    const [ceoId] = await addPeople(scope, [{ name: spec.ceoName, email: spec.ceoEmail, role: 'ceo' }]);
+    if (ceoId === undefined) throw new Error('The ceo was not written.');
+    const invitationToken = await mintLink(scope, ceoId, 'invitation');
+    return { company, ceoId, invitationToken };
+  });
 }

@@ -1,13 +1,13 @@
-import { linkHours, mintLink } from '../auth/actions/mint-link.ts';
-import { type Account, accountById } from '../auth/reads/accounts.ts';
-import { addressOf } from '../config.ts';
-import type { WriteScope } from '../db/database.ts';
-import type { Job, JobHandlers } from '../kernel/jobs.ts';
-import type { Services } from '../kernel/services.ts';
-import type { Company } from '../kernel/viewer.ts';
-import { waitingEmail } from '../people/reads.ts';
-import { type AccountMail, sendLetter } from './actions.ts';
-import type { Letter } from './present/letter.ts';
+import { addressOf } from '../../config.ts';
+import type { WriteScope } from '../../db/database.ts';
+import type { Job, JobHandlers } from '../../kernel/jobs.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Company } from '../../kernel/viewer.ts';
+import { type AccountMail, sendLetter } from '../../mails/actions.ts';
+import type { Letter } from '../../mails/present/letter.ts';
+import { waitingEmail } from '../../people/reads.ts';
+import { linkHours, mintLink } from '../actions/mint-link.ts';
+import { type Account, accountById } from '../reads/accounts.ts';
 
 /** Screens that the links of mails open (goals-core 2). */
 const linkPaths = {
@@ -17,7 +17,7 @@ const linkPaths = {
   confirm: '/v3/confirmemail/',
 } as const;
 
-export function mailJobs(services: Services): Pick<JobHandlers, 'mail'> {
+export function accountMailJobs(services: Services): Pick<JobHandlers, 'mail'> {
   return { mail: (job) => sendMail(services, job) };
 }
 

@@ -1,11 +1,11 @@
-import type { JobHandlers } from '../kernel/jobs.ts';
-import type { Services } from '../kernel/services.ts';
-import { deleteStale } from './store.ts';
+import type { JobHandlers } from '../../kernel/jobs.ts';
+import type { Services } from '../../kernel/services.ts';
+import { deleteStale } from '../store.ts';
 
 /** Sessions idle for longer are over anyway (decisions.md 7). */
 const keptDays = 30;
 
-export function authJobs(services: Services): Pick<JobHandlers, 'account_cleanup'> {
+export function accountCleanupJobs(services: Services): Pick<JobHandlers, 'account_cleanup'> {
   return { account_cleanup: (job) => cleanUp(services, job.tenantId) };
 }
 

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressOf } from '../../config.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
-import { setMailsByLink } from '../../people/actions/set-mails.ts';
+import { readOffToken } from '../../mails/present/off-token.ts';
+import { type PageBrand, type TurnOffState, turnOffPage } from '../../mails/present/turn-off-page.ts';
 import { buttonBorder, textOnColor } from '../../tenant/present.ts';
-import { readOffToken } from '../present/off-token.ts';
-import { type PageBrand, type TurnOffState, turnOffPage } from '../present/turn-off-page.ts';
+import { setMailsByLink } from '../actions/set-mails.ts';
 
 type WithToken = { Params: { token: string } };
 

@@ -1,0 +1,14 @@
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
+import type { Scope } from '../db/database.ts';
+
+/**
+ * What a noun says of the notices about its things: notifications know no noun, or every noun that tells would stand
+ * in a ring with them. Handed to them in app.ts.
+ */
+export interface NoticeSight {
+  /** The thing a notice `n` is about, joined so that notices about other things stay. */
+  readonly join: RawBuilder<unknown>;
+  /** Whether the notice is about something else, or about what the viewer still sees (decisions.md 6). */
+  seenBy(scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool>;
+}
