@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdInPath, IdOrNone, PageInPath, RequiredLine } from './fields.ts';
+import { Id, IdInPath, IdOrNone, PageInPath, PageSizeInQuery, RequiredLine } from './fields.ts';
 import { GoalInfo } from './goal-shapes.ts';
 import { limits } from './limits.ts';
 import { Avatar } from './people.ts';
@@ -119,6 +119,7 @@ export const dashboard = {
   reminders: endpoint('GET', '/dashboard/reminders/:page', {
     summary: "The viewer's reminders, newest period first, 10 a page",
     params: z.object({ page: PageInPath }),
+    query: z.object({ PageSize: PageSizeInQuery }),
     returns: z.object({ data: z.array(Reminder), count: z.number().int() }),
     tagged: true,
   }),
@@ -126,7 +127,11 @@ export const dashboard = {
     summary:
       'Goal creation, weekly predictions and finalization of some people, and who of them is below 100',
     params: z.object({ scope: ScopeInPath }),
-    query: z.object({ Page: PageInPath.optional(), List: ComplianceList.optional() }),
+    query: z.object({
+      Page: PageInPath.optional(),
+      PageSize: PageSizeInQuery,
+      List: ComplianceList.optional(),
+    }),
     returns: Compliance,
     tagged: true,
   }),

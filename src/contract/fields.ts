@@ -27,6 +27,14 @@ export const PageInPath = z
   .transform(Number)
   .pipe(z.number().int().min(1, 'messages.invalid_page'));
 
+/** How many rows a page holds, where a list may be asked for as a whole: ours. */
+export const PageSizeInQuery = z
+  .string()
+  .regex(/^\d{1,3}$/, 'messages.invalid_page')
+  .transform(Number)
+  .pipe(z.number().int().min(1, 'messages.invalid_page').max(limits.pageSizeMaximum, 'messages.invalid_page'))
+  .optional();
+
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 

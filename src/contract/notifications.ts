@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, IdInPath, Instant, PageInPath } from './fields.ts';
+import { Done, Id, IdInPath, Instant, PageInPath, PageSizeInQuery } from './fields.ts';
 
 export const NotifiedObjectType = z.enum([
   'Goal',
@@ -29,6 +29,7 @@ export const notifications = {
   list: endpoint('GET', '/notification/:page', {
     summary: "The viewer's notifications, newest first, 20 a page",
     params: z.object({ page: PageInPath }),
+    query: z.object({ PageSize: PageSizeInQuery }),
     returns: z.object({ data: z.array(Notification), UnreadCount: z.number().int() }),
   }),
   markRead: endpoint('GET', '/notification/MarkRead/:id', {

@@ -3,6 +3,7 @@ import 'virtual:tokens.css';
 import '#web/ui/theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { legacyPath } from '#rules/shell/legacy-links.ts';
+import { guardPresses } from '#web/ui/buttons/one-press.ts';
 import { startWords } from '#web/ui/text/start-words.ts';
 import { App } from './app/app.tsx';
 import { createRouter } from './app/router.tsx';
@@ -13,6 +14,7 @@ const legacy = legacyPath(window.location.hash);
 if (legacy) window.history.replaceState(null, '', legacy);
 
 restoreEarly();
+guardPresses(window);
 // Begins to load the page's code, beside the words.
 const router = createRouter();
 await startWords();

@@ -19,6 +19,7 @@ export async function noticesOf(
   scope: Scope,
   viewer: ViewerFacts,
   page: number,
+  size: number = limits.notificationsPageSize,
 ): Promise<NoticeRow[]> {
   if (viewer.role === 'observer') return [];
   const found = await sql<NoticeRow>`
@@ -26,8 +27,8 @@ export async function noticesOf(
       n.created_at as "createdAt", n.read_at as "readAt"
     from ${ownNotices(services, scope, viewer)}
     order by n.id desc
-    limit ${limits.notificationsPageSize}::int
-    offset ${(page - 1) * limits.notificationsPageSize}::bigint`.execute(scope.db);
+    limit ${size}::int
+    offset ${(page - 1) * size}::bigint`.execute(scope.db);
   return found.rows;
 }
 

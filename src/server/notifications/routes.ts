@@ -7,9 +7,9 @@ import { presentNotice } from './present.ts';
 import { noticesOf, unreadCount } from './reads.ts';
 
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, api.notifications.list, ({ viewer, params, read }) =>
+  bind(app, services, api.notifications.list, ({ viewer, params, query, read }) =>
     read(async ({ scope }) => {
-      const notices = await noticesOf(services, scope, viewer, params.page);
+      const notices = await noticesOf(services, scope, viewer, params.page, query.PageSize);
       return {
         data: notices.map((notice) => presentNotice(services.words, viewer, notice)),
         UnreadCount: await unreadCount(services, scope, viewer),

@@ -17,3 +17,19 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/**
+ * News that come while something is read for the first time: the read may have been too early for them, but nobody
+ * asks again for what is on its way, and its answer would be taken for the newest.
+ */
+const outrun = new Set<string>();
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated') return;
+  const { query, action } = event;
+  const { data, fetchStatus } = query.state;
+  if (action.type === 'invalidate' && data === undefined && fetchStatus !== 'idle')
+    outrun.add(query.queryHash);
+  if (action.type !== 'success' || action.manual || !outrun.delete(query.queryHash)) return;
+  void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+});

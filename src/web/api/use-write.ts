@@ -1,4 +1,5 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { words } from '#web/ui/text/words.ts';
 import { refusalOf } from './api-error.ts';
@@ -11,18 +12,39 @@ interface WriteOptions<Answer, Given> extends UseMutationOptions<Answer, Error, 
   readonly refusal: 'beside' | 'corner';
 }
 
-/** The only way of the web to change something: no refusal of it is silent (issue 8, point 18). */
+/**
+ * The only way of the web to change something: no refusal of it is silent, and what is under way is not asked for a
+ * second time (issue 8, points 17 and 18).
+ */
 export function useWrite<Answer, Given = void>({
   refusal,
   ...options
 }: WriteOptions<Answer, Given>): UseMutationResult<Answer, Error, Given> {
-  const { onError } = options;
-  return useMutation({
+  const { onError, onSettled } = options;
+  // That it is under way shows only after a render, and a second press is faster.
+  const underWay = useRef(new Set<string>());
+  const write = useMutation({
     ...options,
+    onSettled: (...told) => {
+      underWay.current.delete(nameOf(told[2]));
+      return onSettled?.(...told);
+    },
     onError: (...told) => {
       const sentence = refusalOf(told[0]);
       if (refusal === 'corner' && sentence !== null) toast(words().say(sentence), { id: sentence });
       return onError?.(...told);
     },
   });
+  const { mutate } = write;
+  return {
+    ...write,
+    mutate: (...asked) => {
+      const name = nameOf(asked[0]);
+      if (underWay.current.has(name)) return;
+      underWay.current.add(name);
+      mutate(...asked);
+    },
+  };
 }
+
+const nameOf = (given: unknown): string => JSON.stringify(given) ?? '';

@@ -1,10 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type ComplianceList, type ComplianceScope, dashboard } from '#contract/dashboard.ts';
+import {
+  type ComplianceList,
+  type ComplianceScope,
+  type ComplianceUser,
+  dashboard,
+  type Reminder,
+} from '#contract/dashboard.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { goals } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#web/api/client.ts';
+import type { GrowingList } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
 import { useWrite } from '#web/api/use-write.ts';
 
@@ -18,19 +25,20 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => call(dashboard.home, {}, { signal }),
 });
 
-const pagesAtFirst = limits.remindersFirst / limits.remindersStep;
-
-/** What Load More adds, ten at a time; the pages before came with `homeQuery` (row C2). */
-export const moreRemindersQuery = infiniteQueryOptions({
+/** The reminders once Load More was pressed, ten more each time; the first fifty come with `homeQuery` (row C2). */
+export const reminderList: GrowingList<Reminder> = {
   queryKey: [...keys.dashboard, 'reminders'],
-  queryFn: ({ pageParam, signal }) =>
-    call(dashboard.reminders, { params: { page: String(pageParam) } }, { signal }),
-  initialPageParam: pagesAtFirst + 1,
-  getNextPageParam: (last, all) => {
-    const shown = pagesAtFirst + all.length;
-    return shown * limits.remindersStep < last.count ? shown + 1 : undefined;
-  },
-});
+  first: limits.remindersFirst + limits.remindersStep,
+  step: limits.remindersStep,
+  most: limits.pageSizeMaximum,
+  read: (page, size, signal) =>
+    call(
+      dashboard.reminders,
+      { params: { page: String(page) }, query: { PageSize: String(size) } },
+      { signal },
+    ),
+  idOf: ({ Type, Id }) => `${Type}/${Id}`,
+};
 
 /** The company's goals of the current period (row C3). */
 export const companyGoalsQuery = queryOptions({
@@ -51,20 +59,19 @@ export const complianceQuery = (scope: ComplianceScope) =>
     placeholderData: keepPreviousData,
   });
 
-/** The people of a side list, twenty a page (row C4). */
-export const complianceListQuery = (scope: ComplianceScope, list: ListName) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.dashboard, 'compliance', scope, list],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        dashboard.compliance,
-        { params: { scope: inPath(scope) }, query: { List: list, Page: String(pageParam) } },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) =>
-      all.length * limits.listPageSize < last.count ? all.length + 1 : undefined,
-  });
+/** The people of a side list, twenty at a time (row C4). */
+export const peopleOfList = (scope: ComplianceScope, list: ListName): GrowingList<ComplianceUser> => ({
+  queryKey: [...keys.dashboard, 'compliance', scope, list],
+  first: limits.listPageSize,
+  most: limits.pageSizeMaximum,
+  read: async (page, size, signal) => {
+    const query = { List: list, Page: String(page), PageSize: String(size) };
+    const asked = { params: { scope: inPath(scope) }, query };
+    const { users, count } = await call(dashboard.compliance, asked, { signal });
+    return { data: users, count };
+  },
+  idOf: ({ Id }) => Id,
+});
 
 const inPath = (scope: ComplianceScope) => String(scope) as `${ComplianceScope}`;
 

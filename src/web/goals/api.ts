@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
@@ -9,27 +9,33 @@ import { limits } from '#contract/limits.ts';
 import { people } from '#contract/people.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { call, callFile } from '#web/api/client.ts';
+import { type GrowingList, type Grown, growingQuery } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { deletion, unlessDeleted } from './deleted-goals.ts';
 
 type ListFilter = Omit<z.input<typeof GoalFilter>, 'Page'>;
-export type GoalPage = AnswerOf<typeof goals.list>;
+/** What the lists have alike, grown or whole. */
+type Shown = Pick<AnswerOf<typeof goals.list>, 'data' | 'count'>;
 
 const pagesKey = [...keys.goalList, 'pages'] as const;
 const wholeKey = [...keys.goalList, 'whole'] as const;
 
-/** Ten at a time; while one types the last answer stays until the next is there. */
+/** Ten at a time. */
+export const goalList = (filter: ListFilter): GrowingList<Goal> => ({
+  queryKey: [...pagesKey, filter],
+  first: limits.goalsPageSize,
+  most: limits.pageSizeMaximum,
+  read: (Page, PageSize, signal) => call(goals.list, { body: { ...filter, Page, PageSize } }, { signal }),
+  idOf: ({ Id }) => Id,
+});
+
+/** While one types the last answer stays until the next is there. */
 export const goalListQuery = (filter: ListFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...pagesKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(goals.list, { body: { ...filter, Page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) =>
-      last.data.length > 0 && all.length * limits.goalsPageSize < last.count ? all.length + 1 : undefined,
-    placeholderData: (before: InfiniteData<GoalPage, number> | undefined) =>
+  queryOptions({
+    ...growingQuery(goalList(filter)),
+    placeholderData: (before: Grown<Goal> | undefined) =>
       filter.GoalSelectFilter === 0 ? before : undefined,
   });
 
@@ -251,13 +257,10 @@ function refetch(...changed: readonly (readonly unknown[])[]): void {
 }
 
 function recolour(goal: Goal): void {
-  const replaced = (page: GoalPage): GoalPage => ({
-    ...page,
-    data: page.data.map((one) => (one.Id === goal.Id ? goal : one)),
-  });
-  queryClient.setQueriesData<InfiniteData<GoalPage, number>>(
-    { queryKey: pagesKey },
-    (list) => list && { ...list, pages: list.pages.map(replaced) },
-  );
-  queryClient.setQueriesData<GoalPage>({ queryKey: wholeKey }, (list) => list && replaced(list));
+  for (const queryKey of [pagesKey, wholeKey]) {
+    queryClient.setQueriesData<Shown>(
+      { queryKey },
+      (list) => list && { ...list, data: list.data.map((one) => (one.Id === goal.Id ? goal : one)) },
+    );
+  }
 }

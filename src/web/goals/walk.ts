@@ -15,11 +15,11 @@ export function walkOf(list: ShownList, goalId: number | null): Walk {
     position: at + 1,
     count: list.count,
     hasPrevious: at > 0,
-    hasNext: at >= 0 && (at + 1 < list.goals.length || list.query.hasNextPage),
+    hasNext: at >= 0 && (at + 1 < list.goals.length || list.hasMore),
   };
 }
 
-/** The goal one step down or up from another; past the last row the next page is fetched. null at the ends. */
+/** The goal one step down or up from another; past the last row more are fetched. null at the ends. */
 export async function neighbourOf(
   list: ShownList,
   from: number | null,
@@ -28,16 +28,15 @@ export async function neighbourOf(
   const at = list.goals.findIndex((goal) => goal.Id === from);
   const there = list.goals[at === -1 ? 0 : at + step];
   if (there) return there.Id;
-  if (step === -1 || !list.query.hasNextPage) return null;
-  const { data } = await list.query.fetchNextPage({ cancelRefetch: false });
+  if (step === -1 || !list.hasMore) return null;
+  const grown = await list.more();
   const shown = new Set(list.goals.map((goal) => goal.Id));
-  const further = data?.pages.flatMap((page) => page.data).find((goal) => !shown.has(goal.Id));
+  const further = grown?.data.find((goal) => !shown.has(goal.Id));
   return further?.Id ?? null;
 }
 
-/** The next page comes before one has walked to the end of this one. */
+/** More come before one has walked to the end. */
 export function loadAhead(list: ShownList, goalId: number): void {
   const at = list.goals.findIndex((goal) => goal.Id === goalId);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list.query;
-  if (at >= list.goals.length - 2 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  if (at >= list.goals.length - 2 && list.hasMore) void list.more();
 }

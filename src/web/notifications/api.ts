@@ -1,26 +1,28 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { goalTalk } from '#contract/goal-talk.ts';
 import { limits } from '#contract/limits.ts';
-import { notifications } from '#contract/notifications.ts';
+import { type Notification, notifications } from '#contract/notifications.ts';
 import { call } from '#web/api/client.ts';
+import type { GrowingList } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { useSession } from '#web/session/session.ts';
-import { markedRead, type Pages } from './marked-read.ts';
+import { type Loaded, markedRead } from './marked-read.ts';
 
-/** Pages of 20; a page that is not full is the last (goals-core 9). */
-export const notificationsQuery = infiniteQueryOptions({
+/** Twenty at a time; the answer does not say how many there are (goals-core 9). */
+export const notificationList: GrowingList<Notification> = {
   queryKey: keys.notifications,
-  queryFn: async ({ pageParam, signal }) => {
-    const page = await call(notifications.list, { params: { page: String(pageParam) } }, { signal });
-    queryClient.setQueryData(keys.unread, page.UnreadCount);
-    return page;
+  first: limits.notificationsPageSize,
+  most: limits.pageSizeMaximum,
+  read: async (page, size, signal) => {
+    const asked = { params: { page: String(page) }, query: { PageSize: String(size) } };
+    const { data, UnreadCount } = await call(notifications.list, asked, { signal });
+    queryClient.setQueryData(keys.unread, UnreadCount);
+    return { data, count: null };
   },
-  initialPageParam: 1,
-  getNextPageParam: (last, all) =>
-    last.data.length === limits.notificationsPageSize ? all.length + 1 : undefined,
-});
+  idOf: ({ Id }) => Id,
+};
 
 /** Unread notifications: from the session first, then from the live channel and the list. */
 export function useUnread(): number {
@@ -47,7 +49,7 @@ export function useMarkAllRead() {
     refusal: 'corner',
     mutationFn: () => call(notifications.markAllRead, {}),
     onMutate: () => {
-      queryClient.setQueryData<Pages>(keys.notifications, (pages) => markedRead(pages, null));
+      queryClient.setQueryData<Loaded>(keys.notifications, (loaded) => markedRead(loaded, null));
       queryClient.setQueryData<number>(keys.unread, 0);
     },
     onSuccess: ({ UnreadCount }) => queryClient.setQueryData(keys.unread, UnreadCount),
@@ -61,7 +63,7 @@ export function useMarkRead() {
     refusal: 'corner',
     mutationFn: (id: number) => call(notifications.markRead, { params: { id: String(id) } }),
     onMutate: (id) => {
-      queryClient.setQueryData<Pages>(keys.notifications, (pages) => markedRead(pages, id));
+      queryClient.setQueryData<Loaded>(keys.notifications, (loaded) => markedRead(loaded, id));
       queryClient.setQueryData<number>(keys.unread, (count = 1) => Math.max(0, count - 1));
     },
     onSuccess: ({ UnreadCount }) => queryClient.setQueryData(keys.unread, UnreadCount),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { markedRead, type Pages } from './marked-read.ts';
+import { type Loaded, markedRead } from './marked-read.ts';
 
-const entry = (Id: number, IsRead: boolean): Pages['pages'][number]['data'][number] => ({
+const entry = (Id: number, IsRead: boolean): Loaded['data'][number] => ({
   Id,
   Subject: 'Subject',
   Body: '',
@@ -12,28 +12,19 @@ const entry = (Id: number, IsRead: boolean): Pages['pages'][number]['data'][numb
   Path: '/v3/goals/1',
 });
 
-test('reads one entry on whichever page it stands and leaves the rest alone', () => {
-  const pages: Pages = {
-    pageParams: [1, 2],
-    pages: [
-      { data: [entry(3, false)], UnreadCount: 2 },
-      { data: [entry(2, false), entry(1, true)], UnreadCount: 2 },
-    ],
-  };
-  const after = markedRead(pages, 2);
-  expect(after?.pages.flatMap((page) => page.data.map(({ Id, IsRead }) => [Id, IsRead]))).toEqual([
+const loaded: Loaded = { data: [entry(3, false), entry(2, false), entry(1, true)], count: null, depth: 20 };
+
+test('reads one entry wherever it stands and leaves the rest alone', () => {
+  const after = markedRead(loaded, 2);
+  expect(after?.data.map(({ Id, IsRead }) => [Id, IsRead])).toEqual([
     [3, false],
     [2, true],
     [1, true],
   ]);
-  expect(pages.pages[1]?.data[0]?.IsRead).toBe(false);
+  expect(loaded.data[1]?.IsRead).toBe(false);
   expect(markedRead(undefined, 2)).toBeUndefined();
 });
 
 test('reads all of them', () => {
-  const pages: Pages = {
-    pageParams: [1],
-    pages: [{ data: [entry(3, false), entry(2, true)], UnreadCount: 1 }],
-  };
-  expect(markedRead(pages, null)?.pages[0]?.data.map(({ IsRead }) => IsRead)).toEqual([true, true]);
+  expect(markedRead(loaded, null)?.data.map(({ IsRead }) => IsRead)).toEqual([true, true, true]);
 });

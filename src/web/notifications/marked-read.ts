@@ -1,18 +1,14 @@
-import type { InfiniteData } from '@tanstack/react-query';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { notifications } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications.ts';
+import type { Grown } from '#web/api/growing.ts';
 
-export type Pages = InfiniteData<AnswerOf<typeof notifications.list>, number>;
+export type Loaded = Grown<Notification>;
 
-/** The loaded pages with one entry read; `null`: all of them. */
-export function markedRead(pages: Pages | undefined, id: number | null): Pages | undefined {
+/** What is loaded with one entry read; `null`: all of them. */
+export function markedRead(loaded: Loaded | undefined, id: number | null): Loaded | undefined {
   return (
-    pages && {
-      ...pages,
-      pages: pages.pages.map((page) => ({
-        ...page,
-        data: page.data.map((entry) => (id === null || entry.Id === id ? { ...entry, IsRead: true } : entry)),
-      })),
+    loaded && {
+      ...loaded,
+      data: loaded.data.map((entry) => (id === null || entry.Id === id ? { ...entry, IsRead: true } : entry)),
     }
   );
 }

@@ -40,10 +40,10 @@ export async function homeAnswer(reading: Reading): Promise<AnswerOf<Dashboard['
 /** `GET /dashboard/reminders/{page}`. */
 export async function remindersAnswer(
   reading: Reading,
-  { params }: Input<Dashboard['reminders']>,
+  { params, query }: Input<Dashboard['reminders']>,
 ): Promise<AnswerOf<Dashboard['reminders']>> {
   if (!sectionsFor(reading.viewer).includes('reminders')) return { data: [], count: 0 };
-  const limit = limits.remindersStep;
+  const limit = query.PageSize ?? limits.remindersStep;
   const { rows, count } = await remindersOf(reading, {
     limit,
     offset: (params.page - 1) * limit,
@@ -61,6 +61,7 @@ export async function complianceAnswer(
     scope: params.scope,
     list: query.List ?? null,
     page: query.Page ?? 1,
+    size: query.PageSize ?? limits.listPageSize,
   });
   return presentCompliance(reading, complianceTime(reading.time), rows);
 }

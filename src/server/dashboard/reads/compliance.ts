@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ComplianceList, ComplianceScope } from '#contract/dashboard.ts';
-import { limits } from '#contract/limits.ts';
 import { addDays } from '#rules/calendar/days.ts';
 import { instantAt } from '#rules/calendar/local-day.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
@@ -67,7 +66,7 @@ type List = z.infer<typeof ComplianceList>;
 /** Everyone counted, by their duties, and a page of those below 100: one statement over the people of a scope. */
 export async function complianceRows(
   reading: Reading,
-  asked: { scope: ComplianceScope; list: List | null; page: number },
+  asked: { scope: ComplianceScope; list: List | null; page: number; size: number },
 ): Promise<ComplianceRows> {
   const { scope } = reading;
   const found = await sql<{ tallies: TallyRow[] | null; users: ComplianceUserRow[] | null; count: number }>`
@@ -87,7 +86,7 @@ export async function complianceRows(
         select l.id, p.name, p.email, p.avatar_id as "avatarId", l."noGoals", l."notUpdated", l."notFinalized"
         from listed l join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = l.id
         order by p.name, p.id
-        limit ${limits.listPageSize}::int offset ${(asked.page - 1) * limits.listPageSize}::bigint) u) as users,
+        limit ${asked.size}::int offset ${(asked.page - 1) * asked.size}::bigint) u) as users,
       (select count(*)::int from listed) as count`.execute(scope.db);
   const row = found.rows[0];
   return { tallies: row?.tallies ?? [], users: row?.users ?? [], count: row?.count ?? 0 };

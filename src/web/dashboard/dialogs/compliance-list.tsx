@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import type { ComplianceScope, ComplianceUser } from '#contract/dashboard.ts';
 import { widths } from '#contract/limits.ts';
+import { useGrowingList } from '#web/api/growing.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
@@ -9,7 +9,7 @@ import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { complianceListQuery } from '../api.ts';
+import { peopleOfList } from '../api.ts';
 import type { ComplianceRow } from '../parts/compliance/compliance-lists.ts';
 import { useBorn } from '../parts/reminders/use-born.ts';
 import styles from './compliance-list.module.css';
@@ -46,12 +46,15 @@ export function ComplianceListDrawer({ row, scope, time, opened, onClose }: Comp
 
 function People({ row, scope }: Pick<ComplianceListDrawerProps, 'row' | 'scope'>) {
   const { t } = useWords();
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(complianceListQuery(scope, row.list));
-  const all = data?.pages.flatMap((page) => page.users) ?? [];
-  // Between two pages somebody may have moved from one to the other.
-  const people = [...new Map(all.map((person) => [person.Id, person])).values()];
-  const count = data?.pages.at(-1)?.count ?? 0;
+  const {
+    query,
+    rows: people,
+    count,
+    hasMore,
+    more,
+    isLoadingMore,
+  } = useGrowingList(peopleOfList(scope, row.list));
+  const { data, isPending, isError, refetch } = query;
   return (
     <>
       {isPending && <Waiting />}
@@ -69,7 +72,7 @@ function People({ row, scope }: Pick<ComplianceListDrawerProps, 'row' | 'scope'>
           </ul>
         </>
       )}
-      {hasNextPage && <LoadMore onClick={() => void fetchNextPage()} busy={isFetchingNextPage} />}
+      {hasMore && <LoadMore onClick={() => void more()} busy={isLoadingMore} />}
     </>
   );
 }

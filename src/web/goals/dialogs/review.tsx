@@ -53,6 +53,7 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
             <Onward queue={queue} onLeave={review.drop} close={close} />
           ) : (
             <Button
+              key={queue.goalId}
               variant="primary"
               busy={review.isSaving}
               disabled={!mayStill}
@@ -128,12 +129,14 @@ function Walkers({ queue }: { readonly queue: ReviewQueue }) {
     <span className={styles.walkers}>
       <IconButton
         icon={ChevronUp}
+        repeats
         label={t('workflows.review.previous')}
         aria-disabled={previous === null || undefined}
         onClick={() => previous !== null && go(previous)}
       />
       <IconButton
         icon={ChevronDown}
+        repeats
         label={t('workflows.review.next')}
         aria-disabled={next === null || undefined}
         onClick={() => next !== null && go(next)}

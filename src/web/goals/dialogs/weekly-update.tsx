@@ -85,6 +85,7 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
               </Button>
             )}
             <Button
+              key={currentId}
               variant="primary"
               hotkey={withCommand('↵')}
               disabled={!mayStill(current)}

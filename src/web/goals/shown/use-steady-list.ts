@@ -7,7 +7,8 @@ interface Fresh {
   /** Names the list; another list begins anew. */
   readonly list: string;
   readonly goals: readonly Goal[];
-  readonly pages: number;
+  /** How many rows were asked for. */
+  readonly depth: number;
   readonly opened: number | null;
 }
 
@@ -20,7 +21,7 @@ interface SteadyList {
 
 interface Held {
   readonly list: string;
-  readonly pages: number;
+  readonly depth: number;
   readonly ids: readonly number[];
   /** Kept to go on showing a goal that the newest answer no longer has. */
   readonly goals: ReadonlyMap<number, Goal>;
@@ -33,15 +34,15 @@ export function useSteadyList(fresh: Fresh): SteadyList {
   const newest = fresh.goals.map((goal) => goal.Id).filter(isHere);
   const same = held.list === fresh.list;
   const { ids, changed } = same
-    ? steadyOrder(held.ids.filter(isHere), newest, { grown: fresh.pages > held.pages, opened: fresh.opened })
+    ? steadyOrder(held.ids.filter(isHere), newest, { grown: fresh.depth > held.depth, opened: fresh.opened })
     : { ids: newest, changed: 0 };
   const goals = new Map([
     ...(same ? held.goals : []),
     ...fresh.goals.map((goal) => [goal.Id, goal] as const),
   ]);
-  const moved = !same || fresh.pages !== held.pages || !equal(ids, held.ids);
+  const moved = !same || fresh.depth !== held.depth || !equal(ids, held.ids);
   const recoloured = fresh.goals.some((goal) => held.goals.get(goal.Id) !== goal);
-  if (moved || recoloured) setHeld({ list: fresh.list, pages: fresh.pages, ids, goals });
+  if (moved || recoloured) setHeld({ list: fresh.list, depth: fresh.depth, ids, goals });
   return {
     goals: ids.flatMap((id) => goals.get(id) ?? []),
     changed,
@@ -49,10 +50,10 @@ export function useSteadyList(fresh: Fresh): SteadyList {
   };
 }
 
-function heldOf({ list, goals, pages }: Fresh): Held {
+function heldOf({ list, goals, depth }: Fresh): Held {
   return {
     list,
-    pages,
+    depth,
     ids: goals.map((goal) => goal.Id),
     goals: new Map(goals.map((goal) => [goal.Id, goal])),
   };

@@ -1,13 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
-import type { Notification } from '#contract/notifications.ts';
+import { useGrowingList } from '#web/api/growing.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { notificationsQuery, useMarkAllRead, useUnread } from '../api.ts';
+import { notificationList, useMarkAllRead, useUnread } from '../api.ts';
 import { byDay } from '../by-day.ts';
 import { DayList } from '../parts/day-list.tsx';
 import styles from './notifications.module.css';
@@ -15,9 +14,8 @@ import styles from './notifications.module.css';
 /** /v3/notifications: what others decided, asked or wrote, newest first, day by day (row I1). */
 export function NotificationsScreen() {
   const { t } = useWords();
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(notificationsQuery);
-  const entries = withoutDoubles(data?.pages.flatMap((page) => page.data) ?? []);
+  const { query, rows: entries, hasMore, more, isLoadingMore } = useGrowingList(notificationList);
+  const { data, isPending, isError, refetch } = query;
   return (
     <>
       <PageHeader title={t('notifications.title')} />
@@ -35,7 +33,7 @@ export function NotificationsScreen() {
             ))}
           </>
         )}
-        {hasNextPage && <LoadMore onClick={() => void fetchNextPage()} busy={isFetchingNextPage} />}
+        {hasMore && <LoadMore onClick={() => void more()} busy={isLoadingMore} />}
       </div>
     </>
   );
@@ -65,11 +63,6 @@ function Caption() {
     </div>
   );
 }
-
-/** One that arrives between two pages moves the rest down, and the last of a page comes again. */
-const withoutDoubles = (entries: readonly Notification[]): Notification[] => [
-  ...new Map(entries.map((entry) => [entry.Id, entry])).values(),
-];
 
 function Waiting() {
   const { t } = useWords();

@@ -45,7 +45,7 @@ export function Dialog({
       >
         <Modal.Overlay />
         <Modal.Content>
-          <OverlayFrame {...frame} onClose={guard.requestClose}>
+          <OverlayFrame {...frame} opened={opened} onClose={guard.requestClose}>
             {children}
           </OverlayFrame>
         </Modal.Content>

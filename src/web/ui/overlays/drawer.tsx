@@ -34,7 +34,7 @@ export function Drawer({ width, opened, onClose, touched = false, children, ...f
       >
         <MantineDrawer.Overlay />
         <MantineDrawer.Content>
-          <OverlayFrame {...frame} onClose={guard.requestClose}>
+          <OverlayFrame {...frame} opened={opened} onClose={guard.requestClose}>
             {children}
           </OverlayFrame>
         </MantineDrawer.Content>

@@ -6,6 +6,8 @@ import { useWords } from '../text/words.ts';
 import styles from './overlay.module.css';
 
 interface OverlayFrameProps {
+  /** What is closing takes no more presses. */
+  readonly opened: boolean;
   readonly title: ReactNode;
   readonly description?: ReactNode;
   /** Buttons at the bottom; the one filled button stands last. */
@@ -20,10 +22,10 @@ interface OverlayFrameProps {
 
 /** Head, scrolling body and foot, the same in dialogs and drawers. */
 export function OverlayFrame(props: OverlayFrameProps) {
-  const { title, description, footer, rail, refusal, onClose, children } = props;
+  const { opened, title, description, footer, rail, refusal, onClose, children } = props;
   const { t, say } = useWords();
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} inert={!opened}>
       {rail && <div className={styles.rail}>{rail}</div>}
       <div className={styles.column}>
         <header className={styles.head}>

@@ -1,15 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Reminder } from '#contract/dashboard.ts';
-import { type Home, moreRemindersQuery } from '../../api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { growingQuery, useGrowing } from '#web/api/growing.ts';
+import { type Home, reminderList } from '../../api.ts';
 import { useOwnWrites } from '../page/use-own-writes.ts';
-import { freshReminders, keyOf, type SteadyReminders, steadyReminders } from './steady-reminders.ts';
+import { freshReminders, type SteadyReminders, steadyReminders } from './steady-reminders.ts';
 
 /** A row takes this long to go; reminders.module.css has the same. */
 const leaveMilliseconds = 200;
 
 interface Held extends SteadyReminders {
-  readonly pages: number;
+  /** How many were asked for beyond the first fifty. */
+  readonly depth: number;
   /** Not all of them were loaded. */
   readonly cut: boolean;
   /** Until the first answer what shows is what was left from an earlier visit, and nobody has read it yet. */
@@ -18,17 +19,16 @@ interface Held extends SteadyReminders {
 
 /** The reminders in an order that holds still, and Load More (row C2). */
 export function useReminders(home: Home, isFetching: boolean) {
-  const { fresh, pages, cut, ...more } = useLoaded(home);
+  const { fresh, depth, cut, ...more } = useLoaded(home);
   const justWrote = useOwnWrites();
-  const anew = (begun: boolean): Held => ({ ...freshReminders(fresh), pages, cut, begun });
+  const anew = (begun: boolean): Held => ({ ...freshReminders(fresh), depth, cut, begun });
   const [held, setHeld] = useState<Held>(() => anew(!isFetching));
   const take = useEffectEvent(() => {
     if (!held.begun) return setHeld(anew(true));
     const isIdle = document.hidden || held.rows.every(({ state }) => state !== 'waits');
-    const how = { adopt: isIdle || justWrote(), grown: pages > held.pages || held.cut };
-    setHeld({ ...steadyReminders(held.rows, fresh, how), pages, cut, begun: true });
+    const how = { adopt: isIdle || justWrote(), grown: depth > held.depth || held.cut };
+    setHeld({ ...steadyReminders(held.rows, fresh, how), depth, cut, begun: true });
   });
-  // Between two answers a reminder may have moved from one page to another, or seem to be gone.
   const isSettled = !isFetching && !more.isFetching;
   useEffect(() => {
     if (isSettled && fresh) take();
@@ -51,27 +51,23 @@ export function useReminders(home: Home, isFetching: boolean) {
   };
 }
 
-/** The first fifty and what Load More has added so far, each once. */
+/** The first fifty, or all that Load More has asked for so far. */
 function useLoaded(home: Home) {
   const [isAsked, setAsked] = useState(false);
-  const { data, isPending, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery({ ...moreRemindersQuery, enabled: isAsked });
-  const shown = isAsked ? data?.pages : undefined;
-  const fresh = useMemo(() => {
-    const all = [...home.reminders, ...(shown?.flatMap((page) => page.data) ?? [])];
-    return [...new Map(all.map((reminder) => [keyOf(reminder), reminder])).values()];
-  }, [home.reminders, shown]);
+  const query = useQuery({ ...growingQuery(reminderList), enabled: isAsked });
+  const growing = useGrowing(reminderList, query);
+  const loaded = isAsked ? query.data : undefined;
   const load = () => {
     if (!isAsked) setAsked(true);
-    else if (!data && isError) void refetch();
-    else void fetchNextPage();
+    else if (query.data) void growing.more();
+    else void query.refetch();
   };
   return {
-    fresh: fresh satisfies readonly Reminder[],
-    pages: shown?.length ?? 0,
-    cut: shown ? hasNextPage : home.ReminderCount > home.reminders.length,
+    fresh: loaded?.data ?? home.reminders,
+    depth: loaded?.depth ?? 0,
+    cut: loaded ? growing.hasMore : home.ReminderCount > home.reminders.length,
     load,
-    isFetching: isAsked && isFetching,
-    isBusy: isAsked && ((isPending && isFetching) || isFetchingNextPage),
+    isFetching: isAsked && query.isFetching,
+    isBusy: isAsked && ((query.isPending && query.isFetching) || growing.isLoadingMore),
   };
 }

@@ -65,6 +65,7 @@ function WalkButton({ icon, label, leads, onClick }: WalkButtonProps) {
   // Not `disabled`, which would drop the focus at the end of the list.
   return (
     <IconButton
+      repeats
       icon={icon}
       label={label}
       aria-disabled={!leads || undefined}

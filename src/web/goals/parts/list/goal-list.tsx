@@ -25,7 +25,7 @@ export function GoalList({ place, period, list, onAdd, onClear }: GoalListProps)
   const { Profile } = useSession();
   const { word } = useGoalWords();
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
-  const { isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list.query;
+  const { isPending, isError, refetch } = list.query;
   const layout = phone ? 'phone' : 'list';
   return (
     <>
@@ -51,7 +51,7 @@ export function GoalList({ place, period, list, onAdd, onClear }: GoalListProps)
             ))}
           </ul>
         )}
-        {hasNextPage && <LoadMore onClick={() => void fetchNextPage()} busy={isFetchingNextPage} />}
+        {list.hasMore && <LoadMore onClick={() => void list.more()} busy={list.isLoadingMore} />}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Session } from '#contract/auth.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
 import { useSession } from '#web/session/session.ts';
 import { goalQuery } from '../../api.ts';
 import { isFiltered, isSearching, type Place, type Preset, presetsFor } from '../../place.ts';
@@ -64,18 +65,18 @@ function listOf(info: GoalInfo, session: Session): Pick<Place, 'preset' | 'perio
   };
 }
 
-const pagesAtMost = 5;
+const rowsAtMost = 5 * limits.goalsPageSize;
 
 /** The row of a goal one has come to by its address is fetched, a few pages far, and brought into sight. */
 export function useRowInSight(list: ShownList, goalId: number | null): void {
   const [soughtId] = useState(goalId);
   const isThere = list.goals.some((goal) => goal.Id === soughtId);
-  const { data, hasNextPage, isFetching, fetchNextPage } = list.query;
-  const mayLoad = hasNextPage && !isFetching && (data?.pages.length ?? 0) < pagesAtMost;
+  const mayLoad = list.hasMore && !list.query.isFetching && list.depth < rowsAtMost;
+  const more = useEffectEvent(() => void list.more());
   const isSought = soughtId !== null && soughtId === goalId;
   useEffect(() => {
-    if (isSought && !isThere && mayLoad) void fetchNextPage();
-  }, [isSought, isThere, mayLoad, fetchNextPage]);
+    if (isSought && !isThere && mayLoad) more();
+  }, [isSought, isThere, mayLoad]);
   useEffect(() => {
     if (isThere && soughtId !== null) showRow(soughtId);
   }, [isThere, soughtId]);

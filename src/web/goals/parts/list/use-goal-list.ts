@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { goalListQuery, singleGoalQuery } from '../../api.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useGrowing } from '#web/api/growing.ts';
+import { goalList, goalListQuery, singleGoalQuery } from '../../api.ts';
 import { filterOf, type Place } from '../../place.ts';
 import { useSteadyList } from '../../shown/use-steady-list.ts';
 
@@ -9,17 +9,14 @@ export type ShownList = ReturnType<typeof useGoalList>;
 /** The list of a place, in an order that holds still (look.md, Live changes); `count` is of the whole list. */
 export function useGoalList(place: Place, enabled: boolean) {
   const filter = filterOf(place);
-  const query = useInfiniteQuery({ ...goalListQuery(filter), enabled });
+  const query = useQuery({ ...goalListQuery(filter), enabled });
   const { data, isPlaceholderData } = query;
-  const fresh = useMemo(() => {
-    const all = data?.pages.flatMap((page) => page.data) ?? [];
-    // Between two pages a goal may have moved from one to the other.
-    return [...new Map(all.map((goal) => [goal.Id, goal])).values()];
-  }, [data]);
+  const growing = useGrowing(goalList(filter), query);
+  const fresh = growing.rows;
   const steady = useSteadyList({
     list: `${JSON.stringify(filter)} ${data !== undefined && !isPlaceholderData}`,
     goals: fresh,
-    pages: data?.pages.length ?? 0,
+    depth: growing.depth,
     opened: place.goalId,
   });
   // Rows that the pages no longer hold still stand there, and tell the truth.
@@ -29,9 +26,9 @@ export function useGoalList(place: Place, enabled: boolean) {
   });
   const news = new Map(singles.flatMap(({ data: goal }) => (goal ? [[goal.Id, goal] as const] : [])));
   return {
+    ...growing,
     ...steady,
     goals: steady.goals.map((goal) => news.get(goal.Id) ?? goal),
-    count: data?.pages[0]?.count ?? 0,
     query,
   };
 }

@@ -19,6 +19,7 @@ export function GoalWalk({ ids, goalId, onWalk }: GoalWalkProps) {
   return (
     <nav className={styles.walk} aria-label={t('predictions.walk')}>
       <IconButton
+        repeats
         icon={ChevronLeft}
         label={t('predictions.previous_goal')}
         disabled={previous === undefined}
@@ -30,6 +31,7 @@ export function GoalWalk({ ids, goalId, onWalk }: GoalWalkProps) {
           : t('predictions.place', { place: at + 1, count: ids.length })}
       </span>
       <IconButton
+        repeats
         icon={ChevronRight}
         label={t('predictions.next_goal')}
         disabled={next === undefined}

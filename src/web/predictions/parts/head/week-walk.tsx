@@ -26,12 +26,12 @@ export function WeekWalk({ answer, weekId, onWalk }: WeekWalkProps) {
   });
   return (
     <div className={styles.week}>
-      <IconButton icon={ChevronLeft} label={t('predictions.previous_week')} {...button(prevWeek)} />
+      <IconButton repeats icon={ChevronLeft} label={t('predictions.previous_week')} {...button(prevWeek)} />
       <span className={styles.weekName} aria-live="polite">
         <strong>{t('predictions.week', { week: asked.Week })}</strong>{' '}
         <span>{dayRange(asked.StartDate, asked.EndDate, language)}</span>
       </span>
-      <IconButton icon={ChevronRight} label={t('predictions.next_week')} {...button(nextWeek)} />
+      <IconButton repeats icon={ChevronRight} label={t('predictions.next_week')} {...button(nextWeek)} />
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { type JourneyGoal, test } from '#test/support/goal-journey.ts';
+
+test('Load More beside changes loses no goal, shows none twice and swallows no press', async ({
+  owner,
+  goal,
+}) => {
+  test.setTimeout(90_000);
+  const { page } = owner;
+  const made: JourneyGoal[] = [];
+  for (let at = 0; at < 24; at += 1) made.push(await goal({ state: 'approved' }));
+  const word = /^Journey \d+/.exec(made[0]?.title ?? '')?.[0] ?? '';
+  await page.goto(`/v3/goals?title=${encodeURIComponent(word)}`);
+  const rows = page.getByRole('list', { name: 'Objectives' }).getByRole('listitem');
+  const more = page.getByRole('button', { name: 'Load More' });
+  await expect(rows).toHaveCount(10);
+  const shown = async () =>
+    (await rows.allInnerTexts()).map((text) => /Journey [\d-]+/.exec(text)?.[0] ?? '');
+
+  // Every answer takes its time: read at once, told late.
+  await page.route('**/api/Goal/goals', async (route) => {
+    const answer = await route.fetch().catch(() => null);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    if (answer) await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  const hidden = async () => {
+    const seen = await shown();
+    return made.filter(({ title }) => !seen.includes(title));
+  };
+  // What is further down comes to the top, while the first rows are asked for again and more of them with it.
+  for (const expected of [20, 24]) {
+    const [last] = (await hidden()).slice(-1);
+    const asked = page.waitForRequest('**/api/Goal/goals');
+    if (last) await owner.call('/updatestatus', { Id: last.id, Likelihood: 3, Quality: 2 });
+    await asked;
+    await more.click();
+    const [next] = await hidden();
+    if (next) await owner.call('/updatestatus', { Id: next.id, Likelihood: 1, Quality: 2 });
+    await expect
+      .poll(async () => (await shown()).length, { timeout: 15_000 })
+      .toBeGreaterThanOrEqual(expected);
+  }
+  const changed = page.getByRole('button', { name: /changed/ });
+  if (await changed.isVisible()) await changed.click();
+  await expect(more).toBeHidden();
+  await expect.poll(async () => (await shown()).sort()).toEqual(made.map(({ title }) => title).sort());
+});
