@@ -17,11 +17,10 @@ test('Load More beside changes loses no goal, shows none twice and swallows no p
   const shown = async () =>
     (await rows.allInnerTexts()).map((text) => /Journey [\d-]+/.exec(text)?.[0] ?? '');
 
-  // Every answer takes its time: read at once, told late.
+  // Every question takes its time, so that a change comes between.
   await page.route('**/api/Goal/goals', async (route) => {
-    const answer = await route.fetch().catch(() => null);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    if (answer) await route.fulfill({ response: answer }).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue().catch(() => undefined);
   });
   const hidden = async () => {
     const seen = await shown();
