@@ -57,8 +57,6 @@ export function useGrowing<T>(list: GrowingList<T>, shown: { readonly data: Grow
   };
 }
 
-export type Growing<T> = ReturnType<typeof useGrowing<T>>;
-
 /** The list itself, for a screen that shows nothing else of the query. */
 export function useGrowingList<T>(list: GrowingList<T>) {
   const query = useQuery(growingQuery(list));
