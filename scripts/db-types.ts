@@ -26,10 +26,31 @@ interface Column {
   is_identity: 'YES' | 'NO';
 }
 
-function typeOf(column: Column): string {
+interface Check {
+  table_name: string;
+  column_name: string;
+  definition: string;
+}
+
+/** What the checks allow, by 'table.column': a union of the words or numbers that a check lists. */
+type Unions = ReadonlyMap<string, string>;
+
+function unionsOf(checks: readonly Check[]): Unions {
+  const unions = new Map<string, string>();
+  for (const { table_name, column_name, definition } of checks) {
+    // PostgreSQL prints `x in (...)` as `x = ANY (ARRAY[...])`, each text with its type.
+    const listed = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(definition)?.[1];
+    if (listed === undefined) continue;
+    const values = listed.split(', ').map((value) => value.replace('::text', ''));
+    unions.set(`${table_name}.${column_name}`, values.join(' | '));
+  }
+  return unions;
+}
+
+function typeOf(column: Column, unions: Unions): string {
   const nullable = column.is_nullable === 'YES' ? ' | null' : '';
   if (column.data_type === 'jsonb') return `ColumnType<unknown, string${nullable}, string${nullable}>`;
-  const base = plain[column.data_type];
+  const base = unions.get(`${column.table_name}.${column.column_name}`) ?? plain[column.data_type];
   if (base === undefined) throw new Error(`No type for ${column.data_type}`);
   const made = column.is_identity === 'YES' || column.column_default !== null;
   return made ? `Generated<${base}${nullable}>` : `${base}${nullable}`;
@@ -41,14 +62,21 @@ const pascal = (name: string): string =>
 export async function tableTypes(): Promise<string> {
   const engine = await openPglite({ folder: null, statementTimeoutMs: 60_000, patienceMs: 60_000 });
   await migrate(engine);
-  const columns = await engine.asOwner(async (connection) => {
+  const { columns, unions } = await engine.asOwner(async (connection) => {
+    const checks = await connection.query(
+      `select c.conrelid::regclass::text as table_name, a.attname as column_name,
+         pg_get_constraintdef(c.oid) as definition
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       where c.contype = 'c' and cardinality(c.conkey) = 1`,
+      [],
+    );
     const answer = await connection.query(
       `select table_name, column_name, data_type, is_nullable, column_default, is_identity
        from information_schema.columns where table_schema = 'public' and table_name <> 'migration'
        order by table_name, ordinal_position`,
       [],
     );
-    return answer.rows as Column[];
+    return { columns: answer.rows as Column[], unions: unionsOf(checks.rows as Check[]) };
   });
   await engine.close();
   const tables = new Map<string, Column[]>();
@@ -64,7 +92,7 @@ export async function tableTypes(): Promise<string> {
   ];
   for (const [table, own] of tables) {
     lines.push(`export interface ${pascal(table)}Table {`);
-    for (const column of own) lines.push(`  ${column.column_name}: ${typeOf(column)};`);
+    for (const column of own) lines.push(`  ${column.column_name}: ${typeOf(column, unions)};`);
     lines.push('}', '');
   }
   lines.push('export interface Tables {');

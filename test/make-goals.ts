@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GoalState } from '#contract/vocabulary.ts';
+import type { ActionType, GoalState } from '#contract/vocabulary.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { TenantId, WriteScope } from '#server/db/database.ts';
 import { type Ground, type MadePerson, makePerson, type Site } from './make.ts';
@@ -236,7 +236,7 @@ export interface TransitionSpec {
   to?: string | null;
   edit?: Ref | null;
   /** 0 owner change, 1 parent change. */
-  actionType?: 0 | 1 | null;
+  actionType?: ActionType | null;
   meta?: Record<string, number | null>;
   byOwner?: boolean;
   at?: Date;

@@ -188,7 +188,7 @@ export async function makePeople(
       tenantId: tenant.id,
       name: row.name,
       email: row.email,
-      role: row.role as RoleName,
+      role: row.role,
       managerId: row.manager_id,
     }));
   });

@@ -1,6 +1,7 @@
 /**
  * The words that the wire, the rules and the database share, each declared here alone. The order is the
- * specification's. scripts/db-types.ts finds the same words in the schema's checks; a test lays the two side by side.
+ * specification's. The schema's checks list the same words: `npm run db:types` prints them as unions, so a word that only
+ * one of the two knows does not compile.
  */
 
 /** The seven states of a goal (goals-core.md 4). */
@@ -18,6 +19,10 @@ export type GoalState = (typeof goalStates)[number];
 /** The states of a proposed change to an approved goal; approved means applied (decisions.md 3). */
 export const editStates = ['draft', 'review', 'canceled', 'approved'] as const;
 export type EditState = (typeof editStates)[number];
+
+/** What a line of History tells that is no change of state: the numbers of goals-core.md 3. */
+export const actionTypes = { ownerChange: 0, parentChange: 1 } as const;
+export type ActionType = (typeof actionTypes)[keyof typeof actionTypes];
 
 export const goalTypes = ['SMART', 'objective_results', 'okr'] as const;
 export type GoalType = (typeof goalTypes)[number];

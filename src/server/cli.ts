@@ -96,7 +96,9 @@ const settings = {
     .transform((word) => (word === 'auto' ? null : word === 'yes')),
   logo: z.string().min(1),
   'square-logo': z.string().min(1),
-  'status-window-weeks': z.enum(['2', '3'], '2 or 3 is expected.').transform(Number),
+  'status-window-weeks': z
+    .enum(['2', '3'], '2 or 3 is expected.')
+    .transform((weeks) => (weeks === '2' ? 2 : 3)),
   strategy: YesNo,
   talent: YesNo,
   notes: YesNo,

@@ -137,7 +137,7 @@ test('a notice goes to who wants mails, is active and still sees the goal', asyn
 
 test.each([
   ['has left', { deactivated_at: new Date() }],
-  ['became an observer', { role: 'observer' }],
+  ['became an observer', { role: 'observer' as const }],
   ['turned mails off', { email_notifications: false }],
 ])('a notice under way is dropped when its receiver %s', async (_, change) => {
   const owner = await makePerson(world, { tenant, manager: ceo });

@@ -151,7 +151,7 @@ describe('a company of its own', () => {
 
   test.each([
     ['was deactivated', { deactivated_at: new Date('2026-11-20T15:00:00Z') }],
-    ['became an observer', { role: 'observer' }],
+    ['became an observer', { role: 'observer' as const }],
   ])('requests of an owner who %s stay and remind nobody', async (_, change) => {
     world.clock.set('2026-11-18T15:00:00Z');
     const { tenant, boss, report } = await setting();

@@ -105,7 +105,7 @@ async function compare(viewer: MadePerson, people: readonly MadePerson[], ids: r
       .execute();
     const me = everyone.find((one) => one.id === viewer.id);
     if (me === undefined) throw new Error('The viewer is not in the company.');
-    const facts: ViewerFacts = { ...me, role: me.role as RoleName };
+    const facts: ViewerFacts = me;
     const bySql = await sql<{ id: number; sees: boolean; seesEdit: boolean }>`
       select g.id, ${visibleGoals(scope, facts)} as sees,
         (${visibleGoals(scope, facts)} and ${editVisibleTo(scope, facts, 'g')}) as "seesEdit"

@@ -1,3 +1,4 @@
+import { actionTypes } from '#contract/vocabulary.ts';
 import type { WriteScope } from '#server/db/database.ts';
 import type { Calendar, PeriodFacts } from '#server/kernel/calendars.ts';
 import type { Company } from '#server/kernel/viewer.ts';
@@ -176,12 +177,12 @@ function lineOf(
 ): Pick<TransitionSpec, 'from' | 'to' | 'actionType' | 'meta'> {
   if (step.kind === 'owner') {
     const fromOwnerId = person(place, step.fromOwnerKey ?? '').id;
-    return { actionType: 0, meta: { fromOwnerId, toOwnerId: ownerId } };
+    return { actionType: actionTypes.ownerChange, meta: { fromOwnerId, toOwnerId: ownerId } };
   }
   if (step.kind === 'parent') {
     const fromParentId = idByKey.get(step.fromParentKey ?? '') ?? 0;
     return {
-      actionType: 1,
+      actionType: actionTypes.parentChange,
       meta: { fromParentId, toParentId: idByKey.get(goal.parentKey ?? '') ?? 0 },
     };
   }

@@ -1,4 +1,5 @@
 import type { FunctionalArea } from '#contract/assist.ts';
+import type { WordKey } from '#contract/word-key.ts';
 import { tellingWords } from './lines.ts';
 
 /** What the built-in writer knows of: the eight areas, and what is good anywhere. */
@@ -131,8 +132,9 @@ function hitsOf({ trade, name }: Theme, words: readonly string[]): number {
 }
 
 /** Catalogue key of a theme's sentence. */
-export const keyOf = ({ trade, name }: Theme, sort: Sort): string => `assist.writer.${trade}.${sort}.${name}`;
+export const keyOf = ({ trade, name }: Theme, sort: Sort): WordKey =>
+  `assist.writer.${trade}.${sort}.${name}`;
 
 /** Catalogue keys of all of a trade's own sentences, in order. */
-export const keysOf = (trade: Trade, sort: Sort): string[] =>
+export const keysOf = (trade: Trade, sort: Sort): WordKey[] =>
   names.map((name) => keyOf({ trade, name }, sort));

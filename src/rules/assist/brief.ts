@@ -1,5 +1,6 @@
 import type { FunctionalArea } from '#contract/assist.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
+import type { WordKey } from '#contract/word-key.ts';
 
 export const kinds = ['titles', 'measurements', 'description'] as const;
 /** What is to be written: proposals to choose from, or the lines of a field. */
@@ -47,7 +48,7 @@ export interface Brief {
 /** A suggestion of the built-in writer: somebody's words, or a sentence of the catalogue. */
 export type Suggestion =
   | { readonly text: string }
-  | { readonly key: string; readonly params: Readonly<Record<string, string>> };
+  | { readonly key: WordKey; readonly params: Readonly<Record<string, string>> };
 
 /** What there is to suggest, best first and more than is shown. */
 export interface Suggestions {

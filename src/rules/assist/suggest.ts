@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { WordKey } from '#contract/word-key.ts';
 import { fittingThemes, keyOf, keysOf, type sorts, tradeFor } from './areas.ts';
 import type { Brief, PastGoal, Suggestion, Suggestions } from './brief.ts';
 import { hasFigure } from './figures.ts';
@@ -76,7 +77,7 @@ function ideas({ context, details }: Brief): Suggestion[] {
     return [
       idea.isDeed
         ? { text: idea.title }
-        : { key: 'assist.writer.progress', params: { subject: quotable(idea.said) } },
+        : { key: 'assist.writer.progress' as const, params: { subject: quotable(idea.said) } },
     ].filter(fitsTitle);
   });
 }
@@ -136,10 +137,10 @@ function purpose({ context, parent, measurement }: Brief): Suggestion[] {
   const reached = linesOf(measurement)[0];
   return [
     ...(asLine(context, limits.assistLine) === null ? [] : [{ text: asSentence(context) }]),
-    ...(parent === null ? [] : [{ key: 'assist.writer.purpose', params: {} }]),
+    ...(parent === null ? [] : [{ key: 'assist.writer.purpose' as const, params: {} }]),
     ...(reached === undefined
       ? []
-      : [{ key: 'assist.writer.reached', params: { measure: asSentence(reached) } }]),
+      : [{ key: 'assist.writer.reached' as const, params: { measure: asSentence(reached) } }]),
   ];
 }
 
@@ -175,7 +176,7 @@ const usualAnywhere = (brief: Brief, sort: Sort): Suggestion[] => [
   ...usual(brief, keysOf(tradeFor(brief), sort)),
 ];
 
-const usual = ({ quarter }: Brief, keys: readonly string[]): Suggestion[] =>
+const usual = ({ quarter }: Brief, keys: readonly WordKey[]): Suggestion[] =>
   keys.map((key) => ({ key, params: { quarter } }));
 
 /** What the goal is about, in the person's own words: what is like its parent lies a level above. */

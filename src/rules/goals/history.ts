@@ -1,4 +1,5 @@
 import type { EditState, GoalState } from '#contract/vocabulary.ts';
+import type { KeyIn } from '#contract/word-key.ts';
 
 /** A recorded change, as History tells it. `from` null: the goal or edit was made. */
 export type Transition =
@@ -12,7 +13,7 @@ export type Transition =
       withGoal?: boolean;
     };
 
-export type HistoryKey = `history.${string}`;
+export type HistoryKey = `history.${KeyIn<'history'>}`;
 
 export type HistoryRow = {
   subject: Transition['subject'];
@@ -74,7 +75,12 @@ export function historyKey(transition: Transition): HistoryKey | null {
   return transition.byOwner ? row.keyIfOwner : row.key;
 }
 
-function goal(from: GoalState | 'none' | 'any', to: GoalState, key: string, ifOwner = key): HistoryRow {
+function goal(
+  from: GoalState | 'none' | 'any',
+  to: GoalState,
+  key: KeyIn<'history'>,
+  ifOwner = key,
+): HistoryRow {
   return {
     subject: 'Goal',
     from,
@@ -85,7 +91,12 @@ function goal(from: GoalState | 'none' | 'any', to: GoalState, key: string, ifOw
   };
 }
 
-function edit(from: EditState | 'none' | 'any', to: EditState, key: string, ifOwner = key): HistoryRow {
+function edit(
+  from: EditState | 'none' | 'any',
+  to: EditState,
+  key: KeyIn<'history'>,
+  ifOwner = key,
+): HistoryRow {
   return {
     subject: 'GoalEdit',
     from,

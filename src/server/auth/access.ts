@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CallLimit } from '#contract/endpoint.ts';
+import type { WordKey } from '#contract/word-key.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { subdomainOf } from '../config.ts';
 import type { Scope } from '../db/database.ts';
@@ -12,7 +13,7 @@ import { type Account, accountById } from './reads/accounts.ts';
 import { findLink, type LinkKind, type LinkRow } from './store.ts';
 
 /** What each screen says of a link that is unknown, used, too old or another company's (goals-core 8). */
-const deadWords: Record<LinkKind, string> = {
+const deadWords: Record<LinkKind, WordKey> = {
   reset: 'messages.reset_expired',
   unlock: 'messages.unlock_expired',
   // The specification words a dead confirmation like a dead unlock link.

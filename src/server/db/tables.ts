@@ -5,7 +5,7 @@ export interface AccountLinkTable {
   tenant_id: number;
   id: Generated<number>;
   person_id: number;
-  kind: string;
+  kind: 'reset' | 'unlock' | 'invitation' | 'confirm';
   token_hash: string;
   email: string | null;
   created_at: Date;
@@ -25,7 +25,7 @@ export interface CommentTable {
   tenant_id: number;
   id: Generated<number>;
   goal_id: number;
-  on_type: string;
+  on_type: 'GoalStatus' | 'StateTransition' | 'OwnerGoalResult' | 'ManagerGoalResult';
   on_id: number;
   author_id: number;
   body: string;
@@ -63,7 +63,14 @@ export interface GoalTable {
   owner_id: number;
   creator_id: number;
   parent_id: number | null;
-  state: string;
+  state:
+    | 'draft'
+    | 'review'
+    | 'approved'
+    | 'shelving_in_review'
+    | 'shelved'
+    | 'results_in_review'
+    | 'finalized';
   is_private: Generated<boolean>;
   is_company: Generated<boolean>;
   title: string;
@@ -89,7 +96,7 @@ export interface GoalEditTable {
   tenant_id: number;
   id: Generated<number>;
   goal_id: number;
-  state: string;
+  state: 'draft' | 'review' | 'canceled' | 'approved';
   author_id: number;
   changes: ColumnType<unknown, string, string>;
   replaced: ColumnType<unknown, string | null, string | null>;
@@ -161,7 +168,7 @@ export interface NotificationTable {
   person_id: number;
   kind: string;
   params: ColumnType<unknown, string, string>;
-  object_type: string;
+  object_type: 'Goal' | 'Comment' | 'GoalStatus' | 'User' | 'ActionItem' | 'EmployeeEvaluation';
   object_id: number;
   goal_id: number | null;
   path: string;
@@ -209,7 +216,7 @@ export interface PersonTable {
   biography: Generated<string>;
   time_zone: string | null;
   language: Generated<string>;
-  role: string;
+  role: 'ceo' | 'manager' | 'contributor' | 'observer';
   is_org_admin: Generated<boolean>;
   is_goal_admin: Generated<boolean>;
   is_goal_manager: Generated<boolean>;
@@ -260,7 +267,7 @@ export interface TenantTable {
   subdomain: string;
   url: Generated<string>;
   time_zone: Generated<string>;
-  goal_type: string;
+  goal_type: 'SMART' | 'objective_results' | 'okr';
   logo_key: string | null;
   square_logo_key: string | null;
   primary_color: Generated<string>;
@@ -269,7 +276,7 @@ export interface TenantTable {
   talent_enabled: Generated<boolean>;
   notes_enabled: Generated<boolean>;
   active: Generated<boolean>;
-  status_window_weeks: Generated<number>;
+  status_window_weeks: Generated<2 | 3>;
   quarter_offset: Generated<number>;
   is_demo: Generated<boolean>;
   created_at: Generated<Date>;
@@ -297,7 +304,7 @@ export interface TransitionTable {
   id: Generated<number>;
   goal_id: number;
   edit_id: number | null;
-  action_type: number | null;
+  action_type: 0 | 1 | null;
   from_state: string | null;
   to_state: string | null;
   meta: ColumnType<unknown, string, string>;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { PermissionName, RoleName } from '#contract/vocabulary.ts';
+import type { PermissionName } from '#contract/vocabulary.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
-import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
+import { openWeeks } from '#rules/calendar/status-window.ts';
 import { type GoalActorsFacts, type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type GoalFacts, permissionsFor } from '#rules/goals/permissions.ts';
 import { type GoalSightFacts, mayRead, mayReadTransitionComment } from '#rules/goals/visibility.ts';
@@ -131,7 +131,7 @@ export async function isInBranchOf(scope: Scope, personId: number, goalId: numbe
 async function actorsFacts(scope: Scope, viewer: Viewer, row: FoundGoal): Promise<GoalActorsFacts> {
   return {
     ownerId: row.ownerId,
-    ownerRole: row.ownerRole as RoleName,
+    ownerRole: row.ownerRole,
     ownerActive: row.ownerDeactivatedAt === null,
     ownerChain: row.ownerChain,
     ownerActingManagerId: row.ownerActingManagerId,
@@ -152,7 +152,7 @@ function goalFacts(
   period: PeriodFacts,
   parentsInOwnBranch: boolean,
 ): GoalFacts {
-  const window = time.company.statusWindowWeeks as StatusWindowWeeks;
+  const window = time.company.statusWindowWeeks;
   const weeks = period.weeks.map((week) => ({ startDate: week.start, endDate: week.end }));
   return {
     state: row.state,

@@ -11,6 +11,7 @@ import { noteViewer } from './request-log.ts';
 import { serializerOf } from './serialize.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from './viewer.ts';
+import { isMessageKey } from './words.ts';
 
 /** What was asked for, as the contract's schemas read it. */
 export interface Input<E extends Endpoint> {
@@ -263,6 +264,6 @@ function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
 }
 
 function wordsOf(issue: z.core.$ZodIssue): Words {
-  const key = issue.message.startsWith('messages.') ? issue.message : 'messages.invalid_value';
+  const key = isMessageKey(issue.message) ? issue.message : 'messages.invalid_value';
   return issue.code === 'too_big' ? { key, params: { maximum: Number(issue.maximum) } } : { key };
 }

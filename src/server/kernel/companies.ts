@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { GoalType } from '#contract/vocabulary.ts';
 import type { Database, TenantId } from '../db/database.ts';
 import type { TenantTable } from '../db/tables.ts';
 import type { Company } from './viewer.ts';
@@ -48,7 +47,7 @@ export function companyOf(row: Selectable<TenantTable>): Company {
     subdomain: row.subdomain,
     url: row.url,
     timeZone: row.time_zone,
-    goalType: row.goal_type as GoalType,
+    goalType: row.goal_type,
     logoKey: row.logo_key,
     squareLogoKey: row.square_logo_key,
     primaryColor: row.primary_color,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
+import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { InDoubt, meansLater } from '../db/away.ts';
 import { sqlState } from '../db/engine.ts';
 import { notFound, Refusal, type Words } from './refusal.ts';
@@ -99,10 +100,10 @@ function refusalOf(error: unknown): Refusal {
   return refusal(500, 'internal');
 }
 
-const refusal = (status: number, code: ErrorCode): Refusal =>
+const refusal = (status: number, code: ErrorCode & KeyIn<'messages'>): Refusal =>
   new Refusal(status, code, { key: `messages.${code}` });
 
-function later(key: string): Refusal {
+function later(key: WordKey): Refusal {
   const { least, most } = retryAfterSeconds;
   const seconds = least + Math.floor(Math.random() * (most - least + 1));
   return new Refusal(503, 'unavailable', { key }, { retryAfterSeconds: seconds });

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { WordKey } from '#contract/word-key.ts';
 
 export interface Words {
-  readonly key: string;
+  readonly key: WordKey;
   readonly params?: Record<string, string | number>;
 }
 
@@ -39,10 +40,10 @@ export const forbidden = (): Refusal => new Refusal(403, 'forbidden', { key: 'me
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', { key: 'messages.signed_out' });
 
 /** Input that breaks a rule at one field; `key` is a catalogue key. */
-export function badField(field: string, key: string, params?: Words['params']): Refusal {
+export function badField(field: string, key: WordKey, params?: Words['params']): Refusal {
   const words: Words = params === undefined ? { key } : { key, params };
   return new Refusal(400, 'invalid_input', words, { fields: { [field]: words } });
 }
 
 /** A link that is unknown, used or too old; each screen has its own wording. */
-export const deadLink = (key: string): Refusal => new Refusal(400, 'dead_link', { key });
+export const deadLink = (key: WordKey): Refusal => new Refusal(400, 'dead_link', { key });

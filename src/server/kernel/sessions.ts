@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { RoleName } from '#contract/vocabulary.ts';
 import type { Database, Scope, WriteScope } from '../db/database.ts';
 import type { Companies } from './companies.ts';
 import { signedOut } from './refusal.ts';
@@ -47,7 +46,7 @@ export function keepSessions(db: Database, companies: Companies): Sessions {
       id: row.person_id,
       tenantId: company.id,
       name: row.name,
-      role: row.role as RoleName,
+      role: row.role,
       isOrgAdmin: row.is_org_admin,
       isGoalAdmin: row.is_goal_admin,
       isGoalManager: row.is_goal_manager,

@@ -1,4 +1,5 @@
 import type { GoalType } from '#contract/vocabulary.ts';
+import type { StatusWindowWeeks } from '#rules/calendar/status-window.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { TenantId } from '../db/database.ts';
 
@@ -19,7 +20,7 @@ export interface Company {
   readonly talentEnabled: boolean;
   readonly notesEnabled: boolean;
   readonly active: boolean;
-  readonly statusWindowWeeks: number;
+  readonly statusWindowWeeks: StatusWindowWeeks;
   readonly quarterOffset: number;
 }
 

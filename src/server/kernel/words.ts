@@ -1,4 +1,5 @@
 import i18next, { type i18n } from 'i18next';
+import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import en from '#contract/words/en.json' with { type: 'json' };
 
 /** Languages there is a catalogue for: a second one is one more file and one more line here. */
@@ -6,7 +7,12 @@ const catalogues = { en };
 
 export interface Catalogue {
   /** The words of a key in a language, with the placeholders filled. */
-  say(language: string, key: string, params?: Record<string, string | number>): string;
+  say(language: string, key: WordKey, params?: Record<string, string | number>): string;
+}
+
+/** A schema says what is wrong by a key of the catalogue's messages; what else it says is zod's own English. */
+export function isMessageKey(text: string): text is `messages.${KeyIn<'messages'>}` {
+  return text.startsWith('messages.') && text.slice('messages.'.length) in en.messages;
 }
 
 /** The server's voice: mails, notices and errors come from the same files as the web's words. */

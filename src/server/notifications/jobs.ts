@@ -1,3 +1,4 @@
+import type { KeyIn } from '#contract/word-key.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import {
   type DigestSection,
@@ -37,7 +38,7 @@ async function sendDigest(services: Services, job: Job<'digest'>): Promise<void>
   await db.write(company.id, clock.now(), (scope) => noteMailed(scope, due));
 }
 
-type Speaker = (key: string, params?: Record<string, string | number>) => string;
+type Speaker = (key: KeyIn<'mails'>, params?: Record<string, string | number>) => string;
 
 interface Said {
   readonly path: string;

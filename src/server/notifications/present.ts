@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/notifications.ts';
+import type { WordKey } from '#contract/word-key.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import { eventOf, rowOf, sentenceOf } from '#rules/notifications/events.ts';
 import { sentenceWords } from '#rules/notifications/sentences.ts';
@@ -49,9 +50,9 @@ function wordFor(
 ): string {
   const kept = params[name] ?? '';
   if (name === 'noun' || name === 'nouns') return words.say(language, wordKey(company.goalType, name));
-  const keys: Readonly<Record<string, string>> = { ...roleKeys, ...flagKeys };
-  const isWord = name === 'role' || name === 'flag';
-  return isWord ? words.say(language, keys[kept] ?? kept) : kept;
+  const keys: Readonly<Record<string, WordKey>> = { ...roleKeys, ...flagKeys };
+  const key = name === 'role' || name === 'flag' ? keys[kept] : undefined;
+  return key === undefined ? kept : words.say(language, key);
 }
 
 export function presentNotice(words: Catalogue, viewer: Listener, row: NoticeRow): Notification {

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { RoleName } from '#contract/vocabulary.ts';
 import { eventOf, rowOf } from '#rules/notifications/events.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
@@ -113,7 +112,7 @@ export async function receiverOf(scope: Scope, personId: number) {
     .where('invitation_accepted_at', 'is not', null)
     .where('role', '<>', 'observer')
     .executeTakeFirst();
-  return person === undefined ? null : { ...person, role: person.role as RoleName };
+  return person ?? null;
 }
 
 /**

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Avatar as AvatarShape, PersonRef as PersonRefShape, Profile } from '#contract/people.ts';
-import type { RoleName } from '#contract/vocabulary.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { TenantId } from '../db/database.ts';
 import type { Services } from '../kernel/services.ts';
@@ -88,7 +87,7 @@ export function presentProfile(
     LinkedinUrl: row.linkedin_url,
     Biography: row.biography,
     TimeZone: row.time_zone ?? company.timeZone,
-    RoleName: row.role as RoleName,
+    RoleName: row.role,
     IsOrgAdmin: row.is_org_admin,
     IsGoalAdmin: row.is_goal_admin,
     IsGoalManager: row.is_goal_manager,

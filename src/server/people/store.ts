@@ -150,7 +150,7 @@ async function peopleFacts(scope: WriteScope): Promise<PersonFacts[]> {
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    role: row.role as RoleName,
+    role: row.role,
     status: statusOf({
       invitationAcceptedAt: row.invitation_accepted_at,
       deactivatedAt: row.deactivated_at,

@@ -1,3 +1,4 @@
+import type { KeyIn } from '#contract/word-key.ts';
 import { isLastWeek } from '#rules/notifications/reminder-days.ts';
 import { addressOf } from '../config.ts';
 import type { PeriodFacts } from '../kernel/calendars.ts';
@@ -17,7 +18,7 @@ export interface LetterTime {
 }
 
 type Section = 'update' | 'finalize' | 'waiting';
-type Speaker = (key: string, params?: Record<string, string | number>) => string;
+type Speaker = (key: KeyIn<'mails.reminder'>, params?: Record<string, string | number>) => string;
 
 /** Dialog that the link of a section opens at its goal. */
 const dialogs = { update: 'update', finalize: 'finalize', waiting: 'review' } as const satisfies Record<

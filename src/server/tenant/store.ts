@@ -1,4 +1,5 @@
 import type { GoalType } from '#contract/vocabulary.ts';
+import type { StatusWindowWeeks } from '#rules/calendar/status-window.ts';
 import type { Database, Scope, WriteScope } from '../db/database.ts';
 import { queriesOn } from '../db/dialect.ts';
 import { companyOf } from '../kernel/companies.ts';
@@ -19,7 +20,7 @@ export interface CompanyChange {
   use_dark_text?: boolean | null;
   logo_key?: string;
   square_logo_key?: string;
-  status_window_weeks?: number;
+  status_window_weeks?: StatusWindowWeeks;
   strategy_enabled?: boolean;
   talent_enabled?: boolean;
   notes_enabled?: boolean;

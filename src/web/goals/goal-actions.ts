@@ -20,7 +20,7 @@ import {
 import type { Session } from '#contract/auth.ts';
 import type { Comment, GoalInfo, Period } from '#contract/goal-shapes.ts';
 import type { PermissionName } from '#contract/vocabulary.ts';
-import type { WordKey } from '#web/ui/text/words.ts';
+import type { WordKey } from '#contract/word-key.ts';
 import { type WorkflowStep, workflowSteps } from './workflow-steps.ts';
 
 /** What a dialog is asked for; `GoalDialogs` opens it. */

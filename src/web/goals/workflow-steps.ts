@@ -1,6 +1,6 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import type { PermissionName } from '#contract/vocabulary.ts';
-import type { WordKey } from '#web/ui/text/words.ts';
+import type { WordKey } from '#contract/word-key.ts';
 import type { StepCall } from './api.ts';
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { WordKey } from '#web/ui/text/words.ts';
+import type { WordKey } from '#contract/word-key.ts';
 
 /**
  * What the browser keeps of a session: the token in local storage under `authToken`, the sub-domain in

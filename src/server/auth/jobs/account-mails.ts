@@ -77,7 +77,8 @@ async function filled(
     hours,
     days: Math.round(hours / 24),
   };
-  const say = (part: string): string => services.words.say(language, `mails.${mail}.${part}`, params);
+  const say = (part: 'subject' | 'intro' | 'action' | 'outro'): string =>
+    services.words.say(language, `mails.${mail}.${part}`, params);
   return {
     to,
     name,

@@ -1,5 +1,4 @@
 import type { Session } from '#contract/auth.ts';
-import type { RoleName } from '#contract/vocabulary.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { presentPeriod } from '../../calendar/present.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
@@ -38,7 +37,7 @@ export async function sessionIn(
   const { row } = seen;
   const viewer: ViewerFacts = {
     id: row.id,
-    role: row.role as RoleName,
+    role: row.role,
     isOrgAdmin: row.is_org_admin,
     isGoalAdmin: row.is_goal_admin,
     isGoalManager: row.is_goal_manager,

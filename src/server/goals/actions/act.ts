@@ -1,4 +1,5 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { actionTypes } from '#contract/vocabulary.ts';
 import { type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type CallName, decide, type Rule } from '#rules/goals/permissions.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
@@ -56,7 +57,7 @@ async function lettersLately({ scope, viewer }: Writing, seen: SeenGoal): Promis
   const wasDraft = changes.some((change) => change.from_state === 'draft') || seen.row.createdAt >= dayAgo;
   const owners = changes.flatMap((change) => {
     const from = (change.meta as { fromOwnerId?: number }).fromOwnerId;
-    return change.action_type === 0 && from !== undefined ? [from] : [];
+    return change.action_type === actionTypes.ownerChange && from !== undefined ? [from] : [];
   });
   for (const ownerId of [seen.row.ownerId, ...owners]) {
     const chain = ownerId === seen.row.ownerId ? seen.ownerChain : await chainOf(scope, ownerId);

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import type { RoleName } from '#contract/vocabulary.ts';
 import { isBoundToOwnBranch } from '#rules/goals/actors.ts';
 import { parentProblem } from '#rules/goals/visibility.ts';
 import type { Reading, Writing } from '../../kernel/reading.ts';
@@ -25,11 +24,11 @@ export async function futureOwner(
   const { deactivated_at, acting_manager_id, ...facts } = person;
   return {
     ownerId,
-    ownerRole: facts.role as RoleName,
+    ownerRole: facts.role,
     ownerActive: deactivated_at === null,
     ownerChain: await chainOf(scope, ownerId),
     ownerActingManagerId: acting_manager_id,
-    facts: { ...facts, role: facts.role as RoleName },
+    facts,
   };
 }
 

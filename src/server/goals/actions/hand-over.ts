@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
+import { actionTypes } from '#contract/vocabulary.ts';
 import { mayCreateFor } from '#rules/goals/actors.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
 import { asked } from '../../kernel/act.ts';
@@ -29,7 +30,7 @@ export function handOver(writing: Writing, body: Body) {
           subject: 'Goal',
           from: null,
           to: null,
-          actionType: 0,
+          actionType: actionTypes.ownerChange,
           meta: { fromOwnerId: row.ownerId, toOwnerId: owner.ownerId },
         },
       ],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
+import { actionTypes } from '#contract/vocabulary.ts';
 import type { Rule } from '#rules/goals/permissions.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
@@ -28,7 +29,7 @@ export function changeParent(writing: Writing, body: Body) {
       ...(body.GoalId === 0 ? {} : { toParentId: body.GoalId }),
     };
     return {
-      lines: [{ subject: 'Goal', from: null, to: null, actionType: 1, meta }],
+      lines: [{ subject: 'Goal', from: null, to: null, actionType: actionTypes.parentChange, meta }],
       tell: ['goal_moved'],
       touches: true,
     };

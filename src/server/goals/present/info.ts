@@ -1,7 +1,8 @@
 import type { Comment, GoalInfo, GoalTransition, GoalWeeklyState } from '#contract/goal-shapes.ts';
-import type { GoalState } from '#contract/vocabulary.ts';
+import { actionTypes, type GoalState } from '#contract/vocabulary.ts';
+import type { WordKey } from '#contract/word-key.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
-import { openWeeks, type StatusWindowWeeks } from '#rules/calendar/status-window.ts';
+import { openWeeks } from '#rules/calendar/status-window.ts';
 import { stripWeeks } from '#rules/calendar/weeks.ts';
 import { historyActionKeys, historyKey, type Transition } from '#rules/goals/history.ts';
 import type { WeekFacts } from '../../kernel/calendars.ts';
@@ -91,11 +92,11 @@ export function presentTransitions(
 }
 
 function wordingOf(reading: Reading, row: TransitionRow): string | null {
-  const say = (key: string, params?: Record<string, string>) =>
+  const say = (key: WordKey, params?: Record<string, string>) =>
     reading.services.words.say(reading.viewer.language, key, params);
-  if (row.actionType === 0)
+  if (row.actionType === actionTypes.ownerChange)
     return say(historyActionKeys.ownerChanged, { from: row.fromOwnerName ?? '', to: row.toOwnerName ?? '' });
-  if (row.actionType === 1) {
+  if (row.actionType === actionTypes.parentChange) {
     if (row.meta.toParentId === undefined) return say(historyActionKeys.parentRemoved);
     return say(historyActionKeys.parentChanged, { to: row.toParentTitle ?? '' }).trimEnd();
   }
@@ -126,7 +127,7 @@ export function presentWeeklyStates(
     openWeeks(
       period.weeks.map((week) => ({ startDate: week.start, endDate: week.end })),
       time.today,
-      time.company.statusWindowWeeks as StatusWindowWeeks,
+      time.company.statusWindowWeeks,
     ).map((week) => week.startDate),
   );
   const states = transitions

@@ -1,5 +1,6 @@
 import type { Goal } from '#contract/goal-shapes.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
+import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { scaleColors } from '#rules/goals/scale-colors.ts';
 import { hasReportingMemo, scaleKeys, wordKey } from '#rules/goals/words.ts';
 import type { Reading } from '../../kernel/reading.ts';
@@ -12,8 +13,8 @@ interface SheetColumn extends Column {
 
 /** What the cells are worded by. */
 interface Wording {
-  readonly say: (key: string) => string;
-  readonly head: (key: string) => string;
+  readonly say: (key: WordKey) => string;
+  readonly head: (key: KeyIn<'sheets'>) => string;
   readonly yesNo: (value: boolean | null | undefined) => string;
   readonly step: (scale: 'likelihood' | 'quality', value: number | undefined) => Cell;
 }
@@ -32,8 +33,8 @@ export function sheetColumns(reading: Reading, parentTitles: ReadonlyMap<number,
 }
 
 function wordingOf({ viewer, services }: Reading): Wording {
-  const say = (key: string): string => services.words.say(viewer.language, key);
-  const head = (key: string): string => say(`sheets.${key}`);
+  const say = (key: WordKey): string => services.words.say(viewer.language, key);
+  const head = (key: KeyIn<'sheets'>): string => say(`sheets.${key}`);
   return {
     say,
     head,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GoalState } from '#contract/vocabulary.ts';
+import type { ActionType, GoalState } from '#contract/vocabulary.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { visibleTo } from '../visible.ts';
@@ -14,7 +14,7 @@ export interface StatusRow {
 export interface TransitionRow {
   id: number;
   editId: number | null;
-  actionType: number | null;
+  actionType: ActionType | null;
   fromState: string | null;
   toState: string | null;
   meta: {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
+import type { WordKey } from '#contract/word-key.ts';
 import { isBoundToOwnBranch, type OwnerFacts } from '#rules/goals/actors.ts';
 import { parentProblem } from '#rules/goals/visibility.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
@@ -18,7 +19,7 @@ export interface ParentChoiceRow {
   avatarId: number | null;
   isCompany: boolean;
   /** Catalogue key of why it cannot be picked; null when it can. */
-  problem: string | null;
+  problem: WordKey | null;
 }
 
 interface CandidateRow {

@@ -1,3 +1,4 @@
+import type { ActionType } from '#contract/vocabulary.ts';
 import type { WriteScope } from '../../db/database.ts';
 
 /** One line of History. */
@@ -6,7 +7,7 @@ export interface Line {
   readonly from: string | null;
   readonly to: string | null;
   readonly editId?: number;
-  readonly actionType?: 0 | 1;
+  readonly actionType?: ActionType;
   readonly meta?: Record<string, number | boolean>;
 }
 

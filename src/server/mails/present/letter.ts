@@ -1,3 +1,4 @@
+import type { KeyIn } from '#contract/word-key.ts';
 import type { Catalogue } from '../../kernel/words.ts';
 import type { InlineImage, Mail } from '../../ports/mail/port.ts';
 
@@ -49,7 +50,7 @@ const logoCid = 'logo@waymark';
 
 /** Text and HTML with the same words, in the company's colours. */
 export function letterMail(words: Catalogue, brand: Brand, letter: Letter): Mail {
-  const say = (key: string): string =>
+  const say = (key: KeyIn<'mails'>): string =>
     words.say(letter.language, `mails.${key}`, { company: brand.name, name: letter.name, email: letter.to });
   const spoken = {
     greeting: say('greeting'),

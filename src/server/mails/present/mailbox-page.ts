@@ -1,3 +1,4 @@
+import type { KeyIn } from '#contract/word-key.ts';
 import type { Catalogue } from '../../kernel/words.ts';
 import type { KeptMail } from '../../ports/mail/mailbox.ts';
 import { escaped } from './letter.ts';
@@ -9,7 +10,7 @@ export function mailboxPage(
   mails: readonly KeptMail[],
   open: KeptMail | null,
 ): string {
-  const say = (key: string): string => escaped(words.say('en', `mails.mailbox.${key}`));
+  const say = (key: KeyIn<'mails.mailbox'>): string => escaped(words.say('en', `mails.mailbox.${key}`));
   const entries = mails.map((mail) => entryOf(mail, mail.id === open?.id)).join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -26,7 +27,7 @@ function entryOf(mail: KeptMail, isOpen: boolean): string {
 <span>${escaped(mail.to)}</span> <time datetime="${mail.at}">${mail.at.slice(0, 19).replace('T', ' ')}</time></a></li>`;
 }
 
-function openMail(say: (key: string) => string, mail: KeptMail): string {
+function openMail(say: (key: KeyIn<'mails.mailbox'>) => string, mail: KeptMail): string {
   // The message may run nothing and read nothing of this page; its links open in a window of their own.
   return `<h2>${escaped(mail.subject)}</h2>
 <p>${say('from')}: ${escaped(mail.fromName)} · ${say('to')}: ${escaped(mail.to)}</p>

@@ -1,3 +1,4 @@
+import type { KeyIn } from '#contract/word-key.ts';
 import type { Catalogue } from '../../kernel/words.ts';
 import type { Brand } from './letter.ts';
 import { escaped } from './letter.ts';
@@ -19,7 +20,8 @@ export function turnOffPage(
   state: TurnOffState,
 ): string {
   const company = brand?.name ?? '';
-  const say = (key: string): string => escaped(words.say('en', `mails.turn_off.${key}`, { company }));
+  const say = (key: KeyIn<'mails.turn_off'>): string =>
+    escaped(words.say('en', `mails.turn_off.${key}`, { company }));
   const head =
     brand === null
       ? ''
@@ -34,7 +36,11 @@ ${brand === null ? '' : wayOn(say, brand, state)}</main></body></html>
 }
 
 /** The one thing to do next; after turning mails off, the way back. */
-function wayOn(say: (key: string) => string, { home }: PageBrand, state: TurnOffState): string {
+function wayOn(
+  say: (key: KeyIn<'mails.turn_off'>) => string,
+  { home }: PageBrand,
+  state: TurnOffState,
+): string {
   const button = (label: string, wanted: 'on' | 'off', quiet: boolean): string =>
     `<form method="post"><button name="mails" value="${wanted}"${quiet ? ' class="quiet"' : ''}>${label}</button></form>`;
   const profile = `<a href="${escaped(home)}/v3/profile">${say('settings')}</a>`;

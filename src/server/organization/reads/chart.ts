@@ -1,5 +1,4 @@
 import type { OrgEntry } from '#contract/organization.ts';
-import type { RoleName } from '#contract/vocabulary.ts';
 import { chartOf } from '#rules/people/chart.ts';
 import type { Scope } from '../../db/database.ts';
 
@@ -26,7 +25,7 @@ export async function orgData(scope: Scope): Promise<OrgEntry[]> {
     .execute();
   const members = people.map((row) => ({
     ...row,
-    role: row.role as RoleName,
+    role: row.role,
     isDeactivated: row.deactivatedAt !== null,
   }));
   return chartOf(members).map(({ person, parentId, count, legId }) => ({

@@ -1,5 +1,5 @@
+import type { WordKey } from '#contract/word-key.ts';
 import { scaleKeys } from '#rules/goals/words.ts';
-import type { WordKey } from '../text/words.ts';
 import marks from './mark.module.css';
 
 export type Step = 0 | 1 | 2 | 3 | 4;

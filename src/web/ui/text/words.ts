@@ -1,15 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type english from '#contract/words/en.json';
-
-type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
-
-type Leaf<T, Path extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${Path}${Singular<K>}` : Leaf<T[K], `${Path}${K}.`>;
-}[keyof T & string];
-
-/** Every key of the catalogue; plurals without their ending. A key that is not there does not compile. */
-export type WordKey = Leaf<typeof english>;
+import type { WordKey } from '#contract/word-key.ts';
 
 export type WordValues = Readonly<Record<string, string | number>>;
 

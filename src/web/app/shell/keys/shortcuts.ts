@@ -1,5 +1,5 @@
+import type { WordKey } from '#contract/word-key.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
-import type { WordKey } from '#web/ui/text/words.ts';
 
 interface ShortcutGroup {
   readonly title: WordKey;

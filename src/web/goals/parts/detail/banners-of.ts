@@ -1,8 +1,8 @@
 import { Archive, FilePen, Flag, Hourglass, Lock, type LucideIcon, Pencil } from 'lucide-react';
 import type { GoalInfo, GoalTransition } from '#contract/goal-shapes.ts';
+import type { WordKey } from '#contract/word-key.ts';
 import type { GoalWords } from '#web/session/use-goal-words.ts';
 import { instant } from '#web/ui/text/format.ts';
-import type { WordKey } from '#web/ui/text/words.ts';
 import type { GoalAction } from '../../goal-actions.ts';
 import { openEditOf } from '../../goal-actions.ts';
 import { changedLabels, proposedChanges } from '../form/edit-fields.ts';

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
+import type { WordKey } from '#contract/word-key.ts';
 import { profileQuery } from '#web/people/api.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { stepWord } from '#web/ui/marks/scale.ts';
-import type { WordKey } from '#web/ui/text/words.ts';
 import { type Flag, type ListFilter, noFilter, toggled, toggledFlag } from '../../list-filter.ts';
 import type { Place } from '../../place.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
 import type { GoalWeeklyState } from '#contract/goal-shapes.ts';
+import type { WordKey } from '#contract/word-key.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
@@ -10,7 +11,6 @@ import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
 import { day } from '#web/ui/text/format.ts';
-import type { WordKey } from '#web/ui/text/words.ts';
 import { periodsQuery } from '../../api.ts';
 import { type Answer, previousOf, type RailGoal } from './use-weekly-update.ts';
 import styles from './weekly-update.module.css';
