@@ -1,6 +1,7 @@
 import type { api } from '#contract/index.ts';
 import { defaults } from '#contract/limits.ts';
 import { flagNames } from '#contract/vocabulary.ts';
+import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { statusKey, statusOf } from '#rules/people/status.ts';
 import type { FileAnswer, Input } from '../../kernel/bind.ts';
@@ -17,7 +18,7 @@ export async function directoryFile(
   { body }: Input<typeof api.organization.directoryExport>,
 ): Promise<FileAnswer> {
   const { rows } = await directoryPage(scope, viewer, body, { limit: rowsAtMost, offset: 0 });
-  const say = (key: string) => services.words.say(viewer.language, key);
+  const say = (key: WordKey) => services.words.say(viewer.language, key);
   const columns = columnsOf(say, viewer.role !== 'observer');
   const report = say('sheets.directory');
   return {
@@ -32,8 +33,8 @@ interface PersonColumn {
   readonly cell: (row: DirectoryRow) => Cell;
 }
 
-function columnsOf(say: (key: string) => string, seesContact: boolean): PersonColumn[] {
-  const column = (key: string, width: number, cell: PersonColumn['cell']): PersonColumn => ({
+function columnsOf(say: (key: WordKey) => string, seesContact: boolean): PersonColumn[] {
+  const column = (key: KeyIn<'sheets'>, width: number, cell: PersonColumn['cell']): PersonColumn => ({
     header: say(`sheets.${key}`),
     width,
     cell,
