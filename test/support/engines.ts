@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
@@ -70,11 +71,31 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return { url: null, folder, drop: async () => rmSync(home, { recursive: true, force: true }) };
 }
 
+/** A database of the schema and the rows that a dump in plain SQL holds, on the engine of the run. */
+export async function databaseFromDump(dump: string): Promise<FreshDatabase> {
+  const roles = ['waymark_app', 'waymark_worker'].map(
+    (role) => `do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$;`,
+  );
+  const statements = [...roles, dump].join('\n');
+  const template = inject('template');
+  if (template.kind === 'postgres') {
+    const url = await freshDatabaseUrl(template.url, 'template0');
+    await onServer(url, statements);
+    return { url, folder: null, drop: () => dropDatabase(url) };
+  }
+  const home = mkdtempSync(join(tmpdir(), 'waymark-test-'));
+  const folder = join(home, 'db');
+  const database = await PGlite.create({ dataDir: folder });
+  await database.exec(statements);
+  await database.close();
+  return { url: null, folder, drop: async () => rmSync(home, { recursive: true, force: true }) };
+}
+
 /** A new database on the run's PostgreSQL, cloned from the template. */
-async function freshDatabaseUrl(server: string): Promise<string> {
+async function freshDatabaseUrl(server: string, template = templateName): Promise<string> {
   made += 1;
   const name = `waymark_${process.pid}_${made}`;
-  await onServer(server, `create database ${name} template ${templateName}`);
+  await onServer(server, `create database ${name} template ${template}`);
   return databaseUrl(server, name);
 }
 
