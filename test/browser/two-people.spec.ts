@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/browser-session.ts';
-import { detailOf, dialogOf, openGoal, test } from '#test/support/goal-journey.ts';
+import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 
 test('changes whose parent is gone cannot be approved, and the dialog says so and leads on', async ({
   owner,
@@ -25,3 +25,168 @@ test('changes whose parent is gone cannot be approved, and the dialog says so an
   await review.getByRole('button', { name: /^Submit/ }).click();
   await expect(review).toBeHidden();
 });
+
+test('two windows change different fields of one draft, and neither loses anything', async ({
+  owner,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'review', measurement: 'Ten of ten' });
+  const { page: first } = owner;
+  const second = await first.context().newPage();
+  const [inFirst, inSecond] = [await formOf(first, id), await formOf(second, id)];
+  await inFirst.getByLabel('Title', { exact: true }).fill(`${title}, better`);
+  await inSecond.getByLabel('Key Results', { exact: true }).fill('Eleven of ten');
+  await save(inSecond);
+  await expect(inSecond).toBeHidden();
+
+  const notice = inFirst.getByRole('status').filter({ hasText: 'in another window' });
+  await expect(notice.getByRole('region', { name: 'Key Results' }).locator('ins')).toHaveText('Eleven ');
+  await expect(notice.getByRole('region', { name: 'Key Results' }).locator('del')).toHaveText('Ten ');
+  await expect(inFirst.getByLabel('Key Results', { exact: true })).toHaveValue('Ten of ten');
+  await expectAccessible(first);
+  await save(inFirst);
+  await expect(inFirst.getByRole('alert')).toContainText('say above what is to stand');
+  await notice.getByRole('button', { name: 'Take over: Key Results' }).click();
+  await expect(notice).toBeHidden();
+  await expect(inFirst.getByLabel('Key Results', { exact: true })).toHaveValue('Eleven of ten');
+  await save(inFirst);
+  await expect(inFirst).toBeHidden();
+  const { Goal } = await owner.info(id);
+  expect(Goal.GoalDetail).toMatchObject({ Title: `${title}, better`, Measurement: 'Eleven of ten' });
+});
+
+test('a text that two people change is put together by the one who saves last', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'review', measurement: 'Ten of ten' });
+  const form = await formOf(owner.page, id);
+  await form.getByLabel('Key Results', { exact: true }).fill('Ten of ten in March');
+  await manager.save(id, { Measurement: 'Twelve of ten' });
+  const notice = form.getByRole('status').filter({ hasText: 'Maya Okafor changed this meanwhile' });
+  await notice.getByRole('button', { name: 'Use both: Key Results' }).click();
+  await expect(notice).toBeHidden();
+  const field = form.getByLabel('Key Results', { exact: true });
+  await expect(field).toHaveValue('Twelve of ten\n\nTen of ten in March');
+  await field.fill('Twelve of ten in March');
+  await save(form);
+  await expect(form).toBeHidden();
+  expect((await owner.info(id)).Goal.GoalDetail.Measurement).toBe('Twelve of ten in March');
+});
+
+test('without the live channel the save is refused, and the form shows the same', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'review', measurement: 'Ten of ten' });
+  await owner.page.route('**/api/live/**', (route) => route.abort());
+  await owner.page.routeWebSocket('**/api/live/**', (socket) => void socket.close());
+  const form = await formOf(owner.page, id);
+  await form.getByLabel('Title', { exact: true }).fill(`${title}, mine`);
+  await manager.save(id, { Title: `${title}, theirs` });
+  await save(form);
+  await expect(form.getByRole('alert')).toContainText('say above what is to stand');
+  await form.getByRole('button', { name: 'Keep mine: Title' }).click();
+  await save(form);
+  await expect(form).toBeHidden();
+  expect((await owner.info(id)).Goal.GoalDetail.Title).toBe(`${title}, mine`);
+});
+
+test('what is changed under a decision is marked, unticked and asked again', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'review', measurement: 'Ten of ten' });
+  const { page } = manager;
+  await openGoal(page, id);
+  await detailOf(page).getByRole('button', { name: 'Review', exact: true }).click();
+  const review = dialogOf(page, title);
+  await review.getByRole('radio', { name: 'Approve' }).check();
+  await review.getByLabel('Comment').fill('Well done.');
+  await owner.save(id, { Measurement: 'Two of ten' });
+
+  const notice = review.getByRole('status').filter({ hasText: 'Lena Novak changed this meanwhile' });
+  await expect(notice.getByRole('region', { name: 'Key Results' }).locator('ins')).toHaveText('Two ');
+  await expect(review.getByRole('radio', { name: 'Approve' })).not.toBeChecked();
+  await expect(review.getByLabel('Comment')).toHaveValue('Well done.');
+  await expectAccessible(page);
+  await review.getByRole('button', { name: /^Submit/ }).click();
+  await expect(review.getByText('Please choose Approve or No.')).toBeVisible();
+  expect((await manager.info(id)).Goal.State).toBe('review');
+  await review.getByRole('radio', { name: 'Approve' }).check();
+  await review.getByRole('button', { name: /^Submit/ }).click();
+  await expect(review).toBeHidden();
+  expect((await manager.info(id)).Goal.State).toBe('approved');
+});
+
+test('a decision that was sent before the change was heard of is refused and asked again', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'results_in_review' });
+  const { page } = manager;
+  await page.route('**/api/live/**', (route) => route.abort());
+  await page.routeWebSocket('**/api/live/**', (socket) => void socket.close());
+  await openGoal(page, id);
+  await detailOf(page).getByRole('button', { name: 'Review Finalized' }).click();
+  const review = dialogOf(page, title);
+  await review.getByRole('radio', { name: 'Yes' }).check();
+  await review.getByLabel('Feedback').fill('Good.');
+  const given = await owner.info(id);
+  const result = {
+    Id: given.GoalResult?.Id,
+    GoalId: id,
+    Completed: false,
+    Quality: 1,
+    Outcome: 'Not at all.',
+  };
+  await owner.call('/finalize', result);
+  await review.getByRole('button', { name: /^Submit/ }).click();
+  const notice = review.getByRole('status').filter({ hasText: 'Lena Novak changed this meanwhile' });
+  await expect(notice.getByRole('region', { name: 'Outcome' })).toContainText('Not at all.');
+  await expect(review.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
+  await review.getByRole('radio', { name: 'No' }).check();
+  await review.getByRole('button', { name: /^Submit/ }).click();
+  await expect(review).toBeHidden();
+  expect((await manager.info(id)).GoalManagerResult?.Completed).toBe(false);
+});
+
+test('a goal is not shelved unread: the dialog shows what is new and waits', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  await openGoal(manager.page, id);
+  await fromMenu(manager.page, 'Shelve');
+  const dialog = dialogOf(manager.page, 'Shelve');
+  await owner.save(id, { Title: `${title}, now`, IsDraft: false });
+  const notice = dialog.getByRole('status').filter({ hasText: 'Lena Novak changed this meanwhile' });
+  await expect(notice.getByRole('region', { name: 'State' })).toContainText('changes pending review');
+  const shelve = dialog.getByRole('button', { name: 'Shelve', exact: true });
+  await expect(shelve).toBeDisabled();
+  await notice.getByRole('button', { name: 'Go on' }).click();
+  await shelve.click();
+  await expect(dialog).toBeHidden();
+});
+
+/** The form of a goal in review, opened in a window. */
+async function formOf(page: Page, id: number): Promise<Locator> {
+  await openGoal(page, id);
+  await fromMenu(page, 'Edit');
+  const form = page.getByRole('dialog', { name: 'Edit objective' });
+  await expect(form.getByLabel('Title', { exact: true })).toBeVisible();
+  return form;
+}
+
+/** Goes on without a parent where that is asked. */
+async function save(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const page = form.page();
+  const unaligned = page.getByRole('button', { name: 'Proceed With No Parent' });
+  await unaligned.click();
+}

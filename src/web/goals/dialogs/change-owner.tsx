@@ -8,6 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { loadOwners, useChangeOwner } from '../api.ts';
+import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { PresentState } from '../parts/decide/present-state.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
@@ -37,13 +38,14 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
   const [owner, setOwner] = useState<Owner | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const change = useChangeOwner();
+  const read = useReadGoal(info, change.isPending || change.isSuccess);
   const refusal = useRefusal(info.Goal.Id, change.error, ['UserId']);
-  const { Id, User, GoalDetail, UpdatedAt } = info.Goal;
+  const { Id, User, GoalDetail } = info.Goal;
 
   const submit = () => {
     if (!owner) return setProblem('messages.owner_required');
     change.mutate(
-      { Id, UserId: owner.Id, UpdatedAt },
+      { Id, UserId: owner.Id, UpdatedAt: read.UpdatedAt },
       {
         onSuccess: onClose,
         onError: (error) => setProblem(isApiError(error) ? error.Fields.UserId : undefined),
@@ -65,7 +67,7 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
           <Button
             variant="primary"
             busy={change.isPending}
-            disabled={!info.Permissions.ChangeGoalOwnership}
+            disabled={!info.Permissions.ChangeGoalOwnership || read.isOld}
             onClick={submit}
           >
             {t('workflows.owner.confirm')}
@@ -74,6 +76,7 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
       )}
     >
       <div className={styles.body}>
+        {read.notice}
         <div>
           <p className={styles.goal} dir="auto">
             {GoalDetail.Title}

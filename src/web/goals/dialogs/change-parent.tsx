@@ -5,6 +5,7 @@ import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useChangeParent } from '../api.ts';
+import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { PresentState } from '../parts/decide/present-state.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
@@ -30,11 +31,12 @@ interface RealigningProps {
 
 function Realigning({ info, opened, onClose }: RealigningProps) {
   const { t } = useGoalWords();
-  const { Id, ParentID, GoalDetail, UpdatedAt } = info.Goal;
+  const { Id, ParentID, GoalDetail } = info.Goal;
   const [start] = useState(info.ParentGoal?.Id ?? null);
   const [chosen, setChosen] = useState<number | null>(start);
   const [problem, setProblem] = useState<string | undefined>();
   const change = useChangeParent();
+  const read = useReadGoal(info, change.isPending || change.isSuccess);
   const refusal = useRefusal(Id, change.error, ['GoalId']);
   // A deleted parent, or one that the viewer does not see, is none to choose; it is no choice yet either.
   const isNew = chosen !== null && chosen !== ParentID;
@@ -43,7 +45,7 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
     if (chosen === null) return;
     setProblem(undefined);
     change.mutate(
-      { Id, GoalId: chosen, UpdatedAt },
+      { Id, GoalId: chosen, UpdatedAt: read.UpdatedAt },
       {
         onSuccess: onClose,
         onError: (error) => setProblem(isApiError(error) ? error.Fields.GoalId : undefined),
@@ -65,7 +67,7 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
           <Button
             variant="primary"
             busy={change.isPending}
-            disabled={!isNew || !info.Permissions.ChangeParentGoal}
+            disabled={!isNew || !info.Permissions.ChangeParentGoal || read.isOld}
             onClick={submit}
           >
             {t('workflows.parent.confirm')}
@@ -74,6 +76,7 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
       )}
     >
       <div className={styles.body}>
+        {read.notice}
         <p className={styles.goal} dir="auto">
           {GoalDetail.Title}
         </p>

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { useDeleteGoal } from '../api.ts';
+import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { PresentState } from '../parts/decide/present-state.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
@@ -37,10 +38,11 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
   const { t, nouns } = useGoalWords();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { Id, ChildCount, GoalDetail, UpdatedAt } = info.Goal;
+  const { Id, ChildCount, GoalDetail } = info.Goal;
   const remove = useDeleteGoal(Id);
+  const read = useReadGoal(info, remove.isPending || remove.isSuccess);
   const refusal = useRefusal(Id, remove.error);
-  const mayStill = info.Permissions.Delete && typed === confirmation;
+  const mayStill = info.Permissions.Delete && typed === confirmation && !read.isOld;
 
   const isDeleted = remove.isSuccess;
   const leave = useEffectEvent(() => {
@@ -52,7 +54,7 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
     if (isDeleted) leave();
   }, [isDeleted]);
   const submit = () => {
-    if (mayStill && !remove.isPending) remove.mutate({ UpdatedAt });
+    if (mayStill && !remove.isPending) remove.mutate({ UpdatedAt: read.UpdatedAt });
   };
   return (
     <Dialog
@@ -73,6 +75,7 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
       )}
     >
       <div className={styles.body}>
+        {read.notice}
         <div>
           <p className={styles.goal} dir="auto">
             {GoalDetail.Title}

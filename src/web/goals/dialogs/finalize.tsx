@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useFinalize } from '../api.ts';
+import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { PresentState } from '../parts/decide/present-state.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { isInPercent, type Verdict, verdictProblem } from '../parts/decide/verdict.ts';
@@ -42,7 +43,8 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
   const form = useResult(info, onClose);
   const qualityId = useId();
   const isChange = form.present !== null;
-  const mayStill = isChange ? info.Permissions.EditFinalizeResults : info.Permissions.Finalize;
+  const isAllowed = isChange ? info.Permissions.EditFinalizeResults : info.Permissions.Finalize;
+  const mayStill = isAllowed && !form.read.isOld;
   const body = useRef<HTMLFormElement>(null);
   const submit = () => {
     if (!mayStill || form.isSaving) return;
@@ -83,6 +85,7 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={onCommandEnter(submit)}
       >
+        {form.read.notice}
         <GoalGlance info={info} />
         <VerdictField
           first
@@ -124,6 +127,7 @@ interface Problems {
 /** Verdict, quality and outcome as they are typed, begun with the present result. */
 function useResult(info: GoalInfo, onClose: () => void) {
   const finalize = useFinalize();
+  const read = useReadGoal(info, finalize.isPending || finalize.isSuccess);
   const refusal = useRefusal(info.Goal.Id, finalize.error, besideFields);
   const [present] = useState(info.GoalResult);
   const [verdict, setVerdict] = useState<Verdict>({
@@ -149,7 +153,7 @@ function useResult(info: GoalInfo, onClose: () => void) {
         ...verdict,
         Quality: quality,
         Outcome: outcome,
-        UpdatedAt: info.Goal.UpdatedAt,
+        UpdatedAt: read.UpdatedAt,
       },
       { onSuccess: onClose, onError: (error) => setProblems(problemsOf(error)) },
     );
@@ -180,6 +184,7 @@ function useResult(info: GoalInfo, onClose: () => void) {
     isTouched: isTouched && !finalize.isSuccess,
     isSaving: finalize.isPending,
     refusal,
+    read,
     submit,
   };
 }

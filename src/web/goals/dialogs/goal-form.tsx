@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { widths } from '#contract/limits.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -41,7 +42,10 @@ export function GoalFormDialog({ request, opened, onClose }: GoalDialogProps<'fo
   const title = t(titles[mode], nouns);
   const waiting = [info, periods, ceo, kept, proposed].some((query) => query.isLoading);
   const failed = [info, periods, ceo].find((query) => query.isError && !query.data);
-  if (waiting || failed || !periods.data) {
+  // Once open it stays: a proposal that another changes meanwhile brings another parent to ask for.
+  const [isReady, setReady] = useState(false);
+  if (!waiting && !isReady) setReady(true);
+  if ((waiting && !isReady) || (failed && !isReady) || !periods.data) {
     return (
       <Drawer width={widths.goalFormDrawer} opened={opened} onClose={onClose} title={title}>
         {failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <Waiting />}

@@ -9,6 +9,7 @@ import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { CommentBox } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useStep } from '../api.ts';
+import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { PresentState } from '../parts/decide/present-state.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
@@ -37,6 +38,7 @@ interface SteppingProps {
 function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const { t, say, nouns } = useGoalWords();
   const write = useStep();
+  const read = useReadGoal(info, write.isPending || write.isSuccess);
   const refusal = useRefusal(info.Goal.Id, write.error, ['Comment']);
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
@@ -44,10 +46,11 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const [approver] = useState(info.Approver?.Name ?? '');
 
   const submit = () => {
-    if (!allowed(info) || write.isPending || comment.length > limits.comment) return;
+    if (!allowed(info) || read.isOld || write.isPending || comment.length > limits.comment) return;
     if (need === 'required' && !comment.trim()) return setProblem('messages.comment_required');
     setProblem(undefined);
-    const { Id, UpdatedAt } = info.Goal;
+    const { Id } = info.Goal;
+    const { UpdatedAt } = read;
     write.mutate(
       { step: call, body: { Id, Status: status, Comment: comment, UpdatedAt } },
       {
@@ -71,7 +74,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
           <Button
             variant="primary"
             busy={write.isPending}
-            disabled={!allowed(info)}
+            disabled={!allowed(info) || read.isOld}
             onClick={submit}
             hotkey={withCommand('↵')}
           >
@@ -81,6 +84,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
       )}
     >
       <div className={styles.body}>
+        {read.notice}
         <div>
           <p className={styles.goal} dir="auto">
             {info.Goal.GoalDetail.Title}

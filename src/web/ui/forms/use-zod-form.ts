@@ -14,7 +14,9 @@ interface FormOptions<V> {
 
 /**
  * State of a form over a contract schema. A field says what is wrong when it is left, not before; an
- * answer of the server stands beside its field through `refuse`. `touched` guards dialogs (row B5).
+ * answer of the server stands beside its field through `refuse`. `touched` guards dialogs (row B5). `changes` are the
+ * fields that differ from the start: a save of what is there sends no others. `rebase` measures them against another
+ * start and leaves what was typed.
  */
 export function useZodForm<S extends z.ZodObject>(
   schema: S,
@@ -62,21 +64,26 @@ export function useZodForm<S extends z.ZodObject>(
     else done(schema.parse(values));
   };
 
-  const touched = useMemo(
-    () => Object.keys(values).some((name) => !Object.is(values[name], start[name])),
-    [values, start],
-  );
+  const changes = useMemo(() => changesOf(values, start), [values, start]);
   return {
     values,
     errors,
-    touched,
+    changes,
+    touched: Object.keys(changes).length > 0,
     set,
     reset,
+    rebase: setStart,
     refuse,
     submit,
     isValid: Object.keys(check(values)).length === 0,
     ...bindingsOf<V>({ values, errors, set, leave, say }),
   };
+}
+
+function changesOf<V extends object>(values: V, start: V): Partial<V> {
+  const names = Object.keys(values) as (keyof V)[];
+  const changed = names.filter((name) => !Object.is(values[name], start[name]));
+  return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<V>;
 }
 
 interface FormState<V> {

@@ -10,6 +10,7 @@ import { ChoicePair } from './choice-pair.tsx';
 import { MovedOn } from './moved-on.tsx';
 import { ProposedEdits } from './proposed-edits.tsx';
 import styles from './review.module.css';
+import { ReviewMeanwhile } from './review-meanwhile.tsx';
 import type { ReviewAnswer } from './use-review.ts';
 
 export interface ReviewPartProps {
@@ -30,6 +31,7 @@ export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps
   return (
     <>
       <Subject info={info} answer={answer} isOver={isOver} />
+      {!isOver && <ReviewMeanwhile info={info} answer={answer} />}
       {(!isOver || text) && <hr className={styles.rule} />}
       {!isOver && (
         <ChoicePair

@@ -9,6 +9,7 @@ import { GoalGlance } from '../details-tab/goal-glance.tsx';
 import { MovedOn } from './moved-on.tsx';
 import styles from './review.module.css';
 import type { ReviewPartProps } from './review-decision.tsx';
+import { ReviewMeanwhile } from './review-meanwhile.tsx';
 import { differ, isInPercent, type Verdict, verdictProblem, verdictWords } from './verdict.ts';
 import { VerdictField } from './verdict-field.tsx';
 
@@ -19,7 +20,7 @@ export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) 
   const owner = info.GoalResult;
   return (
     <>
-      {isOver && <MovedOn info={info} />}
+      {isOver ? <MovedOn info={info} /> : <ReviewMeanwhile info={info} answer={answer} />}
       <GoalGlance info={info} />
       <div className={styles.beside}>
         {owner && (

@@ -30,6 +30,10 @@ export interface ReviewAnswer {
   readonly isTouched: boolean;
   /** The server has taken it. */
   readonly isSent: boolean;
+  /** The version that was on the screen when this was answered: the one that is decided about. */
+  readonly read: GoalInfo;
+  /** What was read before somebody changed it; null while nothing has changed since. */
+  readonly before: GoalInfo | null;
 }
 
 /** The answers of one sitting, goal by goal: walking to another loses nothing. */
@@ -45,7 +49,10 @@ export function useReview(info: GoalInfo | undefined) {
   const isParentGone = isApiError(error) && error.Fields.ParentId !== undefined;
   const refusal = isParentGone && info ? t('workflows.parent_gone', { name: info.Goal.User.Name }) : beside;
   const answer = answers[id];
+  const isSaving = step.isPending || result.isPending;
   if (info && !answer) setAnswers({ ...answers, [id]: begin(info) });
+  else if (info && answer && !isSaving && !answer.isSent && isOutdated(info, answer))
+    setAnswers({ ...answers, [id]: askAgain(info, answer) });
   const change = (part: Partial<ReviewAnswer>) =>
     setAnswers((all) => {
       const before = all[id];
@@ -65,10 +72,9 @@ export function useReview(info: GoalInfo | undefined) {
       },
       onError: (error: unknown) => change({ problems: refused(error) }),
     };
-    if (answer.kind === 'result') result.mutate(resultBody(info, answer), answers);
-    else step.mutate(stepBody(info, answer), answers);
+    if (answer.kind === 'result') result.mutate(resultBody(answer), answers);
+    else step.mutate(stepBody(answer), answers);
   };
-  const isSaving = step.isPending || result.isPending;
   const mayStill = info !== undefined && answer !== undefined && isOpenFor(info, answer);
   const isOver = answer !== undefined && !mayStill && !isSaving && !answer.isSent;
   // Of a decision that is no longer asked for only the words are worth keeping.
@@ -101,6 +107,28 @@ function begin(info: GoalInfo): ReviewAnswer {
     problems: {},
     isTouched: false,
     isSent: false,
+    read: info,
+    before: null,
+  };
+}
+
+const isOutdated = (info: GoalInfo, { read }: ReviewAnswer): boolean =>
+  info.Goal.UpdatedAt !== read.Goal.UpdatedAt;
+
+/**
+ * Somebody changed what is asked: it is marked against what was read, the choice is taken back, and one decides
+ * again; what was typed stays. A second change before that is marked against the same first version.
+ */
+function askAgain(info: GoalInfo, answer: ReviewAnswer): ReviewAnswer {
+  const isAnswered =
+    answer.approved !== null || verdictProblem(isInPercent(info), answer.verdict) === undefined;
+  return {
+    ...answer,
+    approved: null,
+    verdict: { Completed: null, ObjectiveResult: null },
+    problems: {},
+    read: info,
+    before: isAnswered ? answer.read : (answer.before ?? answer.read),
   };
 }
 
@@ -124,7 +152,7 @@ function problemsOf(info: GoalInfo, { kind, approved, verdict, text }: ReviewAns
   };
 }
 
-function resultBody({ Goal }: GoalInfo, { verdict, resultId, text }: ReviewAnswer) {
+function resultBody({ verdict, resultId, text, read: { Goal } }: ReviewAnswer) {
   return {
     Id: resultId,
     GoalId: Goal.Id,
@@ -134,7 +162,7 @@ function resultBody({ Goal }: GoalInfo, { verdict, resultId, text }: ReviewAnswe
   };
 }
 
-function stepBody({ Goal }: GoalInfo, { kind, approved, text }: ReviewAnswer) {
+function stepBody({ kind, approved, text, read: { Goal } }: ReviewAnswer) {
   const body = { Id: Goal.Id, Comment: text, UpdatedAt: Goal.UpdatedAt };
   // A shelving that is denied leaves the goal approved (goals-core 4).
   if (kind === 'shelving')

@@ -4,9 +4,11 @@ import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Question } from '#web/ui/overlays/question.tsx';
 import { buttonsOf, buttonsOfNew } from '../../goal-actions.ts';
+import { useChangedBy } from '../decide/goal-meanwhile.tsx';
 import { PresentState } from '../decide/present-state.tsx';
 import styles from './goal-form.module.css';
 import { GoalFormFields } from './goal-form-fields.tsx';
@@ -81,6 +83,9 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) ask(false);
           }}
         >
+          {form.meanwhile.isOld && !form.isSaving && !form.isSaved && info && (
+            <FormMeanwhile meanwhile={form.meanwhile} info={info} />
+          )}
           <KeptOffer kept={form.offered} onRestore={form.restore} onForget={form.forget} />
           <GoalFormFields {...props} form={form} parentFieldId={`${formId}-parent`} />
         </form>
@@ -97,5 +102,25 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
         {t('goals.form.unaligned_text', nouns)}
       </Question>
     </>
+  );
+}
+
+interface FormMeanwhileProps {
+  readonly meanwhile: ReturnType<typeof useGoalForm>['meanwhile'];
+  readonly info: GoalInfo;
+}
+
+function FormMeanwhile({ meanwhile, info }: FormMeanwhileProps) {
+  const changedBy = useChangedBy();
+  const { differences, choicesOf, choose, goOn, element } = meanwhile;
+  return (
+    <MeanwhileNotice
+      lead={changedBy(info)}
+      differences={differences}
+      choicesOf={choicesOf}
+      onChoose={choose}
+      onGoOn={goOn}
+      focus={element}
+    />
   );
 }

@@ -4,11 +4,14 @@ import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
 import { failureMessage, hasMovedOn, isApiError } from '#web/api/api-error.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import type { Choice } from '#web/ui/forms/meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { isInfo, useCreateGoal, useSaveGoal } from '../../api.ts';
-import { type FormMode, openEditOf } from '../../goal-actions.ts';
+import type { FormMode } from '../../goal-actions.ts';
+import { useRefusal } from '../decide/use-refusal.ts';
 import { type FormStart, GoalFields, type GoalValues, type Owner, type Parent } from './goal-form-start.ts';
 import { dropDraft, type KeptDraft, keyOf } from './kept-drafts.ts';
+import { editShown, goOnWith, useFormMeanwhile } from './use-form-meanwhile.ts';
 import { refreshDrafts, useKeepDraft } from './use-kept-draft.ts';
 
 export interface GoalFormDrawerProps {
@@ -52,12 +55,14 @@ export function useGoalForm(props: GoalFormDrawerProps) {
     const { PeriodId } = form.values;
     void navigate(PeriodId === Period.Id ? paths.goal(goalId) : `${paths.goal(goalId)}?period=${PeriodId}`);
   };
-  const saving = useSaving(props, fields, done);
+  const meanwhile = useFormMeanwhile(props, fields);
+  const saving = useSaving(props, fields, meanwhile, done);
   return {
     ...form,
     ...fields,
     ...draft,
     ...saving,
+    meanwhile,
     isSaved,
     /** The ceo's goals stand at the top; they are never 'unaligned' (decisions.md 5). */
     isCompanyGoal:
@@ -76,7 +81,7 @@ export function useGoalForm(props: GoalFormDrawerProps) {
 type Fields = ReturnType<typeof useFields>;
 
 function useFields({ start }: GoalFormDrawerProps) {
-  const [opening] = useState(start);
+  const [opening, setOpening] = useState(start);
   const form = useZodForm(GoalFields, opening.values);
   const [owner, setOwner] = useState(opening.owner);
   const [parent, setParent] = useState(opening.parent);
@@ -98,6 +103,16 @@ function useFields({ start }: GoalFormDrawerProps) {
       form.set('PeriodId', id);
       // A parent is of the same period; only the one it came with is known to be.
       pickParent(id === opening.values.PeriodId ? opening.parent : null);
+    },
+    /** What is there now counts as what the form was opened with; what was typed stays. */
+    rebase: (next: FormStart) => {
+      setOpening(next);
+      form.rebase(next.values);
+    },
+    take: (key: string, choice: Choice, theirs: FormStart) => {
+      if (key === 'ParentId' && choice === 'theirs') return pickParent(theirs.parent);
+      const next = goOnWith(key, choice, form.values, theirs.values);
+      for (const name of names) if (next[name] !== undefined) form.set(name, next[name]);
     },
     fill: (draft: KeptDraft) => {
       for (const name of names) if (draft.values[name] !== undefined) form.set(name, draft.values[name]);
@@ -138,12 +153,15 @@ function useDraft(
 
 function useSaving(
   { mode, info }: GoalFormDrawerProps,
-  { form, opening }: Fields,
+  { form }: Fields,
+  meanwhile: ReturnType<typeof useFormMeanwhile>,
   done: (goalId: number | null) => Promise<void>,
 ) {
   const [failure, setFailure] = useState<string | null>(null);
+  const [isStale, setStale] = useState(false);
   const create = useCreateGoal();
   const change = useSaveGoal(info?.Goal.Id ?? 0);
+  const gone = useRefusal(info?.Goal.Id ?? 0, null);
   // That it is under way shows only after a render, and a double click is faster.
   const isSending = useRef(false);
   const answers = {
@@ -151,37 +169,37 @@ function useSaving(
       void done(isInfo(answer) ? answer.Goal.Id : null),
     onError: (error: unknown) => {
       isSending.current = false;
-      if (hasMovedOn(error)) return;
+      if (hasMovedOn(error)) return setStale(true);
       const beside = isApiError(error) && form.refuse(error.Fields, names);
       if (!beside) setFailure(failureMessage(error));
     },
   };
   return {
-    failure,
+    failure: meanwhile.isOld && isStale ? 'ui.meanwhile.first' : (gone ?? failure),
     isSaving: create.isPending || change.isPending,
     save: (values: GoalValues, IsDraft: boolean) => {
       if (isSending.current) return;
+      if (meanwhile.isOld) {
+        setStale(true);
+        meanwhile.element.current?.focus();
+        return;
+      }
       isSending.current = true;
       setFailure(null);
-      if (mode === 'edit' && info) change.mutate({ ...changesOf(values, opening, info), IsDraft }, answers);
+      setStale(false);
+      if (mode === 'edit' && meanwhile.read)
+        change.mutate({ ...changesIn(values, form.changes, meanwhile.read), IsDraft }, answers);
       else create.mutate({ ...values, IsDraft }, answers);
     },
   };
 }
 
-/**
- * Everything the form shows, since an edit holds what the form says and no more; but a parent that was not touched
- * stays out: it may be one that the viewer does not see (decisions.md 2).
- */
-function changesOf(values: GoalValues, opening: GoalValues, info: GoalInfo) {
-  const { ParentId, PeriodId, OwnerId: _, ...texts } = values;
-  const edit = info.Permissions.RequestToShelve ? openEditOf(info) : null;
-  const parent = ParentId !== opening.ParentId || (edit?.ParentId ?? null) !== null ? { ParentId } : {};
+/** The fields that were touched and no others: what others change meanwhile in the rest stays as they left it. */
+function changesIn(values: GoalValues, changes: Partial<GoalValues>, read: GoalInfo) {
+  const touched = names.filter((name) => name in changes && name !== 'OwnerId');
   return {
-    ...texts,
-    ...parent,
-    ...(PeriodId === opening.PeriodId ? {} : { PeriodId }),
-    IsFromEdit: edit !== null,
-    UpdatedAt: info.Goal.UpdatedAt,
+    ...Object.fromEntries(touched.map((name) => [name, values[name]])),
+    IsFromEdit: editShown(read) !== null,
+    UpdatedAt: read.Goal.UpdatedAt,
   };
 }

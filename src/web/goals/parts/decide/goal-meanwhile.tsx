@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { useSession } from '#web/session/session.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { differencesOf, useVersion } from '#web/ui/forms/meanwhile.ts';
+import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
+import { instant } from '#web/ui/text/format.ts';
+import { goalFacts } from './goal-facts.ts';
+
+/** Who changed a goal last, and when, in one sentence. */
+export function useChangedBy() {
+  const { t, language } = useGoalWords();
+  const { Profile } = useSession();
+  return ({ UpdatedBy, Goal }: GoalInfo): string => {
+    const at = instant(Goal.UpdatedAt, new Date(), language);
+    if (!UpdatedBy) return t('ui.meanwhile.someone', { at });
+    return UpdatedBy.Id === Profile.Id
+      ? t('ui.meanwhile.yours', { at })
+      : t('ui.meanwhile.by', { name: UpdatedBy.Name, at });
+  };
+}
+
+interface ReadGoal {
+  /** What the write carries: of the goal that was on the screen. */
+  readonly UpdatedAt: string;
+  /** What has changed is to be read first. */
+  readonly isOld: boolean;
+  readonly notice: ReactNode;
+}
+
+/**
+ * For a dialog about a goal that asks for little itself: it is about the goal as it was read. A change meanwhile is
+ * shown on top, and the button waits until one goes on. `isOwn`: the change is the dialog's own.
+ */
+export function useReadGoal(info: GoalInfo, isOwn: boolean): ReadGoal {
+  const words = useGoalWords();
+  const changedBy = useChangedBy();
+  const version = useVersion(info, ({ Goal }) => Goal.UpdatedAt);
+  const isOld = version.isOld && !isOwn;
+  const facts = (one: GoalInfo) => goalFacts(one, words, { edit: null, parentTitle: null });
+  return {
+    UpdatedAt: version.read.Goal.UpdatedAt,
+    isOld,
+    notice: isOld && (
+      <MeanwhileNotice
+        lead={changedBy(info)}
+        differences={differencesOf(facts(version.read), facts(info))}
+        onGoOn={version.accept}
+      />
+    ),
+  };
+}
