@@ -34,21 +34,21 @@ test('two windows change different fields of one draft, and neither loses anythi
   const { page: first } = owner;
   const second = await first.context().newPage();
   const [inFirst, inSecond] = [await formOf(first, id), await formOf(second, id)];
-  await inFirst.getByLabel('Title', { exact: true }).fill(`${title}, better`);
-  await inSecond.getByLabel('Key Results', { exact: true }).fill('Eleven of ten');
+  await inFirst.getByRole('textbox', { name: 'Title' }).fill(`${title}, better`);
+  await inSecond.getByRole('textbox', { name: 'Key Results' }).fill('Eleven of ten');
   await save(inSecond);
   await expect(inSecond).toBeHidden();
 
   const notice = inFirst.getByRole('status').filter({ hasText: 'in another window' });
   await expect(notice.getByRole('region', { name: 'Key Results' }).locator('ins')).toHaveText('Eleven ');
   await expect(notice.getByRole('region', { name: 'Key Results' }).locator('del')).toHaveText('Ten ');
-  await expect(inFirst.getByLabel('Key Results', { exact: true })).toHaveValue('Ten of ten');
+  await expect(inFirst.getByRole('textbox', { name: 'Key Results' })).toHaveValue('Ten of ten');
   await expectAccessible(first);
   await save(inFirst);
   await expect(inFirst.getByRole('alert')).toContainText('say above what is to stand');
   await notice.getByRole('button', { name: 'Take over: Key Results' }).click();
   await expect(notice).toBeHidden();
-  await expect(inFirst.getByLabel('Key Results', { exact: true })).toHaveValue('Eleven of ten');
+  await expect(inFirst.getByRole('textbox', { name: 'Key Results' })).toHaveValue('Eleven of ten');
   await save(inFirst);
   await expect(inFirst).toBeHidden();
   const { Goal } = await owner.info(id);
@@ -62,12 +62,12 @@ test('a text that two people change is put together by the one who saves last', 
 }) => {
   const { id } = await goal({ state: 'review', measurement: 'Ten of ten' });
   const form = await formOf(owner.page, id);
-  await form.getByLabel('Key Results', { exact: true }).fill('Ten of ten in March');
+  await form.getByRole('textbox', { name: 'Key Results' }).fill('Ten of ten in March');
   await manager.save(id, { Measurement: 'Twelve of ten' });
   const notice = form.getByRole('status').filter({ hasText: 'Maya Okafor changed this meanwhile' });
   await notice.getByRole('button', { name: 'Use both: Key Results' }).click();
   await expect(notice).toBeHidden();
-  const field = form.getByLabel('Key Results', { exact: true });
+  const field = form.getByRole('textbox', { name: 'Key Results' });
   await expect(field).toHaveValue('Twelve of ten\n\nTen of ten in March');
   await field.fill('Twelve of ten in March');
   await save(form);
@@ -84,7 +84,7 @@ test('without the live channel the save is refused, and the form shows the same'
   await owner.page.route('**/api/live/**', (route) => route.abort());
   await owner.page.routeWebSocket('**/api/live/**', (socket) => void socket.close());
   const form = await formOf(owner.page, id);
-  await form.getByLabel('Title', { exact: true }).fill(`${title}, mine`);
+  await form.getByRole('textbox', { name: 'Title' }).fill(`${title}, mine`);
   await manager.save(id, { Title: `${title}, theirs` });
   await save(form);
   await expect(form.getByRole('alert')).toContainText('say above what is to stand');
@@ -179,7 +179,7 @@ async function formOf(page: Page, id: number): Promise<Locator> {
   await openGoal(page, id);
   await fromMenu(page, 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit objective' });
-  await expect(form.getByLabel('Title', { exact: true })).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Title' })).toBeVisible();
   return form;
 }
 
