@@ -164,6 +164,7 @@ test('a goal is not shelved unread: the dialog shows what is new and waits', asy
   await openGoal(manager.page, id);
   await fromMenu(manager.page, 'Shelve');
   const dialog = dialogOf(manager.page, 'Shelve');
+  await expect(dialog.getByText('Approved', { exact: true })).toBeVisible();
   await owner.save(id, { Title: `${title}, now`, IsDraft: false });
   const notice = dialog.getByRole('status').filter({ hasText: 'Lena Novak changed this meanwhile' });
   await expect(notice.getByRole('region', { name: 'State' })).toContainText('changes pending review');
