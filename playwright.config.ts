@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { type Browser, ensureChromium } from './test/support/chromium.ts';
+import type { Installation } from './test/support/installations.ts';
 import { freePort } from './test/support/postgres.ts';
+import { patience } from './test/support/speed.ts';
 
 /**
  * Journeys against the built server on the embedded database with the demo company, as a person gets it.
  * This file is read again by every worker: what was found first is handed down in the environment.
  */
-type Installation = { readonly port: number; readonly dataDir: string };
 type Setting = { readonly installations: readonly Installation[]; readonly browser: Browser };
 
 /** Journeys wait more than they work, so two at once fill two cores; each worker has a server and data of its own. */
@@ -26,15 +27,17 @@ export default defineConfig({
   forbidOnly: true,
   // A journey over a live channel may meet a pause of the machine; what passes only at the second try is named.
   retries: process.env.CI === undefined ? 0 : 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  globalSetup: './test/support/installations.ts',
+  timeout: patience(120_000),
+  expect: { timeout: patience(10_000) },
   reporter: 'line',
   use: {
     // Each worker's own, by its place among them.
     baseURL: originOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0)),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // Recording every journey for the sake of the one that fails is a fifth of all the work: ask for it with --trace.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
@@ -46,23 +49,6 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'] }, testIgnore: /\.phone\.spec\.ts$/ },
     { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: /\.phone\.spec\.ts$/ },
   ],
-  webServer: installations.map(({ port, dataDir }) => ({
-    command: 'exec node --import tsx scripts/start.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      STAGING_URL: `http://localhost:${port}`,
-      WAYMARK_DEMO: 'on',
-      // Every journey signs in from the one address here.
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-    },
-  })),
 });
 
 function originOf(worker: number): string {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword, expectAccessible, test } from '#test/support/browser-session.ts';
+import { patience } from '#test/support/speed.ts';
 
 async function signInWith(page: Page, userName: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(userName);
@@ -12,7 +13,7 @@ async function mailedLink(page: Page, to: string, subject: RegExp): Promise<stri
   const mail = page.getByRole('link', { name: subject }).filter({ hasText: to }).first();
   await expect(async () => {
     await page.goto('/dev/mailbox');
-    await expect(mail).toBeVisible({ timeout: 500 });
+    await expect(mail).toBeVisible({ timeout: patience(500) });
   }).toPass();
   await mail.click();
   await page.getByText('As plain text').click();

@@ -20,7 +20,6 @@ test('a goal is begun from suggestions, by keyboard, and nothing typed is lost',
   owner,
   manager,
 }) => {
-  test.setTimeout(90_000);
   const { page } = owner;
   const form = await addGoal(page, 'Sign 320 homes');
   const title = form.getByLabel('Title', { exact: true });

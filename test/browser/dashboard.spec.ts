@@ -10,6 +10,7 @@ import {
   remindersOf,
 } from '#test/support/dashboard-journey.ts';
 import { dialogOf, test } from '#test/support/goal-journey.ts';
+import { patience } from '#test/support/speed.ts';
 
 test.describe('sections', () => {
   for (const who of ['ceo', 'manager', 'contributor', 'orgadmin'] as const satisfies DemoPerson[]) {
@@ -58,7 +59,6 @@ test.describe('sections', () => {
 
 test.describe('company goals', () => {
   test('the theme is changed, deleted and added again, and others see it', async ({ signedIn }) => {
-    test.setTimeout(90_000);
     const ceo = await signedIn('ceo');
     const observer = await signedIn('observer');
     await openDashboard(ceo);
@@ -82,7 +82,7 @@ test.describe('company goals', () => {
     await ceo.page.keyboard.press('Control+Enter');
     await expect(drawer).toBeHidden();
     await expect(ceo.page.getByText('Q4 theme Every roof counts')).toBeVisible();
-    await expect(seen('Every roof counts')).toBeVisible({ timeout: 4000 });
+    await expect(seen('Every roof counts')).toBeVisible({ timeout: patience(4000) });
 
     await ceo.page.getByRole('button', { name: 'Edit Theme' }).click();
     await drawer.getByRole('button', { name: 'Delete' }).click();
@@ -109,12 +109,12 @@ test.describe('company goals', () => {
     await openLiveDashboard({ page });
     const { Goal } = GoalInfo.parse(await ceo.call('', { Title: 'Heat from every roof', IsDraft: false }));
     const goals = companyGoalsOf(page);
-    await goals.getByRole('button', { name: '1 changed' }).click({ timeout: 3000 });
+    await goals.getByRole('button', { name: '1 changed' }).click({ timeout: patience(3000) });
     const row = goals.getByRole('listitem').filter({ hasText: Goal.GoalDetail.Title });
     await expect(row.getByText('No prediction')).toBeVisible();
     const before = await row.boundingBox();
     await ceo.call('/updatestatus', { Id: Goal.Id, Likelihood: 4, Quality: 3 });
-    await expect(row.getByText('Very likely')).toBeVisible({ timeout: 4000 });
+    await expect(row.getByText('Very likely')).toBeVisible({ timeout: patience(4000) });
     expect(await row.boundingBox()).toEqual(before);
     await ceo.read(`/delete/${Goal.Id}`);
   });

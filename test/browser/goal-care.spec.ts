@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
+import { patience } from '#test/support/speed.ts';
 
 test('a deleted goal leaves its children to be re-aligned', async ({ owner, manager, goal }) => {
-  test.setTimeout(90_000);
   const parent = await goal({ state: 'approved' });
   const child = await goal({ state: 'approved', parent });
   await openGoal(manager.page, parent.id);
@@ -91,7 +91,6 @@ test('a comment is written, answered, changed and deleted by its author alone', 
   manager,
   goal,
 }) => {
-  test.setTimeout(90_000);
   const { id } = await goal({ state: 'approved' });
   await owner.call('/updatestatus', { Id: id, Likelihood: 3, Quality: 2, Comment: 'Half of the vans.' });
   await openGoal(owner.page, id, '?tab=history');
@@ -136,13 +135,18 @@ test('following shows at once and survives a reload', async ({ manager, goal }) 
   await openGoal(manager.page, id);
   const star = detailOf(manager.page).getByRole('button', { name: 'Follow' });
   await expect(star).toHaveAttribute('aria-pressed', 'false');
+  let answer = (): void => undefined;
+  const seen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await manager.page.route('**/api/Goal/follow/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await seen;
     await route.continue();
   });
   const answered = manager.page.waitForResponse('**/api/Goal/follow/*');
   await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  answer();
   await answered;
   await manager.page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -169,7 +173,7 @@ test('a thousand children are drawn a screenful at a time', async ({ manager, go
     const end = manager.page.getByText('Child 999', { exact: true });
     await expect(async () => {
       await manager.page.getByRole('tabpanel').evaluate((panel) => panel.scrollIntoView({ block: 'end' }));
-      await expect(end).toBeInViewport({ timeout: 300 });
+      await expect(end).toBeInViewport({ timeout: patience(300) });
     }).toPass();
     expect(await drawn.count()).toBeLessThan(120);
   }

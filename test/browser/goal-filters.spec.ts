@@ -36,7 +36,6 @@ test('an address with filters shows them as chips, which come off one by one or 
 });
 
 test('each filter of the drawer works at once and stands in the address', async ({ page, signIn }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'manager');
   await page.goto('/v3/goals/type/reports');
   await expect(counted(page)).toBeVisible();

@@ -28,7 +28,6 @@ for (const { tenant, hire, give, tag } of companies) {
     signIn,
     address,
   }) => {
-    test.setTimeout(120_000);
     const title = `Learn the ropes in ninety days (${process.pid})`;
     const manager = await (await browser.newContext()).newPage();
     const owner = await (await browser.newContext()).newPage();

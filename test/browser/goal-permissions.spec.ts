@@ -78,7 +78,6 @@ for (const who of ['contributor', 'manager', 'ceo', 'goaladmin', 'goalmanager', 
   test(`${who}: header, banners and menu offer what Permissions allow, no more and no less`, async ({
     signedIn,
   }) => {
-    test.setTimeout(240_000);
     const person = await signedIn(who);
     const ids = await samplesFor(person, who);
     expect(ids.length).toBeGreaterThan(0);

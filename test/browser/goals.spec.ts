@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callFrom, demoPassword, expectAccessible, test } from '#test/support/browser-session.ts';
+import { demoPassword, expectAccessible, test } from '#test/support/browser-session.ts';
 
 // A title of its own, so that the journey can be walked twice on one database.
 const title = `Answer every roof survey within two days (${process.pid})`;
@@ -11,7 +11,6 @@ test.describe('a goal from the first word to the first prediction', () => {
     browser,
     signIn,
   }) => {
-    test.setTimeout(120_000);
     const manager = await (await browser.newContext()).newPage();
     await signIn(manager, 'manager');
     await manager.goto('/v3/goals/type/reports');
@@ -173,7 +172,7 @@ test('the search looks at owners while typing and at titles on Enter', async ({ 
   await expect(page).toHaveURL(/\/v3\/goals$/);
 });
 
-test('what was typed survives the end of the session', async ({ page, signIn }) => {
+test('what was typed survives the end of the session', async ({ page, signIn, ask }) => {
   const token = await signIn(page, 'contributor');
   await page.goto('/v3/goals');
   await page.getByRole('button', { name: 'Add Goal' }).click();
@@ -182,7 +181,7 @@ test('what was typed survives the end of the session', async ({ page, signIn }) 
   await form.getByRole('combobox', { name: 'Parent' }).click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await callFrom(page, '/api/Auth/SignOut', {}, token);
+  await ask('/api/Auth/SignOut', { body: {}, token });
   await form.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page).toHaveURL(/\/v3\/login/);
 

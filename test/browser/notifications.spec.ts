@@ -1,6 +1,8 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
-import { callFrom, expectAccessible } from '#test/support/browser-session.ts';
+import { Session } from '#contract/auth.ts';
+import { expectAccessible } from '#test/support/browser-session.ts';
 import { dialogOf, test } from '#test/support/goal-journey.ts';
+import { patience } from '#test/support/speed.ts';
 
 test('all notifications are read at once, in the list, the bell and the title', async ({
   owner,
@@ -58,19 +60,25 @@ test('the link of a mail opens the review of what waits', async ({ manager, goal
   await expect(dialogOf(manager.page, title).getByRole('radio', { name: 'Approve' })).toBeVisible();
 });
 
-/** Socket.IO's packet that says goodbye to a client. */
+/** Socket.IO's packets that let a client in, and that say goodbye to it. */
+const welcome = '40';
 const goodbye = '41';
 const event = (name: string, data: object): string => `42${JSON.stringify([name, data])}`;
 
 /** The live line of a page, with a hand on it. */
 async function lineOf(page: Page) {
   const lines: WebSocketRoute[] = [];
+  let joined = 0;
   await page.routeWebSocket(/\/api\/live\//, (line) => {
-    line.connectToServer();
+    line.connectToServer().onMessage((packet) => {
+      if (String(packet).startsWith(welcome)) joined += 1;
+      line.send(packet);
+    });
     lines.push(line);
   });
   return {
     count: () => lines.length,
+    joined: () => joined,
     say: (packet: string) => lines.at(-1)?.send(packet),
     async cut(how: 'goodbye' | 'break') {
       await page.context().setOffline(true);
@@ -91,41 +99,39 @@ for (const how of ['goodbye', 'break'] as const) {
     const line = await lineOf(owner.page);
     await owner.page.goto(`/v3/goals/${id}`);
     await expect(owner.page.getByRole('heading', { name: title }).first()).toBeVisible();
-    await expect.poll(line.count).toBe(1);
+    await expect.poll(line.joined).toBe(1);
     const unread = async (): Promise<number> => Number(/^\((\d+)\)/.exec(await owner.page.title())?.[1] ?? 0);
     const before = await unread();
-    await owner.page.waitForTimeout(500);
     await line.cut(how);
     await manager.call('/approve', { Id: id, Status: 'approved' });
-    await owner.page.waitForTimeout(1500);
+    // A try in vain.
+    await expect.poll(line.count).toBeGreaterThan(1);
     expect(await unread()).toBe(before);
     await line.mend();
     await expect(owner.page.getByRole('button', { name: 'Update', exact: true }).first()).toBeVisible({
-      timeout: 20_000,
+      timeout: patience(20_000),
     });
     await expect.poll(unread).toBe(before + 1);
-    expect(line.count()).toBeGreaterThan(1);
+    expect(line.joined()).toBeGreaterThan(1);
   });
 }
 
-test('news about oneself refresh the session; being deactivated ends it', async ({ page, signIn }) => {
+test('news about oneself refresh the session; being deactivated ends it', async ({ page, signIn, ask }) => {
   const line = await lineOf(page);
   const token = await signIn(page, 'contributor');
-  const me = await callFrom(page, '/api/Auth/Login', {
-    userName: 'contributor@demo.example',
-    password: 'Waymark-demo-1',
-    domain: 'demo',
-  });
-  const { Profile } = me as { Profile: { Id: number } };
-  expect(token).not.toBe('');
+  const { Profile } = Session.parse(await ask('/api/Auth/relogin', { token }));
   await page.goto('/v3/home');
-  await expect.poll(line.count).toBe(1);
-  await page.waitForTimeout(500);
-  const asked = page.waitForResponse(/\/api\/Auth\/relogin/i);
-  line.say(event('TenantUpdate', { Kind: 'user_updated', UserId: Profile.Id }));
-  expect((await asked).status()).toBe(200);
+  await expect.poll(line.joined).toBe(1);
+  const refreshedBy = async (news: string): Promise<void> => {
+    const asked = page.waitForResponse(/\/api\/Auth\/relogin/i);
+    line.say(news);
+    expect((await asked).status()).toBe(200);
+  };
+  const update = event('TenantUpdate', { Kind: 'user_updated', UserId: Profile.Id });
+  await refreshedBy(update);
   line.say(event('TenantUpdate', { Kind: 'user_deactivated', UserId: Profile.Id + 1_000_000 }));
-  await page.waitForTimeout(300);
+  // What comes second is read second.
+  await refreshedBy(update);
   await expect(page).toHaveURL(/\/v3\/home$/);
   line.say(event('TenantUpdate', { Kind: 'user_deactivated', UserId: Profile.Id }));
   await expect(page).toHaveURL(/\/v3\/login/);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from '#test/support/browser-session.ts';
+import { expectAccessible, isLive } from '#test/support/browser-session.ts';
 import { type JourneyGoal, type Person, test } from '#test/support/goal-journey.ts';
+import { patience } from '#test/support/speed.ts';
 
 const cell = (page: Page, name: string | RegExp): Locator => page.getByRole('gridcell', { name });
 const rows = (page: Page): Locator => page.getByRole('article');
@@ -34,7 +35,6 @@ test('the matrix counts what hangs below a goal, says who moved, and filters the
   owner,
   goal,
 }) => {
-  test.setTimeout(90_000);
   const { top, left, right, deep } = await tree(owner, goal);
   const { page } = manager;
   await page.goto(`/v3/predictions/${top.id}`);
@@ -67,7 +67,6 @@ test('the matrix counts what hangs below a goal, says who moved, and filters the
 });
 
 test('arrows walk the grid, Enter chooses, Escape lets go (H1)', async ({ manager, owner, goal }) => {
-  test.setTimeout(90_000);
   const { top } = await tree(owner, goal);
   const { page } = manager;
   await page.goto(`/v3/predictions/${top.id}?cell=2-3`);
@@ -98,7 +97,6 @@ test('weeks, levels and the title lead through it, all in the address (H2)', asy
   owner,
   goal,
 }) => {
-  test.setTimeout(90_000);
   const { top, right, deep } = await tree(owner, goal);
   const { page } = manager;
   await page.goto(`/v3/predictions/${top.id}`);
@@ -139,7 +137,6 @@ test('weeks, levels and the title lead through it, all in the address (H2)', asy
 });
 
 test('without a goal it is the first one there is, or what this place is for (H3)', async ({ signedIn }) => {
-  test.setTimeout(90_000);
   const ceo = (await signedIn('ceo')).page;
   await ceo.goto('/v3/predictions');
   await expect(ceo).toHaveURL(/\/v3\/predictions\/\d+\?week=\d+$/);
@@ -170,15 +167,14 @@ test('what another changes shows at once, and the list one reads holds still', a
   owner,
   goal,
 }) => {
-  test.setTimeout(90_000);
   const { top, left } = await tree(owner, goal);
   const { page } = manager;
+  const live = isLive(page);
   await page.goto(`/v3/predictions/${top.id}?cell=2-3`);
   await expect(rows(page)).toHaveCount(2);
-  // The channel that news comes by opens a moment after the page.
-  await page.waitForTimeout(1500);
+  await live;
   await predict(owner, left, [4, 4]);
-  await expect(cell(page, /^Very likely, Very good: 1 objective/)).toBeVisible({ timeout: 5000 });
+  await expect(cell(page, /^Very likely, Very good: 1 objective/)).toBeVisible({ timeout: patience(5000) });
   await expect(cell(page, /^Unsure, Good: 1 objective/)).toBeVisible();
   await expect(rows(page).filter({ hasText: left.title })).toContainText('Quality from Good');
   await expect(rows(page)).toHaveCount(2);
@@ -187,7 +183,6 @@ test('what another changes shows at once, and the list one reads holds still', a
 });
 
 test('a finalized goal counts by its result', async ({ manager, owner, goal }) => {
-  test.setTimeout(90_000);
   const top = await goal({ state: 'approved' });
   const done = await goal({ state: 'results_in_review', parent: top });
   await manager.call('/finalize_approved', { GoalId: done.id, Completed: false, Feedback: 'Not yet.' });
@@ -218,7 +213,6 @@ test('three talent labels make three by three, and ten thousand goals stay light
   owner,
   goal,
 }) => {
-  test.setTimeout(90_000);
   const { top } = await tree(owner, goal);
   const { page } = manager;
   await page.addInitScript(enlarge);
@@ -240,7 +234,7 @@ test('three talent labels make three by three, and ten thousand goals stay light
   const started = Date.now();
   await best.click();
   await expect(heading(page, '1,750 objectives')).toBeVisible();
-  expect(Date.now() - started).toBeLessThan(2000);
+  expect(Date.now() - started).toBeLessThan(patience(2000));
   await expectAccessible(page);
 });
 

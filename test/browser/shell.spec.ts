@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { callFrom, expectAccessible, test } from '#test/support/browser-session.ts';
+import { expectAccessible, isLive, test } from '#test/support/browser-session.ts';
 
 test('the shell shows the company, the pages that exist and the way out', async ({ page, signIn }) => {
   await signIn(page, 'manager');
@@ -73,16 +73,22 @@ test('the palette finds pages, goals and people by keyboard alone', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a notice arrives without a reload, counts and leads to its goal', async ({ page, signIn, browser }) => {
+test('a notice arrives without a reload, counts and leads to its goal', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+}) => {
   await signIn(page, 'manager');
+  const live = isLive(page);
   await page.goto('/v3/notifications');
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await live;
   const before = Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
 
-  const other = await (await browser.newContext()).newPage();
-  const token = await signIn(other, 'contributor');
+  const token = await tokenOf('contributor');
   const title = `Sort the van stock ${process.pid}`;
-  await callFrom(other, '/api/Goal', { Title: title, IsDraft: false }, token);
+  await ask('/api/Goal', { body: { Title: title, IsDraft: false }, token });
 
   const notice = page.getByRole('link', { name: new RegExp(title) });
   await expect(notice).toBeVisible();

@@ -3,7 +3,6 @@ import { expectAccessible } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 
 test('a result is finalized, reviewed and disputed', async ({ owner, manager, goal }) => {
-  test.setTimeout(90_000);
   const { id, title } = await goal({ state: 'approved' });
   await openGoal(owner.page, id);
   await fromMenu(owner.page, 'Finalize');
@@ -66,7 +65,6 @@ test('a result is taken back by its owner and given anew', async ({ owner, goal 
 });
 
 test('shelving is asked for, denied, approved and undone', async ({ owner, manager, goal }) => {
-  test.setTimeout(90_000);
   const { id, title } = await goal({ state: 'approved' });
   const ask = async () => {
     await fromMenu(owner.page, 'Request to Shelve');
@@ -120,7 +118,6 @@ test('a request to shelve is canceled by Unshelve', async ({ owner, goal }) => {
 });
 
 test('edits are submitted, sent back and discarded', async ({ owner, manager, goal }) => {
-  test.setTimeout(90_000);
   const { id, title } = await goal({ state: 'approved', measurement: 'Nine in ten homes on the first day' });
   await openGoal(owner.page, id);
   await fromMenu(owner.page, 'Edit');

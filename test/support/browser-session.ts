@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { Session } from '#contract/auth.ts';
 
 /** The demo companies' fixed sign-ins (issue 2, point 6). */
@@ -19,61 +19,102 @@ export const demoPassword = 'Waymark-demo-1';
 interface Journey {
   /** The address of a page of another company than demo. */
   readonly address: (tenant: DemoTenant, path: string) => string;
-  /** Signs in behind the page's back: for journeys that are about something else. Answers the token. */
+  /** Asks the API of this worker's server, without a page. */
+  readonly ask: Ask;
+  /** The session of a demo person, begun once in each worker and again when a journey has ended it. */
+  readonly tokenOf: (who: DemoPerson, tenant?: DemoTenant) => Promise<string>;
+  /** Makes the page one of a signed-in person, for journeys that are about something else. Answers the token. */
   readonly signIn: (page: Page, who: DemoPerson, tenant?: DemoTenant) => Promise<string>;
 }
+
+export type Ask = (path: string, given?: Question) => Promise<unknown>;
+interface Question {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly body?: object;
+  readonly token?: string;
+}
+
+/** A worker has one server. */
+const sessions = new Map<string, string>();
 
 export const test = base.extend<Journey>({
   address: async ({ baseURL }, use) => {
     await use((tenant, path) => new URL(path, (baseURL ?? '').replace('//demo.', `//${tenant}.`)).href);
   },
-  signIn: async ({ address }, use) => {
-    await use(async (page, who, tenant = 'demo') => {
-      await page.goto(address(tenant, '/v3/privacy'));
+  ask: async ({ baseURL }, use) => {
+    // Only a browser knows that every name below localhost is this machine.
+    const origin = (baseURL ?? '').replace('demo.localhost', '127.0.0.1');
+    await use(async (path, given = {}) => (await answerTo(`${origin}${path}`, given)).json());
+  },
+  tokenOf: async ({ ask, baseURL }, use) => {
+    const alive = async (token: string) =>
+      Session.safeParse(await ask('/api/Auth/relogin', { token })).success;
+    await use(async (who, tenant = 'demo') => {
+      const kept = sessions.get(`${who} ${tenant} ${baseURL}`);
+      if (kept !== undefined && (await alive(kept))) return kept;
       const userName = `${who}@${tenant}.example`;
-      const answer = await callFrom(page, '/api/Auth/Login', {
-        userName,
-        password: demoPassword,
-        domain: tenant,
-      });
-      const { Token } = Session.pick({ Token: true }).parse(answer);
-      await page.evaluate((token) => localStorage.setItem('authToken', token), Token);
+      const body = { userName, password: demoPassword, domain: tenant };
+      const { Token } = Session.parse(await ask('/api/Auth/Login', { body }));
+      sessions.set(`${who} ${tenant} ${baseURL}`, Token);
       return Token;
+    });
+  },
+  signIn: async ({ address, tokenOf }, use) => {
+    await use(async (page, who, tenant = 'demo') => {
+      const token = await tokenOf(who, tenant);
+      // The lightest answer there is in the company's origin, which alone can keep the token.
+      await page.goto(address(tenant, '/healthz'));
+      await page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
+      return token;
     });
   },
 });
 
-/** Calls the API from inside the page: only a browser knows that every name below localhost is this machine. */
-export async function callFrom(
-  page: Page,
-  path: string,
-  body: object,
-  token = '',
-  method: 'POST' | 'PUT' = 'POST',
-): Promise<unknown> {
-  return page.evaluate(
-    async ([to, text, bearer, how]) => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
-      return (await fetch(to, { method: how, body: text, headers })).json();
+function answerTo(url: string, { method, body, token }: Question): Promise<Response> {
+  return fetch(url, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
-    [path, JSON.stringify(body), token, method] as const,
-  );
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
 }
+
+/** Resolves once the page hears of what others do; asked for before the page is opened. */
+export function isLive(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      // Socket.IO's word for "you are in".
+      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
+    );
+  });
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** WCAG 2.0 to 2.2, A and AA, in light and in dark: nothing is found (ui.md, Access). */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
+  // Once for a document: it is half a megabyte of script.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`,
-    );
-    expect(found).toEqual([]);
+    expect((await page.evaluate(violations, wcag)).map((found) => `${colorScheme} ${found}`)).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+}
+
+/** In the page. Only what is wrong is described, which is half the work of describing all. */
+async function violations(rules: string[]): Promise<string[]> {
+  const found = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
 }
 
 /** A dialog that is still fading in has the contrast of fog. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isLive } from './browser-session.ts';
 import { dialogOf } from './goal-journey.ts';
 
 export const remindersOf = (page: Page): Locator => page.getByRole('region', { name: 'Reminders' });
@@ -18,14 +19,9 @@ export async function openDashboard({ page }: { readonly page: Page }): Promise<
 
 /** Opens it and waits until the page hears of what others do. */
 export async function openLiveDashboard({ page }: { readonly page: Page }): Promise<void> {
-  const connected = new Promise<void>((resolve) => {
-    page.on('websocket', (socket) =>
-      // Socket.IO's word for "you are in".
-      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
-    );
-  });
+  const live = isLive(page);
   await openDashboard({ page });
-  await connected;
+  await live;
 }
 
 /** A manager's Approve in the review of a goal; the dialog goes on to what waits next, which is left for later. */

@@ -1,16 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { GoalInfo } from '#contract/goal-shapes.ts';
-import { test as base, callFrom, type DemoPerson } from './browser-session.ts';
+import { test as base, type DemoPerson } from './browser-session.ts';
 
-/** A signed-in person in a window of their own, and their way to the API. */
-export interface Person {
-  readonly page: Page;
+/** A demo person's way to the API, which needs no page. */
+export interface Caller {
+  /** Posts to a path below `/api/Goal`. */
   readonly call: (path: string, body: object) => Promise<unknown>;
+  readonly read: (path: string) => Promise<unknown>;
   /** Saves the goal's form as another window would. */
   readonly save: (goalId: number, body: object) => Promise<unknown>;
-  readonly read: (path: string) => Promise<unknown>;
   readonly info: (goalId: number) => Promise<GoalInfo>;
+}
+
+/** A signed-in person in a window of their own. */
+export interface Person extends Caller {
+  readonly page: Page;
 }
 
 export interface JourneyGoal {
@@ -25,6 +30,8 @@ interface GoalWish {
 }
 
 interface Journeys {
+  /** For what happens beside the journey: a page is worth its time only where it is looked at. */
+  readonly callerOf: (who: DemoPerson) => Promise<Caller>;
   readonly signedIn: (who: DemoPerson) => Promise<Person>;
   /** Lena Novak, who reports to Maya Okafor. */
   readonly owner: Person;
@@ -37,26 +44,33 @@ const Made = z.object({ Goal: z.object({ Id: z.number() }) });
 let made = 0;
 
 export const test = base.extend<Journeys>({
-  signedIn: async ({ browser, signIn }, use) => {
+  callerOf: async ({ ask, tokenOf }, use) => {
+    await use(async (who) => {
+      const token = await tokenOf(who);
+      const read = (path: string) => ask(`/api/Goal${path}`, { token });
+      return {
+        read,
+        call: (path, body) => ask(`/api/Goal${path}`, { body, token }),
+        save: (id, body) => ask(`/api/Goal/${id}`, { method: 'PUT', body, token }),
+        info: async (id) => GoalInfo.parse(await read(`/${id}`)),
+      };
+    });
+  },
+  signedIn: async ({ browser, signIn, callerOf }, use) => {
     const pages: Page[] = [];
     await use(async (who) => {
       const page = await (await browser.newContext()).newPage();
       pages.push(page);
-      const token = await signIn(page, who);
-      const read = (path: string) => readFrom(page, `/api/Goal${path}`, token);
-      return {
-        page,
-        read,
-        save: (id, body) => callFrom(page, `/api/Goal/${id}`, body, token, 'PUT'),
-        call: (path, body) => callFrom(page, `/api/Goal${path}`, body, token),
-        info: async (id) => GoalInfo.parse(await read(`/${id}`)),
-      };
+      await signIn(page, who);
+      return { page, ...(await callerOf(who)) };
     });
     for (const page of pages) await page.context().close();
   },
   owner: async ({ signedIn }, use) => use(await signedIn('contributor')),
   manager: async ({ signedIn }, use) => use(await signedIn('manager')),
-  goal: async ({ owner, manager }, use) => {
+  goal: async ({ callerOf }, use) => {
+    const owner = await callerOf('contributor');
+    const manager = await callerOf('manager');
     const ids: number[] = [];
     await use(async (wish) => {
       made += 1;
@@ -77,13 +91,7 @@ export const test = base.extend<Journeys>({
   },
 });
 
-const readFrom = (page: Page, path: string, token: string): Promise<unknown> =>
-  page.evaluate(
-    async ([to, bearer]) => (await fetch(to, { headers: { authorization: `Bearer ${bearer}` } })).json(),
-    [path, token] as const,
-  );
-
-async function make(owner: Person, wish: GoalWish & { readonly title: string }): Promise<number> {
+async function make(owner: Caller, wish: GoalWish & { readonly title: string }): Promise<number> {
   const answer = await owner.call('', {
     Title: wish.title,
     Measurement: wish.measurement ?? 'Ten of ten',

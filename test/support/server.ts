@@ -2,9 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './postgres.ts';
+import { patience } from './speed.ts';
 
 const entry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-const readyMs = 120_000;
+/** Ends the server when the pipe from its starter closes, which also happens when that is killed. */
+const leash = `data:text/javascript,${encodeURIComponent(`
+  import { isMainThread } from 'node:worker_threads';
+  if (isMainThread) process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume().unref();
+`)}`;
+const readyMs = patience(120_000);
 
 /** A server in a process of its own, as operators run it. */
 export type ServerProcess = {
@@ -14,13 +20,17 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts the built server on a free loopback port and waits until it is ready; `env` names its data. */
+/**
+ * Starts the built server, on a free loopback port unless `env` has a PORT, and waits until it is ready; `env` names
+ * its data. However this process ends, the server ends with it.
+ */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build first`);
-  const port = await freePort();
-  const child = spawn(process.execPath, [entry], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ['--import', leash, entry], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn', ...env },
+    // Nothing is ever said through the first one: that it closes is the message.
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const abandon = () => child.kill('SIGKILL');
   process.once('exit', abandon);
