@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './test/support/speed.ts';
 
 /**
  * unit: pure rules and parts, no database, seconds in all.
@@ -16,6 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: patience(20_000),
           include: [
             'src/**/*.test.{ts,tsx}',
             'seed/**/*.test.ts',
@@ -30,8 +32,8 @@ export default defineConfig({
           name: 'api',
           include: ['test/api/**/*.test.ts', 'test/walks/**/*.test.ts'],
           globalSetup: ['test/support/engines.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: patience(120_000),
+          hookTimeout: patience(120_000),
         },
       },
       {
@@ -40,8 +42,8 @@ export default defineConfig({
           name: 'durability',
           include: ['test/durability/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: patience(300_000),
+          hookTimeout: patience(300_000),
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
+import { patience } from '#test/support/speed.ts';
 import { root } from './build.ts';
 import { reportOf, type Step } from './test-steps.ts';
 
@@ -23,7 +24,12 @@ const playwrightReport = z.object({
 
 const running = new Set<number>();
 
-/** Runs a step to its end or its time limit and reads its counts; `live` shows its output as it comes. */
+/** How long a step may say nothing before it counts as hanging, on a quiet machine. */
+const silenceMs = 10 * 60_000;
+/** What a step that is ended has for stopping its servers in order. */
+const farewellMs = 10_000;
+
+/** Runs a step to its end, however long that takes, and reads its counts; `live` shows its output as it comes. */
 export async function runStep(step: Step, live: boolean): Promise<Outcome> {
   rmSync(reportOf(step.name), { force: true });
   const began = Date.now();
@@ -35,15 +41,15 @@ export async function runStep(step: Step, live: boolean): Promise<Outcome> {
   return { ...counts, failed, seconds, output };
 }
 
-/** Ends what still runs, with everything it started. */
-export function stopRunning(): void {
-  for (const pid of running) endGroup(pid, 'SIGTERM');
+/** Ends what still runs, with everything it started; nothing of it is left when this is answered. */
+export async function stopRunning(): Promise<void> {
+  await Promise.all([...running].map(endGroup));
 }
 
 function run(step: Step, live: boolean): Promise<{ code: number | null; output: string }> {
   const [command = '', ...args] = step.command;
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-  // A group of its own, so that at the time limit the servers and browsers it started end as well.
+  // A group of its own, so that the servers and browsers it started end with it.
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...color, ...step.env },
@@ -53,19 +59,21 @@ function run(step: Step, live: boolean): Promise<{ code: number | null; output: 
   const pid = child.pid ?? 0;
   running.add(pid);
   let output = '';
+  const hangs = () => {
+    output += `\n${step.name} was ended: it said nothing for ${Math.round(patience(silenceMs) / 60_000)} minutes.\n`;
+    void endGroup(pid);
+  };
+  const silence = setTimeout(hangs, patience(silenceMs));
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
+      silence.refresh();
       output += chunk;
       if (live) process.stdout.write(chunk);
     });
   }
   return new Promise((resolve) => {
-    const limit = setTimeout(() => {
-      output += `\n${step.name} was ended: it took longer than ${step.minutes} minutes.\n`;
-      endGroup(pid, 'SIGKILL');
-    }, step.minutes * 60_000);
     const end = (code: number | null) => {
-      clearTimeout(limit);
+      clearTimeout(silence);
       running.delete(pid);
       resolve({ code, output });
     };
@@ -77,11 +85,23 @@ function run(step: Step, live: boolean): Promise<{ code: number | null; output: 
   });
 }
 
-function endGroup(pid: number, signal: NodeJS.Signals): void {
+/** Asks the whole group to end, and insists when some of it stays. */
+async function endGroup(pid: number): Promise<void> {
+  if (!signalGroup(pid, 'SIGTERM')) return;
+  const deadline = Date.now() + patience(farewellMs);
+  while (signalGroup(pid, 0)) {
+    if (Date.now() > deadline) signalGroup(pid, 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Whether there was anyone to hear it. */
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(-pid, signal);
+    return process.kill(-pid, signal);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
   }
 }
 

@@ -19,8 +19,6 @@ export type Step = {
   readonly needs?: keyof typeof tools;
   /** Steps without whose success this one could only mislead. */
   readonly after?: string;
-  /** Far beyond the usual: it ends what hangs, and leaves a busy machine its time. */
-  readonly minutes: number;
 };
 
 /** What has to be on the machine besides the packages; each answers why it is missing, or undefined. */
@@ -45,28 +43,25 @@ export const steps: readonly Step[] = [
     command: [bin('tsc'), '--noEmit', '-p', '.'],
     counts: 'one',
     wave: 1,
-    minutes: 5,
   },
-  { name: 'lint', what: 'biome', command: [bin('biome'), 'check'], counts: 'one', wave: 1, minutes: 5 },
+  { name: 'lint', what: 'biome', command: [bin('biome'), 'check'], counts: 'one', wave: 1 },
   {
     name: 'structure',
     what: 'names, walls, sizes, cycles',
     command: [bin('tsx'), 'scripts/check-structure.ts'],
     counts: 'one',
     wave: 1,
-    minutes: 5,
   },
-  { name: 'unused', what: 'knip', command: [bin('knip')], counts: 'one', wave: 1, minutes: 5 },
+  { name: 'unused', what: 'knip', command: [bin('knip')], counts: 'one', wave: 1 },
   {
     name: 'build',
     what: 'web and server',
     command: [bin('tsx'), 'scripts/build.ts'],
     counts: 'one',
     wave: 1,
-    minutes: 5,
   },
-  { name: 'unit', what: 'rules and parts', ...vitest('unit', 'unit'), wave: 1, minutes: 5 },
-  { name: 'api', what: 'API on the embedded engine', ...vitest('api', 'api'), wave: 2, minutes: 15 },
+  { name: 'unit', what: 'rules and parts', ...vitest('unit', 'unit'), wave: 1 },
+  { name: 'api', what: 'API on the embedded engine', ...vitest('api', 'api'), wave: 2 },
   {
     name: 'api-postgres',
     what: 'API on PostgreSQL',
@@ -74,7 +69,6 @@ export const steps: readonly Step[] = [
     env: { TEST_ENGINE: 'postgres' },
     wave: 3,
     needs: 'PostgreSQL',
-    minutes: 15,
   },
   {
     name: 'durability',
@@ -82,7 +76,6 @@ export const steps: readonly Step[] = [
     ...vitest('durability', 'durability'),
     wave: 4,
     needs: 'PostgreSQL',
-    minutes: 10,
   },
   {
     name: 'browser',
@@ -93,7 +86,6 @@ export const steps: readonly Step[] = [
     wave: 5,
     needs: 'Chromium',
     after: 'build',
-    minutes: 15,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { constants } from 'node:os';
 import { type Outcome, runStep, stopRunning } from './run-step.ts';
 import { reports, type Step, steps, tools } from './test-steps.ts';
 
@@ -20,10 +21,12 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    stopRunning();
-    process.exit(signal === 'SIGINT' ? 130 : 143);
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, async () => {
+    stopping = true;
+    await stopRunning();
+    process.exit(128 + constants.signals[signal]);
   });
 }
 
@@ -40,7 +43,8 @@ async function runAll(chosen: readonly Step[]): Promise<Result[]> {
   for (const wave of new Set(chosen.map((step) => step.wave))) {
     const queue = chosen.filter((step) => step.wave === wave);
     const workers = Array.from({ length: usualCores }, async () => {
-      for (let step = queue.shift(); step; step = queue.shift()) done.push(await runOne(step, missing, done));
+      for (let step = queue.shift(); step && !stopping; step = queue.shift())
+        done.push(await runOne(step, missing, done));
     });
     await Promise.all(workers);
   }

@@ -12,10 +12,11 @@ import type { FilesPort } from '#server/ports/files/port.ts';
 import type { Mail, MailPort } from '#server/ports/mail/port.ts';
 import type { Site } from './make.ts';
 import { engine, type FreshDatabase, freshDatabase } from './support/engines.ts';
+import { patience } from './support/speed.ts';
 
 /** A Wednesday in the middle of Q4 2026, morning in America. */
 const usualNow = '2026-11-18T15:00:00Z';
-const statementTimeoutMs = 15_000;
+const statementTimeoutMs = patience(15_000);
 
 /** A person as a session needs one: what `makePerson` answers. */
 export interface Someone {

@@ -6,6 +6,7 @@ import { makeGoal, makeStatus } from '../make-goals.ts';
 import { makeNotices } from '../make-talk.ts';
 import { engine } from '../support/engines.ts';
 import { addressOfWorld, type Listener, listen, listenAs } from '../support/live.ts';
+import { patience } from '../support/speed.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -274,7 +275,7 @@ if (engine === 'postgres') {
             await tell(ceo, goalUpdate(100 + cut));
             return line.heard.length - before;
           },
-          { timeout: 10_000, interval: 200 },
+          { timeout: patience(10_000), interval: 200 },
         )
         .toBeGreaterThan(0);
     }

@@ -8,6 +8,7 @@ import { beginSession } from '#server/kernel/sessions.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/program.ts';
+import { patience } from '../support/speed.ts';
 import { expectWhole } from './whole.ts';
 
 /** How often the server is killed while clients write. */
@@ -88,7 +89,9 @@ describe.each([embedded, served])('$name', (setting) => {
       const writing = tokens.map((token, i) => writeUntilDead(program, token, `${round}.${i}`, acknowledged));
       await pause(shortestMs + Math.random() * (longestMs - shortestMs));
       // A busy machine may not have answered everybody yet, and a kill before that would prove nothing.
-      await expect.poll(() => acknowledged.length - before, { timeout: 60_000 }).toBeGreaterThan(clients);
+      await expect
+        .poll(() => acknowledged.length - before, { timeout: patience(60_000) })
+        .toBeGreaterThan(clients);
       await program.kill();
       await Promise.all(writing);
     }
@@ -101,7 +104,7 @@ describe.each([embedded, served])('$name', (setting) => {
     const later = new Date(Date.now() + 1_200_000).toISOString();
     const program = await startProgram({ ...setting.environment(), WAYMARK_NOW: later });
     const mailbox = join(setting.environment().DATA_DIR ?? '', 'mailbox');
-    await expect.poll(() => waitingJobs(program), { timeout: 60_000, interval: 200 }).toBe(0);
+    await expect.poll(() => waitingJobs(program), { timeout: patience(60_000), interval: 200 }).toBe(0);
     expect(await program.stop()).toBe(0);
     const db = await open();
     const told = await db.read(tenant.id, new Date(), (scope) =>
@@ -148,7 +151,7 @@ async function writeUntilDead(
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ Title: title, IsDraft: false }),
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(patience(10_000)),
       });
       if (answer.ok) acknowledged.push(title);
       else failures += 1;

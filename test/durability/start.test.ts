@@ -11,6 +11,7 @@ import { type MadePerson, makePerson } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { failingStart, startProgram } from '../support/program.ts';
+import { patience } from '../support/speed.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'waymark-start-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -88,7 +89,7 @@ test('the secret is made once and is for the server alone', async () => {
 });
 
 test('a stop finishes the requests that are under way', async () => {
-  const environment = madeFolder('stop');
+  const environment = { ...madeFolder('stop'), STOP_TIMEOUT_MS: String(patience(10_000)) };
   const db = await connectDatabase({
     url: null,
     folder: join(home, 'stop/database'),
@@ -111,7 +112,7 @@ test('a stop finishes the requests that are under way', async () => {
   const began = Date.now();
   expect(await program.stop()).toBe(0);
   // Long before STOP_TIMEOUT_MS: lines that are kept open hold nothing up.
-  expect(Date.now() - began).toBeLessThan(9000);
+  expect(Date.now() - began).toBeLessThan(patience(9000));
   const statuses = (await Promise.allSettled(writes)).map((each) =>
     each.status === 'fulfilled' ? each.value : 'lost',
   );
@@ -162,7 +163,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('a statement without end on %
       await endless.execute(scope.db);
     });
     const outcomes = await Promise.allSettled([stuck, undone, beside, titlesOf()]);
-    expect(Date.now() - began).toBeLessThan(20_000);
+    expect(Date.now() - began).toBeLessThan(patience(20_000));
     expect(outcomes).toMatchObject([
       { reason: { code: '57014' } },
       { reason: { code: '57014' } },

@@ -1,8 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
 import { livePath } from '#contract/live.ts';
 import type { Someone, World } from '../world.ts';
+import { patience } from './speed.ts';
 
-const patienceMs = 5000;
+const waitMs = patience(5000);
 
 /** A client of the live channel that remembers all it hears. */
 export interface Listener {
@@ -96,7 +97,7 @@ function remembering(socket: Socket): Listener {
 async function inTime<T>(what: string, wanted: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Waited in vain for ${what}.`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`Waited in vain for ${what}.`)), waitMs);
   });
   return Promise.race([wanted, late]).finally(() => clearTimeout(timer));
 }

@@ -4,10 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { installDebian, isExecutable, isRoot, onPath } from './packages.ts';
+import { patience } from './speed.ts';
 
 const oldestMajor = 15;
-const startMs = 30_000;
-const stopMs = 10_000;
+const startMs = patience(30_000);
+const stopMs = patience(10_000);
 const debianRoot = '/usr/lib/postgresql';
 
 export type PostgresServer = {

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { freePort } from './postgres.ts';
+import { patience } from './speed.ts';
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const entry = fileURLToPath(new URL('../durability/server.ts', import.meta.url));
-const startMs = 60_000;
+const startMs = patience(60_000);
 
 /** A server in a process of its own. */
 export interface Program {
