@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { ensureBuilt } from './scripts/build.ts';
 import { type Browser, ensureChromium } from './test/support/chromium.ts';
 import type { Installation } from './test/support/installations.ts';
 import { freePort } from './test/support/postgres.ts';
@@ -58,6 +59,7 @@ function originOf(worker: number): string {
 async function prepare(): Promise<Setting> {
   const found = await ensureChromium();
   if ('missing' in found) throw new Error(found.missing);
+  await ensureBuilt(console.log);
   const made: Installation[] = [];
   for (let i = 0; i < workers; i += 1) {
     const dataDir = mkdtempSync(join(tmpdir(), 'waymark-browser-'));

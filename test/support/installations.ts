@@ -1,4 +1,3 @@
-import { ensureBuilt } from '../../scripts/build.ts';
 import { type ServerProcess, startServerProcess } from './server.ts';
 
 /** A server of the built product with the demo companies, and the folder of its data. */
@@ -8,7 +7,7 @@ export interface Installation {
 }
 
 /**
- * Playwright's globalSetup: one build, and a server for each worker. Its own webServer puts them where nobody finds
+ * Playwright's globalSetup: a server of the one build for each worker. Its own webServer puts them where nobody finds
  * them who ends the run; these belong to the run's process group and end with it. Each fills its own data: on two
  * cores that takes no longer than one of them alone and copying.
  */
@@ -16,7 +15,6 @@ export default async function startInstallations(): Promise<() => Promise<void>>
   const { installations }: { installations: readonly Installation[] } = JSON.parse(
     process.env.WAYMARK_BROWSER_RUN ?? '{"installations":[]}',
   );
-  await ensureBuilt(console.log);
   const servers = await Promise.all(installations.map(start));
   return async () => void (await Promise.all(servers.map((server) => server.end('SIGTERM'))));
 }
