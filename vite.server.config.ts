@@ -4,11 +4,13 @@ import { defineConfig, type Plugin } from 'vite';
 
 const out = 'dist/server';
 
-/** Each is a file of its own: the server, the operator's command, and the thread of the embedded database. */
+/** Each is a file of its own: the server, the operator's command, and the threads of the embedded database and of
+ * files that are made. */
 const entries = {
   main: 'scripts/serve.ts',
   tenant: 'scripts/tenant.ts',
   'pglite-worker': 'src/server/db/pglite-worker.ts',
+  'maker-thread': 'src/server/ports/maker/maker-thread.ts',
 };
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileKind } from './file-types.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -28,8 +29,8 @@ export interface Endpoint<
   readonly body: B;
   readonly returns: R;
   readonly limit: CallLimit | null;
-  /** Media type of a call that answers a file instead of JSON; null for all others. */
-  readonly produces: string | null;
+  /** Kinds of file that a call answers instead of JSON, by its own choice where there are several; null for all others. */
+  readonly produces: readonly FileKind[] | null;
   /** A GET whose answer carries an ETag: whoever has it already is answered 304 and nothing more. */
   readonly tagged: boolean;
   /** What comes before the answer when it is asked for as text/event-stream; null where it is not. */
@@ -53,7 +54,7 @@ interface Shape<P, Q, B, R> {
   readonly body?: B;
   readonly returns: R;
   readonly limit?: CallLimit;
-  readonly produces?: string;
+  readonly produces?: readonly FileKind[];
   readonly tagged?: boolean;
 }
 

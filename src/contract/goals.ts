@@ -141,7 +141,7 @@ export const goals = {
     summary: 'The goals of a filter as a spreadsheet, in the order of the list',
     body: GoalFilter.omit({ Page: true, PageSize: true }),
     returns: z.object({}),
-    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    produces: ['excel'],
     limit: { max: 20, seconds: 60 },
   }),
   detail: endpoint('GET', '/Goal/:id', {

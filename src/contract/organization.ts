@@ -101,7 +101,7 @@ export const organization = {
     summary: 'The people of a filter as a spreadsheet',
     body: DirectoryFilter.omit({ Page: true, PageSize: true }),
     returns: z.object({}),
-    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    produces: ['excel'],
     limit: { max: 20, seconds: 60 },
   }),
   help: endpoint('GET', '/tenant/help', {

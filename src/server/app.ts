@@ -28,6 +28,7 @@ import { turnOffRoutes } from './people/routes/turn-off.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { FilesPort } from './ports/files/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
+import { openMakers } from './ports/maker/pool.ts';
 import { openWriter } from './ports/writer/open.ts';
 import { predictionRoutes } from './predictions/routes.ts';
 import { tenantRoutes } from './tenant/routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     calendars: keepCalendars(),
     writer: openWriter(config, words),
     noticeSights: [goalNotices],
+    makers: openMakers(),
     tellError,
   };
   const bus = await openBus(db);
@@ -107,6 +109,7 @@ export async function buildApp(outside: Outside): Promise<App> {
   const close = async (): Promise<void> => {
     await http.close();
     await worker.stop();
+    await services.makers.close();
     await outside.mail.close();
     await db.close();
   };

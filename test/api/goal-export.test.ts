@@ -82,6 +82,7 @@ test('wears the colours of the scale, under a heading that stays', async () => {
   }
   expect(styleOf(1, 0)?.fill).toBeUndefined();
   expect(sheet?.freezePane?.rows).toBe(1);
+  expect(sheet?.autoFilter?.range).toBe(`A1:Q${rows.length}`);
 });
 
 test('is named after company, list, quarter and day', async () => {

@@ -32,7 +32,10 @@ import { exportAnswer } from './reads/export.ts';
 export function goalRoutes(http: FastifyInstance, services: Services): void {
   const { goals } = api;
   bind(http, services, goals.list, (call) => call.read((reading) => listAnswer(reading, call)));
-  bindFile(http, services, goals.exportList, (call) => call.read((reading) => exportAnswer(reading, call)));
+  bindFile(http, services, goals.exportList, async (call, signal) => {
+    const { name, sheet } = await call.read((reading) => exportAnswer(reading, call));
+    return { kind: 'excel', name, content: await services.makers.make('spreadsheet', sheet, { signal }) };
+  });
   bind(http, services, goals.company, (call) => call.read((reading) => companyGoalsAnswer(reading)));
   bind(http, services, goals.departments, (call) =>
     call.read(async ({ scope }) => ({ data: await departmentsOf(scope) })),

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { cleanLine } from '#contract/clean-text.ts';
 import type { AnswerOf, Endpoint, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
+import { type FileKind, fileTypes } from '#contract/file-types.ts';
 import { openEvents, whenGone } from './event-stream.ts';
 import { limitOf } from './rate-limit.ts';
 import { beginReading, type Reading, type Writing } from './reading.ts';
@@ -54,11 +56,13 @@ export function bind<E extends Endpoint>(
   serve(app, services, endpoint, async (request) => handler(await signedInCall(services, endpoint, request)));
 }
 
-/** A file that is made while it is sent. */
+/** A file, whole or made while it is sent. */
 export interface FileAnswer {
-  /** With its ending; any characters. */
+  /** Of the kinds that the contract gives the call. */
+  readonly kind: FileKind;
+  /** Without its ending; any characters. */
   readonly name: string;
-  readonly content: Readable;
+  readonly content: Uint8Array | Readable;
 }
 
 /** Serve a call that needs a session and answers a file (contract: `produces`). */
@@ -66,28 +70,36 @@ export function bindFile<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<FileAnswer>,
+  handler: (call: Call<E>, signal: AbortSignal) => Promise<FileAnswer>,
 ): void {
   remember(app, endpoint);
-  const type = endpoint.produces ?? 'application/octet-stream';
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: limitOf(endpoint, services),
     handler: async (request, reply) => {
-      const { name, content } = await handler(await signedInCall(services, endpoint, request));
-      const ascii = name.replace(/[^ -~]|["\\]/g, '_');
+      const call = await signedInCall(services, endpoint, request);
+      const { kind, name, content } = await handler(call, whenGone(reply));
+      if (endpoint.produces?.includes(kind) !== true)
+        throw new Error(`${endpoint.path} answers no file of the kind ${kind}.`);
+      const { type, ending } = fileTypes[kind];
+      const whole = fileName(name) + ending;
+      const ascii = whole.replace(/[^ -~]|["\\]/g, '_');
       return reply
         .header('cache-control', 'no-store')
         .header(
           'content-disposition',
-          `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+          `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(whole)}`,
         )
         .type(type)
-        .send(content);
+        .header('x-content-type-options', 'nosniff')
+        .send(content instanceof Uint8Array ? Buffer.from(content) : content);
     },
   });
 }
+
+/** Without what file systems refuse (decisions-people.md 1). */
+const fileName = (name: string): string => cleanLine(name).replace(/[\\/:*?"<>|]+/g, ' ');
 
 /** What the handler of a streaming call gets besides. */
 export interface Telling<E extends StreamingEndpoint> {

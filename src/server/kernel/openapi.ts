@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { type FileKind, fileTypes } from '#contract/file-types.ts';
 import { api } from '#contract/index.ts';
 
 type Schema = Record<string, unknown>;
@@ -62,8 +63,13 @@ function operationOf(noun: string, name: string, endpoint: Endpoint): Schema {
   };
 }
 
+const fileOf = (kind: FileKind): [type: string, media: Schema] => [
+  fileTypes[kind].type,
+  { schema: { type: 'string', format: 'binary' } },
+];
+
 function answerOf({ produces, returns, streams }: Endpoint): Schema {
-  if (produces !== null) return { content: { [produces]: { schema: { type: 'string', format: 'binary' } } } };
+  if (produces !== null) return { content: Object.fromEntries(produces.map(fileOf)) };
   const whole = schemaOf(returns, 'output');
   if (streams === null) return contentOf(whole);
   const { content } = contentOf(whole) as { content: Schema };

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { FilesPort } from '../ports/files/port.ts';
 import type { MailPort } from '../ports/mail/port.ts';
+import type { MakerPort } from '../ports/maker/port.ts';
 import type { WriterPort } from '../ports/writer/port.ts';
 import type { Calendars } from './calendars.ts';
 import type { Clock } from './clock.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly calendars: Calendars;
   readonly mail: MailPort;
   readonly files: FilesPort;
+  readonly makers: MakerPort;
   readonly writer: WriterPort;
   /** Who still sees what a notice is about, one of each noun that tells. */
   readonly noticeSights: readonly NoticeSight[];

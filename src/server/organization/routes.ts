@@ -22,9 +22,10 @@ export function organizationRoutes(app: FastifyInstance, services: Services): vo
   bind(app, services, api.organization.directoryChoices, ({ read }) =>
     read(({ scope, viewer }) => directoryChoices(scope, viewer)),
   );
-  bindFile(app, services, api.organization.directoryExport, (call) =>
-    call.read((reading) => directoryFile(reading, call)),
-  );
+  bindFile(app, services, api.organization.directoryExport, async (call, signal) => {
+    const { name, sheet } = await call.read((reading) => directoryFile(reading, call));
+    return { kind: 'excel', name, content: await services.makers.make('spreadsheet', sheet, { signal }) };
+  });
   bind(app, services, api.organization.help, ({ read }) =>
     read(async (reading) => {
       const users = await pointsOfContact(reading.scope);

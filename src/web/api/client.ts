@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
+import { fileTypes } from '#contract/file-types.ts';
 import { eventReader } from '#rules/text/event-reader.ts';
 import { readToken } from '#web/session/storage.ts';
 import { apiErrorOf } from './api-error.ts';
@@ -56,8 +57,13 @@ export async function callStream<E extends StreamingEndpoint>(
   { signal, onPart }: { readonly signal: AbortSignal; readonly onPart: (part: PartOf<E>) => void },
 ): Promise<AnswerOf<E>> {
   const { params = {}, query = {}, body }: Parts = input;
-  const streamed = { ...endpoint, produces: 'text/event-stream' };
-  const response = await send(addressOf(endpoint.path, params, query), streamed, body, signal);
+  const response = await send(
+    addressOf(endpoint.path, params, query),
+    endpoint,
+    body,
+    signal,
+    'text/event-stream',
+  );
   if (!response.ok) throw refusalOf(response, await response.json().catch(() => null));
   const read = eventReader();
   const decoder = new TextDecoder();
@@ -87,13 +93,19 @@ export function fileNameIn(disposition: string | null): string {
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? '');
 }
 
-async function send(url: string, endpoint: Endpoint, body: unknown, signal?: AbortSignal): Promise<Response> {
+async function send(
+  url: string,
+  endpoint: Endpoint,
+  body: unknown,
+  signal?: AbortSignal,
+  accept = acceptedBy(endpoint),
+): Promise<Response> {
   const token = endpoint.auth === 'session' ? readToken() : null;
   try {
     return await fetch(url, {
       method: endpoint.method,
       headers: {
-        accept: endpoint.produces ?? 'application/json',
+        accept,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
@@ -105,6 +117,9 @@ async function send(url: string, endpoint: Endpoint, body: unknown, signal?: Abo
     throw apiErrorOf(0, null);
   }
 }
+
+const acceptedBy = ({ produces }: Endpoint): string =>
+  produces?.map((kind) => fileTypes[kind].type).join(', ') ?? 'application/json';
 
 /** '/Goal/:id' with its parameters and query, below /api. */
 export function addressOf(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {

@@ -4,7 +4,7 @@ import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { scaleColors } from '#rules/goals/scale-colors.ts';
 import { hasReportingMemo, scaleKeys, wordKey } from '#rules/goals/words.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import type { Cell, Column } from '../../kernel/spreadsheet.ts';
+import type { Cell, Column } from '../../ports/maker/spreadsheet.ts';
 
 /** One column: its heading, its width in characters and what it says of a goal. */
 interface SheetColumn extends Column {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { api } from '#contract/index.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
-import type { FileAnswer, Input } from '../../kernel/bind.ts';
+import type { Input } from '../../kernel/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
-import { sheetFileName, spreadsheet } from '../../kernel/spreadsheet.ts';
+import type { Sheet } from '../../ports/maker/spreadsheet.ts';
 import { presentGoal } from '../present/goal.ts';
 import { sheetColumns } from '../present/sheet.ts';
 import { listGoals } from './list.ts';
@@ -13,11 +13,11 @@ import { listGoals } from './list.ts';
 /** More goals than any company has in a quarter; a list is read whole before the file is begun. */
 const rowsAtMost = 100_000;
 
-/** The filtered list as a spreadsheet: what the list shows, in its order. */
+/** The filtered list as a sheet and its file's name: what the list shows, in its order. */
 export async function exportAnswer(
   reading: Reading,
   { body }: Input<typeof api.goals.exportList>,
-): Promise<FileAnswer> {
+): Promise<{ readonly name: string; readonly sheet: Sheet }> {
   const { scope, services, viewer, time } = reading;
   const period = body.PeriodId === undefined ? currentPeriodOf(time) : time.calendar.period(body.PeriodId);
   if (period === null) throw badField('PeriodId', 'messages.period_unusable');
@@ -34,17 +34,13 @@ export async function exportAnswer(
   const report = services.words.say(viewer.language, 'sheets.goals');
   const quarter = `Q${period.quarter} ${period.year}`;
   return {
-    name: sheetFileName(viewer.company.name, report, quarter, time.today),
-    content: spreadsheet(
-      `${report} ${quarter}`,
-      columns,
-      rowsOf(goals, (goal) => columns.map((column) => column.cell(goal))),
-    ),
+    name: [viewer.company.name, report, quarter, time.today].join(' '),
+    sheet: {
+      name: `${report} ${quarter}`,
+      columns: columns.map(({ header, width }) => ({ header, width })),
+      rows: goals.map((goal) => columns.map((column) => column.cell(goal))),
+    },
   };
-}
-
-function* rowsOf<T, R>(all: readonly T[], rowOf: (one: T) => R): Generator<R> {
-  for (const one of all) yield rowOf(one);
 }
 
 /** Titles of parents, which presentGoal has already left out where the viewer may not see them. */

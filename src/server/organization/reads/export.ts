@@ -4,26 +4,30 @@ import { flagNames } from '#contract/vocabulary.ts';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { statusKey, statusOf } from '#rules/people/status.ts';
-import type { FileAnswer, Input } from '../../kernel/bind.ts';
+import type { Input } from '../../kernel/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { type Cell, sheetFileName, spreadsheet } from '../../kernel/spreadsheet.ts';
+import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
 import { type DirectoryRow, directoryPage } from './directory.ts';
 
 /** More people than any company has; a list is read whole before the file is begun. */
 const rowsAtMost = 100_000;
 
-/** The directory of a filter as a spreadsheet: what the list shows, in its order. */
+/** The directory of a filter as a sheet and its file's name: what the list shows, in its order. */
 export async function directoryFile(
   { scope, services, viewer, time }: Reading,
   { body }: Input<typeof api.organization.directoryExport>,
-): Promise<FileAnswer> {
+): Promise<{ readonly name: string; readonly sheet: Sheet }> {
   const { rows } = await directoryPage(scope, viewer, body, { limit: rowsAtMost, offset: 0 });
   const say = (key: WordKey) => services.words.say(viewer.language, key);
   const columns = columnsOf(say, viewer.role !== 'observer');
   const report = say('sheets.directory');
   return {
-    name: sheetFileName(viewer.company.name, report, '', time.today),
-    content: spreadsheet(report, columns, cellsOf(rows, columns)),
+    name: [viewer.company.name, report, time.today].join(' '),
+    sheet: {
+      name: report,
+      columns: columns.map(({ header, width }) => ({ header, width })),
+      rows: rows.map((row) => columns.map((column) => column.cell(row))),
+    },
   };
 }
 
@@ -64,8 +68,4 @@ function permissionsOf(row: DirectoryRow) {
     IsHrAdmin: row.isHrAdmin,
   };
   return flagNames.filter((flag) => held[flag]).map((flag) => flagKeys[flag]);
-}
-
-function* cellsOf(rows: readonly DirectoryRow[], columns: readonly PersonColumn[]): Generator<Cell[]> {
-  for (const row of rows) yield columns.map((column) => column.cell(row));
 }
