@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
@@ -16,6 +16,7 @@ type Setting = { readonly installations: readonly Installation[]; readonly brows
 
 /** Journeys wait more than they work, so two at once fill two cores; each worker has a server and data of its own. */
 const workers = 2;
+const dataName = 'waymark-browser-';
 const handedDown = process.env.WAYMARK_BROWSER_RUN;
 const { installations, browser }: Setting = handedDown ? JSON.parse(handedDown) : await prepare();
 
@@ -61,8 +62,9 @@ async function prepare(): Promise<Setting> {
   if ('missing' in found) throw new Error(found.missing);
   await ensureBuilt(console.log);
   const made: Installation[] = [];
+  removeLeftOvers();
   for (let i = 0; i < workers; i += 1) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'waymark-browser-'));
+    const dataDir = mkdtempSync(join(tmpdir(), `${dataName}${process.pid}-`));
     // Not in a teardown, which runs while the server still writes there.
     process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
     made.push({ port: await freePort(), dataDir });
@@ -70,6 +72,23 @@ async function prepare(): Promise<Setting> {
   const setting = { installations: made, browser: found };
   process.env.WAYMARK_BROWSER_RUN = JSON.stringify(setting);
   return setting;
+}
+
+/** The data of runs that were ended before they could. */
+function removeLeftOvers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number.parseInt(name.slice(dataName.length), 10);
+    if (name.startsWith(dataName) && pid > 0 && !isAlive(pid))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 function environment(): Record<string, string> {
