@@ -14,10 +14,11 @@ import { type LiveRow, measureLive } from './live.ts';
 import { paced, type Shot, saturated } from './measure.ts';
 import { misses, type Row, report, type Side, writeReport } from './report.ts';
 import { build, type Running, startFloor, startProduct } from './servers.ts';
+import { measureStorm } from './storm.ts';
 
 /**
  * `npm run bench [-- --only list,detail --engine postgres --people 10000 --seconds 5]`: measures every call beside
- * the floor. Only a whole run writes docs/performance.md. Speaks to loopback addresses only.
+ * the floor; `--only storm --seconds 30` what 500 open pages ask for while people write. Only a whole run writes docs/performance.md. Speaks to loopback addresses only.
  */
 const { values } = parseArgs({
   options: {
@@ -59,6 +60,11 @@ for (const engine of engines.filter((name) => values.engine.split(',').includes(
         console.log(`${engine} live: ${JSON.stringify(row)}`);
         live.push(row);
       }
+    // Only where it is asked for: it takes the machine for itself.
+    if (wanted.includes('storm'))
+      console.log(
+        `${engine} storm: ${JSON.stringify(await measureStorm(prepared, prepared.casts.mid, seconds))}`,
+      );
   } finally {
     await prepared.close();
   }

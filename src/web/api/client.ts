@@ -3,6 +3,7 @@ import { fileTypes } from '#contract/file-types.ts';
 import { eventReader } from '#rules/text/event-reader.ts';
 import { readToken } from '#web/session/storage.ts';
 import { apiErrorOf } from './api-error.ts';
+import { keepAnswers } from './kept-answers.ts';
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -15,6 +16,8 @@ type Input<E extends Endpoint> = Parts & (unknown extends InputOf<E> ? unknown :
 interface CallOptions {
   readonly signal?: AbortSignal;
 }
+
+const answers = keepAnswers();
 
 let refused: () => void = () => undefined;
 
@@ -33,10 +36,16 @@ export async function call<E extends Endpoint>(
   { signal }: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   const { params = {}, query = {}, body }: Parts = input;
-  const response = await send(addressOf(endpoint.path, params, query), endpoint, body, signal);
+  const url = addressOf(endpoint.path, params, query);
+  const token = readToken();
+  const known = endpoint.tagged ? answers.of(token, url) : undefined;
+  const response = await send(url, endpoint, { body, signal, tag: known?.tag });
+  if (response.status === 304 && known) return known.answer as AnswerOf<E>;
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as AnswerOf<E>;
-  throw refusalOf(response, answer);
+  if (!response.ok) throw refusalOf(response, answer);
+  const tag = response.headers.get('etag');
+  if (endpoint.tagged && tag !== null) answers.keep(token, url, { tag, answer });
+  return answer as AnswerOf<E>;
 }
 
 /** Calls what answers a file, which the server has named. Throws as `call` does. */
@@ -45,7 +54,7 @@ export async function callFile<E extends Endpoint>(
   input: Input<E>,
 ): Promise<{ readonly file: Blob; readonly name: string }> {
   const { params = {}, query = {}, body }: Parts = input;
-  const response = await send(addressOf(endpoint.path, params, query), endpoint, body);
+  const response = await send(addressOf(endpoint.path, params, query), endpoint, { body });
   if (!response.ok) throw refusalOf(response, await response.json().catch(() => null));
   return { file: await response.blob(), name: fileNameIn(response.headers.get('content-disposition')) };
 }
@@ -57,13 +66,11 @@ export async function callStream<E extends StreamingEndpoint>(
   { signal, onPart }: { readonly signal: AbortSignal; readonly onPart: (part: PartOf<E>) => void },
 ): Promise<AnswerOf<E>> {
   const { params = {}, query = {}, body }: Parts = input;
-  const response = await send(
-    addressOf(endpoint.path, params, query),
-    endpoint,
+  const response = await send(addressOf(endpoint.path, params, query), endpoint, {
     body,
     signal,
-    'text/event-stream',
-  );
+    accept: 'text/event-stream',
+  });
   if (!response.ok) throw refusalOf(response, await response.json().catch(() => null));
   const read = eventReader();
   const decoder = new TextDecoder();
@@ -93,12 +100,18 @@ export function fileNameIn(disposition: string | null): string {
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? '');
 }
 
+interface Sent {
+  readonly body: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** Of the answer that is there already. */
+  readonly tag?: string | undefined;
+  readonly accept?: string;
+}
+
 async function send(
   url: string,
   endpoint: Endpoint,
-  body: unknown,
-  signal?: AbortSignal,
-  accept = acceptedBy(endpoint),
+  { body, signal, tag, accept = acceptedBy(endpoint) }: Sent,
 ): Promise<Response> {
   const token = endpoint.auth === 'session' ? readToken() : null;
   try {
@@ -107,6 +120,7 @@ async function send(
       headers: {
         accept,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(tag === undefined ? {} : { 'if-none-match': tag }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,9 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
 import { liveEvents, livePath, type TenantUpdate } from '#contract/live.ts';
+import { refreshRow } from './goal-rows.ts';
 import { keys } from './keys.ts';
 import { keepLine } from './line.ts';
 import { queryClient } from './query-client.ts';
-import { seldom } from './seldom.ts';
+import { screenNow } from './screen.ts';
+import { atOnce, onceInAWhile, type Seldom, seldom } from './seldom.ts';
+import { wantedAfter } from './wanted.ts';
 
 interface LiveOptions {
   readonly token: string;
@@ -19,6 +22,7 @@ const handshakeMilliseconds = 8000;
 
 /** Listens for what others change (row I3); answers how to stop. Loaded only once someone is signed in. */
 export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions): () => void {
+  const pace = openPaces();
   const socket: Socket = io({
     path: livePath,
     auth: { token },
@@ -30,63 +34,98 @@ export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions)
     if (!update.success) return;
     queryClient.setQueryData(keys.unread, update.data.UnreadCount);
     refetch(keys.notifications);
+    // The bell rings for what concerns oneself: it may wait for one on the dashboard.
+    pace.soon.ask('home', () => refetch(keys.home));
   });
+  socket.on('UserManualUpdate', () => refetch(keys.userManual));
   socket.on('TenantUpdate', (event: unknown) => {
     const update = liveEvents.TenantUpdate.safeParse(event);
     if (!update.success) return;
     if (update.data.Kind === 'user_deactivated' && update.data.UserId === userId) onDeactivated();
-    else apply(update.data, userId);
+    else apply(update.data, userId, pace);
   });
-  return keepLine(socket, {
+  const closeLine = keepLine(socket, {
     onLine,
     onMissed: () => void queryClient.invalidateQueries(),
     // Asking for the session tells whether it is over, and ends it here if so.
     onRefused: () => refetch(keys.session),
   });
+  return () => {
+    pace.stop();
+    closeLine();
+  };
 }
 
-function apply({ Kind, UserId, GoalId }: TenantUpdate, userId: number): void {
+function apply(event: TenantUpdate, userId: number, pace: Paces): void {
+  const { Kind, UserId } = event;
   switch (Kind) {
     case 'goal_update':
-      if (GoalId) refetch(keys.goal(GoalId));
-      refetch(keys.goalList);
-      refetch(keys.parents);
-      refetchDashboard();
-      refetchPredictions();
-      refetchNotices();
+      applyToGoals(event, userId, pace);
       return;
     case 'user_updated':
     case 'manager_updated':
       // The own token and rights may have changed with it.
       if (UserId === userId) refetch(keys.session);
       if (UserId) refetch(keys.avatar(UserId));
-      refetch(keys.people);
-      refetch(keys.goals);
-      refetch(keys.dashboard);
-      refetchPredictions();
+      for (const key of [keys.people, keys.goals, keys.dashboard, keys.predictions]) later(pace, key);
       return;
     case 'user_activated':
     case 'user_deactivated':
     case 'employee_added':
-      refetch(keys.people);
-      refetch(keys.owners);
-      refetch(keys.goalList);
-      refetch(keys.dashboard);
+      for (const key of [keys.people, keys.owners, keys.goalList, keys.dashboard]) later(pace, key);
       return;
     default:
       Kind satisfies never;
   }
 }
 
-/** Everyone begins the day on the dashboard: while many write it is asked for again once in a while. */
-const refetchDashboard = seldom(() => refetch(keys.dashboard), 800);
+/** Only what the change touches on this screen is asked for; what is not looked at is asked for when it is. */
+function applyToGoals(event: TenantUpdate, userId: number, pace: Paces): void {
+  const detail = event.GoalId ? [keys.goal(event.GoalId)] : [];
+  const wherever = [keys.goalList, keys.parents, keys.dashboard, keys.predictions, keys.notifications];
+  for (const queryKey of [...detail, ...wherever])
+    void queryClient.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
+  const { rows, now, later: wide } = wantedAfter(event, screenNow(userId));
+  for (const id of rows) askForRow(id, pace);
+  for (const key of now) pace.soon.ask(JSON.stringify(key), () => refetch(key, true));
+  for (const key of wide) later(pace, key, true);
+}
 
-/** A matrix of ten thousand goals is heavy: while many write it is asked for again once in a while. */
-const refetchPredictions = seldom(() => refetch(keys.predictions), 800);
+function askForRow(id: number, pace: Paces): void {
+  pace.soon.ask(`row ${id}`, () => {
+    void refreshRow(id, () => later(pace, keys.goalList)).then(() => {
+      // A list that was on its way meanwhile may bring the row as it was before.
+      if (queryClient.isFetching({ queryKey: keys.goalList }) > 0) askForRow(id, pace);
+    });
+  });
+}
 
-/** News of a goal that one sees no more go with it. */
-const refetchNotices = seldom(() => refetch(keys.notifications), 2000);
+interface Paces {
+  readonly soon: Seldom;
+  readonly wide: Seldom;
+}
 
-function refetch(queryKey: readonly unknown[]): void {
-  void queryClient.invalidateQueries({ queryKey });
+const later = (pace: Paces, key: readonly unknown[], exact = false): void =>
+  pace.wide.ask(JSON.stringify(key), () => refetch(key, exact));
+
+/** Nobody looks at a page behind others: what it would ask for waits until somebody does. */
+function openPaces(): Paces & { readonly stop: () => void } {
+  const around = { isAwake: () => document.visibilityState === 'visible', chance: Math.random };
+  const pace = { soon: seldom(atOnce, around), wide: seldom(onceInAWhile, around) };
+  const wake = (): void => {
+    if (!around.isAwake()) return;
+    pace.soon.wake();
+    pace.wide.wake();
+  };
+  document.addEventListener('visibilitychange', wake);
+  const stop = (): void => {
+    document.removeEventListener('visibilitychange', wake);
+    pace.soon.stop();
+    pace.wide.stop();
+  };
+  return { ...pace, stop };
+}
+
+function refetch(queryKey: readonly unknown[], exact = false): void {
+  void queryClient.invalidateQueries({ queryKey, exact });
 }

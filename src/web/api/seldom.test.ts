@@ -4,9 +4,12 @@ import { seldom } from './seldom.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const awake = { isAwake: () => true, chance: () => 0 };
+
 test('runs at once, then rests, and does not forget what came meanwhile', () => {
   const work = vi.fn();
-  const ask = seldom(work, 2000);
+  const pace = seldom({ rest: 2000, spread: 0 }, awake);
+  const ask = () => pace.ask('work', work);
   ask();
   expect(work).toHaveBeenCalledTimes(1);
   ask();
@@ -18,4 +21,55 @@ test('runs at once, then rests, and does not forget what came meanwhile', () => 
   expect(work).toHaveBeenCalledTimes(2);
   ask();
   expect(work).toHaveBeenCalledTimes(3);
+});
+
+test('of different names each has its own rest', () => {
+  const done: string[] = [];
+  const pace = seldom({ rest: 2000, spread: 0 }, awake);
+  for (const name of ['list', 'matrix', 'list']) pace.ask(name, () => done.push(name));
+  expect(done).toEqual(['list', 'matrix']);
+});
+
+test('ten a second for a minute are six times at most, and pages do not ask in one moment', () => {
+  const first: number[] = [];
+  for (const chance of [0, 0.5, 1]) {
+    const times: number[] = [];
+    const begun = Date.now();
+    const pace = seldom({ rest: 10_000, spread: 2000 }, { isAwake: () => true, chance: () => chance });
+    for (let i = 0; i < 590; i += 1) {
+      pace.ask('matrix', () => times.push(Date.now() - begun));
+      vi.advanceTimersByTime(100);
+    }
+    pace.stop();
+    first.push(times[0] ?? -1);
+    for (const [i, time] of times.slice(1).entries())
+      expect(time - (times[i] ?? 0)).toBeGreaterThanOrEqual(10_000);
+    expect(times.length).toBeLessThanOrEqual(6);
+    expect(times.length).toBeGreaterThanOrEqual(5);
+  }
+  expect(first).toEqual([0, 1000, 2000]);
+});
+
+test('while nobody looks nothing is done, and all of it once when somebody does', () => {
+  let looks = false;
+  const work = vi.fn();
+  const pace = seldom({ rest: 1000, spread: 0 }, { isAwake: () => looks, chance: () => 0 });
+  for (let i = 0; i < 5; i += 1) {
+    pace.ask('work', work);
+    vi.advanceTimersByTime(3000);
+  }
+  expect(work).not.toHaveBeenCalled();
+  looks = true;
+  pace.wake();
+  pace.wake();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('after the end nothing is done', () => {
+  const work = vi.fn();
+  const pace = seldom({ rest: 1000, spread: 1000 }, { isAwake: () => true, chance: () => 1 });
+  pace.ask('work', work);
+  pace.stop();
+  vi.advanceTimersByTime(5000);
+  expect(work).not.toHaveBeenCalled();
 });

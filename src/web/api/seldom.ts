@@ -1,15 +1,63 @@
-/** Does `work` at once, and then at most every `rest` milliseconds; what comes in between is done at its end. */
-export function seldom(work: () => void, rest: number): () => void {
-  let waiting: ReturnType<typeof setTimeout> | null = null;
-  let last = Number.NEGATIVE_INFINITY;
-  const run = () => {
-    waiting = null;
-    last = Date.now();
-    work();
+export interface Pace {
+  /** Milliseconds between two times of the same work, at least. */
+  readonly rest: number;
+  /** By chance up to so many more, and before the first: a thousand pages do not all ask in one moment. */
+  readonly spread: number;
+}
+
+interface Around {
+  /** Whether anybody looks; what is asked for meanwhile waits for `wake`. */
+  readonly isAwake: () => boolean;
+  /** From 0 to 1. */
+  readonly chance: () => number;
+}
+
+interface Entry {
+  work: () => void;
+  last: number;
+  timer: ReturnType<typeof setTimeout> | null;
+  isDue: boolean;
+}
+
+export interface Seldom {
+  /** Do the work under this name, soon or at the end of its rest; asked for again meanwhile, it is done once. */
+  readonly ask: (name: string, work: () => void) => void;
+  /** Somebody looks again: what has waited for that is done now. */
+  readonly wake: () => void;
+  readonly stop: () => void;
+}
+
+/** Keeps the pace of work that many events ask for. */
+export function seldom({ rest, spread }: Pace, { isAwake, chance }: Around): Seldom {
+  const entries = new Map<string, Entry>();
+  const run = (entry: Entry): void => {
+    entry.timer = null;
+    entry.isDue = !isAwake();
+    if (entry.isDue) return;
+    entry.last = Date.now();
+    entry.work();
   };
-  return () => {
-    const wait = last + rest - Date.now();
-    if (wait <= 0 && waiting === null) run();
-    else waiting ??= setTimeout(run, Math.max(0, wait));
+  return {
+    ask(name, work) {
+      const entry = entries.get(name) ?? { work, last: Number.NEGATIVE_INFINITY, timer: null, isDue: false };
+      entries.set(name, entry);
+      entry.work = work;
+      if (entry.timer !== null || entry.isDue) return;
+      const wait = Math.max(0, entry.last + rest - Date.now()) + chance() * spread;
+      if (wait === 0) run(entry);
+      else entry.timer = setTimeout(() => run(entry), wait);
+    },
+    wake() {
+      for (const entry of entries.values()) if (entry.isDue) run(entry);
+    },
+    stop() {
+      for (const { timer } of entries.values()) if (timer !== null) clearTimeout(timer);
+      entries.clear();
+    },
   };
 }
+
+/** What a person looks at: at once, and again after a second. */
+export const atOnce: Pace = { rest: 1000, spread: 0 };
+/** Wide answers, however much happens. */
+export const onceInAWhile: Pace = { rest: 10_000, spread: 2000 };

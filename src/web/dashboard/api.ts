@@ -21,7 +21,7 @@ export type ListName = z.infer<typeof ComplianceList>;
 
 /** Sections, strategy summary, rights and the first fifty reminders. */
 export const homeQuery = queryOptions({
-  queryKey: [...keys.dashboard, 'home'],
+  queryKey: keys.home,
   queryFn: ({ signal }) => call(dashboard.home, {}, { signal }),
 });
 
@@ -42,7 +42,7 @@ export const reminderList: GrowingList<Reminder> = {
 
 /** The company's goals of the current period (row C3). */
 export const companyGoalsQuery = queryOptions({
-  queryKey: [...keys.dashboard, 'company-goals'],
+  queryKey: keys.companyGoals,
   queryFn: ({ signal }) => call(goals.company, {}, { signal }),
 });
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
 import { goalTalk } from '#contract/goal-talk.ts';
 import { goalWorkflows } from '#contract/goal-workflows.ts';
@@ -9,6 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { people } from '#contract/people.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { call, callFile } from '#web/api/client.ts';
+import { recolour } from '#web/api/goal-rows.ts';
 import { type GrowingList, type Grown, growingQuery } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -16,15 +16,10 @@ import { useWrite } from '#web/api/use-write.ts';
 import { deletion, unlessDeleted } from './deleted-goals.ts';
 
 type ListFilter = Omit<z.input<typeof GoalFilter>, 'Page'>;
-/** What the lists have alike, grown or whole. */
-type Shown = Pick<AnswerOf<typeof goals.list>, 'data' | 'count'>;
-
-const pagesKey = [...keys.goalList, 'pages'] as const;
-const wholeKey = [...keys.goalList, 'whole'] as const;
 
 /** Ten at a time. */
 export const goalList = (filter: ListFilter): GrowingList<Goal> => ({
-  queryKey: [...pagesKey, filter],
+  queryKey: [...keys.goalPages, filter],
   first: limits.goalsPageSize,
   most: limits.pageSizeMaximum,
   read: (Page, PageSize, signal) => call(goals.list, { body: { ...filter, Page, PageSize } }, { signal }),
@@ -50,7 +45,7 @@ export const waitingQuery = (periodId: number) =>
 /** The goals right below one, by title; with all of the list, so that what changes one changes the other. */
 export const childrenQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keys.goalList, 'children', id],
+    queryKey: [...keys.goalChildren, id],
     queryFn: ({ signal }) => call(goalTalk.children, { params: { id: String(id) } }, { signal }),
   });
 
@@ -62,7 +57,7 @@ export const departmentsQuery = queryOptions({
 
 function wholeQuery(filter: ListFilter) {
   return queryOptions({
-    queryKey: [...wholeKey, filter],
+    queryKey: [...keys.goalWhole, filter],
     queryFn: ({ signal }) =>
       call(goals.list, { body: { ...filter, PageSize: limits.pageSizeMaximum } }, { signal }),
   });
@@ -84,7 +79,7 @@ export const goalQuery = (id: number) =>
 /** The goal alone: a row that has left its list, the parent that a proposed change names. */
 export const singleGoalQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keys.goalList, 'single', id],
+    queryKey: [...keys.goalSingle, id],
     queryFn: ({ signal }) => call(goals.single, { params: { id: String(id) } }, { signal }),
   });
 
@@ -254,13 +249,4 @@ function settle(id: number | null, answer: Answer): void {
 
 function refetch(...changed: readonly (readonly unknown[])[]): void {
   for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
-}
-
-function recolour(goal: Goal): void {
-  for (const queryKey of [pagesKey, wholeKey]) {
-    queryClient.setQueriesData<Shown>(
-      { queryKey },
-      (list) => list && { ...list, data: list.data.map((one) => (one.Id === goal.Id ? goal : one)) },
-    );
-  }
 }

@@ -1,0 +1,89 @@
+import type { Query } from '@tanstack/react-query';
+import type { Session } from '#contract/auth.ts';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import type { GoalFilter } from '#contract/goals.ts';
+import type { PredictionResult } from '#contract/predictions.ts';
+import { keys } from './keys.ts';
+import { queryClient } from './query-client.ts';
+import type { Screen, Shown } from './wanted.ts';
+
+type Ids = ReadonlySet<number>;
+type Rows = { readonly data: readonly { readonly Id: number }[] };
+type Filter = Partial<ReturnType<typeof GoalFilter.parse>>;
+
+/** What is being looked at, by the answers that are in use. */
+export function screenNow(viewerId: number): Screen {
+  const session = queryClient.getQueryData<Session>(keys.session);
+  const currentPeriodId = session?.Period.Id ?? null;
+  const shown = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap((query) => shownBy(query, currentPeriodId));
+  return { viewerId, currentPeriodId, shown };
+}
+
+function shownBy(query: Query, currentPeriodId: number | null): Shown[] {
+  const key = query.queryKey;
+  const [noun, part, which, filter] = key;
+  const begins = (start: readonly unknown[]): boolean => start.every((word, index) => key[index] === word);
+  if (begins(keys.goalPages) || begins(keys.goalWhole))
+    return [{ key, kind: 'list', ...listOf(key, filter ?? {}, currentPeriodId) }];
+  if (begins(keys.goalChildren))
+    return [{ key, kind: 'children', parentId: Number(filter), ids: idsIn(key, rowIds) }];
+  if (begins(keys.goalSingle)) return [{ key, kind: 'single', id: Number(filter) }];
+  if (begins(keys.goalList) || begins(keys.parents)) return [{ key, kind: 'choices' }];
+  if (noun === 'goals' && part === 'info')
+    return [{ key, kind: 'goal', id: Number(which), relatives: idsIn(key, relativesIn) }];
+  if (begins(keys.notifications)) return [{ key, kind: 'notices' }];
+  if (begins(keys.dashboard)) return [shownOnDashboard(key)];
+  if (!begins(keys.predictions)) return [];
+  if (part === 'matrix') return [{ key, kind: 'matrix', ids: idsIn(key, matrixIds) }];
+  return [{ key, kind: part === 'comments' ? 'said' : 'choices' }];
+}
+
+function shownOnDashboard(key: readonly unknown[]): Shown {
+  switch (key[1]) {
+    case 'company-goals':
+      return { key, kind: 'company_goals', ids: idsIn(key, rowIds) };
+    case 'theme':
+    case 'compliance':
+      return { key, kind: key[1] };
+    default:
+      return { key, kind: 'home' };
+  }
+}
+
+function listOf(key: readonly unknown[], filter: Filter, currentPeriodId: number | null) {
+  return {
+    ids: idsIn(key, rowIds),
+    periodId: filter.PeriodId ?? currentPeriodId,
+    isOwn: filter.GoalSelectFilter === 1,
+    isByWeek: byWeek.some((name) => Array.isArray(filter[name]) || filter[name] === true),
+  };
+}
+
+const byWeek = [
+  'NeedsUpdate',
+  'TrendingUp',
+  'TrendingDown',
+  'QTrendingUp',
+  'QTrendingDown',
+  'Likelihood',
+  'Quality',
+] as const;
+
+/** Ten thousand ids are gathered once for each answer, not for each event. */
+const gathered = new WeakMap<object, Ids>();
+
+function idsIn<T extends object>(key: readonly unknown[], idsOf: (data: T) => readonly number[]): Ids {
+  const data = queryClient.getQueryData<T>(key);
+  if (data === undefined) return new Set();
+  const known = gathered.get(data) ?? new Set(idsOf(data));
+  gathered.set(data, known);
+  return known;
+}
+
+const rowIds = ({ data }: Rows): number[] => data.map(({ Id }) => Id);
+const matrixIds = ({ goal, childs }: PredictionResult): number[] => [goal.Id, ...childs.map(({ Id }) => Id)];
+const relativesIn = ({ ParentGoal, Ancestors }: GoalInfo): number[] =>
+  [...Ancestors, ...(ParentGoal === null ? [] : [ParentGoal])].map(({ Id }) => Id);
