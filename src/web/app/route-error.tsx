@@ -19,8 +19,7 @@ export function RouteError({ inside = false }: RouteErrorProps) {
     console.error(error);
     // After a new release the old code's files are gone; the page is whole again once it is loaded anew.
     if (stale && !sessionStorage.getItem('reloaded')) {
-      sessionStorage.setItem('reloaded', 'yes');
-      window.location.reload();
+      void reload(() => sessionStorage.setItem('reloaded', 'yes'));
     }
   }, [error, stale]);
   const body = isRouteErrorResponse(error) ? (
@@ -29,11 +28,19 @@ export function RouteError({ inside = false }: RouteErrorProps) {
       action={<ButtonLink to={paths.home}>{t('app.go_home')}</ButtonLink>}
     />
   ) : (
-    <ErrorState title={t('app.broken.title')} onRetry={() => window.location.reload()}>
+    <ErrorState title={t('app.broken.title')} onRetry={() => void reload()}>
       {t('app.broken.text')}
     </ErrorState>
   );
   return inside ? body : <main>{body}</main>;
+}
+
+/** Only a server that answers is asked for the page: without one the browser would show a page of its own. */
+async function reload(before?: () => void): Promise<void> {
+  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
+  if (!answer) return;
+  before?.();
+  window.location.reload();
 }
 
 function isStaleCode(error: unknown): boolean {

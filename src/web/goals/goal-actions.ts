@@ -30,8 +30,6 @@ export type DialogRequest =
       readonly mode: FormMode;
       readonly goalId: number | null;
       readonly periodId?: number;
-      /** Begins with what was kept of an earlier try. */
-      readonly restore?: boolean;
     }
   | { readonly dialog: 'workflow'; readonly step: WorkflowStep; readonly goalId: number }
   | { readonly dialog: 'review' | 'finalize' | 'delete' | 'owner' | 'parent'; readonly goalId: number }

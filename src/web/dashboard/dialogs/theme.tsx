@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { dashboard } from '#contract/dashboard.ts';
 import { limits, widths } from '#contract/limits.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
+import { KeptWords } from '#web/session/kept-words.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -77,6 +78,14 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
         onSubmit={submit}
         onKeyDown={onCommandEnter(() => !save.isPending && submit())}
       >
+        <KeptWords
+          subject={`theme/${Period.Id}`}
+          text={form.values.Title}
+          touched={form.touched && !save.isSuccess && !remove.isDone}
+          opened={opened}
+          opens={null}
+          onFill={(text) => form.set('Title', text)}
+        />
         <TextField
           {...form.field('Title')}
           label={t('dashboard.theme.label')}

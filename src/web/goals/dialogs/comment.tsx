@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Comment, GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
+import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
@@ -91,6 +92,19 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
     >
       <div className={styles.body}>
         {!changed && <Thread comments={isSaved ? [] : commentsOn(info, on)} />}
+        <KeptWords
+          subject={`goal/${info.Goal.Id}/comment/${on.type}/${on.id}/${changed?.Id ?? 'new'}`}
+          text={text}
+          touched={text !== (changed?.Comment ?? '') && !isSaved}
+          opened={opened}
+          opens={{
+            dialog: 'comment',
+            goalId: info.Goal.Id,
+            on,
+            ...(changed ? { commentId: changed.Id } : {}),
+          }}
+          onFill={setText}
+        />
         <CommentBox
           label={t('workflows.comment.label')}
           hint={t(on.type === 'StateTransition' ? 'workflows.comment.few' : 'workflows.comment.many', nouns)}

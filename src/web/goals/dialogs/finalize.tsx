@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
+import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
@@ -103,6 +104,14 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
           />
           <FieldError id={qualityId} error={form.problems.quality} />
         </div>
+        <KeptWords
+          subject={`goal/${info.Goal.Id}/result`}
+          text={form.outcome}
+          touched={form.isTouched && form.outcome !== (form.present?.Outcome ?? '')}
+          opened={opened}
+          opens={{ dialog: 'finalize', goalId: info.Goal.Id }}
+          onFill={form.setOutcome}
+        />
         <TextArea
           label={t('workflows.result.outcome')}
           hint={t('workflows.result.outcome_hint')}

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#web/api/api-error.ts';
+import { newSlot } from '#web/session/kept-texts.ts';
+import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { useSettleText } from '#web/session/use-kept-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -32,9 +35,15 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
   const { answer, change, mayStill, isOver } = review;
   const top = useFocusOnNext(queue.goalId, isOver);
   const isResult = answer?.kind === 'result';
+  const [slot] = useState(newSlot);
+  const settle = useSettleText(slot);
   const submit = () => {
     if (!mayStill || review.isSaving) return;
-    review.submit(() => queue.finish() || onClose());
+    const sent = `goal/${queue.goalId}/review`;
+    review.submit(() => {
+      settle(sent);
+      if (!queue.finish()) onClose();
+    });
     focusProblem(top.current);
   };
   return (
@@ -77,6 +86,17 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
       >
         {!info && error && <Failure error={error} onRetry={() => void refetch()} />}
         {!info && !error && <Waiting />}
+        {info && answer && (
+          <KeptWords
+            subject={`goal/${info.Goal.Id}/review`}
+            slot={slot}
+            text={answer.text}
+            touched={answer.isTouched && answer.text.trim() !== ''}
+            opened={opened}
+            opens={{ dialog: 'review', goalId: info.Goal.Id }}
+            onFill={(text) => change({ text })}
+          />
+        )}
         {info && answer && isResult && <ReviewResult {...{ info, answer, change, isOver }} />}
         {info && answer && !isResult && <ReviewDecision {...{ info, answer, change, isOver }} />}
       </form>

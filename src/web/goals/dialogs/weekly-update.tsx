@@ -1,6 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { newSlot } from '#web/session/kept-texts.ts';
+import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { useSettleText } from '#web/session/use-kept-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Kbd, withCommand } from '#web/ui/buttons/kbd.tsx';
 import { stepOf } from '#web/ui/marks/scale.ts';
@@ -22,6 +25,8 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
   const weekly = useWeeklyUpdate(request);
   const { current, next, week, put, isLoading } = weekly;
   const commentId = useId();
+  const [slot] = useState(newSlot);
+  const settle = useSettleText(slot);
   const currentId = current?.goal.Id ?? null;
   const ready = opened && !isLoading;
   useEffect(() => {
@@ -45,6 +50,8 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
       return;
     }
     const saved = weekly.save(current);
+    const sent = week && subjectOf(current.goal.Id, week.WeekId);
+    void saved.then((done) => done && sent && settle(sent));
     if (next) weekly.choose(next.goal.Id);
     else void saved.then((done) => done && onClose());
   };
@@ -105,6 +112,18 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
           {t('goals.weekly.nothing_text', { ...nouns, goals: word('goals') })}
         </EmptyState>
       )}
+      {current && week && (
+        <KeptWords
+          key={`kept/${currentId}/${week.WeekId}`}
+          subject={subjectOf(current.goal.Id, week.WeekId)}
+          slot={slot}
+          text={current.answer.comment}
+          touched={current.answer.comment.trim() !== ''}
+          opened={opened}
+          opens={{ dialog: 'update', goalId: current.goal.Id, weekId: week.WeekId }}
+          onFill={(comment) => put(current.goal.Id, { comment, state: 'typed' })}
+        />
+      )}
       {current && (
         <WeeklyAnswer
           key={currentId}
@@ -118,6 +137,8 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
     </Dialog>
   );
 }
+
+const subjectOf = (goalId: number, weekId: number): string => `goal/${goalId}/week/${weekId}`;
 
 const mayStill = ({ info }: RailGoal): boolean => info === null || info.Permissions.Update;
 

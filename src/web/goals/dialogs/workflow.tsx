@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
+import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
@@ -91,6 +92,14 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
           </p>
           <p className={styles.what}>{t(`workflows.step.${step}`, { name: approver, ...nouns })}</p>
         </div>
+        <KeptWords
+          subject={`goal/${info.Goal.Id}/step/${step}`}
+          text={comment}
+          touched={comment !== '' && !write.isSuccess}
+          opened={opened}
+          opens={{ dialog: 'workflow', step, goalId: info.Goal.Id }}
+          onFill={setComment}
+        />
         <CommentBox
           label={t('goals.comment.label')}
           aside={need === 'optional' ? t('ui.optional') : undefined}

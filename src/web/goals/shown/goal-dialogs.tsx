@@ -1,13 +1,5 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { late } from '#web/app/late.tsx';
 import type { DialogRequest } from '../goal-actions.ts';
 import type { AboutGoalProps } from './dialog-props.ts';
 
@@ -22,15 +14,15 @@ const load = {
   parent: () => import('../dialogs/change-parent.tsx'),
   comment: () => import('../dialogs/comment.tsx'),
 };
-const GoalForm = lazy(async () => ({ default: (await load.form()).GoalFormDialog }));
-const Workflow = lazy(async () => ({ default: (await load.workflow()).WorkflowDialog }));
-const Review = lazy(async () => ({ default: (await load.review()).ReviewDialog }));
-const WeeklyUpdate = lazy(async () => ({ default: (await load.update()).WeeklyUpdateDialog }));
-const Finalize = lazy(async () => ({ default: (await load.finalize()).FinalizeDialog }));
-const DeleteGoal = lazy(async () => ({ default: (await load.delete()).DeleteGoalDialog }));
-const ChangeOwner = lazy(async () => ({ default: (await load.owner()).ChangeOwnerDialog }));
-const ChangeParent = lazy(async () => ({ default: (await load.parent()).ChangeParentDialog }));
-const CommentEditor = lazy(async () => ({ default: (await load.comment()).CommentDialog }));
+const GoalForm = late('goals/form', async () => (await load.form()).GoalFormDialog);
+const Workflow = late('goals/workflow', async () => (await load.workflow()).WorkflowDialog);
+const Review = late('goals/review', async () => (await load.review()).ReviewDialog);
+const WeeklyUpdate = late('goals/update', async () => (await load.update()).WeeklyUpdateDialog);
+const Finalize = late('goals/finalize', async () => (await load.finalize()).FinalizeDialog);
+const DeleteGoal = late('goals/delete', async () => (await load.delete()).DeleteGoalDialog);
+const ChangeOwner = late('goals/owner', async () => (await load.owner()).ChangeOwnerDialog);
+const ChangeParent = late('goals/parent', async () => (await load.parent()).ChangeParentDialog);
+const CommentEditor = late('goals/comment', async () => (await load.comment()).CommentDialog);
 
 type Open = (request: DialogRequest) => void;
 
@@ -66,7 +58,7 @@ export function GoalDialogs({ children, onClosed }: GoalDialogsProps) {
   }, []);
   useEffect(() => {
     // Loaded while nothing else is, so that the first click answers as fast as the second.
-    const timer = setTimeout(() => Object.values(load).map((one) => one()), 1500);
+    const timer = setTimeout(() => Object.values(load).map((one) => one().catch(() => null)), 1500);
     return () => clearTimeout(timer);
   }, []);
   const close = () => {
@@ -79,9 +71,7 @@ export function GoalDialogs({ children, onClosed }: GoalDialogsProps) {
   return (
     <GoalDialogsContext value={open}>
       {children}
-      <Suspense>
-        {asked && <Asking key={asked.turn} request={asked.request} opened={opened} onClose={close} />}
-      </Suspense>
+      {asked && <Asking key={asked.turn} request={asked.request} opened={opened} onClose={close} />}
     </GoalDialogsContext>
   );
 }

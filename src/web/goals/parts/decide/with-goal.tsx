@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { isApiError } from '#web/api/api-error.ts';
+import { KeptCopies } from '#web/session/kept-copies.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -30,7 +31,10 @@ export function WithGoal({ goalId, title, opened, onClose, children }: WithGoalP
   return (
     <Dialog width="approval" opened={opened} onClose={onClose} title={title}>
       {isGone ? (
-        <EmptyState title={t('messages.not_found')} />
+        <>
+          <EmptyState title={t('messages.not_found')} />
+          <KeptCopies about={`goal/${goalId}/`} />
+        </>
       ) : (
         <ErrorState onRetry={() => void refetch()} />
       )}

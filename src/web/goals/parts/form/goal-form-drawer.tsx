@@ -5,6 +5,7 @@ import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Question } from '#web/ui/overlays/question.tsx';
@@ -13,7 +14,6 @@ import { useChangedBy } from '../decide/goal-meanwhile.tsx';
 import { PresentState } from '../decide/present-state.tsx';
 import styles from './goal-form.module.css';
 import { GoalFormFields } from './goal-form-fields.tsx';
-import { KeptOffer } from './kept-offer.tsx';
 import { type GoalFormDrawerProps, useGoalForm } from './use-goal-form.ts';
 
 export function GoalFormDrawer(props: GoalFormDrawerProps) {
@@ -50,7 +50,7 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
       <Drawer
         width={widths.goalFormDrawer}
         opened={opened}
-        onClose={() => form.discard(onClose)}
+        onClose={onClose}
         touched={form.touched && !form.isSaved}
         title={title}
         description={mode === 'edit' && info && <PresentState info={info} />}
@@ -87,7 +87,7 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
           {form.meanwhile.isOld && !form.isSaving && !form.isSaved && info && (
             <FormMeanwhile meanwhile={form.meanwhile} info={info} />
           )}
-          <KeptOffer kept={form.offered} onRestore={form.restore} onForget={form.forget} />
+          <KeptOffer kept={form.offered} />
           <GoalFormFields {...props} form={form} parentFieldId={`${formId}-parent`} />
         </form>
       </Drawer>

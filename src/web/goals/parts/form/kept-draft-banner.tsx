@@ -1,46 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
+import type { KeptText } from '#web/session/kept-texts.ts';
 import { useSession } from '#web/session/session.ts';
-import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { forgetText, keptTextsQuery, ownerOf, resumeText } from '#web/session/use-kept-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { instant } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import type { DialogRequest } from '../../goal-actions.ts';
 import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
-import styles from './kept-draft.module.css';
-import { forgetDraft, newestDraftQuery } from './use-kept-draft.ts';
+import styles from './kept-draft-banner.module.css';
 
-/** After an expired session or a closed tab: what was typed is offered again. */
+/** As much as one recognises it by. */
+const titleLetters = 80;
+
+/** After an expired session or a closed tab: what was typed is offered again, the newest first. */
 export function KeptDraftBanner() {
-  const { t, nouns, language } = useGoalWords();
-  const { Profile } = useSession();
+  const { t, language } = useWords();
   const open = useGoalDialogs();
-  const { data: draft } = useQuery(newestDraftQuery(Profile.Id));
-  if (!draft) return null;
+  const { data: texts = [] } = useQuery(keptTextsQuery(ownerOf(useSession())));
+  const text = texts.find(({ opens }) => requestOf(opens) !== null);
+  const request = requestOf(text?.opens);
+  if (!text || !request) return null;
+  const goOn = (one: KeptText) => {
+    resumeText(one.key);
+    open(request);
+  };
+  const title = text.title.trim();
   return (
     <div className={styles.offer}>
       <Banner
-        lead={t('goals.kept.lead')}
+        lead={t('ui.kept.lead')}
         icon={PenLine}
         action={
           <span className={styles.actions}>
-            <Button
-              size="small"
-              onClick={() => open({ dialog: 'form', mode: draft.mode, goalId: draft.goalId, restore: true })}
-            >
-              {t('goals.kept.continue')}
+            <Button size="small" onClick={() => goOn(text)}>
+              {t('ui.kept.continue')}
             </Button>
-            <Button size="small" variant="quiet" onClick={() => void forgetDraft(draft.key)}>
-              {t('goals.kept.discard')}
+            <Button size="small" variant="quiet" onClick={() => void forgetText(text.key)}>
+              {t('ui.kept.discard')}
             </Button>
           </span>
         }
       >
-        {t(draft.values.Title ? 'goals.kept.text_titled' : 'goals.kept.text', {
-          title: draft.values.Title,
-          when: instant(new Date(draft.at).toISOString(), new Date(), language),
-          ...nouns,
+        {t(title ? 'ui.kept.text_titled' : 'ui.kept.text', {
+          title: title.length > titleLetters ? `${title.slice(0, titleLetters)}…` : title,
+          when: instant(new Date(text.at).toISOString(), new Date(), language),
         })}
       </Banner>
     </div>
   );
+}
+
+/** Written by this code, or by what it was before an update. */
+function requestOf(opens: unknown): DialogRequest | null {
+  const isRequest = typeof opens === 'object' && opens !== null && 'dialog' in opens;
+  return isRequest ? (opens as DialogRequest) : null;
 }

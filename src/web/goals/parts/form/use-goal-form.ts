@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
 import { failureMessage, hasMovedOn, isApiError } from '#web/api/api-error.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { useKeptText } from '#web/session/use-kept-text.ts';
 import type { Choice } from '#web/ui/forms/meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { isInfo, useCreateGoal, useSaveGoal } from '../../api.ts';
-import type { FormMode } from '../../goal-actions.ts';
+import type { DialogRequest, FormMode } from '../../goal-actions.ts';
 import { useRefusal } from '../decide/use-refusal.ts';
 import { type FormStart, GoalFields, type GoalValues, type Owner, type Parent } from './goal-form-start.ts';
-import { dropDraft, type KeptDraft, keyOf } from './kept-drafts.ts';
+import { KeptGoal } from './kept-goal.ts';
 import { editShown, goOnWith, useFormMeanwhile } from './use-form-meanwhile.ts';
-import { refreshDrafts, useKeepDraft } from './use-kept-draft.ts';
 
 export interface GoalFormDrawerProps {
   readonly opened: boolean;
@@ -22,9 +23,6 @@ export interface GoalFormDrawerProps {
   readonly info: GoalInfo | null;
   readonly periods: readonly Period[];
   readonly start: FormStart;
-  readonly kept: KeptDraft | null;
-  /** Begins with what was kept instead of offering it. */
-  readonly restore: boolean;
 }
 
 const names = [
@@ -47,9 +45,9 @@ export function useGoalForm(props: GoalFormDrawerProps) {
   const { form, owner } = fields;
   const [isSaved, setSaved] = useState(false);
   const draft = useDraft(props, fields, isSaved);
-  const done = async (goalId: number | null) => {
-    setSaved(true);
-    await draft.forget();
+  const done = (goalId: number | null) => {
+    // What was typed guards the page until it counts as saved.
+    flushSync(() => setSaved(true));
     onClose();
     if (mode === 'edit' || goalId === null) return;
     const { PeriodId } = form.values;
@@ -60,7 +58,7 @@ export function useGoalForm(props: GoalFormDrawerProps) {
   return {
     ...form,
     ...fields,
-    ...draft,
+    offered: draft,
     ...saving,
     meanwhile,
     isSaved,
@@ -69,12 +67,6 @@ export function useGoalForm(props: GoalFormDrawerProps) {
       mode === 'edit'
         ? info?.Goal.IsCompany === true
         : mode === 'company' || (owner.Id === Profile.Id && Profile.RoleName === 'ceo'),
-    /** Leaves the form for good: what was typed was given up in answer to the question, or there was nothing. */
-    discard: (close: () => void) => {
-      if (form.touched) void draft.forget();
-      else void refreshDrafts();
-      close();
-    },
   };
 }
 
@@ -114,7 +106,7 @@ function useFields({ start }: GoalFormDrawerProps) {
       const next = goOnWith(key, choice, form.values, theirs.values);
       for (const name of names) if (next[name] !== undefined) form.set(name, next[name]);
     },
-    fill: (draft: KeptDraft) => {
+    fill: (draft: KeptGoal) => {
       for (const name of names) if (draft.values[name] !== undefined) form.set(name, draft.values[name]);
       setOwner(draft.owner);
       setParent(draft.parent);
@@ -122,40 +114,26 @@ function useFields({ start }: GoalFormDrawerProps) {
   };
 }
 
-function useDraft(
-  { mode, info, kept, restore: atOnce }: GoalFormDrawerProps,
-  fields: Fields,
-  isSaved: boolean,
-) {
-  const { Profile } = useSession();
-  const [offered, setOffered] = useState(kept);
-  const goalId = info?.Goal.Id ?? null;
-  const key = keyOf(Profile.Id, mode, goalId);
+function useDraft({ mode, info, opened }: GoalFormDrawerProps, fields: Fields, isSaved: boolean) {
   const { form, owner, parent } = fields;
-  const typed = { key, userId: Profile.Id, mode, goalId, values: form.values, owner, parent };
-  const keeping = useKeepDraft(form.touched && !isSaved ? typed : null);
-  const restore = (draft: KeptDraft) => {
-    fields.fill(draft);
-    setOffered(null);
-  };
-  if (atOnce && offered) restore(offered);
-  return {
-    offered,
-    restore,
-    forget: async () => {
-      setOffered(null);
-      keeping.cancel();
-      await dropDraft(key);
-      await refreshDrafts();
-    },
-  };
+  const goalId = info?.Goal.Id ?? null;
+  return useKeptText<KeptGoal>({
+    subject: mode === 'edit' && goalId !== null ? `goal/${goalId}/edit` : 'goal/new',
+    title: form.values.Title,
+    opens: { dialog: 'form', mode, goalId } satisfies DialogRequest,
+    values: { values: form.values, owner, parent },
+    schema: KeptGoal,
+    touched: form.touched && !isSaved,
+    opened,
+    fill: fields.fill,
+  });
 }
 
 function useSaving(
   { mode, info }: GoalFormDrawerProps,
   { form }: Fields,
   meanwhile: ReturnType<typeof useFormMeanwhile>,
-  done: (goalId: number | null) => Promise<void>,
+  done: (goalId: number | null) => void,
 ) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isStale, setStale] = useState(false);
@@ -165,8 +143,7 @@ function useSaving(
   // That it is under way shows only after a render, and a double click is faster.
   const isSending = useRef(false);
   const answers = {
-    onSuccess: (answer: GoalInfo | Record<string, unknown>) =>
-      void done(isInfo(answer) ? answer.Goal.Id : null),
+    onSuccess: (answer: GoalInfo | Record<string, unknown>) => done(isInfo(answer) ? answer.Goal.Id : null),
     onError: (error: unknown) => {
       isSending.current = false;
       if (hasMovedOn(error)) return setStale(true);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type KeptText, keyOf, newSlot, sorted, wordsIn } from './kept-texts.ts';
+
+const now = Date.parse('2026-11-22T08:00:00Z');
+const text = (key: string, days: number): KeptText => ({
+  key,
+  owner: 'solstead/7',
+  subject: 'goal/12/edit',
+  at: now - days * 86_400_000,
+  title: '',
+  opens: null,
+  values: {},
+});
+
+test('after fourteen days a text is gone, until then the newest comes first', () => {
+  const { stay, go } = sorted([text('old', 14), text('b', 13.9), text('a', 0)], now);
+  expect(stay.map(({ key }) => key)).toEqual(['a', 'b']);
+  expect(go.map(({ key }) => key)).toEqual(['old']);
+});
+
+test('no two openings write into one place, and no two people', () => {
+  expect(newSlot()).not.toBe(newSlot());
+  expect(keyOf('solstead/7', 'goal/new', 'a')).not.toBe(keyOf('solstead/71', 'goal/new', 'a'));
+});
+
+test('what was written is found at any depth, in its order', () => {
+  const values = { values: { Title: 'One', Description: ' ', IsPrivate: true }, parent: null, text: 'Two' };
+  expect(wordsIn(values)).toEqual(['One', 'Two']);
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+/**
+ * What has been typed and not saved, kept in this browser: in IndexedDB, because the end of a session clears local
+ * storage whole and a closed tab takes session storage along.
+ */
+const KeptText = z.object({
+  /** Whose, of what, and which: two tabs never write into one. */
+  key: z.string(),
+  /** Company and person: nobody else is shown it. */
+  owner: z.string(),
+  /** What is written, as in `goal/12/edit`. */
+  subject: z.string(),
+  at: z.number(),
+  /** What it is known by in an offer: a title, or its first words. */
+  title: z.string(),
+  /** How whoever offers it opens where it was written. */
+  opens: z.unknown(),
+  values: z.unknown(),
+});
+
+export type KeptText = z.infer<typeof KeptText>;
+
+const storeName = 'kept-texts';
+const daysKept = 14;
+
+export const keyOf = (owner: string, subject: string, slot: string): string => `${owner}/${subject}/${slot}`;
+
+/** A name of its own for everything that is begun. */
+export const newSlot = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+
+export const keepText = (text: KeptText): Promise<unknown> =>
+  inStore('readwrite', (store) => store.put(text)).catch(() => null);
+
+export const dropText = (key: string): Promise<unknown> =>
+  inStore('readwrite', (store) => store.delete(key)).catch(() => null);
+
+/** A person's texts that nobody is writing on now, the newest first; what is too old goes, whosever it is. */
+export async function textsOf(owner: string): Promise<KeptText[]> {
+  const all: unknown[] = await inStore('readonly', (store) => store.getAll()).catch(() => []);
+  const texts = all.flatMap((one) => KeptText.safeParse(one).data ?? []);
+  const { stay, go } = sorted(texts, Date.now());
+  await Promise.all(go.map(({ key }) => dropText(key)));
+  const open = await openOnes();
+  return stay.filter((text) => text.owner === owner && !open.has(text.key));
+}
+
+export function sorted(texts: readonly KeptText[], now: number) {
+  const isOld = ({ at }: KeptText) => now - at >= daysKept * 86_400_000;
+  return {
+    stay: texts.filter((text) => !isOld(text)).sort((a, b) => b.at - a.at),
+    go: texts.filter(isOld),
+  };
+}
+
+/** Whether a person has left anything, in other tabs too. */
+export const hasTexts = async (owner: string): Promise<boolean> => (await keysOf(owner)).length > 0;
+
+/** Takes all of a person's texts away, those of other tabs too. */
+export async function wipeTexts(owner: string): Promise<void> {
+  await Promise.all((await keysOf(owner)).map(dropText));
+}
+
+async function keysOf(owner: string): Promise<string[]> {
+  const all: unknown[] = await inStore('readonly', (store) => store.getAllKeys()).catch(() => []);
+  return all.flatMap((key) => (typeof key === 'string' && key.startsWith(owner && `${owner}/`) ? [key] : []));
+}
+
+/** What was written in one sitting. */
+export async function dropSlot(slot: string): Promise<void> {
+  const own = (await keysOf('')).filter((key) => key.endsWith(`/${slot}`));
+  await Promise.all(own.map(dropText));
+}
+
+const lockOf = (key: string): string => `kept ${key}`;
+
+/** Says to other tabs that this text is being written on; answers how to end it. */
+export function holdText(key: string): () => void {
+  let free: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  // Without a secure connection there are no locks; then a text is offered although it is still open elsewhere.
+  void navigator.locks?.request(lockOf(key), () => until);
+  return () => free();
+}
+
+async function openOnes(): Promise<ReadonlySet<string>> {
+  const held = (await navigator.locks?.query())?.held ?? [];
+  return new Set(held.map(({ name = '' }) => name.replace(/^kept /, '')));
+}
+
+/** Everything that was written in words. */
+export function wordsIn(values: unknown): string[] {
+  if (typeof values === 'string') return values.trim() === '' ? [] : [values];
+  if (typeof values !== 'object' || values === null) return [];
+  return Object.values(values).flatMap(wordsIn);
+}
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open();
+  try {
+    return await answer(act(database.transaction(storeName, mode).objectStore(storeName)));
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('waymark-kept', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'key' });
+  return answer(request);
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

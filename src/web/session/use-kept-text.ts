@@ -1,0 +1,148 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { Session } from '#contract/auth.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import {
+  dropSlot,
+  dropText,
+  holdText,
+  type KeptText,
+  keepText,
+  keyOf,
+  newSlot,
+  textsOf,
+} from './kept-texts.ts';
+import { useSession } from './session.ts';
+
+const textsKey = ['kept-texts'];
+
+export const ownerOf = ({ Tenant, Profile }: Session): string => `${Tenant.Subdomain}/${Profile.Id}`;
+
+export const keptTextsQuery = (owner: string) =>
+  queryOptions({
+    queryKey: [...textsKey, owner],
+    queryFn: () => textsOf(owner),
+    staleTime: 0,
+    networkMode: 'always',
+  });
+
+/** The offers look again: something was closed, saved or discarded. */
+export const refreshTexts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: textsKey });
+
+export async function forgetText(key: string): Promise<void> {
+  await dropText(key);
+  await refreshTexts();
+}
+
+/** What 'Continue' was pressed for: where it was written takes it up without asking again. */
+let resumed: string | null = null;
+
+export const resumeText = (key: string): void => {
+  resumed = key;
+};
+
+interface Keeping<V> {
+  /** What is written, as in `goal/12/edit`; below `goal/12/` what is lost with the goal. */
+  readonly subject: string;
+  /** What it is known by in an offer; by its first words if not given. */
+  readonly title: string;
+  /** How an offer elsewhere opens this again. */
+  readonly opens: unknown;
+  readonly values: V;
+  readonly schema: z.ZodType<V>;
+  /** There is something to lose: typed, and not saved. */
+  readonly touched: boolean;
+  /** Closing is an answer: it was saved, given up, or there was nothing. */
+  readonly opened: boolean;
+  readonly fill: (values: V) => void;
+  /** Of a sitting with several texts; else each opening has its own. */
+  readonly slot?: string;
+}
+
+/** What was typed here before and never saved. */
+export interface Offered {
+  readonly at: number;
+  readonly onRestore: () => void;
+  readonly onForget: () => void;
+}
+
+/**
+ * Keeps what is typed into a form or a text box until it is saved or given up, and offers what was left: after the
+ * end of a session here or elsewhere, a closed tab, a server that was not there. Each opening has a slot of its own.
+ */
+export function useKeptText<V>(keeping: Keeping<V>): Offered | null {
+  const { subject, schema, values, touched, opened, title, opens } = keeping;
+  const owner = ownerOf(useSession());
+  const [ownSlot] = useState(newSlot);
+  const slot = keeping.slot ?? ownSlot;
+  const key = keyOf(owner, subject, slot);
+  const { data: texts = [] } = useQuery(keptTextsQuery(owner));
+  const text = { key, owner, subject, title, opens, values };
+  useSittingEnd(slot, opened);
+  useKeeping(key, touched && opened ? JSON.stringify(text) : null);
+  const found = texts.find((one) => one.subject === subject && one.key !== key);
+  const old = schema.safeParse(found?.values);
+  const restore = useEffectEvent((one: KeptText, before: V) => {
+    resumed = null;
+    keeping.fill(before);
+    // First here, then away there: at no moment it is nowhere.
+    void keepText({ ...one, key }).then(() => forgetText(one.key));
+  });
+  const isResumed = opened && old.success && found?.key === resumed;
+  useEffect(() => {
+    if (isResumed && found && old.success) restore(found, old.data);
+  }, [isResumed, found, old]);
+  if (!found || !old.success || !opened) return null;
+  return {
+    at: found.at,
+    onRestore: () => restore(found, old.data),
+    onForget: () => void forgetText(found.key),
+  };
+}
+
+/** Whatever of this sitting was not sent was given up with it. */
+function useSittingEnd(slot: string, opened: boolean): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !opened) void dropSlot(slot).then(refreshTexts);
+    wasOpen.current = opened;
+  }, [slot, opened]);
+}
+
+/** Takes away what has been sent while one goes on to the next. */
+export function useSettleText(slot: string): (subject: string) => void {
+  const owner = ownerOf(useSession());
+  // After what was typed last is kept, which is a moment later.
+  return (subject) => void setTimeout(() => void forgetText(keyOf(owner, subject, slot)), 2 * keptAfter);
+}
+
+/** Milliseconds. */
+const keptAfter = 300;
+
+/** A little after the last letter, and at once when the tab or the form goes away. */
+function useKeeping(key: string, text: string | null): void {
+  const isKept = useRef(false);
+  const keep = useDebouncedCallback((typed: string) => void keepTyped(typed), {
+    delay: keptAfter,
+    flushOnUnmount: true,
+  });
+  useEffect(() => {
+    if (text !== null) keep(text);
+    else if (isKept.current) {
+      keep.cancel();
+      void forgetText(key);
+    }
+    isKept.current = text !== null;
+  }, [key, text, keep]);
+  const isHeld = text !== null;
+  useEffect(() => (isHeld ? holdText(key) : undefined), [key, isHeld]);
+  useEffect(() => {
+    const flush = () => keep.flush();
+    window.addEventListener('pagehide', flush);
+    return () => window.removeEventListener('pagehide', flush);
+  }, [keep]);
+}
+
+const keepTyped = (text: string): Promise<unknown> => keepText({ ...JSON.parse(text), at: Date.now() });

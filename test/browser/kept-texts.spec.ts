@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { demoPassword } from '#test/support/browser-session.ts';
+import { dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
+
+test('two tabs keep two new goals, a comment is kept with them, and signing out asks', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  test.setTimeout(120_000);
+  const token = await signIn(page, 'contributor');
+  const other = await page.context().newPage();
+  const titles = ['Kept in the first tab', 'Kept in the second tab'];
+  for (const [at, tab] of [page, other].entries()) {
+    await tab.goto('/v3/goals');
+    await tab.getByRole('button', { name: 'Add Goal' }).click();
+    await tab
+      .getByRole('dialog')
+      .getByLabel('Title', { exact: true })
+      .fill(titles[at] ?? '');
+    await tab.waitForTimeout(500);
+  }
+  // The session ends elsewhere.
+  await ask('/api/Auth/SignOut', { body: {}, token });
+  await other.getByRole('dialog').getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(other).toHaveURL(/\/v3\/login/);
+  await expect(page).toHaveURL(/\/v3\/login/);
+  await other.close();
+
+  // Somebody else at this browser is shown nothing of it.
+  await signIn(page, 'manager');
+  await page.goto('/v3/goals');
+  await expect(page.getByRole('list', { name: 'Objectives' })).toBeVisible();
+  await expect(page.getByText('Not saved yet.')).toBeHidden();
+
+  await signIn(page, 'contributor');
+  await page.goto('/v3/goals');
+  await expect(page.getByText(`“${titles[1]}”`)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const form = page.getByRole('dialog', { name: 'Add objective' });
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue(titles[1] ?? '');
+  await expect(form.getByText('Typed here before.')).toBeVisible();
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await expect(form.getByText('Typed here before.')).toBeHidden();
+  await page.waitForTimeout(500);
+
+  await page.goto('/v3/signout');
+  const question = page.getByRole('dialog', { name: 'Keep what you have not saved?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/v3\/login/);
+  await page.getByLabel('E-mail').fill('contributor@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.goto('/v3/goals');
+  await expect(page.getByRole('list', { name: 'Objectives' })).toBeVisible();
+  await expect(page.getByText('Not saved yet.')).toBeHidden();
+});
+
+test('a comment outlives a closed tab, and its goal', async ({ owner, manager, goal }) => {
+  test.setTimeout(90_000);
+  const { id } = await goal({ state: 'approved' });
+  const tab = await owner.page.context().newPage();
+  await openGoal(tab, id);
+  await fromMenu(tab, 'Request to Shelve');
+  await dialogOf(tab, 'Request to Shelve').getByLabel('Comment').fill('Nobody lives there any more.');
+  await tab.waitForTimeout(500);
+  await tab.close();
+  await openGoal(owner.page, id);
+  await expect(owner.page.getByText('“Nobody lives there any more.”')).toBeVisible();
+  await manager.read(`/delete/${id}`);
+  await owner.page.getByRole('button', { name: 'Continue' }).click();
+  const gone = owner.page.getByRole('dialog');
+  await expect(gone.getByText('Nobody lives there any more.')).toBeVisible();
+  await expect(gone.getByRole('button', { name: 'Copy' })).toBeVisible();
+});
+
+test('a dialog whose code does not come leaves the page as it is and tries again', async ({
+  owner,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'approved' });
+  const { page } = owner;
+  await page.route('**/assets/finalize-*.js', (route) => route.abort());
+  await openGoal(page, id);
+  await fromMenu(page, 'Finalize');
+  const dialog = page.getByRole('dialog', { name: 'This could not be loaded.' });
+  await expect(dialog).toBeVisible();
+  await page.unroute('**/assets/finalize-*.js');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Outcome')).toBeVisible();
+});
