@@ -68,6 +68,7 @@ test('a comment outlives a closed tab, and its goal', async ({ owner, manager, g
   await openGoal(owner.page, id);
   await expect(owner.page.getByText('“Nobody lives there any more.”')).toBeVisible();
   await manager.read(`/delete/${id}`);
+  await owner.page.goto('/v3/goals');
   await owner.page.getByRole('button', { name: 'Continue' }).click();
   const gone = owner.page.getByRole('dialog');
   await expect(gone.getByText('Nobody lives there any more.')).toBeVisible();
