@@ -13,7 +13,7 @@ import * as actionItems from '#rules/action-items/permissions.ts';
 import { letters as goalLetters } from '#rules/goals/actors.ts';
 import { historyActionKeys, historyRows } from '#rules/goals/history.ts';
 import * as goals from '#rules/goals/permissions.ts';
-import { goalConditions, openEditIn } from '#rules/goals/states.ts';
+import { goalConditions, meaningsOf, openEditIn } from '#rules/goals/states.ts';
 import { eventNames, events, rowOf } from '#rules/notifications/events.ts';
 import { letters as peopleLetters } from '#rules/people/actors.ts';
 import * as people from '#rules/people/permissions.ts';
@@ -86,6 +86,11 @@ describe('docs/rules/goal-states.md', () => {
   test('names the states of a goal, and what becomes of an open edit in each', () => {
     const rows = tableOf('goal-states.md', 'State');
     expect(Object.fromEntries(rows.map(([state, , edit]) => [state, edit]))).toEqual(openEditIn);
+  });
+
+  test('says what each state means elsewhere', () => {
+    const rows = tableOf('goal-states.md', 'Goal state');
+    expect(Object.entries(meaningsOf).map(([state, all]) => [state, all.join(', ')])).toEqual(rows);
   });
 
   test('names the states of a GoalEdit', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goalStates, type RoleName } from '#contract/vocabulary.ts';
 import { mayRead, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
-import { chainOf, visibleGoals } from '#server/goals/access.ts';
+import { chainOf, visibleGoals, whoSees } from '#server/goals/access.ts';
 import { editVisibleTo } from '#server/goals/visible.ts';
 import { viewerColumns } from '#server/kernel/viewer.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
@@ -100,7 +100,7 @@ async function compare(viewer: MadePerson, people: readonly MadePerson[], ids: r
   await world.db.read(viewer.tenantId, world.now(), async (scope) => {
     const everyone = await scope.db
       .selectFrom('person')
-      .select([...viewerColumns, 'acting_manager_id'])
+      .select([...viewerColumns, 'acting_manager_id', 'deactivated_at'])
       .where('tenant_id', '=', scope.tenantId)
       .execute();
     const me = everyone.find((one) => one.id === viewer.id);
@@ -120,6 +120,8 @@ async function compare(viewer: MadePerson, people: readonly MadePerson[], ids: r
       .where('tenant_id', '=', scope.tenantId)
       .orderBy('id')
       .execute();
+    const told = await Promise.all(rows.map((row) => whoSees(scope, row.id, [me.id])));
+    const isTold = me.deactivated_at === null && facts.role !== 'observer';
     const byRule = rows.map((row) => {
       const goal = {
         ownerId: row.owner_id,
@@ -128,10 +130,12 @@ async function compare(viewer: MadePerson, people: readonly MadePerson[], ids: r
         creatorId: row.creator_id,
         isPrivate: row.is_private,
         isCompany: row.is_company,
-        state: row.state as (typeof goalStates)[number],
+        state: row.state,
       };
       return { id: row.id, sees: mayRead(facts, goal), seesEdit: mayReadEdit(facts, goal) };
     });
     expect(bySql.rows).toEqual(byRule);
+    // Notices ask the same of one goal and many people; they go to active members alone.
+    expect(told.map((who) => who.has(me.id))).toEqual(byRule.map(({ sees }) => sees && isTold));
   });
 }

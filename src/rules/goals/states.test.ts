@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goalStates } from '#contract/vocabulary.ts';
-import { conditionOf, goalConditions, stateOf } from './states.ts';
+import { awaitsDecision, conditionOf, goalConditions, stateMeanings, stateOf, statesThat } from './states.ts';
 
 describe('the condition of a goal', () => {
   test('is its state without an open edit', () => {
@@ -19,5 +19,22 @@ describe('the condition of a goal', () => {
 
   test('stands for one state', () => {
     expect(goalConditions.map(stateOf)).toEqual([...goalStates, 'approved', 'approved']);
+  });
+});
+
+describe('what states mean', () => {
+  test('each meaning is that of some states and not of others', () => {
+    for (const meaning of stateMeanings) {
+      expect(statesThat(meaning).length).toBeGreaterThan(0);
+      expect(statesThat(meaning).length).toBeLessThan(goalStates.length);
+    }
+  });
+
+  test('a decision is awaited in the states in review and on an edit in review', () => {
+    const awaiting = goalStates.filter((state) => awaitsDecision({ state, openEdit: null }));
+    expect(awaiting).toEqual(['review', 'shelving_in_review', 'results_in_review']);
+    expect(awaitsDecision({ state: 'approved', openEdit: 'review' })).toBe(true);
+    expect(awaitsDecision({ state: 'approved', openEdit: 'draft' })).toBe(false);
+    expect(awaitsDecision({ state: 'finalized', openEdit: 'review' })).toBe(false);
   });
 });

@@ -28,3 +28,47 @@ export const openEditIn = {
   results_in_review: 'waits',
   finalized: 'canceled',
 } as const satisfies Record<GoalState, 'none' | 'open' | 'waits' | 'canceled'>;
+
+/**
+ * What a state means elsewhere: `past draft` everyone may see it; `waits` the acting manager decides; `active` weekly
+ * statuses are given and asked for; `listed` lists show it unless told otherwise; `parent` goals may be aligned to
+ * it; `matrix` predictions count it; `owes result` compliance asks for a result at the end; `result` it has one of
+ * the owner's; `reviewed` the manager's counts; `closed` its weekly strip has ended.
+ */
+export const stateMeanings = [
+  'past draft',
+  'waits',
+  'active',
+  'listed',
+  'parent',
+  'matrix',
+  'owes result',
+  'result',
+  'reviewed',
+  'closed',
+] as const;
+export type StateMeaning = (typeof stateMeanings)[number];
+
+/** docs/rules/goal-states.md says the same; SQL and TypeScript ask it by `statesThat` and `means`. */
+export const meaningsOf: Readonly<Record<GoalState, readonly StateMeaning[]>> = {
+  draft: ['listed'],
+  review: ['past draft', 'waits', 'listed', 'parent', 'owes result'],
+  approved: ['past draft', 'active', 'listed', 'parent', 'matrix', 'owes result'],
+  shelving_in_review: ['past draft', 'waits', 'listed', 'parent', 'matrix', 'owes result'],
+  shelved: ['past draft', 'closed'],
+  results_in_review: ['past draft', 'waits', 'listed', 'parent', 'matrix', 'owes result', 'result'],
+  finalized: ['past draft', 'listed', 'parent', 'matrix', 'owes result', 'result', 'reviewed', 'closed'],
+};
+
+export function means(state: GoalState, meaning: StateMeaning): boolean {
+  return meaningsOf[state].includes(meaning);
+}
+
+export function statesThat(meaning: StateMeaning): GoalState[] {
+  return goalStates.filter((state) => means(state, meaning));
+}
+
+/** A goal, its edit, its shelving or its result waits for the acting manager (decisions.md 5, NeedsReview). */
+export function awaitsDecision(goal: { state: GoalState; openEdit: OpenEdit | null }): boolean {
+  return means(goal.state, 'waits') || conditionOf(goal) === 'edit r';
+}

@@ -3,6 +3,7 @@ import type { GoalState, RoleName } from '#contract/vocabulary.ts';
 import type { OpenEdit } from '#rules/goals/states.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
+import { inStateThat } from '../kernel/goal-states.ts';
 import { editVisibleTo, visibleTo } from './visible.ts';
 
 /** The fields a GoalEdit may change; absent: it leaves the field as it is. */
@@ -103,10 +104,10 @@ export function listedColumns(scope: Scope, viewer: ViewerFacts): RawBuilder<unk
         and ${visibleTo(scope, viewer, 'other')})) as "editParentVisible",
     exists (select from follow f where f.tenant_id = g.tenant_id
       and f.person_id = ${viewer.id}::bigint and f.goal_id = g.id) as "followed",
-    case when g.state in ('results_in_review', 'finalized') then (
+    case when ${inStateThat('result')} then (
       select to_jsonb(r) from owner_result r where r.tenant_id = g.tenant_id and r.goal_id = g.id
         and r.superseded_at is null and r.retracted_at is null) end as "ownerResult",
-    case when g.state = 'finalized' then (
+    case when ${inStateThat('reviewed')} then (
       select to_jsonb(r) from manager_result r where r.tenant_id = g.tenant_id and r.goal_id = g.id
         and r.superseded_at is null and r.retracted_at is null) end as "managerResult"`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../db/database.ts';
+import { inStateThat } from '../kernel/goal-states.ts';
 
 /** A morning on which a company reminds, and the weeks and quarters it speaks of. */
 export interface Occasion {
@@ -35,7 +36,7 @@ export interface RemindedPerson {
   readonly language: string;
 }
 
-const open = sql<SqlBool>`g.deleted_at is null and g.state = 'approved'`;
+const open = sql<SqlBool>`g.deleted_at is null and ${inStateThat('active')}`;
 
 const needsUpdate = ({ weekStart, currentPeriodId }: Occasion): RawBuilder<SqlBool> =>
   sql<SqlBool>`(g.period_id = ${currentPeriodId}::bigint and ${open}
@@ -54,8 +55,8 @@ const periodsOf = ({ currentPeriodId, pastPeriodIds }: Occasion): number[] => [
  * nothing any more: the manager still decides, and nobody is reminded of it (decisions.md 2).
  */
 const isWaiting = sql<SqlBool>`(g.deleted_at is null and o.deactivated_at is null and o.role <> 'observer' and (
-  g.state in ('review', 'shelving_in_review', 'results_in_review')
-  or (g.state = 'approved' and exists (select from goal_edit e
+  ${inStateThat('waits')}
+  or (${inStateThat('active')} and exists (select from goal_edit e
     where e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state = 'review'))))`;
 
 /** Everyone with something to do that this occasion speaks of, who wants mails (decisions.md 6). */

@@ -9,6 +9,7 @@ import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
 import type { CompanyTime, PeriodFacts, WeekFacts } from '../../kernel/calendars.ts';
+import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
 
 /** The quarter, the week and the quarter before that compliance speaks of today. */
@@ -112,12 +113,12 @@ function factsOf({ scope, time, viewer }: Reading, among: ComplianceScope): RawB
         count(*) filter (where ${inWeek})::int as week_asked,
         count(*) filter (where ${inWeek} and s.id is not null)::int as week_done,
         bool_or(g.period_id = ${last}::bigint) as has_last,
-        count(*) filter (where g.period_id = ${last}::bigint and g.state <> 'shelved')::int as last_asked,
+        count(*) filter (where g.period_id = ${last}::bigint and ${inStateThat('owes result')})::int as last_asked,
         count(*) filter (where g.period_id = ${last}::bigint
-          and g.state in ('results_in_review', 'finalized'))::int as last_done
+          and ${inStateThat('result')})::int as last_done
       from person p
       join goal g on g.tenant_id = p.tenant_id and g.owner_id = p.id
-        and g.period_id = any(${[now, counted, last]}::bigint[]) and g.state <> 'draft'
+        and g.period_id = any(${[now, counted, last]}::bigint[]) and ${inStateThat('past draft')}
       left join goal_status s on s.tenant_id = g.tenant_id and s.goal_id = g.id
         and s.week_id = ${week?.id ?? 0}::bigint
       where ${isCounted(scope, viewer, among)} and ${visibleGoals(scope, viewer)}

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { weekOf } from '#rules/calendar/weeks.ts';
 import { type ReminderType, reminderTypes } from '#rules/dashboard/reminders.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
+import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
 
 export interface ReminderRow {
@@ -44,7 +45,7 @@ export async function remindersOf(
 }
 
 const columns = sql`g.id, g.title, g.title_key, g.period_id, g.owner_id`;
-const isApproved = sql<SqlBool>`(g.state = 'approved' and g.deleted_at is null)`;
+const isApproved = sql<SqlBool>`(${inStateThat('active')} and g.deleted_at is null)`;
 
 /** create: no own goal past draft this period. */
 function creating({ scope, time, viewer }: Reading): RawBuilder<unknown> {
@@ -54,7 +55,7 @@ function creating({ scope, time, viewer }: Reading): RawBuilder<unknown> {
     from period q
     where q.tenant_id = ${scope.tenantId}::bigint and q.id = ${current}::bigint and not exists (
       select from goal g where g.tenant_id = q.tenant_id and g.owner_id = ${viewer.id}::bigint
-        and g.period_id = q.id and g.state <> 'draft' and g.deleted_at is null)`;
+        and g.period_id = q.id and ${inStateThat('past draft')} and g.deleted_at is null)`;
 }
 
 /** update: own and IsNeedsUpdate; finalize: own, approved, its period over. */
@@ -77,7 +78,7 @@ function deciding(reading: Reading): RawBuilder<unknown> {
       ${columns}
     from person o
     join goal g on g.tenant_id = o.tenant_id and g.owner_id = o.id
-      and g.state in ('review', 'shelving_in_review', 'results_in_review') and g.deleted_at is null
+      and ${inStateThat('waits')} and g.deleted_at is null
     where ${isReport(reading)}`;
 }
 

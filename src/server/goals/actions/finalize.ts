@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
+import { openEditIn } from '#rules/goals/states.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn } from '../../kernel/refusal.ts';
@@ -82,7 +83,7 @@ async function move(
   tell: Recorded['tell'],
 ): Promise<Recorded> {
   const { row } = seen;
-  const ended = to === 'finalized' ? await endOpenEdit(writing, row) : [];
+  const ended = openEditIn[to] === 'canceled' ? await endOpenEdit(writing, row) : [];
   if (to !== row.state) await changeState(writing.scope, row.id, to);
   return { lines: [...ended, { subject: 'Goal', from: row.state, to }], tell, touches: true };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import { actionTypes } from '#contract/vocabulary.ts';
 import { mayCreateFor } from '#rules/goals/actors.ts';
+import { means } from '#rules/goals/states.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
@@ -43,11 +44,7 @@ export function handOver(writing: Writing, body: Body) {
 
 /** Both people are told, and whoever now decides on what is waiting. */
 function eventsOf(row: GoalRow): GoalEvent[] {
-  const waits =
-    row.state === 'review' ||
-    row.state === 'shelving_in_review' ||
-    row.state === 'results_in_review' ||
-    row.editState === 'review';
+  const waits = means(row.state, 'waits') || row.editState === 'review';
   return waits
     ? ['goal_handed_over', 'goal_received', 'request_moved']
     : ['goal_handed_over', 'goal_received'];

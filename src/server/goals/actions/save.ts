@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { goals } from '#contract/goals.ts';
 import { isBoundToOwnBranch } from '#rules/goals/actors.ts';
 import { decide, type Rule } from '#rules/goals/permissions.ts';
+import { maySetPrivate } from '#rules/goals/visibility.ts';
 import { hasReportingMemo } from '#rules/goals/words.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
@@ -51,8 +52,7 @@ async function checkedChanges(writing: Writing, seen: SeenGoal, body: Body): Pro
     ...different('reportingMemo', body.ReportingMemo, row.reportingMemo),
   };
   if (body.IsPrivate !== undefined && body.IsPrivate !== row.isPrivate) {
-    if (!seen.letters.has('O') && !seen.letters.has('X'))
-      throw badField('IsPrivate', 'messages.private_unusable');
+    if (!maySetPrivate(seen.letters)) throw badField('IsPrivate', 'messages.private_unusable');
     changes.isPrivate = body.IsPrivate;
   }
   if (body.PeriodId !== undefined && body.PeriodId !== row.periodId) {

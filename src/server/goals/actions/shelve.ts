@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import type { Rule } from '#rules/goals/permissions.ts';
+import { openEditIn } from '#rules/goals/states.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
@@ -15,7 +16,7 @@ export function shelve(writing: Writing, body: Body) {
   return act(writing, asked('shelve', body), async (seen, rule) => {
     const { row } = seen;
     const to = targetOf(rule);
-    const ended = to === 'shelved' ? await endOpenEdit(writing, row) : [];
+    const ended = openEditIn[to] === 'canceled' ? await endOpenEdit(writing, row) : [];
     await changeState(writing.scope, row.id, to);
     return {
       lines: [...ended, { subject: 'Goal', from: row.state, to }],

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { goals } from '#contract/goals.ts';
-import { openWeeks } from '#rules/calendar/status-window.ts';
+import { defaultWeek, openWeeks } from '#rules/calendar/status-window.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { SeenGoal } from '../access.ts';
@@ -59,8 +59,11 @@ function hasWorsened(seen: SeenGoal, newest: NewestStatus): boolean {
 function weekOf(writing: Writing, seen: SeenGoal, asked: number | undefined): number {
   const { time } = writing;
   const own = seen.period.weeks.map((week) => ({ id: week.id, startDate: week.start, endDate: week.end }));
-  const open = openWeeks(own, time.today, time.company.statusWindowWeeks);
-  const chosen = asked === undefined ? open.at(-1) : open.find((week) => week.id === asked);
-  if (chosen === undefined) throw badField('WeekId', 'messages.week_unusable');
+  const window = time.company.statusWindowWeeks;
+  const chosen =
+    asked === undefined
+      ? defaultWeek(own, time.today, window)
+      : openWeeks(own, time.today, window).find((week) => week.id === asked);
+  if (!chosen) throw badField('WeekId', 'messages.week_unusable');
   return chosen.id;
 }

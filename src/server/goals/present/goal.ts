@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Goal, type GoalEdit, type GoalTag, recentWeeks } from '#contract/goal-shapes.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
 import { needsUpdate, statusWeeksOld } from '#rules/calendar/status-window.ts';
+import { awaitsDecision } from '#rules/goals/states.ts';
 import { tagsOf } from '#rules/goals/tags.ts';
 import { hasReportingMemo } from '#rules/goals/words.ts';
 import type { CompanyTime } from '../../kernel/calendars.ts';
@@ -110,7 +111,8 @@ function presentTags(reading: Reading, row: ListedGoal): GoalTag[] {
     isOwn: row.ownerId === viewer.id,
     seesOpenEdit: row.seesEdit,
     needsUpdate: isNeedsUpdate(time, row) && row.ownerDeactivatedAt === null,
-    needsReview: row.ownerActingManagerId === viewer.id && awaitsReview(row),
+    needsReview:
+      row.ownerActingManagerId === viewer.id && awaitsDecision({ state: row.state, openEdit: row.editState }),
     period: timeOf(time, row),
     statusWeeksOld: row.statusStart === null ? null : statusWeeksOld(row.statusStart, time.today),
     likelihoodDelta: row.likelihood === null ? null : delta(row.likelihood, row.previousLikelihood),
@@ -126,11 +128,6 @@ function presentTags(reading: Reading, row: ListedGoal): GoalTag[] {
     ...(tag.weeks === undefined ? {} : { Weeks: tag.weeks }),
     ...(tag.percent === undefined ? {} : { Percent: tag.percent }),
   }));
-}
-
-function awaitsReview(row: GoalRow): boolean {
-  if (['review', 'shelving_in_review', 'results_in_review'].includes(row.state)) return true;
-  return row.state === 'approved' && row.editState === 'review';
 }
 
 export function presentOwnerResult(json: unknown): Goal['OwnerGoalResult'] {

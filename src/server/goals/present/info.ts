@@ -5,6 +5,7 @@ import { localDayIn } from '#rules/calendar/local-day.ts';
 import { openWeeks } from '#rules/calendar/status-window.ts';
 import { stripWeeks } from '#rules/calendar/weeks.ts';
 import { historyActionKeys, historyKey, type Transition } from '#rules/goals/history.ts';
+import { means } from '#rules/goals/states.ts';
 import type { WeekFacts } from '../../kernel/calendars.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { avatarOf } from '../../people/present.ts';
@@ -120,7 +121,7 @@ export function presentWeeklyStates(
   const { row, period } = seen;
   const { time } = reading;
   const zone = time.company.timeZone;
-  const isClosed = row.state === 'finalized' || row.state === 'shelved';
+  const isClosed = means(row.state, 'closed');
   const closedOn = isClosed ? localDayIn(row.stateSince, zone) : null;
   const strip = stripWeeks({ startDate: period.start, endDate: period.end }, time.today, closedOn);
   const open = new Set(

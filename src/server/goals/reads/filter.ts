@@ -6,6 +6,7 @@ import { weekOf } from '#rules/calendar/weeks.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 import type { CompanyTime } from '../../kernel/calendars.ts';
+import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { visibleTo } from '../visible.ts';
 
@@ -44,15 +45,15 @@ export function needsUpdate(time: CompanyTime): Condition {
   const current = time.calendar.periods.find((one) => one.start <= time.today && time.today <= one.end);
   if (current === undefined) return sql<SqlBool>`false`;
   const week = weekOf(time.today).startDate;
-  return sql<SqlBool>`(g.period_id = ${current.id}::bigint and g.state = 'approved'
+  return sql<SqlBool>`(g.period_id = ${current.id}::bigint and ${inStateThat('active')}
     and (g.status_start is null or g.status_start < ${week}::date))`;
 }
 
 /** The viewer is acting manager and a goal, edit, shelving or result is in review (decisions.md 5). */
 export function needsReview({ scope, viewer }: Reading): Condition {
   return sql<SqlBool>`(g.owner_id = any(${reportsOf(scope, sql`${viewer.id}::bigint`)})
-    and (g.state in ('review', 'shelving_in_review', 'results_in_review')
-      or (g.state = 'approved' and ${hasOpenEdit(['review'])})))`;
+    and (${inStateThat('waits')}
+      or (${inStateThat('active')} and ${hasOpenEdit(['review'])})))`;
 }
 
 /** Ids of those whose acting manager this is, as an array that is made once. */
@@ -75,9 +76,7 @@ function ownerIsActive(scope: Scope): Condition {
 
 function inStates(filter: Filter): Condition {
   const states = filter.GoalStates ?? [];
-  return states.length === 0
-    ? sql<SqlBool>`g.state <> 'shelved'`
-    : sql<SqlBool>`g.state = any(${states}::text[])`;
+  return states.length === 0 ? inStateThat('listed') : sql<SqlBool>`g.state = any(${states}::text[])`;
 }
 
 function inTitle(scope: Scope, filter: Filter): Condition {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { GoalFilter } from '#contract/goals.ts';
+import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
@@ -78,7 +79,7 @@ function priority(reading: Reading, periodId: number): RawBuilder<number> {
     when g.likelihood < g.previous_likelihood then 1
     when ${needsReview(reading)} then 2
     when ${needsUpdate(time)} then 3
-    when ${over ? sql`(g.owner_id = ${me} and g.state = 'approved')` : sql`false`} then 4
+    when ${over ? sql`(g.owner_id = ${me} and ${inStateThat('active')})` : sql`false`} then 4
     when g.owner_id = ${me} and ${hasOpenEdit(['draft', 'review'])} then 5
     else 6 end`;
 }
@@ -89,7 +90,7 @@ export async function companyGoals({ scope, viewer }: Reading, periodId: number)
     select ${listedColumns(scope, viewer)}
     from goal g ${goalJoins}
     where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint and g.is_company
-      and ${visibleGoals(scope, viewer)} and g.state <> 'shelved' and p.deactivated_at is null
+      and ${visibleGoals(scope, viewer)} and ${inStateThat('listed')} and p.deactivated_at is null
     order by g.created_at, g.id limit 100`.execute(scope.db);
   return found.rows;
 }

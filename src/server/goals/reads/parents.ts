@@ -7,6 +7,7 @@ import { parentProblem } from '#rules/goals/visibility.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
+import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { visibleTo } from '../visible.ts';
 import { limited, limitedUpTo, type PageRange, pageOf } from './page.ts';
@@ -170,7 +171,7 @@ function kindsOf(
 ): { place: number; is: RawBuilder<unknown> }[] {
   const manager = sql`g.owner_id = ${owner.ownerActingManagerId ?? 0}::bigint`;
   const own = sql`g.owner_id = ${viewer.id}::bigint`;
-  const open = sql`g.state not in ('draft', 'shelved')`;
+  const open = inStateThat('parent');
   return [
     { place: 1, is: sql`${open} and ${manager}` },
     { place: 2, is: sql`${open} and not ${manager} and g.is_company` },

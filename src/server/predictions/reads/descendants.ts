@@ -4,9 +4,9 @@ import type { GoalState } from '#contract/vocabulary.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
+import { inStateThat } from '../../kernel/goal-states.ts';
 
 /** States that the matrix counts (decisions.md 5). */
-const countedStates = ['approved', 'shelving_in_review', 'results_in_review', 'finalized'] as const;
 /** A line of goals is never longer; it keeps a damaged tree from running in a circle. */
 const deepest = 50;
 /**
@@ -86,7 +86,7 @@ export async function descendantsOf(
       left join before b on b.goal_id = d.id
       left join earlier e on e.goal_id = d.id
       left join talk t on t.id = n.id
-      where d.state = any(${[...countedStates]}::text[])
+      where ${inStateThat('matrix', 'd')}
       order by d.generation, d.id)
     select ${sql.join(Object.entries(columns).map(([name, column]) => columnOf(name, column)))} from below`.execute(
     scope.db,

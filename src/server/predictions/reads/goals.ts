@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import { visibleGoals } from '../../goals/access.ts';
 import { visibleTo } from '../../goals/visible.ts';
+import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
 
 export interface PredictionGoalRow {
@@ -71,7 +72,7 @@ const isOwn = (viewer: Reading['viewer']): RawBuilder<SqlBool> =>
 
 function hasMatrix({ scope, viewer }: Reading, periodId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
-    and g.state <> 'draft' and ${visibleGoals(scope, viewer)}
+    and ${inStateThat('past draft')} and ${visibleGoals(scope, viewer)}
     and exists (select from goal child where child.tenant_id = g.tenant_id and child.parent_id = g.id
       and child.deleted_at is null and ${visibleTo(scope, viewer, 'child')}))`;
 }
