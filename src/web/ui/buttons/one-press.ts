@@ -36,6 +36,7 @@ export function guardPresses(page: Window): () => void {
     keydown: guard.keydown,
     pointerover: guard.over,
     pointermove: guard.move,
+    input: guard.typed,
   };
   const entries = Object.entries(listeners) as [string, (event: Event) => void][];
   // Before anyone else hears of it, on the way down.
@@ -75,6 +76,10 @@ function newGuard() {
     over: (event: PointerEvent) => {
       const on = pressableAt(event.target);
       swapped = on && event.pointerType === 'mouse' ? { on, at: event.timeStamp } : null;
+    },
+    /** Pasted, dictated, filled in: whoever changes a text in between means the next press. */
+    typed: () => {
+      last = null;
     },
     /** Whoever moves there means it. */
     move: () => {
