@@ -51,6 +51,7 @@ test('two tabs keep two new goals, a comment is kept with them, and signing out 
   await page.getByLabel('E-mail').fill('contributor@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/login|signout/);
   await page.goto('/v3/goals');
   await expect(page.getByRole('list', { name: 'Objectives' })).toBeVisible();
   await expect(page.getByText('Not saved yet.')).toBeHidden();
