@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FileKind } from './file-types.ts';
+import type { FileKind, UploadRule } from './file-types.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly limit: CallLimit | null;
   /** Kinds of file that a call answers instead of JSON, by its own choice where there are several; null for all others. */
   readonly produces: readonly FileKind[] | null;
+  /** The file that the call takes in place of a JSON body; null for all others. */
+  readonly uploads: UploadRule | null;
   /** A GET whose answer carries an ETag: whoever has it already is answered 304 and nothing more. */
   readonly tagged: boolean;
   /** What comes before the answer when it is asked for as text/event-stream; null where it is not. */
@@ -75,9 +77,18 @@ export function endpoint<
     returns: shape.returns,
     limit: shape.limit ?? null,
     produces: shape.produces ?? null,
+    uploads: null,
     tagged: shape.tagged ?? false,
     streams: null,
   };
+}
+
+/** The same call, with one file for its body: multipart/form-data, part `file`. */
+export function upload<E extends Endpoint>(
+  call: E,
+  uploads: UploadRule,
+): E & { readonly uploads: UploadRule } {
+  return { ...call, uploads };
 }
 
 /** The same call, told in parts to whoever accepts text/event-stream. */

@@ -195,7 +195,7 @@ const tagOf = (content: string | Buffer): string =>
   `W/"${createHash('sha1').update(content).digest('base64url')}"`;
 
 /** A column that the contract does not name never leaves: tests fail on it, production drops it. */
-function writerOf<E extends Endpoint>(
+export function writerOf<E extends Endpoint>(
   services: Services,
   endpoint: E,
 ): (answer: AnswerOf<E>) => string | Buffer {
@@ -207,7 +207,7 @@ function writerOf<E extends Endpoint>(
   };
 }
 
-async function signedInCall<E extends Endpoint>(
+export async function signedInCall<E extends Endpoint>(
   services: Services,
   endpoint: E,
   request: FastifyRequest,
@@ -231,7 +231,7 @@ async function signedInCall<E extends Endpoint>(
   };
 }
 
-function remember(app: FastifyInstance, endpoint: Endpoint): void {
+export function remember(app: FastifyInstance, endpoint: Endpoint): void {
   const bound = boundEndpoints.get(app) ?? new Set();
   boundEndpoints.set(app, bound.add(endpoint));
 }

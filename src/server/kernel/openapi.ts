@@ -47,7 +47,7 @@ function operationOf(noun: string, name: string, endpoint: Endpoint): Schema {
     summary: endpoint.summary,
     security: signedIn ? [{ session: [] }] : [],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.method === 'GET' ? {} : { requestBody: contentOf(schemaOf(endpoint.body, 'input')) }),
+    ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint) }),
     responses: {
       200: { description: 'Done', ...answerOf(endpoint) },
       ...(endpoint.tagged
@@ -61,6 +61,13 @@ function operationOf(noun: string, name: string, endpoint: Endpoint): Schema {
       ),
     },
   };
+}
+
+function bodyOf({ uploads, body }: Endpoint): Schema {
+  if (uploads === null) return contentOf(schemaOf(body, 'input'));
+  const file = { type: 'string', format: 'binary', maxLength: uploads.maxBytes };
+  const schema = { type: 'object', properties: { file }, required: ['file'] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 const fileOf = (kind: FileKind): [type: string, media: Schema] => [
