@@ -79,10 +79,11 @@ export async function measureStorm(
 
 async function openPages(origin: string, cast: Cast, clients: number, tally: Tally): Promise<Page[]> {
   const tokens = [...cast.owners.map(({ token }) => token), ...cast.listeners].slice(0, clients);
+  const tops = inTurn(await topsOf(origin, cast));
   const open = (token: string, i: number): Promise<Page> => {
     // Owners, who come first, look at their own list; the rest is spread.
     const kind = i < cast.owners.length ? 'own' : (kinds[i % kinds.length] ?? 'list');
-    return openPage(origin, token, requestsOf(kind, cast), tally);
+    return openPage(origin, token, requestsOf(kind, cast, tops()), tally);
   };
   const pages: Page[] = [];
   for (let i = 0; i < tokens.length; i += atATime)
@@ -90,8 +91,23 @@ async function openPages(origin: string, cast: Cast, clients: number, tally: Tal
   return pages;
 }
 
+/** The goals at whose matrices one sees what the owners write. */
+async function topsOf(origin: string, cast: Cast): Promise<number[]> {
+  const above = await Promise.all(
+    writersOf(cast).map(async ({ token, goalId }) => {
+      const answer = await fetchAs(origin, token, `/Goal/${goalId}`);
+      const info = (await answer.json()) as { Ancestors?: readonly { readonly Id: number }[] };
+      return info.Ancestors?.[0]?.Id ?? [];
+    }),
+  );
+  return [...new Set([...above.flat(), cast.widestGoalId])];
+}
+
+/** Of a seed's contributors few have a goal below another's; the vice president has. */
+const writersOf = ({ owners, vp }: Cast) => [...owners, vp];
+
 function writesOf(cast: Cast): () => Shot {
-  const next = inTurn(cast.owners);
+  const next = inTurn(writersOf(cast));
   return () => {
     const owner = next();
     return post('/Goal/updatestatus', owner.token, { Id: owner.goalId, Likelihood: dice(), Quality: dice() });
@@ -117,7 +133,7 @@ interface Request {
   readonly shownBy: (answer: unknown, key: readonly unknown[]) => Shown;
 }
 
-function requestsOf(kind: (typeof kinds)[number] | 'own', cast: Cast): Request[] {
+function requestsOf(kind: (typeof kinds)[number] | 'own', cast: Cast, top: number): Request[] {
   const list = (isOwn: boolean): Request => ({
     path: '/Goal/goals',
     body: { GoalSelectFilter: isOwn ? 1 : 3 },
@@ -146,7 +162,7 @@ function requestsOf(kind: (typeof kinds)[number] | 'own', cast: Cast): Request[]
     case 'matrix':
       return [
         {
-          path: `/predication/${cast.widestGoalId}/0`,
+          path: `/predication/${top}/0`,
           shownBy: (answer, key) => ({
             kind: 'matrix',
             key,
