@@ -8,6 +8,7 @@ import {
   LastRead,
   Line,
   PageInPath,
+  PageSizeInQuery,
   Paging,
   RequiredLine,
   Scale,
@@ -206,6 +207,19 @@ export const goals = {
   departments: endpoint('GET', '/Goal/departments', {
     summary: 'The departments of the people who own goals, by name',
     returns: z.object({ data: z.array(z.string()) }),
+  }),
+  /** The Goals tab of a profile (decisions.md 1): all but shelved, as the viewer sees them. */
+  ofPerson: endpoint('GET', '/Profile/goals/:userId/:periodId', {
+    summary: "A person's goals of a period, in the order of the list, a page at a time",
+    params: z.object({ userId: IdInPath, periodId: IdInPath }),
+    query: z.object({ Page: PageInPath.optional(), PageSize: PageSizeInQuery.optional() }),
+    returns: z.object({
+      data: z.array(Goal),
+      pendingEdits: z.array(Id),
+      count: z.number().int(),
+      /** How many goals stand at each step of likelihood, 0 to 4. */
+      Likelihoods: z.array(z.number().int()).length(5),
+    }),
   }),
   company: endpoint('GET', '/goal/companygoals', {
     summary: "The company's goals of the current period",

@@ -77,7 +77,29 @@ export const HelpPerson = z.object({
   IsHrAdmin: z.boolean(),
 });
 
+/** Someone of the viewer's surroundings, lean. */
+export const NearPerson = z.object({
+  Id,
+  Name: z.string(),
+  JobTitle: z.string(),
+  RoleName,
+  /** The manager as recorded. */
+  ParentId: Id.nullable(),
+  Avatar: z.object({ Id }).nullable(),
+  DeactivatedAt: Instant.nullable(),
+});
+
 export const organization = {
+  /** Goals-core 3, profile store entry and hierarchy data: whole and lean, not paged (decisions.md 1). */
+  hierarchy: endpoint('GET', '/user/hierarchy', {
+    summary: "The viewer's manager, direct reports, everyone below, and peers of the same manager",
+    returns: z.object({
+      Manager: NearPerson.nullable(),
+      DirectReports: z.array(NearPerson),
+      Descendants: z.array(NearPerson),
+      Peers: z.array(NearPerson),
+    }),
+  }),
   orgData: endpoint('GET', '/profile/OrgData', {
     summary: 'Everyone whom the organization chart shows, whole and lean, with an ETag',
     returns: z.object({ data: z.array(OrgEntry) }),

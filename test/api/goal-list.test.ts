@@ -86,3 +86,33 @@ test('pages follow one another without a gap; a page past the end still knows th
   const past = await world.as(manager).call(api.goals.list, { body: { PageSize: 5, Page: 5000 } });
   expect(past.answer).toMatchObject({ data: [], count: all.answer.count });
 });
+
+test("a person's goals of a quarter are those one sees, with how many stand at each step", async () => {
+  const someone = await makePerson(world, { tenant, manager, name: 'Tab Owner' });
+  const shown = await makeGoal(world, { owner: someone, title: 'For everyone' });
+  const hidden = await makeGoal(world, { owner: someone, title: 'Ours alone', isPrivate: true });
+  await makeGoal(world, { owner: someone, state: 'shelved' });
+  const week = tenant.period.weeks.filter((one) => one.start <= '2026-11-18').at(-1);
+  if (week === undefined) throw new Error('The quarter has just begun.');
+  await makeStatus(world, shown, { week, likelihood: 3, quality: 2 });
+  await makeStatus(world, hidden, { week, likelihood: 0, quality: 2 });
+  const params = { userId: someone.id, periodId: tenant.period.id };
+  const read = async (viewer: MadePerson) => {
+    const { answer } = await world.as(viewer).call(api.goals.ofPerson, { params });
+    return {
+      titles: answer.data.map((goal) => goal.GoalDetail.Title).sort(),
+      steps: answer.Likelihoods,
+      count: answer.count,
+    };
+  };
+  expect(await read(peer)).toEqual({ titles: ['For everyone'], steps: [0, 0, 0, 1, 0], count: 1 });
+  expect(await read(manager)).toEqual({
+    titles: ['For everyone', 'Ours alone'],
+    steps: [1, 0, 0, 1, 0],
+    count: 2,
+  });
+  const unknown = await world
+    .as(peer)
+    .call(api.goals.ofPerson, { params: { userId: someone.id, periodId: 999_999_999 } });
+  expect(unknown.status).toBe(404);
+});

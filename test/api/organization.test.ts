@@ -147,3 +147,30 @@ test('help names the active with a flag and the ceo, with the ways to the suppor
   expect(answer.users.map((user) => user.Name)).toEqual(['Clara Ceo', 'Omar Admin']);
   expect([answer.helplink, answer.SupportEmail]).toEqual(['https://help.example', 'help@waymark.example']);
 });
+
+describe('the hierarchy around oneself', () => {
+  const around = async (viewer: MadePerson) => {
+    const { answer } = await world.as(viewer).call(api.organization.hierarchy);
+    const first = (people: { Name: string }[]) => people.map((one) => one.Name.split(' ')[0]);
+    return {
+      manager: answer.Manager?.Name,
+      reports: first(answer.DirectReports),
+      below: first(answer.Descendants),
+      peers: first(answer.Peers),
+    };
+  };
+
+  test('has the manager, the reports, everyone below and the peers, by name', async () => {
+    expect(await around(maya)).toEqual({
+      manager: 'Clara Ceo',
+      reports: ['Dora', 'Ingrid', 'Tomás'],
+      below: ['Dora', 'Ingrid', 'Tomás'],
+      peers: ['Gustav', 'Omar'],
+    });
+    expect((await around(ceo)).below).toEqual(['Dora', 'Gustav', 'Ingrid', 'Left', 'Maya', 'Omar', 'Tomás']);
+  });
+
+  test('is empty around an observer', async () => {
+    expect(await around(observer)).toEqual({ manager: undefined, reports: [], below: [], peers: [] });
+  });
+});

@@ -39,6 +39,7 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'people.avatarData': (of) => ({ params: { id: of.ceo.id } }),
   'organization.directory': (of) => ({ body: { ManagerId: of.ceo.id } }),
   'organization.directoryExport': (of) => ({ body: { ManagerId: of.ceo.id } }),
+  'goals.ofPerson': (of) => ({ params: { userId: of.owner.id, periodId: of.tenant.period.id } }),
   'goals.list': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),
   'goals.exportList': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),
   'goals.detail': (of) => ({ params: { id: of.approved.id } }),

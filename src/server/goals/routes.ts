@@ -28,6 +28,7 @@ import {
 } from './reads/answers.ts';
 import { departmentsOf } from './reads/choices.ts';
 import { exportAnswer } from './reads/export.ts';
+import { goalsOfPerson } from './reads/of-person.ts';
 
 export function goalRoutes(http: FastifyInstance, services: Services): void {
   const { goals } = api;
@@ -42,6 +43,7 @@ export function goalRoutes(http: FastifyInstance, services: Services): void {
   );
   bind(http, services, goals.owners, (call) => call.read((reading) => ownersAnswer(reading, call)));
   bind(http, services, goals.parents, (call) => call.read((reading) => parentsAnswer(reading, call)));
+  bind(http, services, goals.ofPerson, (call) => call.read((reading) => goalsOfPerson(reading, call)));
   bind(http, services, goals.single, (call) => call.read((reading) => singleAnswer(reading, call.params.id)));
   bind(http, services, goals.periods, (call) => call.read(async ({ time }) => periodsOf(time)));
   bind(http, services, goals.detail, (call) => call.read((reading) => infoAnswer(reading, call.params.id)));

@@ -7,8 +7,10 @@ import { orgData } from './reads/chart.ts';
 import { directoryChoices, directoryPage } from './reads/directory.ts';
 import { directoryFile } from './reads/export.ts';
 import { pointsOfContact } from './reads/help.ts';
+import { hierarchyOf } from './reads/hierarchy.ts';
 
 export function organizationRoutes(app: FastifyInstance, services: Services): void {
+  bind(app, services, api.organization.hierarchy, ({ read }) => read(hierarchyOf));
   bind(app, services, api.organization.orgData, ({ read }) =>
     read(async ({ scope }) => ({ data: await orgData(scope) })),
   );
