@@ -1,4 +1,4 @@
-import { tenantCommand } from '#server/cli.ts';
+import { tenantCommand } from '#server/tenant-command.ts';
 
 /** `npm run tenant -- create ...`: the operator's hand on companies (docs/operate.md). */
 process.exitCode = await tenantCommand(process.argv.slice(2), {

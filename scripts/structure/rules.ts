@@ -62,7 +62,16 @@ export const ground = {
 
 /** Files at the top of server and web. */
 export const topFiles = {
-  'src/server': ['main.ts', 'cli.ts', 'app.ts', 'config.ts', 'job-handlers.ts', 'job-schedule.ts'],
+  'src/server': [
+    'main.ts',
+    'cli.ts',
+    'tenant-command.ts',
+    'people-command.ts',
+    'app.ts',
+    'config.ts',
+    'job-handlers.ts',
+    'job-schedule.ts',
+  ],
   'src/web': ['main.tsx', 'virtual.d.ts'],
 } as const;
 
@@ -88,7 +97,8 @@ export const roomsIn = 'parts';
 
 /** A server slice is reached by another through these; routes and jobs are for the composition root alone. */
 export const doors = /^(access|actions|reads|present|rows|visible)(\/|\.ts$)/;
-export const compositionRoot = /^src\/server\/(main|cli|app|job-handlers|job-schedule)\.ts$/;
+export const compositionRoot =
+  /^src\/server\/(main|cli|tenant-command|people-command|app|job-handlers|job-schedule)\.ts$/;
 
 /**
  * A web slice is reached by another through its calls, its tables of actions and what it has for others to show;

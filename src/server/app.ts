@@ -156,6 +156,11 @@ function forgetOnNews(bus: Bus, { sessions, calendars, companies }: Services): v
   });
   bus.onMessage((message) => {
     if (message.event === 'NotificationUpdate' || message.data.Kind === 'goal_update') return;
+    // The operator has changed the company (tenant/actions/set-company.ts).
+    if (message.event === 'sessions_changed' && message.people === null) {
+      companies.forget();
+      calendars.forget();
+    }
     if (message.people === null) sessions.forget();
     else for (const person of message.people) sessions.forget(person);
   });

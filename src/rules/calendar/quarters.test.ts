@@ -66,7 +66,7 @@ test('a period is past, current or to come', () => {
 });
 
 describe('periods ahead of time', () => {
-  const starts = (existing: { endDate: string }[], today: string, offset = 0) =>
+  const starts = (existing: { startDate: string; endDate: string }[], today: string, offset = 0) =>
     periodsToCreate(existing, today, offset).map((period) => period.startDate);
 
   test('are the current one and six more for a new company', () => {
@@ -82,12 +82,19 @@ describe('periods ahead of time', () => {
   });
 
   test('fill the gap after a long pause', () => {
-    expect(starts([{ endDate: '2025-12-31' }], '2026-11-21').slice(0, 4)).toEqual([
+    expect(starts([{ startDate: '2025-10-01', endDate: '2025-12-31' }], '2026-11-21').slice(0, 4)).toEqual([
       '2026-01-01',
       '2026-04-01',
       '2026-07-01',
       '2026-10-01',
     ]);
+  });
+
+  test('begin earlier for a clock that stands before all of them', () => {
+    const existing = quartersFrom('2024-02-15', 0, 7);
+    expect(periodsToCreate(existing, '2023-08-20', 0)).toEqual(quartersFrom('2023-08-20', 0, 2));
+    const [shorter] = periodsToCreate(existing, '2023-12-20', 1);
+    expect(shorter).toMatchObject({ startDate: '2023-11-01', endDate: '2023-12-31' });
   });
 
   test('go on without gap or overlap when the offset has changed', () => {

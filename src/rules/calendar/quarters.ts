@@ -60,24 +60,37 @@ export const quartersAhead = 6;
 
 /**
  * The periods that are missing: from the current one, or from where the existing ones end, up to six ahead, without
- * gap or overlap. A changed offset thus begins with one shorter or the next full quarter. `existing` in any order.
+ * gap or overlap. A changed offset thus begins with one shorter or the next full quarter. A day before all that exist,
+ * by a clock that was moved back, has those up to them. `existing` in any order.
  */
 export function periodsToCreate(
-  existing: readonly Pick<Quarter, 'endDate'>[],
+  existing: readonly Pick<Quarter, 'startDate' | 'endDate'>[],
   today: Day,
   offset: number,
 ): Quarter[] {
+  const first = existing.map((period) => period.startDate).sort()[0];
   const lastEnd = existing
     .map((period) => period.endDate)
     .sort()
     .at(-1);
   const from = lastEnd === undefined ? null : addDays(lastEnd, 1);
   const horizon = quartersFrom(today, offset, quartersAhead + 1).at(-1)?.endDate ?? today;
-  const missing: Quarter[] = [];
+  const missing = first === undefined ? [] : quartersBefore(first, today, offset);
   let quarter = quarterOf(from ?? today, offset);
   while (quarter.endDate <= horizon) {
     missing.push(from !== null && quarter.startDate < from ? { ...quarter, startDate: from } : quarter);
     quarter = nextQuarter(quarter, offset);
   }
   return missing;
+}
+
+/** From the quarter of the day up to the day `first`, the last one shorter where they do not meet. */
+function quartersBefore(first: Day, day: Day, offset: number): Quarter[] {
+  const quarters: Quarter[] = [];
+  let quarter = quarterOf(day, offset);
+  while (day < first && quarter.startDate < first) {
+    quarters.push(quarter.endDate < first ? quarter : { ...quarter, endDate: addDays(first, -1) });
+    quarter = nextQuarter(quarter, offset);
+  }
+  return quarters;
 }

@@ -1,7 +1,7 @@
 import { periodsToCreate } from '#rules/calendar/quarters.ts';
 import type { WriteScope } from '../db/database.ts';
 import type { Company } from '../kernel/viewer.ts';
-import { insertPeriods, lockCompany, periodEnds } from './store.ts';
+import { deletePeriods, insertPeriods, lockCompany, periodDays } from './store.ts';
 
 /**
  * Create the quarters that are missing up to six beyond the one that holds `today` (decisions.md 4); answers how
@@ -13,7 +13,18 @@ export async function ensurePeriods(
   today: string,
 ): Promise<number> {
   await lockCompany(scope);
-  const missing = periodsToCreate(await periodEnds(scope), today, company.quarterOffset);
+  const missing = periodsToCreate(await periodDays(scope), today, company.quarterOffset);
   await insertPeriods(scope, missing);
   return missing.length;
+}
+
+/** Lay the quarters anew, in a company that has neither goals nor themes: its goal year begins in another month. */
+export async function remakePeriods(
+  scope: WriteScope,
+  company: Pick<Company, 'quarterOffset'>,
+  today: string,
+): Promise<void> {
+  await lockCompany(scope);
+  await deletePeriods(scope);
+  await ensurePeriods(scope, company, today);
 }

@@ -12,13 +12,19 @@ export async function lockCompany(scope: WriteScope): Promise<void> {
     .execute();
 }
 
-/** The last days of the company's quarters. */
-export async function periodEnds(scope: Scope): Promise<{ endDate: string }[]> {
+/** The first and last days of the company's quarters. */
+export async function periodDays(scope: Scope): Promise<{ startDate: string; endDate: string }[]> {
   return scope.db
     .selectFrom('period')
-    .select('end_date as endDate')
+    .select(['start_date as startDate', 'end_date as endDate'])
     .where('tenant_id', '=', scope.tenantId)
     .execute();
+}
+
+/** Take all quarters away, which only a company without goals and themes can. */
+export async function deletePeriods(scope: WriteScope): Promise<void> {
+  await scope.db.deleteFrom('week').where('tenant_id', '=', scope.tenantId).execute();
+  await scope.db.deleteFrom('period').where('tenant_id', '=', scope.tenantId).execute();
 }
 
 export async function insertPeriods(scope: WriteScope, quarters: readonly Quarter[]): Promise<void> {

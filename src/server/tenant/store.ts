@@ -25,6 +25,7 @@ export interface CompanyChange {
   talent_enabled?: boolean;
   notes_enabled?: boolean;
   goal_type?: GoalType;
+  quarter_offset?: number;
 }
 
 /**
@@ -101,4 +102,14 @@ export async function hasGoals(scope: Scope): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return goal !== undefined;
+}
+
+export async function hasThemes(scope: Scope): Promise<boolean> {
+  const theme = await scope.db
+    .selectFrom('theme')
+    .select('period_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .limit(1)
+    .executeTakeFirst();
+  return theme !== undefined;
 }

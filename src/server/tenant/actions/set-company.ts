@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../db/database.ts';
+import { localDayIn } from '#rules/calendar/local-day.ts';
+import { remakePeriods } from '../../calendar/actions.ts';
+import type { Database, WriteScope } from '../../db/database.ts';
+import { publish } from '../../kernel/bus.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import type { FilesPort } from '../../ports/files/port.ts';
 import { endingOf, kindOfPicture } from '../present.ts';
 import { measurePicture } from '../reads.ts';
-import { type CompanyChange, hasGoals, updateCompany } from '../store.ts';
+import { type CompanyChange, hasGoals, hasThemes, updateCompany } from '../store.ts';
 import { CompanyProblem } from './begin-company.ts';
 
 /** What the operator asks to change; pictures as the bytes of their files. */
@@ -26,11 +29,30 @@ export async function setCompany(
   if (logo !== undefined) change.logo_key = await keepLogo(outside.files, company, logo);
   if (squareLogo !== undefined) change.square_logo_key = await keepLogo(outside.files, company, squareLogo);
   await outside.db.write(company.id, now, async (scope) => {
-    const changesType = change.goal_type !== undefined && change.goal_type !== company.goalType;
-    if (changesType && (await hasGoals(scope)))
-      throw new CompanyProblem('The goal type can be changed only while the company has no goals.');
+    await checkAgainstGoals(scope, company, change);
     await updateCompany(scope, change);
+    // Every session carries its company.
+    await publish(scope, { people: null, event: 'sessions_changed', data: {} });
+    if (change.quarter_offset === undefined || change.quarter_offset === company.quarterOffset) return;
+    const today = localDayIn(now, company.timeZone);
+    await remakePeriods(scope, { quarterOffset: change.quarter_offset }, today);
   });
+}
+
+/** What goals have been made with stays as it is. */
+async function checkAgainstGoals(scope: WriteScope, company: Company, change: CompanyChange): Promise<void> {
+  const changesType = change.goal_type !== undefined && change.goal_type !== company.goalType;
+  const changesQuarters =
+    change.quarter_offset !== undefined && change.quarter_offset !== company.quarterOffset;
+  if (!changesType && !changesQuarters) return;
+  if (await hasGoals(scope)) {
+    const what = changesType ? 'goal type' : 'first month of the goal year';
+    throw new CompanyProblem(`The ${what} can be changed only while the company has no goals.`);
+  }
+  if (changesQuarters && (await hasThemes(scope)))
+    throw new CompanyProblem(
+      'The first month of the goal year can be changed only while no quarter has a theme.',
+    );
 }
 
 async function keepLogo(files: FilesPort, company: Company, content: Uint8Array): Promise<string> {
