@@ -1,19 +1,12 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { companyNamed } from '#server/cli.ts';
-import { databaseFolder, readConfig } from '#server/config.ts';
-import { connectDatabase } from '#server/db/connect.ts';
 import { askForScheduled } from '#server/job-schedule.ts';
 import { createCompany } from '#server/operation/create-company.ts';
 import { mailboxIn } from '#server/ports/mail/mailbox.ts';
-import { setCompany } from '#server/tenant/actions/set-company.ts';
-import { tenantCommand } from '#server/tenant-command.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
-import { makeGoal } from '../make-goals.ts';
-import { freshDatabase } from '../support/engines.ts';
 import { openWorld, type World } from '../world.ts';
 
 const svg =
@@ -186,113 +179,6 @@ test('a company that cannot be made leaves nothing behind', async () => {
   expect((await named('solstead')).status).toBe(200);
 });
 
-test('the operator’s changes are checked, done and recorded', async () => {
-  const company = await makeTenant(world, { subdomain: 'changing' });
-  const outside = { db: world.db, files: world.files };
-  await expect(
-    setCompany(outside, company, world.now(), { logo: Buffer.from('<html></html>') }),
-  ).rejects.toThrow('A logo must be an SVG, PNG or JPEG picture.');
-  await setCompany(outside, company, world.now(), {
-    primary_color: '3781C2',
-    status_window_weeks: 3,
-    squareLogo: Buffer.from(svg),
-  });
-  world.app.services.companies.forget();
-  const { answer } = await named('changing');
-  expect(answer).toMatchObject({ PrimaryColor: '3781C2', SquareLogo: expect.stringContaining('/square?v=') });
-  const changes = await world.db.read(company.id, world.now(), (scope) =>
-    scope.db
-      .selectFrom('tenant_change')
-      .select(['field', 'from_value', 'to_value'])
-      .orderBy('field')
-      .execute(),
-  );
-  expect(changes).toEqual([
-    { field: 'primary_color', from_value: 'E3AB24', to_value: '3781C2' },
-    {
-      field: 'square_logo_key',
-      from_value: null,
-      to_value: expect.stringMatching(/^logos\/\d+\/[0-9a-f]+\.svg$/),
-    },
-    { field: 'status_window_weeks', from_value: '2', to_value: '3' },
-  ]);
-});
-
-test('a goal year that begins in another month lays the quarters anew, while there are no goals', async () => {
-  const company = await makeTenant(world, { subdomain: 'fiscal' });
-  const boss = await makePerson(world, { tenant: company, role: 'ceo' });
-  const outside = { db: world.db, files: world.files };
-  const relogin = () => world.as(boss).call(api.auth.relogin);
-  expect((await relogin()).answer.Period).toMatchObject({ Quarter: 'Q4', Year: 2026 });
-  await setCompany(outside, company, world.now(), { quarter_offset: 3 });
-  // What the server kept of the company is forgotten with the commit.
-  await expect.poll(async () => (await relogin()).answer.Period).toMatchObject({ Quarter: 'Q3', Year: 2027 });
-  const quarters = await world.db.read(company.id, world.now(), (scope) =>
-    scope.db.selectFrom('period').select(['quarter', 'year']).orderBy('start_date').execute(),
-  );
-  expect(quarters).toHaveLength(7);
-  await makeGoal(world, { owner: boss });
-  const changed = { ...company, quarterOffset: 3 };
-  await expect(setCompany(outside, changed, world.now(), { quarter_offset: 0 })).rejects.toThrow(
-    'The first month of the goal year can be changed only while the company has no goals.',
-  );
-  await expect(setCompany(outside, changed, world.now(), { goal_type: 'SMART' })).rejects.toThrow(
-    'The goal type can be changed only while the company has no goals.',
-  );
-});
-
-test('an invitation is accepted in a new year, and on a server whose clock stands earlier', async () => {
-  const then = world.now();
-  const signUp = async (made: string, accepted: string, subdomain: string) => {
-    const { invitationToken } = await createCompany(world.db, new Date(made), { ...spec, subdomain });
-    world.clock.set(accepted);
-    const body = { Token: invitationToken, Password: 'Right-password-1' };
-    return world.anonymous.call(api.auth.signUp, { body, headers: { host: `${subdomain}.localhost` } });
-  };
-  try {
-    const nextYear = await signUp('2023-12-30T12:00:00Z', '2024-01-02T12:00:00Z', 'new-year');
-    expect(nextYear.answer.Period).toMatchObject({ Quarter: 'Q1', Year: 2024 });
-    const earlier = await signUp('2026-11-18T12:00:00Z', '2024-01-02T12:00:00Z', 'earlier');
-    expect(earlier.answer.Period).toMatchObject({ Quarter: 'Q1', Year: 2024 });
-  } finally {
-    world.clock.set(then);
-  }
-});
-
-test('the operator’s command makes, changes and lists companies, and says what is wrong', async () => {
-  const { environment: database, drop } = await commandDatabase();
-  const environment = { ...database, WAYMARK_NOW: '2023-12-30T12:00:00Z' };
-  const run = async (...args: string[]) => {
-    const lines: string[] = [];
-    const say = (line: string) => void lines.push(line);
-    const code = await tenantCommand(args, { environment, say, complain: say });
-    return { code, text: lines.join('\n') };
-  };
-  const create = ['create', '--name', 'Acme', '--subdomain', 'acme', '--ceo-name', 'Ann', '--ceo-email'];
-  try {
-    const made = await run(...create, 'ann@acme.example', '--goal-type', 'SMART');
-    expect(made.text).toMatch(/^http:\/\/acme\.localhost:3000\/v3\/invitation\/[0-9a-z]+\.[\w-]{43}$/m);
-    expect(made.code).toBe(0);
-    expect(await firstPeriodIn(environment)).toBe('2023-10-01');
-    expect(await run(...create, 'ann')).toEqual({
-      code: 1,
-      text: 'ceoEmail: The ceo needs a valid e-mail address.',
-    });
-    expect((await run(...create, 'ann@acme.example')).text).toContain('is taken by another company');
-    expect((await run(...create, 'a@b.example', '--time-zone', 'Mars')).text).toContain('not on the list');
-    expect((await run('set', 'acme', '--active', 'no', '--color', '#3781c2')).code).toBe(0);
-    expect((await run('set', 'acme', '--active', 'perhaps')).text).toBe('active: yes or no is expected.');
-    expect((await run('set', 'nobody', '--active', 'no')).text).toContain('There is no company');
-    expect((await run('set', 'acme', '--quarter-offset', '12')).text).toContain('0 to 11');
-    expect((await run('set', 'acme', '--talent', 'on', '--quarter-offset', '1')).code).toBe(0);
-    expect((await run('set', 'acme', '--colour', 'x')).text).toContain("Unknown option '--colour'.");
-    expect((await run('list')).text).toBe('http://acme.localhost:3000  Acme  (not active)');
-    expect((await run()).code).toBe(2);
-  } finally {
-    await drop();
-  }
-});
-
 test('the mailbox of development shows kept mails to this machine alone, and nothing in them runs', async () => {
   const mailbox = mailboxIn(join(dataDir, 'mailbox'));
   await mailbox.send({
@@ -324,35 +210,3 @@ test('the mailbox of development shows kept mails to this machine alone, and not
   for (const request of refused) expect((await world.app.http.inject(request)).statusCode).toBe(404);
   expect((await world.app.http.inject({ url: '/dev/mailbox' })).statusCode).toBe(200);
 });
-
-/** A migrated, empty database as the environment names one. */
-async function commandDatabase() {
-  const database = await freshDatabase();
-  if (database.url !== null || database.folder === null) {
-    return { environment: { DATABASE_URL: database.url ?? '' }, drop: database.drop };
-  }
-  const home = dirname(database.folder);
-  if (database.folder !== join(home, 'database')) renameSync(database.folder, join(home, 'database'));
-  return { environment: { DATA_DIR: home }, drop: database.drop };
-}
-
-/** The command's clock is the server's: the quarters begin where WAYMARK_NOW stands. */
-async function firstPeriodIn(environment: Record<string, string | undefined>): Promise<string | undefined> {
-  const config = readConfig(environment);
-  const db = await connectDatabase({
-    url: config.DATABASE_URL ?? null,
-    folder: databaseFolder(config),
-    poolSize: 1,
-    statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
-    onError: () => undefined,
-  });
-  try {
-    const company = await companyNamed(db, 'acme');
-    const first = await db.read(company.id, new Date(), (scope) =>
-      scope.db.selectFrom('period').select('start_date').orderBy('start_date').executeTakeFirst(),
-    );
-    return first?.start_date;
-  } finally {
-    await db.close();
-  }
-}
