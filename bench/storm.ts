@@ -230,7 +230,11 @@ async function openPage(
         () => void readRow(id).then(() => tally.rowTimes.push(performance.now() - heard)),
       );
     }
-    for (const [path] of now) soon.ask(String(path), () => again(String(path)));
+    for (const [path] of now)
+      soon.ask(String(path), () => {
+        wide.settle(String(path));
+        again(String(path));
+      });
     for (const [path] of later) wide.ask(String(path), () => again(String(path)));
   };
   const readRow = async (id: number): Promise<void> => {

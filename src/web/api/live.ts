@@ -35,7 +35,7 @@ export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions)
     queryClient.setQueryData(keys.unread, update.data.UnreadCount);
     refetch(keys.notifications);
     // The bell rings for what concerns oneself: it may wait for one on the dashboard.
-    pace.soon.ask('home', () => refetch(keys.home));
+    soon(pace, keys.home);
   });
   socket.on('UserManualUpdate', () => refetch(keys.userManual));
   socket.on('TenantUpdate', (event: unknown) => {
@@ -87,7 +87,7 @@ function applyToGoals(event: TenantUpdate, userId: number, pace: Paces): void {
     void queryClient.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
   const { rows, now, later: wide } = wantedAfter(event, screenNow(userId));
   for (const id of rows) askForRow(id, pace);
-  for (const key of now) pace.soon.ask(JSON.stringify(key), () => refetch(key, true));
+  for (const key of now) soon(pace, key, true);
   for (const key of wide) later(pace, key, true);
 }
 
@@ -103,6 +103,15 @@ function askForRow(id: number, pace: Paces): void {
 interface Paces {
   readonly soon: Seldom;
   readonly wide: Seldom;
+}
+
+/** At once; the same answer is then not asked for again at the wide pace. */
+function soon(pace: Paces, key: readonly unknown[], exact = false): void {
+  const name = JSON.stringify(key);
+  pace.soon.ask(name, () => {
+    pace.wide.settle(name);
+    refetch(key, exact);
+  });
 }
 
 const later = (pace: Paces, key: readonly unknown[], exact = false): void =>

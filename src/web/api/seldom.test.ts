@@ -65,6 +65,23 @@ test('while nobody looks nothing is done, and all of it once when somebody does'
   expect(work).toHaveBeenCalledTimes(1);
 });
 
+test('what was done at another pace is settled, and rests from then on', () => {
+  const work = vi.fn();
+  const pace = seldom({ rest: 10_000, spread: 0 }, { isAwake: () => true, chance: () => 0 });
+  pace.ask('home', work);
+  pace.ask('home', work);
+  vi.advanceTimersByTime(4000);
+  pace.settle('home');
+  vi.advanceTimersByTime(9999);
+  expect(work).toHaveBeenCalledTimes(1);
+  pace.ask('home', work);
+  vi.advanceTimersByTime(1);
+  expect(work).toHaveBeenCalledTimes(2);
+  pace.settle('never asked for');
+  pace.ask('never asked for', work);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
 test('after the end nothing is done', () => {
   const work = vi.fn();
   const pace = seldom({ rest: 1000, spread: 1000 }, { isAwake: () => true, chance: () => 1 });

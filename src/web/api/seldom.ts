@@ -22,6 +22,8 @@ interface Entry {
 export interface Seldom {
   /** Do the work under this name, soon or at the end of its rest; asked for again meanwhile, it is done once. */
   readonly ask: (name: string, work: () => void) => void;
+  /** It was done at another pace: what waits under this name is settled, and its rest begins now. */
+  readonly settle: (name: string) => void;
   /** Somebody looks again: what has waited for that is done now. */
   readonly wake: () => void;
   readonly stop: () => void;
@@ -46,6 +48,12 @@ export function seldom({ rest, spread }: Pace, { isAwake, chance }: Around): Sel
       const wait = Math.max(0, entry.last + rest - Date.now()) + chance() * spread;
       if (wait === 0) run(entry);
       else entry.timer = setTimeout(() => run(entry), wait);
+    },
+    settle(name) {
+      const entry = entries.get(name) ?? { work: () => undefined, last: 0, timer: null, isDue: false };
+      entries.set(name, entry);
+      if (entry.timer !== null) clearTimeout(entry.timer);
+      Object.assign(entry, { last: Date.now(), timer: null, isDue: false });
     },
     wake() {
       for (const entry of entries.values()) if (entry.isDue) run(entry);
