@@ -185,7 +185,7 @@ test('what does not parse is said, not thrown', () => {
   expect(complaints({ 'src/rules/a.ts': 'const = ;\n' })[0]).toMatch(/^src\/rules\/a\.ts: does not parse/);
 });
 
-test('the web has doors, rooms and no halls', () => {
+test('the web has doors and rooms, and nothing has halls', () => {
   const files: Record<string, string> = {
     'src/web/goals/api.ts': '',
     'src/web/goals/shown/goal-row.tsx': '',
@@ -195,11 +195,29 @@ test('the web has doors, rooms and no halls', () => {
     'src/web/dashboard/screens/dashboard.tsx':
       "import '#web/goals/api.ts';\nimport '#web/goals/shown/goal-row.tsx';\nimport '#web/goals/parts/list/goal-list.tsx';\n",
   };
-  for (let count = 0; count < 26; count += 1) files[`src/web/ui/hall/part-${count}.tsx`] = '';
+  for (let count = 0; count < 26; count += 1) {
+    files[`src/web/ui/hall/part-${count}.tsx`] = '';
+    files[`src/server/kernel/ground-${count}.ts`] = '';
+  }
   expect(complaints(files)).toEqual([
     'src/web/goals/parts/list/deep/row.tsx: lies in a room of a room',
     'src/web/goals/screens/deep/goals.tsx: lies in a room of a room',
     'src/web/dashboard/screens/dashboard.tsx: #web/goals/parts/list/goal-list.tsx is inside another slice: use its api, its actions or what it has in shown',
     'src/web/ui/hall: holds 26 files; past 25 it wants rooms',
+    'src/server/kernel: holds 26 files; past 25 it wants rooms',
+  ]);
+});
+
+test('reads reach no room of the kernel that writes', () => {
+  expect(
+    complaints({
+      'src/server/kernel/live/bus.ts': '',
+      'src/server/kernel/jobs/jobs.ts': '',
+      'src/server/goals/reads/list.ts':
+        "import { a } from '#server/kernel/live/bus.ts';\nimport { b } from '#server/kernel/jobs/jobs.ts';\na(b);\n",
+    }),
+  ).toEqual([
+    'src/server/goals/reads/list.ts: may not import #server/kernel/live/bus.ts: reads ask, and change nothing',
+    'src/server/goals/reads/list.ts: may not import #server/kernel/jobs/jobs.ts: reads ask, and change nothing',
   ]);
 });

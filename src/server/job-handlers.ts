@@ -1,7 +1,7 @@
 import { accountCleanupJobs } from './auth/jobs/account-cleanup.ts';
 import { accountMailJobs } from './auth/jobs/account-mails.ts';
 import { calendarJobs } from './calendar/jobs.ts';
-import type { JobHandlers } from './kernel/jobs.ts';
+import type { JobHandlers } from './kernel/jobs/jobs.ts';
 import type { Services } from './kernel/services.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import { operationJobs } from './operation/jobs.ts';

@@ -1,4 +1,4 @@
-import { askForDue, type Recurring, recurring, weekly } from './kernel/schedule.ts';
+import { askForDue, type Recurring, recurring, weekly } from './kernel/jobs/schedule.ts';
 import type { Services } from './kernel/services.ts';
 import { mornings } from './reminders/actions.ts';
 

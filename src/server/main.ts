@@ -11,7 +11,7 @@ import type { Database } from './db/database.ts';
 import { sqlState } from './db/engine.ts';
 import { schedule } from './job-schedule.ts';
 import { makeClock } from './kernel/clock.ts';
-import { keepSchedule } from './kernel/schedule.ts';
+import { keepSchedule } from './kernel/jobs/schedule.ts';
 import { openReporter } from './kernel/sentry.ts';
 import { type DemoLoader, fillWhenEmpty } from './operation/demo.ts';
 import { openFiles } from './ports/files/open.ts';

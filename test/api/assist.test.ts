@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { eventReader, type ReadEvent } from '#rules/text/event-reader.ts';
-import { openApiOf } from '#server/kernel/openapi.ts';
+import { openApiOf } from '#server/kernel/http/openapi.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';
 import { makeOwnerResults } from '../make-talk.ts';

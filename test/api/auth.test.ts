@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { enqueue } from '#server/kernel/jobs.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { beginSession } from '#server/kernel/sessions.ts';
 import { mailJob } from '#server/mails/actions.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';

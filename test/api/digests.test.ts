@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
-import { enqueue } from '#server/kernel/jobs.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { type NewNotice, notify } from '#server/notifications/actions.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askForScheduled } from '#server/job-schedule.ts';
-import { enqueue } from '#server/kernel/jobs.ts';
-import { startWorker } from '#server/kernel/worker.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import { startWorker } from '#server/kernel/jobs/worker.ts';
 import { mailJob } from '#server/mails/actions.ts';
 import { notify } from '#server/notifications/actions.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';

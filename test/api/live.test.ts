@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { publish } from '#server/kernel/bus.ts';
+import { publish } from '#server/kernel/live/bus.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
 import { makeGoal, makeStatus } from '../make-goals.ts';
 import { makeNotices } from '../make-talk.ts';

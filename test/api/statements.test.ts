@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enqueue } from '#server/kernel/jobs.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { type MadeTenant, makeTenant } from '../make.ts';
 import { openWorld, type World } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import type { api } from '#contract/index.ts';
 import type { Kind } from '#rules/assist/brief.ts';
-import type { Call } from '../kernel/bind.ts';
+import type { Call } from '../kernel/http/bind.ts';
 import { forbidden, Refusal } from '../kernel/refusal.ts';
 import { WriterFailure, type Writing } from '../ports/writer/port.ts';
 import { briefOf } from './reads.ts';

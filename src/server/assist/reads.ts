@@ -5,8 +5,8 @@ import type { Brief, Kind, PastGoal } from '#rules/assist/brief.ts';
 import { tellingWords } from '#rules/assist/lines.ts';
 import { resultAsLikelihood } from '#rules/goals/results.ts';
 import { visibleGoals } from '../goals/access.ts';
-import type { Input } from '../kernel/bind.ts';
 import type { PeriodFacts } from '../kernel/calendars.ts';
+import type { Input } from '../kernel/http/bind.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { ownerFor, parentFor, periodFor } from './access.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
-import { bindStream } from '../kernel/bind.ts';
+import { bindStream } from '../kernel/http/bind.ts';
 import type { Services } from '../kernel/services.ts';
 import { suggest } from './actions.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
-import { bind, bindOpen, type OpenCall } from '../kernel/bind.ts';
+import { bind, bindOpen, type OpenCall } from '../kernel/http/bind.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { companyOfDomain } from '../tenant/access.ts';

@@ -1,5 +1,5 @@
 import { localDayIn } from '#rules/calendar/local-day.ts';
-import type { JobHandlers } from '../kernel/jobs.ts';
+import type { JobHandlers } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import { ensurePeriods } from './actions.ts';
 

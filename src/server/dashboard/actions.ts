@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import type { WriteScope } from '../db/database.ts';
-import { publish } from '../kernel/bus.ts';
+import { publish } from '../kernel/live/bus.ts';
 import type { Writing } from '../kernel/reading.ts';
 import { themeEditor } from './access.ts';
 import { themeAnswer } from './reads/answers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { infoAnswer } from '../goals/reads/answers.ts';
-import { bind } from '../kernel/bind.ts';
+import { bind } from '../kernel/http/bind.ts';
 import type { Services } from '../kernel/services.ts';
 import { deleteTheme, saveTheme } from './actions.ts';
 import {

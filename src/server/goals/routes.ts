@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { periodsOf } from '../calendar/present.ts';
-import { bind, bindFile } from '../kernel/bind.ts';
+import { bind, bindFile } from '../kernel/http/bind.ts';
 import type { Services } from '../kernel/services.ts';
 import { approve } from './actions/approve.ts';
 import { addComment, deleteComment, updateComment } from './actions/comment.ts';

@@ -8,7 +8,7 @@ import type { WriterPort } from '../ports/writer/port.ts';
 import type { Calendars } from './calendars.ts';
 import type { Clock } from './clock.ts';
 import type { Companies } from './companies.ts';
-import type { ErrorTelling } from './errors.ts';
+import type { ErrorTelling } from './http/errors.ts';
 import type { NoticeSight } from './notice-sight.ts';
 import type { Sessions } from './sessions.ts';
 import type { Catalogue } from './words.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../config.ts';
-import type { accountMails } from '../kernel/job-kinds.ts';
-import type { Job, NewJob } from '../kernel/jobs.ts';
+import type { accountMails } from '../kernel/jobs/job-kinds.ts';
+import type { Job, NewJob } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
 import { buttonBorder, textOnColor } from '../tenant/present.ts';

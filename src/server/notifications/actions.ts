@@ -1,8 +1,8 @@
 import { rowOf } from '#rules/notifications/events.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { WriteScope } from '../db/database.ts';
-import { publish } from '../kernel/bus.ts';
-import { enqueue, type NewJobOf } from '../kernel/jobs.ts';
+import { enqueue, type NewJobOf } from '../kernel/jobs/jobs.ts';
+import { publish } from '../kernel/live/bus.ts';
 import type { Writing } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';

@@ -8,7 +8,7 @@ import {
 } from '#rules/notifications/digest.ts';
 import { eventOf, rowOf } from '#rules/notifications/events.ts';
 import { addressOf } from '../config.ts';
-import type { Job, JobHandlers } from '../kernel/jobs.ts';
+import type { Job, JobHandlers } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
 import { sendOptional } from '../mails/actions.ts';

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { openApiOf } from '../kernel/openapi.ts';
-import { docsPolicy } from '../kernel/security-headers.ts';
+import { openApiOf } from '../kernel/http/openapi.ts';
+import { docsPolicy } from '../kernel/http/security-headers.ts';
 
 const start = `window.onload = () => {
   SwaggerUIBundle({

@@ -1,5 +1,5 @@
 import type { TenantId } from '../db/database.ts';
-import type { Job, JobHandlers } from '../kernel/jobs.ts';
+import type { Job, JobHandlers } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 
 const day = 86_400_000;

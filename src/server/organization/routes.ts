@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
-import { bind, bindFile } from '../kernel/bind.ts';
+import { bind, bindFile } from '../kernel/http/bind.ts';
 import type { Services } from '../kernel/services.ts';
 import { presentEntry, presentHelper } from './present.ts';
 import { orgData } from './reads/chart.ts';

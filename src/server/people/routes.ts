@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { IdInPath } from '#contract/fields.ts';
 import { api } from '#contract/index.ts';
-import { bind } from '../kernel/bind.ts';
+import { bind } from '../kernel/http/bind.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { profileSeenBy } from './access.ts';

@@ -2,8 +2,8 @@ import { instantAt, localDay } from '#rules/calendar/local-day.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { reminderDays } from '#rules/notifications/reminder-days.ts';
 import type { WriteScope } from '../db/database.ts';
-import { enqueue } from '../kernel/jobs.ts';
-import type { Occurrence, ScheduledCompany } from '../kernel/schedule.ts';
+import { enqueue } from '../kernel/jobs/jobs.ts';
+import type { Occurrence, ScheduledCompany } from '../kernel/jobs/schedule.ts';
 import { type Occasion, peopleToRemind } from './reads.ts';
 
 /** At eight in the morning, where the company is. */

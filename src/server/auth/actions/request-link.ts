@@ -1,4 +1,4 @@
-import { enqueue } from '../../kernel/jobs.ts';
+import { enqueue } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { mailJob } from '../../mails/actions.ts';

@@ -1,4 +1,4 @@
-import { publish } from '../../kernel/bus.ts';
+import { publish } from '../../kernel/live/bus.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { deleteSession } from '../store.ts';

@@ -1,6 +1,6 @@
 import { sqlState } from '../../db/engine.ts';
-import { publish } from '../../kernel/bus.ts';
-import { enqueue } from '../../kernel/jobs.ts';
+import { enqueue } from '../../kernel/jobs/jobs.ts';
+import { publish } from '../../kernel/live/bus.ts';
 import type { Services } from '../../kernel/services.ts';
 import { beginSession, endSessions } from '../../kernel/sessions.ts';
 import type { Company } from '../../kernel/viewer.ts';

@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../kernel/jobs.ts';
+import type { JobHandlers } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import { deleteStale } from '../store.ts';
 

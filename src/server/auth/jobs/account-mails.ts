@@ -1,6 +1,6 @@
 import { addressOf } from '../../config.ts';
 import type { WriteScope } from '../../db/database.ts';
-import type { Job, JobHandlers } from '../../kernel/jobs.ts';
+import type { Job, JobHandlers } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { type AccountMail, sendLetter } from '../../mails/actions.ts';

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { complianceScopes, mayEditTheme, sectionsFor } from '#rules/dashboard/sections.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import { infoAnswer } from '../../goals/reads/answers.ts';
-import type { Input } from '../../kernel/bind.ts';
+import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { changedFields, presentCompliance, presentReminder, sidesOf } from '../present.ts';

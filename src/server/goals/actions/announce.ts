@@ -1,6 +1,6 @@
 import { changeOf } from '#rules/goals/change.ts';
 import type { WriteScope } from '../../db/database.ts';
-import { publish } from '../../kernel/bus.ts';
+import { publish } from '../../kernel/live/bus.ts';
 import { chainOf, goalAdmins, type SeenGoal } from '../access.ts';
 
 /**

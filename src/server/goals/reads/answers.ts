@@ -5,7 +5,7 @@ import type { api } from '#contract/index.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
-import type { Input } from '../../kernel/bind.ts';
+import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { badField, notFound } from '../../kernel/refusal.ts';
 import { viewerColumns } from '../../kernel/viewer.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { api } from '#contract/index.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
-import type { Input } from '../../kernel/bind.ts';
+import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { Sheet } from '../../ports/maker/spreadsheet.ts';

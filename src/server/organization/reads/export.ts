@@ -4,7 +4,7 @@ import { flagNames } from '#contract/vocabulary.ts';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { statusKey, statusOf } from '#rules/people/status.ts';
-import type { Input } from '../../kernel/bind.ts';
+import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
 import { type DirectoryRow, directoryPage } from './directory.ts';

@@ -1,6 +1,6 @@
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { WriteScope } from '../../db/database.ts';
-import { publish } from '../../kernel/bus.ts';
+import { publish } from '../../kernel/live/bus.ts';
 import { forbidden } from '../../kernel/refusal.ts';
 import { profileSeenBy } from '../access.ts';
 import { setEmailNotifications } from '../store.ts';

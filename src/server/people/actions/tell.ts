@@ -1,6 +1,6 @@
 import type { TenantUpdate } from '#contract/live.ts';
 import type { WriteScope } from '../../db/database.ts';
-import { publish } from '../../kernel/bus.ts';
+import { publish } from '../../kernel/live/bus.ts';
 import { whoMayHearOf } from '../reads.ts';
 
 /** A live event about a person; one about an observer reaches only those to whom observers exist. */

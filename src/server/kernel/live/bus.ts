@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type LiveContent, liveEvents } from '#contract/live.ts';
-import type { Database, WriteScope } from '../db/database.ts';
+import type { Database, WriteScope } from '../../db/database.ts';
 
 const channel = 'waymark_live';
 

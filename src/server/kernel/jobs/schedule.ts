@@ -1,9 +1,9 @@
 import { localDay } from '#rules/calendar/local-day.ts';
 import { weekOf } from '#rules/calendar/weeks.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import type { Services } from '../services.ts';
 import type { JobKind, PayloadOf } from './job-kinds.ts';
 import { enqueueForCompanies, type NewJob } from './jobs.ts';
-import type { Services } from './services.ts';
 
 /** What a schedule may look at of a company. */
 export interface ScheduledCompany {

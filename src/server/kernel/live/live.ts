@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { type LiveContent, liveEvents, livePath } from '#contract/live.ts';
-import { subdomainOf } from '../config.ts';
+import { subdomainOf } from '../../config.ts';
+import { Refusal, signedOut } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Viewer } from '../viewer.ts';
 import { type CountUnread, hangBells } from './bell.ts';
 import type { Bus, Envelope } from './bus.ts';
-import { Refusal, signedOut } from './refusal.ts';
-import type { Services } from './services.ts';
-import type { Viewer } from './viewer.ts';
 
 interface Held {
   token: string;

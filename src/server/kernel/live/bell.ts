@@ -1,5 +1,5 @@
-import type { TenantId } from '../db/database.ts';
-import type { Viewer } from './viewer.ts';
+import type { TenantId } from '../../db/database.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** How many unread notices each of these people of one company has. */
 export type CountUnread = (tenantId: TenantId, viewers: readonly Viewer[]) => Promise<Map<number, number>>;

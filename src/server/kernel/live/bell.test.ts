@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TenantId } from '../db/database.ts';
+import type { TenantId } from '../../db/database.ts';
+import type { Viewer } from '../viewer.ts';
 import { type CountUnread, hangBells } from './bell.ts';
-import type { Viewer } from './viewer.ts';
 
 const company = 1 as TenantId;
 const someone = (id: number) => ({ id, tenantId: company }) as Viewer;

@@ -1,4 +1,4 @@
-import type { Database, WriteScope } from '../db/database.ts';
+import type { Database, WriteScope } from '../../db/database.ts';
 import type { JobKind, PayloadOf } from './job-kinds.ts';
 
 /** Work for later that commits with the change that asks for it. */

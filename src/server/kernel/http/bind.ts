@@ -5,15 +5,15 @@ import type { z } from 'zod';
 import { cleanLine } from '#contract/clean-text.ts';
 import type { AnswerOf, Endpoint, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
 import { type FileKind, fileTypes } from '#contract/file-types.ts';
+import { beginReading, type Reading, type Writing } from '../reading.ts';
+import { Refusal, signedOut, type Words } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Viewer } from '../viewer.ts';
+import { isMessageKey } from '../words.ts';
 import { openEvents, whenGone } from './event-stream.ts';
 import { limitOf } from './rate-limit.ts';
-import { beginReading, type Reading, type Writing } from './reading.ts';
-import { Refusal, signedOut, type Words } from './refusal.ts';
 import { noteViewer } from './request-log.ts';
 import { serializerOf } from './serialize.ts';
-import type { Services } from './services.ts';
-import type { Viewer } from './viewer.ts';
-import { isMessageKey } from './words.ts';
 
 /** What was asked for, as the contract's schemas read it. */
 export interface Input<E extends Endpoint> {

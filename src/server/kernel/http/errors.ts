@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ZodError } from 'zod';
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
-import { InDoubt, meansLater } from '../db/away.ts';
-import { sqlState } from '../db/engine.ts';
-import { notFound, Refusal, type Words } from './refusal.ts';
-import type { Catalogue } from './words.ts';
+import { InDoubt, meansLater } from '../../db/away.ts';
+import { sqlState } from '../../db/engine.ts';
+import { notFound, Refusal, type Words } from '../refusal.ts';
+import type { Catalogue } from '../words.ts';
 
 /** Errors of the HTTP layer itself, by Fastify's own code. */
 const ofFastify: Record<string, Refusal> = {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from './refusal.ts';
+import { notFound } from '../refusal.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const noncePlace = '__CSP_NONCE__';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from './metrics.ts';
-import type { Viewer } from './viewer.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Viewer } from '../viewer.ts';
 
 const viewers = new WeakMap<FastifyRequest, Viewer>();
 

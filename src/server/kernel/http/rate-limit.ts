@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallLimit, Endpoint } from '#contract/endpoint.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 /** What @fastify/rate-limit reads from a route: the contract's own limit, or the general one. */
 export function limitOf(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { Clock } from './clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../clock.ts';
 import { isJobKind, type JobKind, payloadOf } from './job-kinds.ts';
 import type { JobHandlers } from './jobs.ts';
 
