@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { remakePeriods } from '../../calendar/actions.ts';
 import type { Database, WriteScope } from '../../db/database.ts';
-import { publish } from '../../kernel/bus.ts';
+import { publish } from '../../kernel/live/bus.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import type { FilesPort } from '../../ports/files/port.ts';
 import { endingOf, kindOfPicture } from '../present.ts';
