@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '#test/support/browser-session.ts';
+import { expectAccessible, pressAgain } from '#test/support/browser-session.ts';
 import { dialogOf, test } from '#test/support/goal-journey.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: /^Suggestions for/ });
@@ -103,7 +103,7 @@ test('suggestions appear while they are written, can be cancelled, and fail in s
   await page.route('**/api/Goal/gpt', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `${part} line"],"Writer":"model"}\n\n${done}` }),
   );
-  await run.click();
+  await pressAgain(run);
   await expect(panel.getByRole('radio')).toHaveCount(1);
   await expect(panel.getByText('Written by an AI model. Check it before you use it.')).toBeVisible();
   await panel.getByRole('button', { name: 'Discard' }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '#test/support/browser-session.ts';
+import { expectAccessible, pressAgain } from '#test/support/browser-session.ts';
 import {
   answerHome,
   approve,
@@ -132,7 +132,7 @@ test('fifty come first, Load More adds ten', async ({ manager, goal }) => {
   await expect(rows).toHaveCount(Math.min(60, count));
   while ((await rows.count()) < count) {
     const shown = await rows.count();
-    await remindersOf(manager.page).getByRole('button', { name: 'Load More' }).click();
+    await pressAgain(remindersOf(manager.page).getByRole('button', { name: 'Load More' }));
     await expect(rows).toHaveCount(Math.min(shown + 10, count));
   }
   await expect(remindersOf(manager.page).getByRole('button', { name: 'Load More' })).toHaveCount(0);

@@ -203,10 +203,11 @@ test.describe('compliance', () => {
     }));
     const figure = { Total: 30, Done: 5, Percent: 17 };
     await page.route('**/api/dashboard/complience/**', (route) => {
-      const at = Number(new URL(route.request().url()).searchParams.get('Page') ?? 1) - 1;
+      const asked = new URL(route.request().url()).searchParams;
+      const [page, size] = [Number(asked.get('Page') ?? 1), Number(asked.get('PageSize') ?? 20)];
       const figures = { goals: figure, lastweekgoals: figure, lastgoals: figure };
       const time = { LastWeekId: null, LastId: null, IsCurrentWeek: false };
-      const users = people.slice(at * 20, at * 20 + 20);
+      const users = people.slice((page - 1) * size, page * size);
       return route.fulfill({ json: { ...figures, ...time, users, count: people.length } });
     });
     await signIn(page, 'manager');

@@ -19,7 +19,7 @@ test('a deleted goal leaves its children to be re-aligned', async ({ owner, mana
   await expectAccessible(manager.page);
   await confirm.click();
   await expect(manager.page).toHaveURL(/\/v3\/goals$/);
-  await expect(manager.page.getByText(parent.title)).toBeHidden();
+  await expect(manager.page.getByText(parent.title)).toHaveCount(0);
 
   await openGoal(owner.page, child.id);
   await expect(detailOf(owner.page).getByText('This goal has been deleted.')).toBeVisible();
