@@ -5,6 +5,14 @@ import { Id } from './fields.ts';
 export const livePath = '/api/live';
 
 /**
+ * What else the handshake may carry: `Deaf`, the milliseconds since which a page did not listen. What was said in
+ * them follows at once, or 'Missed', which is also said later where the server itself may have missed something:
+ * whatever is shown is to be asked for again. The server remembers no longer than so.
+ */
+export const liveMemoryMilliseconds = 60_000;
+export const liveMissed = 'Missed';
+
+/**
  * What of a goal was changed, the most telling first where it was several: `made`, `gone` (deleted), `sight` (private
  * or no more), `owner`, `parent`, `state`, `fields` (texts, edit, result), `status` (a weekly prediction), `talk`
  * (comments, or the prediction of an earlier week). `theme`: the quarter's, of no goal.

@@ -20,6 +20,8 @@ interface ListenOptions {
   readonly token?: unknown;
   readonly origin?: string;
   readonly transport?: 'websocket' | 'polling';
+  /** Milliseconds in which it did not listen. */
+  readonly deaf?: number;
 }
 
 /** Where the world's server listens; it begins to on first use. */
@@ -43,12 +45,14 @@ export async function listenAs(
 export async function listen(world: World, options: ListenOptions): Promise<Listener> {
   const socket = io(await addressOfWorld(world), {
     path: livePath,
-    auth: options.token === undefined ? {} : { token: options.token },
+    auth: { token: options.token, Deaf: options.deaf },
     transports: [options.transport ?? 'websocket'],
     reconnection: false,
     forceNew: true,
     ...(options.origin === undefined ? {} : { extraHeaders: { origin: options.origin } }),
   });
+  // What is told with the welcome is heard too.
+  const memory = remembering(socket);
   await inTime(
     'the handshake',
     new Promise<void>((resolve, reject) => {
@@ -59,7 +63,7 @@ export async function listen(world: World, options: ListenOptions): Promise<List
       });
     }),
   );
-  return remembering(socket);
+  return memory;
 }
 
 function remembering(socket: Socket): Listener {

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 
 interface LineOptions {
-  /** Something may have happened that was not heard: whatever is shown is to be asked for again. */
+  /** The line was down, and something may have happened unheard: whatever is shown is to be asked for again. */
   readonly onMissed: () => void;
   /** The server does not know the session any more. */
   readonly onRefused: () => void;
@@ -11,8 +11,6 @@ interface LineOptions {
 
 /** Milliseconds. A short break heals by itself before anyone needs to know. */
 const patience = 6000;
-/** What was fetched while a page loads is as old as this at most when the line opens, or it is fetched again. */
-const freshAtMost = 3000;
 const tick = 15_000;
 /** Background tabs tick once a minute; a longer pause means that the machine slept. */
 const sleptAfter = 90_000;
@@ -24,12 +22,11 @@ const againLatest = 15_000;
  * machine that slept. Each time it is back, `onMissed` says so. Answers how to stop.
  */
 export function keepLine(socket: Socket, { onMissed, onRefused, onLine }: LineOptions): () => void {
-  const begun = Date.now();
   let hasBeenUp = false;
   let failures = 0;
   let broken: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  let lastTick = begun;
+  let lastTick = Date.now();
 
   // A thousand pages that lost their server must not all come back in one moment.
   const connectSoon = (): void => {
@@ -43,7 +40,8 @@ export function keepLine(socket: Socket, { onMissed, onRefused, onLine }: LineOp
     clearTimeout(again);
     failures = 0;
     onLine(true);
-    if (hasBeenUp || Date.now() - begun > freshAtMost) onMissed();
+    // The first time the server tells what the page missed while it came.
+    if (hasBeenUp) onMissed();
     hasBeenUp = true;
   });
   socket.on('disconnect', (reason) => {

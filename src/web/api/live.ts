@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { liveEvents, livePath, type TenantUpdate } from '#contract/live.ts';
+import { liveEvents, liveMissed, livePath, type TenantUpdate } from '#contract/live.ts';
 import { refreshRow } from './goal-rows.ts';
 import { keys } from './keys.ts';
 import { keepLine } from './line.ts';
@@ -20,12 +20,15 @@ interface LiveOptions {
 /** A try that takes longer is given up, and made again. */
 const handshakeMilliseconds = 8000;
 
+/** Whatever was read after this may have changed unheard: from the page's beginning, or the end of the line before. */
+let deafSince = performance.timeOrigin;
+
 /** Listens for what others change (row I3); answers how to stop. Loaded only once someone is signed in. */
 export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions): () => void {
   const pace = openPaces();
   const socket: Socket = io({
     path: livePath,
-    auth: { token },
+    auth: (give) => give({ token, Deaf: Date.now() - deafSince }),
     transports: ['websocket', 'polling'],
     timeout: handshakeMilliseconds,
   });
@@ -37,6 +40,8 @@ export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions)
     // The bell rings for what concerns oneself: it may wait for one on the dashboard.
     soon(pace, keys.home);
   });
+  const catchUp = () => void queryClient.invalidateQueries();
+  socket.on(liveMissed, catchUp);
   socket.on('UserManualUpdate', () => refetch(keys.userManual));
   socket.on('TenantUpdate', (event: unknown) => {
     const update = liveEvents.TenantUpdate.safeParse(event);
@@ -46,11 +51,12 @@ export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions)
   });
   const closeLine = keepLine(socket, {
     onLine,
-    onMissed: () => void queryClient.invalidateQueries(),
+    onMissed: catchUp,
     // Asking for the session tells whether it is over, and ends it here if so.
     onRefused: () => refetch(keys.session),
   });
   return () => {
+    if (socket.connected) deafSince = Date.now();
     pace.stop();
     closeLine();
   };

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import { type LiveContent, liveEvents, livePath } from '#contract/live.ts';
+import { type LiveContent, liveEvents, liveMissed, livePath } from '#contract/live.ts';
 import { subdomainOf } from '../../config.ts';
 import { Refusal, signedOut } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { type CountUnread, hangBells } from './bell.ts';
 import type { Bus, Envelope } from './bus.ts';
+import { rememberLately } from './lately.ts';
 
 interface Held {
   token: string;
@@ -25,6 +26,8 @@ const messageBytes = 2048;
 const handshakeMilliseconds = 10_000;
 /** A session that ended without a word, by idleness or by the operator's hand, keeps its socket this long at most. */
 const recheckMilliseconds = 600_000;
+/** Not all pages ask again in one moment. */
+const missedSpread = 3000;
 
 const tenantRoom = (id: number): string => `tenant:${id}`;
 const userRoom = (id: number): string => `user:${id}`;
@@ -56,9 +59,20 @@ export function openLive(
       (error: unknown) => next(new Error(error instanceof Refusal ? 'signed_out' : 'unavailable')),
     );
   });
-  io.on('connection', (socket) => void socket.join(roomsOf(socket.data.viewer)));
   const ringBells = bellsOf(io, countUnread, onEvent);
+  const lately = rememberLately(performance.now());
+  io.on('connection', (socket) => {
+    const { viewer } = socket.data;
+    void socket.join(roomsOf(viewer));
+    const deaf = deafOf(socket);
+    const missed = deaf === null ? [] : lately.missedBy(viewer, deaf, performance.now());
+    if (missed === null) socket.emit(liveMissed);
+    for (const message of missed ?? [])
+      if (message.event === 'NotificationUpdate') ringBells(viewer.tenantId, [viewer.id]);
+      else deliver(io, message, [socket.id]);
+  });
   bus.onMessage((message) => {
+    lately.remember(message, performance.now());
     if (message.event === 'NotificationUpdate') ringBells(message.tenantId, message.people ?? []);
     else if (deliver(io, message)) onEvent(message.event);
     for (const socket of shaken(io, message)) void recheck(services, socket);
@@ -66,7 +80,12 @@ export function openLive(
   const recheckAll = (): void => {
     for (const socket of io.of('/').sockets.values()) void recheck(services, socket);
   };
-  bus.onGap(recheckAll);
+  bus.onGap(() => {
+    lately.forget(performance.now());
+    for (const socket of io.of('/').sockets.values())
+      setTimeout(() => socket.emit(liveMissed), Math.random() * missedSpread).unref();
+    recheckAll();
+  });
   const timer = setInterval(recheckAll, recheckMilliseconds).unref();
   http.addHook('preClose', async () => {
     clearInterval(timer);
@@ -89,6 +108,12 @@ async function prove(services: Services, socket: LiveSocket): Promise<void> {
   const viewer = await services.sessions.viewerOf(token, services.clock.now());
   socket.data.token = token;
   socket.data.viewer = viewer;
+}
+
+/** Milliseconds in which the page did not listen, though it showed what it had read; null: it does not say. */
+function deafOf({ handshake }: LiveSocket): number | null {
+  const said: unknown = handshake.auth.Deaf;
+  return typeof said === 'number' && said >= 0 ? said : null;
 }
 
 function roomsOf(viewer: Viewer): string[] {
@@ -121,13 +146,16 @@ function listenerIn(io: LiveServer, room: string): Viewer | undefined {
 }
 
 /** Hand one message to the sockets of this process; false for what is not for clients. What leaves is what the contract names. */
-function deliver(io: LiveServer, { event, tenantId, people, data }: Envelope): boolean {
-  const rooms = people === null ? [tenantRoom(tenantId)] : people.map(userRoom);
+function deliver(io: LiveServer, message: Envelope, rooms = roomsFor(message)): boolean {
+  const { event, data } = message;
   const content = event === 'sessions_changed' ? undefined : liveEvents[event].safeParse(data).data;
   if (content === undefined || rooms.length === 0) return false;
   io.to(rooms).emit(event, content);
   return true;
 }
+
+const roomsFor = ({ tenantId, people }: Envelope): string[] =>
+  people === null ? [tenantRoom(tenantId)] : people.map(userRoom);
 
 /** Sockets whose right may have changed by this message. */
 function shaken(io: LiveServer, message: Envelope): LiveSocket[] {
