@@ -118,6 +118,23 @@ export const auth = {
     returns: Done,
     limit: accountLimit,
   }),
+  /** Ours: the notice to the old address holds a link that takes the change back (decisions-people.md 3). */
+  cancelEmailCheck: endpoint('POST', '/Auth/CancelEmailCheck', {
+    summary: 'Take back a change of e-mail address with the link sent to the old one',
+    auth: 'none',
+    body: TokenBody,
+    returns: Done,
+    limit: accountLimit,
+  }),
+  changePassword: endpoint('POST', '/User/ChangePassword', {
+    summary: "Change one's own password; the other sessions end",
+    body: z.object({
+      Password: Secret(limits.password, 'messages.old_password_required'),
+      NewPassword,
+    }),
+    returns: Done,
+    limit: { ...accountLimit, per: 'person' },
+  }),
   getHash: endpoint('GET', '/Auth/gethash/:id', {
     summary: "The viewer's own identity hash for the support desk",
     params: z.object({ id: IdInPath }),

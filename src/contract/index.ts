@@ -1,6 +1,7 @@
 import { assist } from './assist.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
+import { employment } from './employment.ts';
 import { goalTalk } from './goal-talk.ts';
 import { goalWorkflows } from './goal-workflows.ts';
 import { goals } from './goals.ts';
@@ -14,7 +15,7 @@ import { tenant } from './tenant.ts';
 export const api = {
   auth,
   tenant,
-  people,
+  people: { ...people, ...employment },
   organization,
   goals: { ...goals, ...goalWorkflows, ...goalTalk },
   assist,

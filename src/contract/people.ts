@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdInPath, Instant } from './fields.ts';
-import { roleNames } from './vocabulary.ts';
+import { Id, IdInPath, Instant, LastRead, Line, RequiredLine, RequiredText, Text } from './fields.ts';
+import { limits } from './limits.ts';
+import { flagNames, personPermissionNames, profileTabs, roleNames } from './vocabulary.ts';
 
 export const RoleName = z.enum(roleNames);
 
@@ -13,11 +14,25 @@ export const Avatar = z.object({
 
 export const PersonRef = z.object({ Id, Name: z.string(), Avatar: Avatar.nullable() });
 
+/** True where some value of the permission's calls is allowed now. */
+const permissionShape = Object.fromEntries(personPermissionNames.map((name) => [name, z.boolean()]));
+export const PersonPermissions = z.object(
+  permissionShape as Record<(typeof personPermissionNames)[number], z.ZodBoolean>,
+);
+
+/** What Manage User offers the viewer: each value with why it cannot be chosen now, in words, or null. */
+export const Manage = z.object({
+  Roles: z.array(z.object({ RoleName, Problem: z.string().nullable() })),
+  Flags: z.array(z.object({ Flag: z.enum(flagNames), Problem: z.string().nullable() })),
+});
+
 export const Profile = z.object({
   Id,
   Name: z.string(),
   /** null where the viewer may not see it (decisions-people.md 3). */
   Email: z.string().nullable(),
+  /** The address that waits to be confirmed; told to those who may edit. */
+  UnconfirmedEmail: z.string().nullable(),
   JobTitle: z.string(),
   OrgUnit: z.string(),
   PhoneNumber: z.string().nullable(),
@@ -29,6 +44,12 @@ export const Profile = z.object({
   IsGoalAdmin: z.boolean(),
   IsGoalManager: z.boolean(),
   IsHrAdmin: z.boolean(),
+  /** Stored, and gives nothing yet (decisions.md 2). */
+  IsDelegate: z.boolean(),
+  /** The strategy page is open to this person. */
+  IsStrategy: z.boolean(),
+  /** The viewer may edit or manage: oneself, ceo, org admin, management. */
+  IsEditable: z.boolean(),
   EmailActivatedAt: Instant.nullable(),
   /** Whether mails beside those about the account are wanted; told to the person alone. */
   EmailNotifications: z.boolean().nullable(),
@@ -39,15 +60,72 @@ export const Profile = z.object({
   /** The manager, as recorded; null for the ceo, observers and people without one. */
   ParentId: Id.nullable(),
   Manager: PersonRef.nullable(),
+  UpdatedAt: Instant,
+  Permissions: PersonPermissions,
+  /** The tabs of this profile for the viewer, in their order. */
+  Tabs: z.array(z.enum(profileTabs)),
+  /** null: no 'Manage User' here for the viewer. */
+  Manage: Manage.nullable(),
 });
 
 export type Profile = z.infer<typeof Profile>;
+
+/** What a profile's fields must be where they are changed (people-and-company.md 5): the form's own schema. */
+export const ProfileFields = z.object({
+  Name: RequiredLine(limits.name, 'messages.name_required'),
+  JobTitle: RequiredLine(limits.jobTitle, 'messages.job_title_required'),
+  Email: RequiredLine(limits.email, 'messages.email_required').pipe(z.email('messages.email_invalid')),
+  PhoneNumber: Line(limits.phone),
+  TimeZone: Line(limits.name),
+  OrgUnit: Line(limits.orgUnit),
+  LinkedinUrl: Line(limits.linkedinUrl),
+  Biography: Text(limits.biography),
+});
+
+const Responsibility = z.object({
+  Body: z.string(),
+  UpdatedAt: Instant.nullable(),
+  UpdatedBy: PersonRef.nullable(),
+});
 
 export const people = {
   profile: endpoint('GET', '/profile/:id', {
     summary: 'A person as the viewer may see them',
     params: z.object({ id: IdInPath }),
     returns: Profile,
+  }),
+  /** Absent fields stay, blank clears an optional one; what is sent unchanged is never an error. */
+  saveProfile: endpoint('PUT', '/profile/:id', {
+    summary: "Change a person's fields; a new e-mail address waits for its link",
+    params: z.object({ id: IdInPath }),
+    body: z.object({
+      Name: Line(limits.name).optional(),
+      JobTitle: Line(limits.jobTitle).optional(),
+      Email: Line(limits.email).optional(),
+      PhoneNumber: Line(limits.phone).optional(),
+      TimeZone: Line(limits.name).optional(),
+      OrgUnit: Line(limits.orgUnit).optional(),
+      RoleName: RoleName.optional(),
+      LinkedinUrl: Line(limits.linkedinUrl).optional(),
+      Biography: Text(limits.biography).optional(),
+      UpdatedAt: LastRead,
+    }),
+    returns: Profile,
+  }),
+  /** The wire's own spelling of the reading half. */
+  responsibility: endpoint('GET', '/profile/responsibily/:id', {
+    summary: "What a person is responsible for; Body '' when nothing was written",
+    params: z.object({ id: IdInPath }),
+    returns: Responsibility,
+  }),
+  saveResponsibility: endpoint('PUT', '/Profile/responsibility/:id', {
+    summary: 'Write what a person is responsible for',
+    params: z.object({ id: IdInPath }),
+    body: z.object({
+      Body: RequiredText(limits.responsibility, 'messages.input_required'),
+      UpdatedAt: LastRead,
+    }),
+    returns: Responsibility,
   }),
   /** The wire's own spelling; without On it toggles, with On a repeated request changes nothing more. */
   emailPreference: endpoint('GET', '/Profile/EmailPrefrence/:id', {

@@ -37,6 +37,28 @@ export type FlagName = (typeof flagNames)[number];
 export const personStatuses = ['active', 'invited', 'deactivated'] as const;
 export type PersonStatus = (typeof personStatuses)[number];
 
+/** What is recorded of a person for ever (decisions-people.md 4). */
+export const personChangeKinds = [
+  'joined',
+  'invited',
+  'reinvited',
+  'profile',
+  'email',
+  'avatar',
+  'role',
+  'ceo',
+  'flags',
+  'manager',
+  'deactivated',
+  'activated',
+  'responsibility',
+] as const;
+export type PersonChangeKind = (typeof personChangeKinds)[number];
+
+/** The tabs of a profile, in their order (people-and-company.md 2); History is ours. */
+export const profileTabs = ['Goals', 'DirectReports', 'Settings', 'History'] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
 /** The states of an appraisal; none and draft are 'Not Started' to the employee (decisions-people.md 8). */
 export const appraisalStates = ['none', 'draft', 'shared', 'acknowledged', 'completed'] as const;
 export type AppraisalState = (typeof appraisalStates)[number];

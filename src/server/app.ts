@@ -3,11 +3,13 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { assistRoutes } from './assist/routes.ts';
+import { accountPeopleNews } from './auth/actions/end-links.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { goalNotices } from './goals/access.ts';
+import { goalPeopleNews } from './goals/actions/follow-ceo.ts';
 import { goalRoutes } from './goals/routes.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { keepCalendars } from './kernel/calendars.ts';
@@ -24,6 +26,7 @@ import { mailboxRoutes } from './mails/routes/mailbox.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
+import { employmentRoutes } from './people/routes/employment.ts';
 import { turnOffRoutes } from './people/routes/turn-off.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { FilesPort } from './ports/files/port.ts';
@@ -38,6 +41,7 @@ const slices = [
   authRoutes,
   tenantRoutes,
   peopleRoutes,
+  employmentRoutes,
   organizationRoutes,
   goalRoutes,
   assistRoutes,
@@ -89,6 +93,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     writer: openWriter(config, words),
     noticeSights: [goalNotices],
     makers: openMakers(),
+    peopleNews: [goalPeopleNews, accountPeopleNews],
     tellError,
   };
   const bus = await openBus(db);

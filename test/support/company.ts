@@ -1,3 +1,4 @@
+import type { WriteScope } from '#server/db/database.ts';
 import { hashOf } from '#server/kernel/token.ts';
 import { setAvatar } from '#server/people/actions/set-avatar.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
@@ -119,6 +120,7 @@ async function makeOtherRows(world: World, tenant: MadeTenant, person: MadePerso
     const own = { tenant_id: tenant.id, person_id: person.id };
     await setAvatar(scope, world.files, person.id, Buffer.from(picture));
     await insertRows(scope, 'digest', [own]);
+    await makePeopleRows(scope, tenant, person);
     await insertRows(scope, 'account_link', [
       {
         ...own,
@@ -133,7 +135,7 @@ async function makeOtherRows(world: World, tenant: MadeTenant, person: MadePerso
       { tenant_id: tenant.id, name_hash: hashOf('someone'), failures: 1, failed_at: scope.now },
     ]);
     await insertRows(scope, 'tenant_change', [
-      { tenant_id: tenant.id, field: 'name', created_at: scope.now },
+      { tenant_id: tenant.id, field: 'name', actor_id: person.id, created_at: scope.now },
     ]);
     const written = { tenant_id: tenant.id, author_id: person.id, updated_at: scope.now };
     await insertRows(scope, 'theme', [{ ...written, period_id: tenant.period.id, title: tenant.name }]);
@@ -145,4 +147,21 @@ async function makeOtherRows(world: World, tenant: MadeTenant, person: MadePerso
       .values({ tenant_id: tenant.id, kind: 'nothing', payload: '{}', run_at: scope.now })
       .execute();
   });
+}
+
+async function makePeopleRows(scope: WriteScope, tenant: MadeTenant, person: MadePerson): Promise<void> {
+  const own = { tenant_id: tenant.id, person_id: person.id };
+  await insertRows(scope, 'person_change', [
+    {
+      ...own,
+      id: (await takeIds(scope, 'person_change', 1))[0] ?? 0,
+      actor_id: person.id,
+      kind: 'profile',
+      changes: { Biography: ['', tenant.name] },
+      created_at: scope.now,
+    },
+  ]);
+  await insertRows(scope, 'responsibility', [
+    { ...own, body: tenant.name, updated_at: scope.now, updated_by_id: person.id },
+  ]);
 }

@@ -34,6 +34,11 @@ type Input = Partial<Record<Place, Record<string, unknown>>> & {
 const inputs: Record<string, (of: WholeCompany) => Input> = {
   'auth.getHash': (of) => ({ params: { id: of.ceo.id } }),
   'people.profile': (of) => ({ params: { id: of.owner.id } }),
+  'people.saveProfile': (of) => ({ params: { id: of.owner.id }, body: { JobTitle: 'Changed' } }),
+  'people.responsibility': (of) => ({ params: { id: of.ceo.id } }),
+  'people.saveResponsibility': (of) => ({ params: { id: of.owner.id }, body: { Body: 'Changed' } }),
+  'people.roles': (of) => ({ params: { id: of.owner.id }, body: { IsGoalAdmin: true } }),
+  'people.history': (of) => ({ params: { id: of.ceo.id } }),
   'people.emailPreference': (of) => ({ params: { id: of.ceo.id } }),
   'people.avatar': (of) => ({ params: { id: of.ceo.id } }),
   'people.avatarData': (of) => ({ params: { id: of.ceo.id } }),

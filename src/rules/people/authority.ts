@@ -49,13 +49,16 @@ export function actingManagerOf(id: number, company: Company): number | null {
   return acting ?? (id === company.ceoId ? null : company.ceoId);
 }
 
-/** Management and acting manager of everyone at once. */
+/** Management and acting manager of everyone at once, or of these people. */
 export function authorityOf(
   company: Company,
+  ids: Iterable<number> = company.people.keys(),
 ): Map<number, { chain: number[]; actingManagerId: number | null }> {
-  const all = [...company.people.keys()];
   return new Map(
-    all.map((id) => [id, { chain: chainOf(id, company), actingManagerId: actingManagerOf(id, company) }]),
+    [...ids].map((id) => [
+      id,
+      { chain: chainOf(id, company), actingManagerId: actingManagerOf(id, company) },
+    ]),
   );
 }
 
@@ -67,6 +70,22 @@ export function directReportsOf(id: number, company: Company): number[] {
 /** Organization: everyone below the person. */
 export function organizationOf(id: number, company: Company): number[] {
   return membersBut(id, company).filter((other) => chainOf(other, company).includes(id));
+}
+
+/** These people and everyone below them: whose authority a change of their manager or status can touch. */
+export function withEveryoneBelow(ids: readonly number[], company: Company): number[] {
+  const reports = new Map<number, number[]>();
+  for (const { id } of company.people.values()) {
+    const above = managerOf(id, company);
+    if (above === null) continue;
+    const known = reports.get(above);
+    if (known) known.push(id);
+    else reports.set(above, [id]);
+  }
+  const found = new Set(ids.filter((id) => company.people.has(id)));
+  // The set grows while it is walked: each person's reports stand behind them.
+  for (const id of found) for (const report of reports.get(id) ?? []) found.add(report);
+  return [...found];
 }
 
 /** Who may become someone's manager: ceo and managers not deactivated, not the person or anyone below. */

@@ -18,6 +18,7 @@ const deadWords: Record<LinkKind, WordKey> = {
   unlock: 'messages.unlock_expired',
   // The specification words a dead confirmation like a dead unlock link.
   confirm: 'messages.unlock_expired',
+  cancel: 'messages.unlock_expired',
   invitation: 'messages.invitation_expired',
 };
 

@@ -6,10 +6,12 @@ import type { Services } from '../kernel/services.ts';
 import { companyOfDomain } from '../tenant/access.ts';
 import { keepNameLimits, nameKey } from './access.ts';
 import { sessionOf } from './actions/answer-session.ts';
+import { changePassword } from './actions/change-password.ts';
 import { requestLink } from './actions/request-link.ts';
 import { signIn } from './actions/sign-in.ts';
 import { signOut } from './actions/sign-out.ts';
 import {
+  cancelEmailChange,
   checkLink,
   confirmEmail,
   type GivenLink,
@@ -43,6 +45,11 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
   );
   bind(app, services, api.auth.signOut, async ({ viewer, now }) => {
     await signOut(services, viewer, now);
+    return {};
+  });
+  bind(app, services, api.auth.changePassword, async ({ viewer, now, body }) => {
+    names.take(`change ${viewer.tenantId} ${viewer.id}`, now);
+    await changePassword(services, viewer, now, body);
     return {};
   });
   bind(app, services, api.auth.getHash, async ({ viewer, params }) => {
@@ -90,6 +97,10 @@ function linkRoutes(app: FastifyInstance, services: Services): void {
   });
   bindOpen(app, services, api.auth.confirmEmailCheck, async (call) => {
     await confirmEmail(services, linkIn(call));
+    return {};
+  });
+  bindOpen(app, services, api.auth.cancelEmailCheck, async (call) => {
+    await cancelEmailChange(services, linkIn(call));
     return {};
   });
 }

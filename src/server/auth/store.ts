@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Scope, WriteScope } from '../db/database.ts';
 
 /** What a link in a mail may do. */
-export type LinkKind = 'reset' | 'unlock' | 'invitation' | 'confirm';
+export const linkKinds = ['reset', 'unlock', 'invitation', 'confirm', 'cancel'] as const;
+export type LinkKind = (typeof linkKinds)[number];
 
 export interface NewLink {
   readonly personId: number;
   readonly kind: LinkKind;
   readonly tokenHash: string;
-  /** Of a confirmation: the address it was sent to. */
+  /** Of a confirmation and of what takes it back: the address that waits. */
   readonly email: string | null;
   readonly expiresAt: Date;
 }

@@ -5,7 +5,7 @@ export interface AccountLinkTable {
   tenant_id: number;
   id: Generated<number>;
   person_id: number;
-  kind: 'reset' | 'unlock' | 'invitation' | 'confirm';
+  kind: 'reset' | 'unlock' | 'invitation' | 'confirm' | 'cancel';
   token_hash: string;
   email: string | null;
   created_at: Date;
@@ -236,6 +236,37 @@ export interface PersonTable {
   updated_at: Generated<Date>;
 }
 
+export interface PersonChangeTable {
+  tenant_id: number;
+  id: Generated<number>;
+  person_id: number;
+  actor_id: number | null;
+  kind:
+    | 'joined'
+    | 'invited'
+    | 'reinvited'
+    | 'profile'
+    | 'email'
+    | 'avatar'
+    | 'role'
+    | 'ceo'
+    | 'flags'
+    | 'manager'
+    | 'deactivated'
+    | 'activated'
+    | 'responsibility';
+  changes: ColumnType<unknown, string, string>;
+  created_at: Date;
+}
+
+export interface ResponsibilityTable {
+  tenant_id: number;
+  person_id: number;
+  body: string;
+  updated_at: Date;
+  updated_by_id: number;
+}
+
 export interface SessionTable {
   tenant_id: number;
   token_hash: string;
@@ -289,6 +320,7 @@ export interface TenantChangeTable {
   from_value: string | null;
   to_value: string | null;
   created_at: Date;
+  actor_id: number | null;
 }
 
 export interface ThemeTable {
@@ -340,6 +372,8 @@ export interface Tables {
   owner_result: OwnerResultTable;
   period: PeriodTable;
   person: PersonTable;
+  person_change: PersonChangeTable;
+  responsibility: ResponsibilityTable;
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
   strategy_version: StrategyVersionTable;

@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts';
 import type { Companies } from './companies.ts';
 import type { ErrorTelling } from './http/errors.ts';
 import type { NoticeSight } from './notice-sight.ts';
+import type { PeopleNews } from './people-news.ts';
 import type { Sessions } from './sessions.ts';
 import type { Catalogue } from './words.ts';
 
@@ -29,6 +30,8 @@ export interface Services {
   readonly writer: WriterPort;
   /** Who still sees what a notice is about, one of each noun that tells. */
   readonly noticeSights: readonly NoticeSight[];
+  /** What slices above do when people change. */
+  readonly peopleNews: readonly PeopleNews[];
   /** What a caller is told of a failure. */
   readonly tellError: ErrorTelling;
   /** Signs picture addresses and support hashes. */

@@ -1,13 +1,19 @@
-import type { RoleName } from '#contract/vocabulary.ts';
+import { sql } from 'kysely';
+import type { PersonStatus, RoleName } from '#contract/vocabulary.ts';
+import { type Letter, lettersOn } from '#rules/people/actors.ts';
+import type { RolesTarget } from '#rules/people/set-roles.ts';
+import { statusOf } from '#rules/people/status.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
-import { notFound } from '../kernel/refusal.ts';
+import { notFound, signedOut } from '../kernel/refusal.ts';
+import { viewerColumns } from '../kernel/viewer.ts';
 
 /** A person who may be seen, and how the viewer stands to them. */
 export interface SeenPerson {
   readonly row: PersonRow;
-  /** X: the viewer is above the person. */
-  readonly isManagement: boolean;
+  readonly letters: ReadonlySet<Letter>;
+  /** What the table of permissions is asked with. */
+  readonly target: RolesTarget;
 }
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
@@ -17,10 +23,54 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
  * alone; everyone else of the company is seen by everyone.
  */
 export async function profileSeenBy(scope: Scope, viewer: ViewerFacts, id: number): Promise<SeenPerson> {
-  const row = await findPerson(scope, id);
+  const row = await findPerson(scope, viewer.id, id);
   if (row === undefined || !maySee(viewer, row)) throw notFound();
-  const isManagement = row.id !== viewer.id && (await isAbove(scope, viewer.id, row.id));
-  return { row, isManagement };
+  return { row, letters: lettersOnRow(viewer, row, row.is_below_viewer), target: targetOf(row) };
+}
+
+/** The letters on a person of whom it is known whether the viewer is above. */
+export function lettersOnRow(
+  viewer: ViewerFacts,
+  row: Pick<PersonRow, 'id' | 'role' | 'acting_manager_id'>,
+  isAbove: boolean,
+): ReadonlySet<Letter> {
+  const chain = isAbove ? [viewer.id] : [];
+  return lettersOn(viewer, { id: row.id, role: row.role, chain, actingManagerId: row.acting_manager_id });
+}
+
+export function statusOfRow(row: {
+  readonly invitation_accepted_at: Date | null;
+  readonly deactivated_at: Date | null;
+}): PersonStatus {
+  return statusOf({ invitationAcceptedAt: row.invitation_accepted_at, deactivatedAt: row.deactivated_at });
+}
+
+/** What decides of whoever asks, as it stands now; whoever has left is signed out. */
+export async function viewerNow(scope: Scope, id: number): Promise<ViewerFacts> {
+  const row = await scope.db
+    .selectFrom('person')
+    .select([...viewerColumns, 'deactivated_at'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined || row.deactivated_at !== null) throw signedOut();
+  const { deactivated_at: _, ...facts } = row;
+  return facts;
+}
+
+function targetOf(row: PersonRow): RolesTarget {
+  return {
+    status: statusOfRow(row),
+    role: row.role,
+    reports: row.reports,
+    hasManager: row.manager_id !== null,
+    flags: {
+      IsOrgAdmin: row.is_org_admin,
+      IsGoalAdmin: row.is_goal_admin,
+      IsGoalManager: row.is_goal_manager,
+      IsHrAdmin: row.is_hr_admin,
+    },
+  };
 }
 
 function maySee(viewer: ViewerFacts, person: { id: number; role: string }): boolean {
@@ -28,25 +78,30 @@ function maySee(viewer: ViewerFacts, person: { id: number; role: string }): bool
   return person.id === viewer.id || viewer.role === 'ceo' || viewer.isOrgAdmin;
 }
 
-async function isAbove(scope: Scope, aboveId: number, personId: number): Promise<boolean> {
-  const found = await scope.db
-    .selectFrom('management')
-    .select('depth')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('person_id', '=', personId)
-    .where('above_id', '=', aboveId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-function findPerson(scope: Scope, id: number) {
+function findPerson(scope: Scope, viewerId: number, id: number) {
   return scope.db
     .selectFrom('person as p')
     .leftJoin('person as m', (join) =>
       join.onRef('m.tenant_id', '=', 'p.tenant_id').onRef('m.id', '=', 'p.manager_id'),
     )
     .selectAll('p')
-    .select(['m.name as manager_name', 'm.avatar_id as manager_avatar_id'])
+    .select((e) => [
+      'm.name as manager_name',
+      'm.avatar_id as manager_avatar_id',
+      e
+        .exists(
+          e
+            .selectFrom('management as a')
+            .select('a.depth')
+            .whereRef('a.tenant_id', '=', 'p.tenant_id')
+            .whereRef('a.person_id', '=', 'p.id')
+            .where('a.above_id', '=', viewerId),
+        )
+        .$castTo<boolean>()
+        .as('is_below_viewer'),
+      sql<number>`(select count(*)::int from person r where r.tenant_id = p.tenant_id
+        and r.manager_id = p.id and r.deactivated_at is null)`.as('reports'),
+    ])
     .where('p.tenant_id', '=', scope.tenantId)
     .where('p.id', '=', id)
     .executeTakeFirst();

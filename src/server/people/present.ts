@@ -2,9 +2,15 @@ import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Avatar as AvatarShape, PersonRef as PersonRefShape, Profile } from '#contract/people.ts';
+import type { WordKey } from '#contract/word-key.ts';
+import { isEditable } from '#rules/people/actors.ts';
+import { manageOffer } from '#rules/people/manage.ts';
+import { permissionsFor } from '#rules/people/permissions.ts';
+import { profileTabsFor } from '#rules/people/profile-tabs.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { TenantId } from '../db/database.ts';
 import type { Services } from '../kernel/services.ts';
+import type { Company } from '../kernel/viewer.ts';
 import type { SeenPerson } from './access.ts';
 
 export type Avatar = z.infer<typeof AvatarShape>;
@@ -67,16 +73,15 @@ export function presentPersonRef(
 
 /** A profile as this viewer may see it: what is not for them is null (decisions-people.md 3). */
 export function presentProfile(
-  services: Pick<Services, 'secret'>,
-  company: { readonly id: TenantId; readonly timeZone: string },
-  viewer: ViewerFacts,
+  services: Pick<Services, 'secret' | 'words'>,
+  company: Pick<Company, 'id' | 'timeZone' | 'strategyEnabled'>,
+  viewer: ViewerFacts & { readonly language: string },
   seen: SeenPerson,
   now: Date,
 ): Profile {
-  const { row } = seen;
-  const isSelf = row.id === viewer.id;
+  const { row, letters } = seen;
+  const isSelf = letters.has('S');
   const seesContact = isSelf || viewer.role !== 'observer';
-  const disposes = isSelf || viewer.role === 'ceo' || viewer.isOrgAdmin || seen.isManagement;
   return {
     Id: row.id,
     Name: row.name,
@@ -92,14 +97,59 @@ export function presentProfile(
     IsGoalAdmin: row.is_goal_admin,
     IsGoalManager: row.is_goal_manager,
     IsHrAdmin: row.is_hr_admin,
-    EmailActivatedAt: disposes ? instant(row.email_activated_at) : null,
-    EmailNotifications: isSelf ? row.email_notifications : null,
+    IsDelegate: row.is_delegate,
+    IsStrategy: row.role !== 'observer' && company.strategyEnabled,
     InvitationAcceptedAt: instant(row.invitation_accepted_at),
     DeactivatedAt: instant(row.deactivated_at),
     Disc: row.disc,
     Avatar: avatarOf(services, company.id, row.avatar_id, now),
     ParentId: row.manager_id,
     Manager: managerOf(services, company.id, row, now),
+    UpdatedAt: row.updated_at.toISOString(),
+    ...presentAccount(seen),
+    ...presentRights(services, viewer.language, seen),
+  };
+}
+
+/** What is told of the account: to whoever may edit, the preference to oneself alone. */
+function presentAccount({
+  row,
+  letters,
+}: SeenPerson): Pick<Profile, 'UnconfirmedEmail' | 'EmailActivatedAt' | 'EmailNotifications'> {
+  const disposes = isEditable(letters);
+  return {
+    UnconfirmedEmail: disposes ? row.unconfirmed_email : null,
+    EmailActivatedAt: disposes ? instant(row.email_activated_at) : null,
+    EmailNotifications: letters.has('S') ? row.email_notifications : null,
+  };
+}
+
+/** What the viewer may do with the person, and sees of them. */
+function presentRights(
+  services: Pick<Services, 'words'>,
+  language: string,
+  seen: SeenPerson,
+): Pick<Profile, 'IsEditable' | 'Permissions' | 'Tabs' | 'Manage'> {
+  const { row, letters, target } = seen;
+  return {
+    IsEditable: isEditable(letters),
+    Permissions: permissionsFor({ ...target, target: 'person', asked: null }, letters),
+    Tabs: profileTabsFor(row, letters),
+    Manage: presentManage(services, language, seen),
+  };
+}
+
+function presentManage(
+  { words }: Pick<Services, 'words'>,
+  language: string,
+  { target, letters }: SeenPerson,
+): Profile['Manage'] {
+  const offer = manageOffer(target, letters);
+  if (offer === null) return null;
+  const said = (key: WordKey | null) => (key === null ? null : words.say(language, key));
+  return {
+    Roles: offer.roles.map(({ name, problem }) => ({ RoleName: name, Problem: said(problem) })),
+    Flags: offer.flags.map(({ name, problem }) => ({ Flag: name, Problem: said(problem) })),
   };
 }
 

@@ -34,6 +34,20 @@ export async function avatarFile(scope: Scope, avatarId: number): Promise<string
   return row?.file_key ?? null;
 }
 
+/** Whoever signs in with this address in the company; null for nobody. */
+export async function holderOfEmail(
+  scope: Scope,
+  email: string,
+): Promise<{ readonly id: number; readonly deactivatedAt: Date | null } | null> {
+  const row = await scope.db
+    .selectFrom('person')
+    .select(['id', 'deactivated_at as deactivatedAt'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('email_key', '=', emailKeyOf(email))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The address a person has asked to change to; null when none waits. */
 export async function waitingEmail(scope: Scope, personId: number): Promise<string | null> {
   const row = await scope.db
@@ -45,16 +59,15 @@ export async function waitingEmail(scope: Scope, personId: number): Promise<stri
   return row?.unconfirmed_email ?? null;
 }
 
-/** Whether nobody else of the company, deactivated people included, signs in with this address. */
-export async function emailIsFree(scope: Scope, personId: number, email: string): Promise<boolean> {
+/** The address a person signs in with; null for nobody of the company. */
+export async function signInEmail(scope: Scope, personId: number): Promise<string | null> {
   const row = await scope.db
     .selectFrom('person')
-    .select('id')
+    .select('email')
     .where('tenant_id', '=', scope.tenantId)
-    .where('email_key', '=', emailKeyOf(email))
-    .where('id', '<>', personId)
+    .where('id', '=', personId)
     .executeTakeFirst();
-  return row === undefined;
+  return row?.email ?? null;
 }
 
 /** Who is told of a change of this person: null for everyone; of an observer the ceo, org admins and oneself. */
@@ -68,4 +81,17 @@ export async function whoMayHearOf(scope: Scope, personId: number): Promise<numb
     .execute();
   const isObserver = rows.some((row) => row.id === personId && row.role === 'observer');
   return isObserver ? rows.map((row) => row.id) : null;
+}
+
+/** Ids of the active org admins. */
+export async function orgAdmins(scope: Scope): Promise<number[]> {
+  const rows = await scope.db
+    .selectFrom('person')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('is_org_admin', '=', true)
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
 }

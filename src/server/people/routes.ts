@@ -7,18 +7,26 @@ import { bind } from '../kernel/http/bind.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { profileSeenBy } from './access.ts';
+import { saveProfile } from './actions/save-profile.ts';
+import { saveResponsibility } from './actions/save-responsibility.ts';
 import { avatarKey, avatarSizes } from './actions/set-avatar.ts';
 import { setMails } from './actions/set-mails.ts';
-import { avatarOf, avatarSignature, presentPersonRef, presentProfile } from './present.ts';
+import { avatarOf, avatarSignature, presentPersonRef } from './present.ts';
+import { profileIn } from './reads/profile.ts';
+import { responsibilitySeen } from './reads/responsibility.ts';
 import { avatarFile, ceoOf } from './reads.ts';
 
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, api.people.profile, ({ viewer, params, read, now }) =>
-    read(async ({ scope }) => {
-      const seen = await profileSeenBy(scope, viewer, params.id);
-      return presentProfile(services, viewer.company, viewer, seen, now);
+  bind(app, services, api.people.profile, ({ params, read }) =>
+    read((reading) => profileIn(reading, params.id)),
+  );
+  bind(app, services, api.people.saveProfile, ({ params, body, write }) =>
+    write(async (writing) => {
+      await saveProfile(writing, params.id, body);
+      return profileIn(writing, params.id);
     }),
   );
+  responsibilityRoutes(app, services);
   bind(app, services, api.people.emailPreference, ({ viewer, params, query, write }) =>
     write(({ scope }) =>
       setMails(scope, viewer, params.id, query.On === undefined ? undefined : query.On === 'true'),
@@ -50,6 +58,18 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
   serveAvatars(app, services);
+}
+
+function responsibilityRoutes(app: FastifyInstance, services: Services): void {
+  bind(app, services, api.people.responsibility, ({ params, read }) =>
+    read((reading) => responsibilitySeen(reading, params.id)),
+  );
+  bind(app, services, api.people.saveResponsibility, ({ params, body, write }) =>
+    write(async (writing) => {
+      await saveResponsibility(writing, params.id, body);
+      return responsibilitySeen(writing, params.id);
+    }),
+  );
 }
 
 const SignedPath = z.object({

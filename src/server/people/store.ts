@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RoleName } from '#contract/vocabulary.ts';
-import { authorityOf, companyOf, type PersonFacts } from '#rules/people/authority.ts';
+import { authorityOf, companyOf, type PersonFacts, withEveryoneBelow } from '#rules/people/authority.ts';
 import { statusOf } from '#rules/people/status.ts';
 import { emailKeyOf, personSearchKey } from '#rules/text/keys.ts';
 import type { WriteScope } from '../db/database.ts';
@@ -55,7 +55,8 @@ export async function setManagers(
   pairs: readonly { readonly id: number; readonly managerId: number | null }[],
 ): Promise<void> {
   await sql`
-    update person p set manager_id = w.manager_id, updated_at = ${scope.now}
+    update person p set manager_id = w.manager_id,
+      updated_at = greatest(${scope.now}::timestamptz, p.updated_at + interval '1 millisecond')
     from unnest(${arrayOf(pairs.map((pair) => pair.id))}::text::bigint[],
       ${arrayOf(pairs.map((pair) => pair.managerId))}::text::bigint[]) as w (id, manager_id)
     where p.tenant_id = ${scope.tenantId}::bigint and p.id = w.id`.execute(scope.db);
@@ -67,14 +68,34 @@ export async function setManagers(
  * differs is written.
  */
 export async function rebuildManagement(scope: WriteScope): Promise<void> {
-  // Two changes at once: the second one waits here and then derives from both.
+  await lockPeople(scope);
+  await writeAuthority(scope, authorityOf(companyOf(await peopleFacts(scope))));
+}
+
+/** The same for these people and everyone below them alone: what a change of one manager or status can touch. */
+export async function rebuildBelow(scope: WriteScope, ids: readonly number[]): Promise<void> {
+  await lockPeople(scope);
+  const company = companyOf(await peopleFacts(scope));
+  await writeAuthority(scope, authorityOf(company, withEveryoneBelow(ids, company)));
+}
+
+/**
+ * Hold the company's people until the transaction ends: two changes at once come one after the other, the second one
+ * sees both, and what is recorded of them has its ids in the order of the commits.
+ */
+export async function lockPeople(scope: WriteScope): Promise<void> {
   await scope.db
     .selectFrom('tenant')
     .select('id')
     .where('id', '=', scope.tenantId)
     .forNoKeyUpdate()
     .execute();
-  const authority = authorityOf(companyOf(await peopleFacts(scope)));
+}
+
+async function writeAuthority(
+  scope: WriteScope,
+  authority: ReadonlyMap<number, { chain: number[]; actingManagerId: number | null }>,
+): Promise<void> {
   const people = [...authority.keys()];
   const pairs = [...authority].flatMap(([id, { chain }]) =>
     chain.map((above, i) => [id, above, i + 1] as const),
@@ -83,7 +104,8 @@ export async function rebuildManagement(scope: WriteScope): Promise<void> {
     ${arrayOf(pairs.map((pair) => pair[1]))}::text::bigint[],
     ${arrayOf(pairs.map((pair) => pair[2]))}::text::integer[]) as w (person_id, above_id, depth)`;
   await sql`
-    delete from management m where m.tenant_id = ${scope.tenantId}::bigint and not exists
+    delete from management m where m.tenant_id = ${scope.tenantId}::bigint
+      and m.person_id = any(${arrayOf(people)}::text::bigint[]) and not exists
       (select from ${wanted} where w.person_id = m.person_id and w.above_id = m.above_id)`.execute(scope.db);
   await sql`
     insert into management (tenant_id, person_id, above_id, depth)

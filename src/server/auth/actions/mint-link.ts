@@ -7,12 +7,13 @@ export const linkHours: Record<LinkKind, number> = {
   reset: 2,
   unlock: 24,
   confirm: 48,
+  cancel: 48,
   invitation: 14 * 24,
 };
 
 /**
  * A new link of this kind; earlier ones of the person are dead from now on. Answers the token, of which only the
- * hash is stored: a confirmation also keeps the address it goes to.
+ * hash is stored: a confirmation and what takes it back keep the address that waits.
  */
 export async function mintLink(
   scope: WriteScope,

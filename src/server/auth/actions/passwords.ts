@@ -18,7 +18,7 @@ export async function isPassword(stored: string | null, password: string): Promi
 }
 
 /** A new password that is strong enough; else 400 on the field (people-and-company 5). */
-export function checkNewPassword(password: string): void {
+export function checkNewPassword(password: string, field = 'Password'): void {
   const problem = passwordProblem(password);
-  if (problem !== null) throw badField('Password', problem);
+  if (problem !== null) throw badField(field, problem);
 }

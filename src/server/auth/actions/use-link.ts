@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/services.ts';
 import { beginSession, endSessions } from '../../kernel/sessions.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { mailJob } from '../../mails/actions.ts';
-import { confirmEmail as moveEmail } from '../../people/actions/confirm-email.ts';
+import { cancelEmail, confirmEmail as moveEmail } from '../../people/actions/confirm-email.ts';
 import { join } from '../../people/actions/join.ts';
 import { companyOfLink, deadConfirmation, nameHash, openLink } from '../access.ts';
 import type { Account } from '../reads/accounts.ts';
@@ -67,13 +67,24 @@ export async function confirmEmail(services: Services, given: GivenLink): Promis
   const company = await companyOfLink(services, 'confirm', given.token, given.hostname);
   const confirmed = services.db.write(company.id, given.now, async (scope) => {
     const { link, account } = await openLink(scope, 'confirm', given.token, true);
-    await closeLinks(scope, account.id, ['confirm']);
+    await closeLinks(scope, account.id, ['confirm', 'cancel']);
     const moved = link.email !== null && (await moveEmail(scope, account.id, link.email));
     if (!moved) throw deadConfirmation();
   });
   await confirmed.catch((error: unknown) => {
     // Two people confirmed the same address at the same moment: the other was first.
     throw sqlState(error) === '23505' ? deadConfirmation() : error;
+  });
+}
+
+/** The present address stays the one to sign in with: who asked for another one was not its owner. */
+export async function cancelEmailChange(services: Services, given: GivenLink): Promise<void> {
+  const company = await companyOfLink(services, 'cancel', given.token, given.hostname);
+  await services.db.write(company.id, given.now, async (scope) => {
+    const { link, account } = await openLink(scope, 'cancel', given.token, true);
+    await closeLinks(scope, account.id, ['confirm', 'cancel']);
+    const canceled = link.email !== null && (await cancelEmail(scope, account.id, link.email));
+    if (!canceled) throw deadConfirmation();
   });
 }
 

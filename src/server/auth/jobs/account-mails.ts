@@ -15,6 +15,14 @@ const linkPaths = {
   unlock: '/v3/login/unlock/',
   invitation: '/v3/invitation/',
   confirm: '/v3/confirmemail/',
+  email_asked_by: '/v3/cancelemail/',
+} as const;
+
+/** Mails whose button leads to a page that needs no link. */
+const pages = {
+  password_changed: '/v3/login',
+  password_replaced: '/v3/login',
+  email_asked: '/v3/profile',
 } as const;
 
 export function accountMailJobs(services: Services): Pick<JobHandlers, 'mail'> {
@@ -40,8 +48,9 @@ async function accountLetter(
     const account = await accountById(scope, personId);
     const mail = account === null ? null : mailFor(asked, account);
     if (account === null || mail === null) return null;
-    const to = mail === 'confirm' ? await waitingEmail(scope, personId) : account.email;
-    return to === null ? null : filled(services, scope, company, account, mail, to);
+    // Confirmed or taken back meanwhile: there is nothing to say of it any more.
+    const about = aboutWaiting.has(mail) ? await waitingEmail(scope, personId) : account.email;
+    return about === null ? null : filled(services, scope, company, account, mail, about);
   });
 }
 
@@ -55,25 +64,25 @@ function mailFor(asked: AccountMail, account: Account): AccountMail | null {
   return asked === 'reset' ? 'invitation' : null;
 }
 
+const aboutWaiting: ReadonlySet<AccountMail> = new Set(['confirm', 'email_asked', 'email_asked_by']);
+
+/** `about`: the address to come, where the mail speaks of one, else the present one. */
 async function filled(
   services: Services,
   scope: WriteScope,
   company: Company,
   account: Account,
   mail: AccountMail,
-  to: string,
+  about: string,
 ): Promise<Letter> {
   const { language, name } = account;
-  const home = addressOf(services.config, company.subdomain);
-  const url =
-    mail === 'password_changed'
-      ? `${home}/v3/login`
-      : home + linkPaths[mail] + (await mintLink(scope, account.id, mail, mail === 'confirm' ? to : null));
-  const hours = mail === 'password_changed' ? 0 : linkHours[mail];
+  const to = mail === 'confirm' ? about : account.email;
+  const { path, hours } = await buttonOf(scope, account, mail, about);
+  const url = addressOf(services.config, company.subdomain) + path;
   const params = {
     company: company.name,
     inviter: account.invitedByName ?? company.name,
-    email: to,
+    email: about,
     hours,
     days: Math.round(hours / 24),
   };
@@ -88,4 +97,18 @@ async function filled(
     action: { label: say('action'), url },
     after: [say('outro')],
   };
+}
+
+/** Where the mail's button leads, and for how many hours. */
+async function buttonOf(
+  scope: WriteScope,
+  account: Account,
+  mail: AccountMail,
+  about: string,
+): Promise<{ path: string; hours: number }> {
+  if (mail === 'password_changed' || mail === 'password_replaced' || mail === 'email_asked')
+    return { path: pages[mail], hours: 0 };
+  const kind = mail === 'email_asked_by' ? 'cancel' : mail;
+  const email = aboutWaiting.has(mail) ? about : null;
+  return { path: linkPaths[mail] + (await mintLink(scope, account.id, kind, email)), hours: linkHours[kind] };
 }

@@ -1,5 +1,4 @@
 import type { Session } from '#contract/auth.ts';
-import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { presentPeriod } from '../../calendar/present.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
@@ -7,18 +6,9 @@ import { companyTime } from '../../kernel/calendars.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { unreadCount } from '../../notifications/reads.ts';
-import { profileSeenBy } from '../../people/access.ts';
+import { profileSeenBy, viewerNow } from '../../people/access.ts';
 import { presentProfile } from '../../people/present.ts';
 import { presentTenant } from '../../tenant/present.ts';
-
-/** Whoever looks without any right. */
-const nobody = {
-  role: 'observer',
-  isOrgAdmin: false,
-  isGoalAdmin: false,
-  isGoalManager: false,
-  isHrAdmin: false,
-} as const;
 
 /** The session answer of row A10; null while the company has no quarter for today. */
 export async function sessionIn(
@@ -31,22 +21,13 @@ export async function sessionIn(
   const time = await companyTime(services, scope, company);
   const current = currentPeriodOf(time);
   if (current === null) return null;
-  // One sees oneself whole, however little one may see of others.
-  const oneself = { ...nobody, id: personId };
-  const seen = await profileSeenBy(scope, oneself, personId);
-  const { row } = seen;
-  const viewer: ViewerFacts = {
-    id: row.id,
-    role: row.role,
-    isOrgAdmin: row.is_org_admin,
-    isGoalAdmin: row.is_goal_admin,
-    isGoalManager: row.is_goal_manager,
-    isHrAdmin: row.is_hr_admin,
-  };
+  const facts = await viewerNow(scope, personId);
+  const seen = await profileSeenBy(scope, facts, personId);
+  const viewer = { ...facts, language: seen.row.language };
   const { Id, WeekId, WeekStartDate, WeekEndDate, Quarter, Year } = presentPeriod(time, current);
   return {
     Token: token,
-    Profile: presentProfile(services, company, oneself, seen, scope.now),
+    Profile: presentProfile(services, company, viewer, seen, scope.now),
     Tenant: presentTenant(company),
     Period: { Id, WeekId, WeekStartDate, WeekEndDate, Quarter, Year },
     UnreadCount: await unreadCount(services, scope, viewer),

@@ -19,6 +19,8 @@ export async function futureOwner(
     .select([...viewerColumns, 'deactivated_at', 'acting_manager_id'])
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', ownerId)
+    // Held like the goal's own key to its owner: who stops being the ceo at this moment is seen as that, or waits.
+    .forKeyShare()
     .executeTakeFirst();
   if (person === undefined) throw badField(field, 'messages.owner_unusable');
   const { deactivated_at, acting_manager_id, ...facts } = person;

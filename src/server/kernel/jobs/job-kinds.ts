@@ -6,7 +6,16 @@ const person = z.object({ personId: z.number() });
 const morning = z.object({ day: z.string(), isWeekly: z.boolean(), endedOn: z.string().nullable() });
 
 /** Mails about an account: always sent, whatever the person's preference (decisions.md 6). */
-export const accountMails = ['reset', 'unlock', 'invitation', 'confirm', 'password_changed'] as const;
+export const accountMails = [
+  'reset',
+  'unlock',
+  'invitation',
+  'confirm',
+  'email_asked',
+  'email_asked_by',
+  'password_changed',
+  'password_replaced',
+] as const;
 
 /**
  * Every kind of background work with what it is handed: whoever asks for it and whoever does it are held to this row.

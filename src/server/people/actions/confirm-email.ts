@@ -1,6 +1,8 @@
 import type { WriteScope } from '../../db/database.ts';
-import { emailIsFree, waitingEmail } from '../reads.ts';
-import { setEmail } from '../store.ts';
+import { holderOfEmail, signInEmail, waitingEmail } from '../reads.ts';
+import { insertChanges } from '../store/change.ts';
+import { updatePerson } from '../store/person.ts';
+import { lockPeople, setEmail } from '../store.ts';
 import { tellOfPerson } from './tell.ts';
 
 /**
@@ -8,9 +10,25 @@ import { tellOfPerson } from './tell.ts';
  * the company has this one: waiting addresses reserve nothing (decisions-people.md 3).
  */
 export async function confirmEmail(scope: WriteScope, personId: number, email: string): Promise<boolean> {
+  await lockPeople(scope);
   if ((await waitingEmail(scope, personId)) !== email) return false;
-  if (!(await emailIsFree(scope, personId, email))) return false;
+  const holder = await holderOfEmail(scope, email);
+  if (holder !== null && holder.id !== personId) return false;
+  const former = await signInEmail(scope, personId);
   await setEmail(scope, personId, email);
-  await tellOfPerson(scope, personId, 'user_updated');
+  await insertChanges(scope, null, [{ personId, kind: 'email', changes: { Email: [former, email] } }]);
+  await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
+  return true;
+}
+
+/** The change is taken back by a link to the present address; false when another one waits by now, or none. */
+export async function cancelEmail(scope: WriteScope, personId: number, email: string): Promise<boolean> {
+  await lockPeople(scope);
+  if ((await waitingEmail(scope, personId)) !== email) return false;
+  await updatePerson(scope, personId, { unconfirmed_email: null });
+  await insertChanges(scope, null, [
+    { personId, kind: 'email', changes: { UnconfirmedEmail: [email, null] } },
+  ]);
+  await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
   return true;
 }

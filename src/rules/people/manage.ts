@@ -1,0 +1,35 @@
+import { type FlagName, flagNames, type RoleName, roleNames } from '#contract/vocabulary.ts';
+import type { Letter } from './actors.ts';
+import { decideRoles, type RolesAsked, type RolesProblem, type RolesTarget } from './set-roles.ts';
+
+export type Offered<Name> = { name: Name; problem: RolesProblem['key'] | null };
+
+export type ManageOffer = {
+  roles: Offered<RoleName>[];
+  flags: Offered<FlagName>[];
+};
+
+/**
+ * What Manage User offers a viewer: the values that are the viewer's to set, each with the sentence that stands
+ * against it now (people-and-company.md 6). null when there is nothing to manage.
+ */
+export function manageOffer(person: RolesTarget, held: ReadonlySet<Letter>): ManageOffer | null {
+  const offer = (asked: RolesAsked): RolesProblem['key'] | 'none' | null => {
+    const decision = decideRoles(person, held, held, asked);
+    if (decision.kind === 'allowed') return null;
+    return decision.kind === 'bad_field' && decision.key !== 'rules.roles.not_yours' ? decision.key : 'none';
+  };
+  const offered = <Name>(name: Name, problem: RolesProblem['key'] | 'none' | null): Offered<Name>[] =>
+    problem === 'none' ? [] : [{ name, problem }];
+  const others = roleNames.flatMap((role) =>
+    role === person.role ? [] : offered(role, offer({ RoleName: role })),
+  );
+  // The role as it is stands among those it could become.
+  const roles = roleNames.flatMap((role) =>
+    role === person.role && others.length > 0
+      ? [{ name: role, problem: null }]
+      : others.filter(({ name }) => name === role),
+  );
+  const flags = flagNames.flatMap((flag) => offered(flag, offer({ [flag]: !person.flags[flag] })));
+  return roles.length === 0 && flags.length === 0 ? null : { roles, flags };
+}

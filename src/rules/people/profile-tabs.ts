@@ -1,0 +1,21 @@
+import type { ProfileTab, RoleName } from '#contract/vocabulary.ts';
+import type { Letter } from './actors.ts';
+
+/**
+ * The tabs of a person's profile for a viewer (people-and-company.md 2, decisions-people.md 3). Observers see the
+ * goals alone, and on their own profile the settings.
+ */
+export function profileTabsFor(person: { role: RoleName }, held: ReadonlySet<Letter>): ProfileTab[] {
+  const isSelf = held.has('S');
+  const isMember = held.has('V') || (isSelf && person.role !== 'observer');
+  const tabs: ProfileTab[] = ['Goals'];
+  if (isMember && (person.role === 'ceo' || person.role === 'manager')) tabs.push('DirectReports');
+  if (isSelf) tabs.push('Settings');
+  if (mayReadHistory(held)) tabs.push('History');
+  return tabs;
+}
+
+/** What was changed about a person is for the ceo, org admins and management (decisions-people.md 4). */
+export function mayReadHistory(held: ReadonlySet<Letter>): boolean {
+  return (['K', 'D', 'X', 'SK'] as const).some((letter) => held.has(letter));
+}

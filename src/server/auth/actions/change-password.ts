@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { auth } from '#contract/auth.ts';
+import { enqueue } from '../../kernel/jobs/jobs.ts';
+import { publish } from '../../kernel/live/bus.ts';
+import { badField } from '../../kernel/refusal.ts';
+import type { Services } from '../../kernel/services.ts';
+import { endSessions } from '../../kernel/sessions.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { mailJob } from '../../mails/actions.ts';
+import { accountById } from '../reads/accounts.ts';
+import { closeLinks, holdPassword, setPasswordHash } from '../store.ts';
+import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
+
+type Body = z.output<typeof auth.changePassword.body>;
+
+/** A new password for the old one; the person's other sessions end, and a mail says so (decisions-people.md 3). */
+export async function changePassword(
+  services: Services,
+  viewer: Viewer,
+  now: Date,
+  { Password, NewPassword }: Body,
+): Promise<void> {
+  checkNewPassword(NewPassword, 'NewPassword');
+  const account = await services.db.read(viewer.tenantId, now, (scope) => accountById(scope, viewer.id));
+  const present = account?.passwordHash ?? null;
+  if (present === null || !(await isPassword(present, Password))) throw wrong();
+  const hash = await hashPassword(NewPassword);
+  await services.db.write(viewer.tenantId, now, async (scope) => {
+    // Changed or reset meanwhile: the old one is not the password any more.
+    if (!(await holdPassword(scope, viewer.id, present))) throw wrong();
+    await setPasswordHash(scope, viewer.id, hash);
+    await closeLinks(scope, viewer.id, ['reset', 'unlock']);
+    await endSessions(scope, viewer.id, viewer.session);
+    await publish(scope, { people: [viewer.id], event: 'sessions_changed', data: {} });
+    await enqueue(scope, [mailJob('password_replaced', viewer.id)]);
+  });
+  services.sessions.forget(viewer.id);
+}
+
+const wrong = () => badField('Password', 'messages.old_password_wrong');

@@ -1,0 +1,79 @@
+import type { Letter } from '#rules/people/actors.ts';
+import { type CallName, decide, type PersonChange, type Rule } from '#rules/people/permissions.ts';
+import type { Decision } from '#rules/permissions/table.ts';
+import { type Acts, actsOn, type Gone, type Noun } from '../../kernel/act.ts';
+import { type NewNotice, notify } from '../../notifications/actions.ts';
+import { profileSeenBy, type SeenPerson, viewerNow } from '../access.ts';
+import { lettersLately } from '../reads/lately.ts';
+import { insertChanges, type NewChange } from '../store/change.ts';
+import { lockPeople } from '../store.ts';
+import { type PersonEvent, tellOfPerson } from './tell.ts';
+
+/** What a change of people hands back; no changes: it was so already, nothing is recorded and nobody told. */
+export interface PersonDone {
+  readonly changes: readonly NewChange[];
+  readonly tell?: readonly NewNotice[];
+  /** Whom the live events name; the person of the first change as user_updated where it is left out. */
+  readonly events?: readonly PersonEvent[];
+}
+
+/** No call about a person takes a comment. */
+type PersonRule = Rule & { readonly comment?: 'none' };
+
+type PersonNoun<Seen extends SeenPerson = SeenPerson> = Noun<
+  Seen,
+  ReadonlySet<Letter>,
+  PersonRule,
+  CallName,
+  PersonDone,
+  Gone
+>;
+export type PersonActs<Seen extends SeenPerson = SeenPerson> = Acts<
+  Seen,
+  PersonRule,
+  CallName,
+  PersonDone,
+  Gone
+>;
+
+/** What is the people's own in the pipeline of kernel/act.ts; one change of a company's people at a time. */
+const person: PersonNoun = {
+  lock: async (scope) => {
+    await lockPeople(scope);
+    return true;
+  },
+  find: async ({ scope, viewer }, id) => profileSeenBy(scope, await viewerNow(scope, viewer.id), id),
+  isDeleted: () => false,
+  updatedAt: ({ row }) => row.updated_at,
+  held: ({ letters }) => letters,
+  heldLately: ({ scope, viewer }, seen) => lettersLately(scope, viewer, seen),
+  decide: (seen, lately, call, status) => decideFor(seen, lately, call, status),
+  record: ({ scope, viewer }, _, { changes }) => insertChanges(scope, viewer.id, changes),
+  tell: ({ scope }, _, { tell }) => notify(scope, tell ?? []),
+  announce: async ({ scope }, _, { changes, events }) => {
+    const [first] = changes;
+    if (first === undefined) return;
+    for (const event of events ?? [{ Kind: 'user_updated', UserId: first.personId } as const])
+      await tellOfPerson(scope, event);
+  },
+  // Whoever called is answered by reads/profile.ts.
+  answer: async () => ({}),
+};
+
+/** Every write of a person goes through one of these; someone who is added ends with `record`. */
+export const { act, record } = actsOn(person);
+
+/** The same for a call that is decided with more than the table's own question. */
+export const actDeciding = (decideAsked: PersonNoun['decide']): PersonActs =>
+  actsOn({ ...person, decide: decideAsked });
+
+/** The table's answer on this person, with what is asked for. */
+export function decideFor(
+  { target, letters }: SeenPerson,
+  lately: ReadonlySet<Letter>,
+  call: CallName,
+  status?: string,
+  asked: PersonChange | null = null,
+): Decision<Rule> {
+  return decide({ ...target, target: 'person', asked }, letters, lately, call, status);
+}

@@ -1,0 +1,71 @@
+import { emailKeyOf } from '#rules/text/keys.ts';
+import { enqueue } from '../../kernel/jobs/jobs.ts';
+import type { Writing } from '../../kernel/reading.ts';
+import { badField } from '../../kernel/refusal.ts';
+import { mailJob } from '../../mails/actions.ts';
+import type { SeenPerson } from '../access.ts';
+import { holderOfEmail } from '../reads.ts';
+import type { NewChange } from '../store/change.ts';
+import { updatePerson } from '../store/person.ts';
+import { decideFor } from './act.ts';
+
+/** A change of address that was found allowed and is still to be written. */
+interface EmailChange {
+  readonly changes: readonly NewChange[];
+  save(): Promise<void>;
+}
+
+/**
+ * A new address waits for its link and the old one is told; of someone invited it changes at once, with a new
+ * invitation; the present address takes a waiting change back (decisions-people.md 3). null: nothing changes.
+ */
+export async function changeEmail(
+  writing: Writing,
+  seen: SeenPerson,
+  asked: string,
+  checked: () => string,
+): Promise<EmailChange | null> {
+  const { row, target, letters } = seen;
+  const mayChange =
+    decideFor(seen, letters, 'PUT profile', undefined, { emailChanges: true }).kind === 'allowed';
+  if (emailKeyOf(asked) === row.email_key)
+    return mayChange && row.unconfirmed_email !== null ? takenBack(writing, row) : null;
+  if (!mayChange) throw badField('Email', 'rules.roles.not_yours');
+  const email = checked();
+  if ((await holderOfEmail(writing.scope, email)) !== null) throw badField('Email', 'messages.email_in_use');
+  return target.status === 'invited' ? atOnce(writing, row, email) : waiting(writing, row, email);
+}
+
+function takenBack({ scope }: Writing, row: SeenPerson['row']): EmailChange {
+  return {
+    changes: [
+      { personId: row.id, kind: 'email', changes: { UnconfirmedEmail: [row.unconfirmed_email, null] } },
+    ],
+    save: () => updatePerson(scope, row.id, { unconfirmed_email: null }),
+  };
+}
+
+function atOnce({ scope }: Writing, row: SeenPerson['row'], email: string): EmailChange {
+  return {
+    changes: [{ personId: row.id, kind: 'email', changes: { Email: [row.email, email] } }],
+    async save() {
+      await updatePerson(scope, row.id, { email, email_key: emailKeyOf(email), unconfirmed_email: null });
+      await enqueue(scope, [mailJob('invitation', row.id)]);
+    },
+  };
+}
+
+/** The same address again: a new link, and nothing to record. */
+function waiting({ scope, viewer }: Writing, row: SeenPerson['row'], email: string): EmailChange {
+  const isNew = row.unconfirmed_email !== email;
+  return {
+    changes: isNew
+      ? [{ personId: row.id, kind: 'email', changes: { UnconfirmedEmail: [row.unconfirmed_email, email] } }]
+      : [],
+    async save() {
+      if (isNew) await updatePerson(scope, row.id, { unconfirmed_email: email });
+      const notice = viewer.id === row.id ? 'email_asked' : 'email_asked_by';
+      await enqueue(scope, [mailJob('confirm', row.id), ...(isNew ? [mailJob(notice, row.id)] : [])]);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { PersonChangeKind } from '#contract/vocabulary.ts';
+import type { WriteScope } from '../../db/database.ts';
+
+/** What a field was and what it is now; people are told by id. */
+export type FieldChange = readonly [string | number | boolean | null, string | number | boolean | null];
+
+/** A line of what was changed about a person. */
+export interface NewChange {
+  readonly personId: number;
+  readonly kind: PersonChangeKind;
+  readonly changes?: Readonly<Record<string, FieldChange>>;
+}
+
+/** Far below the 65,535 parameters that a statement may have. */
+const changesPerStatement = 500;
+
+/** Record for ever what was changed about people; `actorId` null is the operator, or the person's own link. */
+export async function insertChanges(
+  scope: WriteScope,
+  actorId: number | null,
+  changes: readonly NewChange[],
+): Promise<void> {
+  for (let i = 0; i < changes.length; i += changesPerStatement) {
+    const rows = changes.slice(i, i + changesPerStatement).map((change) => ({
+      tenant_id: scope.tenantId,
+      person_id: change.personId,
+      actor_id: actorId,
+      kind: change.kind,
+      changes: JSON.stringify(change.changes ?? {}),
+      created_at: scope.now,
+    }));
+    await scope.db.insertInto('person_change').values(rows).execute();
+  }
+}
+
+/** Write what a person is responsible for. */
+export async function setResponsibility(
+  scope: WriteScope,
+  personId: number,
+  body: string,
+  actorId: number,
+): Promise<void> {
+  const written = { body, updated_at: scope.now, updated_by_id: actorId };
+  await scope.db
+    .insertInto('responsibility')
+    .values({ tenant_id: scope.tenantId, person_id: personId, ...written })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id']).doUpdateSet(written))
+    .execute();
+}
