@@ -2,6 +2,7 @@ import { demoPassword } from '#seed/demo/load.ts';
 import { dice, inTurn, type Measured, post, readCall, textOf } from './call.ts';
 import { dashboards } from './calls-dashboard.ts';
 import { filtered } from './calls-filters.ts';
+import { peoples } from './calls-people.ts';
 import type { Pair, Player } from './cast.ts';
 import type { Shot } from './measure.ts';
 
@@ -194,7 +195,14 @@ const writes: readonly Measured[] = [
   },
 ];
 
-export const calls: readonly Measured[] = [...lists, ...filtered, ...reads, ...dashboards, ...writes];
+export const calls: readonly Measured[] = [
+  ...lists,
+  ...filtered,
+  ...reads,
+  ...dashboards,
+  ...peoples,
+  ...writes,
+];
 
 /** A request by the owner, sent back by the manager, and again: each goal between two calls is where it was. */
 function requestAndAnswer(pairs: readonly Pair[]): () => Shot {

@@ -1,0 +1,57 @@
+import { get, inTurn, type Kind, type Measured, post } from './call.ts';
+import type { Cast, Player } from './cast.ts';
+
+/** The chart is asked for once a visit; whoever has it is answered 304. */
+const chartRate = 5;
+
+/** People and organization (issue 9, item 8). No floor: what they cost is the aim's business. */
+export const peoples: readonly Measured[] = [
+  reads(
+    'OrgData (contributor), 5 a second',
+    'chart',
+    ({ contributor }) => ['/profile/OrgData', contributor],
+    chartRate,
+  ),
+  reads('hierarchy (vice president)', 'list', ({ vp }) => ['/user/hierarchy', vp], chartRate),
+  reads('directory choices', 'list', ({ contributor }) => ['/Profile/DirectoryChoices', contributor]),
+  reads('help', 'detail', ({ contributor }) => ['/tenant/help', contributor]),
+  reads('profile goals (manager)', 'list', ({ manager, contributor, periodId }) => [
+    `/Profile/goals/${contributor.id}/${periodId}`,
+    manager,
+  ]),
+  directory('directory, first page', () => ({})),
+  directory('directory, by name', () => ({ Name: 'okafor' })),
+  directory('directory, five filters', ({ department, contributor }) => ({
+    Status: ['Active', 'Invited'],
+    Roles: ['contributor', 'manager'],
+    Permissions: ['OrgAdmin', 'GoalAdmin', 'GoalManager', 'HrAdmin'],
+    Depts: [department],
+    ManagerId: contributor.managerId,
+  })),
+  directory('directory, by manager, page 40', () => ({ SortBy: 'Manager', SortOrder: 'desc', Page: 40 })),
+];
+
+function reads(
+  name: string,
+  kind: Kind,
+  path: (cast: Cast) => [path: string, player: Player],
+  rate?: number,
+): Measured {
+  return {
+    name,
+    kind,
+    ...(rate === undefined ? {} : { rate }),
+    shots: (cast) => () => get(...path(cast)),
+  };
+}
+
+function directory(name: string, filter: (cast: Cast) => object): Measured {
+  return {
+    name,
+    kind: 'list',
+    shots: (cast) => {
+      const next = inTurn([cast.contributor, cast.manager, cast.ceo]);
+      return () => post('/Profile/Directory', next().token, filter(cast));
+    },
+  };
+}
