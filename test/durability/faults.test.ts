@@ -9,6 +9,7 @@ import { beginSession } from '#server/kernel/sessions.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/program.ts';
+import { patience } from '../support/speed.ts';
 import { expectWhole } from './whole.ts';
 import { startWriters, submit, type Writers } from './writers.ts';
 
@@ -16,12 +17,12 @@ import { startWriters, submit, type Writers } from './writers.ts';
 const pauseMs = Number(process.env.PAUSE_SECONDS ?? 4) * 1000;
 const patienceMs = process.env.PAUSE_SECONDS === undefined ? 1000 : 4000;
 /** Beyond patience: what a busy machine needs for the rest of a request. */
-const graceMs = 3000;
+const graceMs = patience(3000);
 const clients = 8;
 /** Fewer than the clients, so that some always wait. */
 const pool = 6;
 const connectionsAtMost = 30;
-const backWithin = { timeout: 30_000, interval: 50 };
+const backWithin = { timeout: patience(30_000), interval: 50 };
 
 const home = mkdtempSync(join(tmpdir(), 'waymark-faults-'));
 let postgres: PostgresServer;

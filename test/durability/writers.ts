@@ -1,4 +1,5 @@
 import type { Program } from '../support/program.ts';
+import { patience } from '../support/speed.ts';
 
 /** What one request came to. */
 interface Attempt {
@@ -53,7 +54,7 @@ export async function submit(program: Program, token: string, title: string): Pr
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ Title: title, IsDraft: false }),
-      signal: AbortSignal.timeout(90_000),
+      signal: AbortSignal.timeout(patience(90_000)),
     });
     const body = (await answer.json()) as { Message?: string };
     const retryAfter = answer.headers.get('retry-after');

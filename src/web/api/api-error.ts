@@ -32,9 +32,16 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 /** It has moved on: the dialog stays, the object is fetched again and shown as it is now (decisions.md 1). */
 export const hasMovedOn = (error: unknown): boolean => isApiError(error) && error.Status === 409;
 
-/** What a failed save says: the server's sentence, else the catalogue key of 'Something went wrong!!'. */
-export const failureMessage = (error: unknown): string =>
-  (isApiError(error) && error.Message) || 'messages.something_wrong';
+/**
+ * What a failed save says: the server's sentence, else a catalogue key. A page of whatever stands before the server
+ * (502 to 504) means that it is busy or being started again; else 'Something went wrong!!'.
+ */
+export function failureMessage(error: unknown): string {
+  if (!isApiError(error)) return 'messages.something_wrong';
+  const { Status, Code, Message } = error;
+  if (Message !== '') return Message;
+  return Status >= 502 && Code === 'unavailable' ? 'messages.unavailable' : 'messages.something_wrong';
+}
 
 /**
  * What is said beside the button of a write that was refused: a sentence or a catalogue key; null while there is

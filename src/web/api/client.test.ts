@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
-import { addressOf, fileNameIn } from './client.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { goals } from '#contract/goals.ts';
+import { failureMessage, isApiError, refusalOf } from './api-error.ts';
+import { addressOf, call, fileNameIn, onRefusal } from './client.ts';
 import { keepAnswers } from './kept-answers.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  onRefusal(() => undefined);
+});
 
 test('fills parameters and leaves out an empty query', () => {
   expect(addressOf('/Goal/:id', { id: '12' })).toBe('/api/Goal/12');
@@ -30,3 +37,34 @@ test('keeps a few answers for their session alone', () => {
   expect(answers.of('another', '/api/9')).toBeUndefined();
   expect(answers.of('token', '/api/9')).toBeUndefined();
 });
+
+test.each([502, 503, 504])(
+  "a proxy's page with status %i says that Waymark is busy, and what was typed is sent again as it was",
+  async (status) => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('localStorage', { getItem: () => 'token' });
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      sent.push(body);
+      return new Response('<html>Service Unavailable</html>', {
+        status,
+        headers: { 'content-type': 'text/html' },
+      });
+    });
+    let signedOut = false;
+    onRefusal(() => {
+      signedOut = true;
+    });
+    const input = { body: { Title: 'Typed with care', IsDraft: true } };
+    for (let press = 0; press < 2; press += 1) {
+      const error: unknown = await call(goals.create, input).catch((reason: unknown) => reason);
+      expect(isApiError(error) && error.Status).toBe(status);
+      expect([failureMessage(error), refusalOf(error)]).toEqual([
+        'messages.unavailable',
+        'messages.unavailable',
+      ]);
+    }
+    // Whoever is signed out loses the page with what stands in its fields.
+    expect(signedOut).toBe(false);
+    expect(sent).toEqual([JSON.stringify(input.body), JSON.stringify(input.body)]);
+  },
+);
