@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { ConnectionLost, DatabaseFull, InDoubt, OutOfReach } from '../../db/away.ts';
+import { openCatalogue } from '../words.ts';
+import { errorTelling } from './errors.ts';
+
+const request = {
+  id: 'r',
+  headers: {},
+  log: { error: () => undefined },
+} as unknown as FastifyRequest;
+
+const tell = (error: unknown) => errorTelling(openCatalogue(), () => undefined)(error, request);
+
+test('a commit whose answer never came says that it may be saved or not', () => {
+  const { refusal, answer } = tell(new InDoubt('No word.'));
+  expect(refusal).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(answer.Message).toBe(
+    'Waymark was interrupted while saving. It may be saved or not: please look before you try again.',
+  );
+});
+
+test.each([
+  new OutOfReach('Nobody answers.'),
+  new ConnectionLost('It broke.'),
+  new DatabaseFull('No room.'),
+  Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
+])('%s means later, and says when to come back', (error) => {
+  const { refusal, answer } = tell(error);
+  expect(refusal.status).toBe(503);
+  expect(refusal.retryAfterSeconds).toBeGreaterThanOrEqual(1);
+  expect(answer).toEqual({
+    Code: 'unavailable',
+    Message: 'Waymark is busy right now. Please try again in a moment.',
+    Fields: {},
+  });
+});
