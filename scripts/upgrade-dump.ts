@@ -22,6 +22,7 @@ const now = new Date('2026-11-18T15:00:00Z');
 const noFiles: FilesPort = {
   put: async () => undefined,
   get: async () => null,
+  read: async () => null,
   remove: async () => undefined,
 };
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
@@ -234,6 +235,10 @@ function filesInMemory(): World['files'] {
     },
     async get(key) {
       return kept.get(key) ?? null;
+    },
+    async read(key) {
+      const content = kept.get(key);
+      return content === undefined ? null : { bytes: content.byteLength, stream: Readable.from([content]) };
     },
     async remove(key) {
       kept.delete(key);

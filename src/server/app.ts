@@ -90,7 +90,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     companies,
     sessions: keepSessions(db, companies),
     calendars: keepCalendars(),
-    writer: openWriter(config, words),
+    writer: openWriter(config),
     noticeSights: [goalNotices],
     makers: openMakers(),
     peopleNews: [goalPeopleNews, accountPeopleNews],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { bindStream } from '../kernel/http/bind.ts';
 import type { Services } from '../kernel/services.ts';
-import { suggest } from './actions.ts';
+import { suggest } from './actions/suggest.ts';
 
 export function assistRoutes(http: FastifyInstance, services: Services): void {
   const { assist } = api;

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../ports/thread.ts';
 import { ConnectionLost, OutOfReach } from './away.ts';
 import type { Answer, Connection, Engine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -65,7 +64,7 @@ class DatabaseThread {
   }
 
   static start(dataDir: string | null, onNotification: (payload: string) => void): Promise<DatabaseThread> {
-    const worker = startWorker(dataDir);
+    const worker = startThread('pglite-worker', import.meta.url, { workerData: { dataDir } });
     return new Promise((resolve, reject) => {
       worker.once('error', reject);
       worker.once('exit', () => reject(new OutOfReach(stopped)));
@@ -120,22 +119,6 @@ class DatabaseThread {
     for (const waiting of this.#waiting.values()) waiting.reject(error);
     this.#waiting.clear();
   }
-}
-
-/** From source the thread loads TypeScript through tsx; in the built server it is a file beside this one. */
-function startWorker(dataDir: string | null): Worker {
-  const workerData = { dataDir };
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData });
-  }
-  // Not import.meta.resolve, which the tests' module runner lacks; required, tsx's API does not register.
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx'));
-  const api = JSON.stringify(new URL('./esm/api/index.mjs', loader).href);
-  const file = JSON.stringify(new URL('./pglite-worker.ts', import.meta.url).href);
-  return new Worker(`import(${api}).then((tsx) => { tsx.register(); return import(${file}); });`, {
-    eval: true,
-    workerData,
-  });
 }
 
 export interface PgliteOptions {

@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { folderFiles } from './folder.ts';
+import { newFileKey } from './key.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,6 +20,25 @@ test('a file is put, replaced whole, read and removed', async () => {
   await files.remove(key);
   await files.remove(key);
   expect(await files.get(key)).toBeNull();
+});
+
+test('a large file is read as it comes, to its end although it was removed meanwhile', async () => {
+  const files = folderFiles(folder);
+  const key = newFileKey('documents', 7, 'pdf');
+  expect(await files.read(key)).toBeNull();
+  const content = Buffer.alloc(300_000, 'waymark');
+  await files.put(key, content);
+  const found = await files.read(key);
+  await files.remove(key);
+  expect(found?.bytes).toBe(content.byteLength);
+  expect(found && content.equals(await buffer(found.stream))).toBe(true);
+  expect(await files.read(key)).toBeNull();
+});
+
+test('a key says nothing of its file and never comes twice', () => {
+  const keys = Array.from({ length: 50 }, () => newFileKey('documents', 7, 'pdf'));
+  for (const key of keys) expect(key).toMatch(/^documents\/7\/[0-9a-f]{32}\.pdf$/);
+  expect(new Set(keys).size).toBe(50);
 });
 
 test.each([
@@ -36,6 +57,7 @@ test.each([
 ])('no key leads out of the folder: %j', async (key) => {
   const files = folderFiles(folder);
   await expect(files.get(key)).rejects.toThrow('Not a file key.');
+  await expect(files.read(key)).rejects.toThrow('Not a file key.');
   await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('Not a file key.');
   await expect(files.remove(key)).rejects.toThrow('Not a file key.');
 });

@@ -24,10 +24,15 @@ export function folderFiles(folder: string): FilesPort {
       await rename(unfinished, path);
     },
     async get(key) {
+      return readFile(join(folder, checked(key))).catch(noneIfMissing);
+    },
+    async read(key) {
+      const file = await open(join(folder, checked(key)), 'r').catch(noneIfMissing);
+      if (file === null) return null;
       try {
-        return await readFile(join(folder, checked(key)));
+        return { bytes: (await file.stat()).size, stream: file.createReadStream() };
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        await file.close();
         throw error;
       }
     },
@@ -35,6 +40,11 @@ export function folderFiles(folder: string): FilesPort {
       await rm(join(folder, checked(key)), { force: true });
     },
   };
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 function checked(key: string): string {

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { ResourceLimits, Worker } from 'node:worker_threads';
+import { startThread } from '../thread.ts';
 import type { FromMaker, ToMaker } from './messages.ts';
 import { MakerFailure, type MakerPort, type MakerReason, type Making } from './port.ts';
 
@@ -39,7 +38,7 @@ export function openMakers(options: PoolOptions = {}): MakerPort {
     }
   };
   const run = async (task: Task): Promise<void> => {
-    const worker = free.pop() ?? startThread({ maxOldGenerationSizeMb: memory });
+    const worker = free.pop() ?? newThread({ maxOldGenerationSizeMb: memory });
     const end = async (): Promise<void> => void (await worker.terminate());
     ends.add(end);
     const survives = await work(worker, task, totalMs);
@@ -128,21 +127,10 @@ function post(worker: Worker, message: ToMaker, failed: (error: unknown) => void
 const isOutOfMemory = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** From source the thread loads TypeScript through tsx; in the built server it is a file beside this one. */
-function startThread(resourceLimits: ResourceLimits): Worker {
-  const worker = newThread(resourceLimits);
+function newThread(resourceLimits: ResourceLimits): Worker {
+  const worker = startThread('maker-thread', import.meta.url, { resourceLimits });
   worker.unref();
   // What a thread says on its way out concerns nobody any more, and must not end the server.
   worker.on('error', () => undefined);
   return worker;
-}
-
-function newThread(resourceLimits: ResourceLimits): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./maker-thread.js', import.meta.url), { resourceLimits });
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx'));
-  const api = JSON.stringify(new URL('./esm/api/index.mjs', loader).href);
-  const file = JSON.stringify(new URL('./maker-thread.ts', import.meta.url).href);
-  const code = `import(${api}).then((tsx) => { tsx.register(); return import(${file}); });`;
-  return new Worker(code, { eval: true, resourceLimits });
 }

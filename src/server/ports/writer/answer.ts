@@ -1,29 +1,13 @@
-import { SuggestedDescription, SuggestedMeasurements, SuggestedTitles } from '#contract/assist.ts';
-import type { Kind } from '#rules/assist/brief.ts';
-import { asLine, linesOf, sameness } from '#rules/assist/lines.ts';
+import type { z } from 'zod';
 import { WriterFailure } from './port.ts';
 
-const schemas = {
-  titles: SuggestedTitles.pick({ Titles: true }).strict(),
-  measurements: SuggestedMeasurements.pick({ Measurements: true }).strict(),
-  description: SuggestedDescription.pick({ Description: true }).strict(),
-} as const satisfies Record<Kind, unknown>;
-
-/** Longer than any line may be: what does not fit is refused by the schema, not cut. */
-const whole = 100_000;
 const fence = '```';
 
-/** The lines of a finished answer, or WriterFailure: what breaks the schema is not repaired. */
-export function linesIn(kind: Kind, text: string): string[] {
-  const parsed = schemas[kind].safeParse(jsonIn(text));
+/** A finished answer, or WriterFailure: what breaks the schema is not repaired. */
+export function answerIn<Answer>(schema: z.ZodType<Answer>, text: string): Answer {
+  const parsed = schema.safeParse(jsonIn(text));
   if (!parsed.success) throw new WriterFailure('broken');
-  const lines = Object.values(parsed.data)
-    .flat()
-    .flatMap((each) => asLine(linesOf(each).join(' '), whole) ?? []);
-  const seen = new Set<string>();
-  const distinct = lines.filter((line) => !seen.has(sameness(line)) && seen.add(sameness(line)));
-  if (distinct.length === 0) throw new WriterFailure('broken');
-  return distinct;
+  return parsed.data;
 }
 
 /** Some servers put JSON between fences, however one asks. No pattern: models now and then write blanks without end. */
@@ -39,7 +23,7 @@ function jsonIn(text: string): unknown {
 }
 
 /** The strings of the list in a JSON text that is still being written; the last one as far as it goes. */
-export function linesSoFar(text: string): string[] {
+export function listSoFar(text: string): string[] {
   const start = text.indexOf('[');
   if (start < 0) return [];
   return [...text.slice(start + 1).matchAll(/"((?:[^"\\]|\\.)*)("|\\?$)/gs)].flatMap(([, body = '']) => {

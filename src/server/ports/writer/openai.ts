@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Brief } from '#rules/assist/brief.ts';
-import { linesIn, linesSoFar } from './answer.ts';
+import { answerIn } from './answer.ts';
 import { textOf } from './completion.ts';
 import { type Patience, patience } from './patience.ts';
-import { WriterFailure, type WriterPort, type Writing } from './port.ts';
-import { fieldOf, schemaOf, systemMessage, userMessage } from './prompt.ts';
+import { WriterFailure, type WriterPort, type WriterTask } from './port.ts';
+import { shapeOf, systemMessage, userMessage } from './prompt.ts';
 
 export interface ModelOptions {
   /** Base address, such as https://models.example.com/v1. */
@@ -28,12 +27,15 @@ export function modelWriter(options: ModelOptions): WriterPort {
   const known = { schemas: true };
   return {
     name: 'model',
-    async write(brief, writing) {
-      const waiting = patience(writing.signal, options.totalMs ?? 90_000, options.idleMs ?? 30_000);
+    async write(task, { signal, tell }) {
+      const waiting = patience(signal, options.totalMs ?? 90_000, options.idleMs ?? 30_000);
       try {
-        const response = await asking(server, brief, known, waiting);
-        const text = await textOf(response, telling(writing, waiting));
-        return linesIn(brief.kind, text);
+        const response = await asking(server, task, known, waiting);
+        const text = await textOf(
+          response,
+          telling((unfinished) => tell(task.soFar(unfinished)), waiting),
+        );
+        return answerIn(task.schema, text);
       } catch (error) {
         throw failureOf(error, waiting);
       } finally {
@@ -43,16 +45,18 @@ export function modelWriter(options: ModelOptions): WriterPort {
   };
 }
 
+/** All that a server is told of a task. */
+type AnyTask = Pick<WriterTask<unknown>, 'name' | 'instructions' | 'material' | 'schema'>;
 type Server = ModelOptions & { readonly address: string };
 
 /** An answer with status 200; at most one second try, and only where it may go better. */
 async function asking(
   server: Server,
-  brief: Brief,
+  task: AnyTask,
   known: { schemas: boolean },
   waiting: Patience,
 ): Promise<Response> {
-  const ask = (withSchema: boolean) => send(server, brief, withSchema, waiting);
+  const ask = (withSchema: boolean) => send(server, task, withSchema, waiting);
   const first = await ask(known.schemas).catch((error: unknown) => {
     if (waiting.signal.aborted) throw error;
     return null;
@@ -84,7 +88,7 @@ function waitOf(response: Response | null): number {
   throw new WriterFailure('busy', response?.status ?? null);
 }
 
-function send(server: Server, brief: Brief, withSchema: boolean, { signal }: Patience): Promise<Response> {
+function send(server: Server, task: AnyTask, withSchema: boolean, { signal }: Patience): Promise<Response> {
   return fetch(server.address, {
     method: 'POST',
     // The key is for this address and no other.
@@ -99,20 +103,20 @@ function send(server: Server, brief: Brief, withSchema: boolean, { signal }: Pat
       model: server.model,
       stream: true,
       messages: [
-        { role: 'system', content: systemMessage(brief.kind) },
-        { role: 'user', content: userMessage(brief) },
+        { role: 'system', content: systemMessage(task) },
+        { role: 'user', content: userMessage(task) },
       ],
-      ...(withSchema ? { response_format: formatOf(brief) } : {}),
+      ...(withSchema ? { response_format: formatOf(task) } : {}),
     }),
   });
 }
 
-const formatOf = ({ kind }: Brief): object => ({
+const formatOf = ({ name, schema }: AnyTask): object => ({
   type: 'json_schema',
-  json_schema: { name: fieldOf[kind], strict: true, schema: schemaOf(kind) },
+  json_schema: { name, strict: true, schema: shapeOf(schema) },
 });
 
-function telling({ tell }: Writing, waiting: Patience): (text: string) => void {
+function telling(tell: (text: string) => void, waiting: Patience): (text: string) => void {
   let toldAt = 0;
   let told = '';
   return (text) => {
@@ -121,7 +125,7 @@ function telling({ tell }: Writing, waiting: Patience): (text: string) => void {
     if (text === told || now - toldAt < tellEveryMs) return;
     toldAt = now;
     told = text;
-    tell(linesSoFar(text));
+    tell(text);
   };
 }
 

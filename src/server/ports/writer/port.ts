@@ -1,11 +1,27 @@
+import type { z } from 'zod';
 import type { Writer } from '#contract/assist.ts';
-import type { Brief } from '#rules/assist/brief.ts';
 
-export interface Writing {
+/** Anything that a writer can be asked for: each slice says what it wants and how it is done without a model. */
+export interface WriterTask<Answer> {
+  /** For servers and logs: letters, digits and underscores. */
+  readonly name: string;
+  /** The same for every request of a kind: nothing that a person typed is ever in it. */
+  readonly instructions: readonly string[];
+  /** What people wrote, and what else the answer is made of. */
+  readonly material: Readonly<Record<string, unknown>>;
+  /** What the answer must be. Its shape is what a model is told; its limits and what it makes of it stay here. */
+  readonly schema: z.ZodType<Answer>;
+  /** The answer as far as an unfinished text holds it. */
+  soFar(text: string): Answer;
+  /** The same work by rules alone. */
+  builtIn(): Answer;
+}
+
+export interface Writing<Answer> {
   /** Ends when nobody waits any more. */
   readonly signal: AbortSignal;
-  /** Told of the lines as far as they are written; the last may be unfinished. */
-  tell(lines: readonly string[]): void;
+  /** Told of the answer as far as it is written; its end may be unfinished. */
+  tell(answer: Answer): void;
 }
 
 /** Why there is nothing to show; never more than this is known outside the writer. */
@@ -34,14 +50,9 @@ export class WriterFailure extends Error {
   }
 }
 
-/** Who writes suggestions: a model by its server, or the rules that Waymark brings along. */
-/** Who has the product's sentences: the catalogue, of which a port knows no more. */
-export interface Speaker {
-  say(language: string, key: string, params?: Record<string, string | number>): string;
-}
-
+/** Who writes: a model by its server, or the rules that Waymark brings along. */
 export interface WriterPort {
   readonly name: Writer;
-  /** Lines that fit the schema of the contract, or WriterFailure. */
-  write(brief: Brief, writing: Writing): Promise<readonly string[]>;
+  /** An answer that fits the task's schema, or WriterFailure. */
+  write<Answer>(task: WriterTask<Answer>, writing: Writing<Answer>): Promise<Answer>;
 }

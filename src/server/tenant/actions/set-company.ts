@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { remakePeriods } from '../../calendar/actions.ts';
 import type { Database, WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Company } from '../../kernel/viewer.ts';
+import { newFileKey } from '../../ports/files/key.ts';
 import type { FilesPort } from '../../ports/files/port.ts';
 import { endingOf, kindOfPicture } from '../present.ts';
 import { measurePicture } from '../reads.ts';
@@ -60,7 +60,7 @@ async function keepLogo(files: FilesPort, company: Company, content: Uint8Array)
   const kind = kindOfPicture(content);
   const size = kind === null ? null : await measurePicture(content);
   if (kind === null || size === null) throw new CompanyProblem('A logo must be an SVG, PNG or JPEG picture.');
-  const key = `logos/${company.id}/${randomBytes(8).toString('hex')}.${endingOf(kind)}`;
+  const key = newFileKey('logos', company.id, endingOf(kind));
   await files.put(key, content);
   return key;
 }

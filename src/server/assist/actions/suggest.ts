@@ -1,9 +1,10 @@
 import type { api } from '#contract/index.ts';
 import type { Kind } from '#rules/assist/brief.ts';
-import type { Call } from '../kernel/http/bind.ts';
-import { forbidden, Refusal } from '../kernel/refusal.ts';
-import { WriterFailure, type Writing } from '../ports/writer/port.ts';
-import { briefOf } from './reads.ts';
+import type { Call } from '../../kernel/http/bind.ts';
+import { forbidden, Refusal } from '../../kernel/refusal.ts';
+import { WriterFailure, type Writing } from '../../ports/writer/port.ts';
+import { briefOf } from '../reads.ts';
+import { suggestionTask } from './task.ts';
 
 /** Any of the three; titles are asked for without what there is not yet. */
 type AssistCall =
@@ -15,12 +16,16 @@ type AssistCall =
  * Lines of the writer for what the viewer asks (row G1). The database is let go before the writer begins. Only
  * observers are refused outright, as for a new goal; whatever keeps a writer from writing is told as one sentence.
  */
-export async function suggest(call: AssistCall, kind: Kind, writing: Writing): Promise<string[]> {
+export async function suggest(
+  call: AssistCall,
+  kind: Kind,
+  writing: Writing<readonly string[]>,
+): Promise<string[]> {
   const { services, viewer } = call;
   if (viewer.role === 'observer') throw forbidden();
   const brief = await call.read((reading) => briefOf(reading, call.body, kind));
   try {
-    return [...(await services.writer.write(brief, writing))];
+    return [...(await services.writer.write(suggestionTask(brief, services.words), writing))];
   } catch (error) {
     if (!(error instanceof WriterFailure)) throw error;
     if (error.reason !== 'cancelled')
