@@ -66,4 +66,6 @@ export const widths = {
   complianceDrawer: 520,
   goalFormDrawer: 600,
   goalFilterDrawer: 760,
+  profileDrawer: 600,
+  personDrawer: 400,
 } as const;

@@ -9,6 +9,7 @@ export const paths = {
   predictions: '/v3/predictions',
   prediction: (id: number) => `/v3/predictions/${id}`,
   notifications: '/v3/notifications',
+  organization: '/v3/organization',
   profile: '/v3/profile',
   person: (id: number) => `/v3/profile/${id}`,
   login: '/v3/login',

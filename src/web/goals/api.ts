@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
+import { type Goal, type GoalInfo, GoalState } from '#contract/goal-shapes.ts';
 import { goalTalk } from '#contract/goal-talk.ts';
 import { goalWorkflows } from '#contract/goal-workflows.ts';
 import { type GoalFilter, goals } from '#contract/goals.ts';
@@ -41,6 +41,16 @@ export const ownGoalsQuery = (periodId: number) =>
 /** What waits for one's decision in a period, for the dialog that goes on to the next. */
 export const waitingQuery = (periodId: number) =>
   wholeQuery({ GoalSelectFilter: 2, PeriodId: periodId, NeedsReview: true });
+
+/** A person's goals of a period as far as one sees them, shelved ones too; null is the current period. */
+export const goalsOfPersonQuery = (personId: number, periodId: number | null) =>
+  wholeQuery({
+    GoalSelectFilter: 0,
+    Users: [personId],
+    GoalStates: [...GoalState.options],
+    DeactivatedUsers: true,
+    ...(periodId === null ? {} : { PeriodId: periodId }),
+  });
 
 /** The goals right below one, by title; with all of the list, so that what changes one changes the other. */
 export const childrenQuery = (id: number) =>

@@ -13,8 +13,8 @@ import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { emptyPasswords, PasswordForm, passwordErrors } from '../password-form.ts';
+import { PasswordPair } from '../shown/password-pair.tsx';
 import { AccountForm, AccountNotice } from './account-form.tsx';
-import { PasswordPair } from './password-pair.tsx';
 
 const accepted = (message: string) => z.boolean().refine((given) => given, message);
 
@@ -59,7 +59,7 @@ export function AcceptForm({ token, title, text, termsUrl, privacyUrl }: AcceptF
   const refusal = refusalOf(error, { shown: ['Password'] });
   return (
     <AccountForm title={title} text={text} onSubmit={form.submit(({ Password }) => mutate(Password))}>
-      <PasswordPair password={form.field('Password')} confirm={form.field('Confirm')} />
+      <PasswordPair large password={form.field('Password')} confirm={form.field('Confirm')} />
       <div>
         <CheckField
           {...form.flag('Terms')}

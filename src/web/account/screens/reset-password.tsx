@@ -12,8 +12,8 @@ import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { AccountForm, AccountNotice, AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
-import { PasswordPair } from '../parts/password-pair.tsx';
 import { emptyPasswords, PasswordForm, passwordErrors } from '../password-form.ts';
+import { PasswordPair } from '../shown/password-pair.tsx';
 
 /** /v3/resetpassword/{token}: a dead link leads to the sign-in, which says so. */
 export function ResetPasswordScreen() {
@@ -48,7 +48,7 @@ export function ResetPasswordScreen() {
       text={t('account.reset.text')}
       onSubmit={form.submit(({ Password }) => save.mutate(Password))}
     >
-      <PasswordPair password={form.field('Password')} confirm={form.field('Confirm')} />
+      <PasswordPair large password={form.field('Password')} confirm={form.field('Confirm')} />
       {refusal && <AccountNotice kind="problem">{say(refusal)}</AccountNotice>}
       <Button type="submit" variant="primary" size="large" wide busy={save.isPending}>
         {t('account.reset.save')}

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useAsked, useBorn, useLoadedSoon } from '#web/app/asked.ts';
 import { late } from '#web/app/late.tsx';
 import type { DialogRequest } from '../goal-actions.ts';
 import type { AboutGoalProps } from './dialog-props.ts';
@@ -31,13 +32,6 @@ const GoalDialogsContext = createContext<Open>(() => undefined);
 /** Opens a dialog about goals from anywhere below `GoalDialogs`. */
 export const useGoalDialogs = (): Open => useContext(GoalDialogsContext);
 
-interface Asked {
-  readonly request: DialogRequest;
-  /** Every opening begins with fresh state. */
-  readonly turn: number;
-  readonly opener: HTMLElement | null;
-}
-
 interface GoalDialogsProps {
   readonly children: ReactNode;
   /** A dialog has closed and the focus is back, unless what opened it is gone. */
@@ -46,28 +40,8 @@ interface GoalDialogsProps {
 
 /** The dialogs about goals, one at a time, each its own chunk; the focus returns to what opened it. */
 export function GoalDialogs({ children, onClosed }: GoalDialogsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [opened, setOpened] = useState(false);
-  const open = useCallback<Open>((request) => {
-    setAsked((before) => ({
-      request,
-      turn: (before?.turn ?? 0) + 1,
-      opener: openerOf(document.activeElement),
-    }));
-    setOpened(true);
-  }, []);
-  useEffect(() => {
-    // Loaded while nothing else is, so that the first click answers as fast as the second.
-    const timer = setTimeout(() => Object.values(load).map((one) => one().catch(() => null)), 1500);
-    return () => clearTimeout(timer);
-  }, []);
-  const close = () => {
-    setOpened(false);
-    setTimeout(() => {
-      returnFocus(asked?.opener ?? null);
-      onClosed?.();
-    }, 200);
-  };
+  const { asked, opened, open, close } = useAsked<DialogRequest>(onClosed);
+  useLoadedSoon(load);
   return (
     <GoalDialogsContext value={open}>
       {children}
@@ -83,9 +57,7 @@ interface AskingProps {
 }
 
 function Asking({ request, opened, onClose }: AskingProps) {
-  // A dialog that is born open would neither rise nor take the focus.
-  const [born, setBorn] = useState(false);
-  useEffect(() => setBorn(true), []);
+  const born = useBorn();
   const shared = { opened: opened && born, onClose };
   switch (request.dialog) {
     case 'form':
@@ -118,16 +90,4 @@ const aboutGoal = {
 function AboutGoal({ dialog, ...rest }: AboutGoalProps & { readonly dialog: keyof typeof aboutGoal }) {
   const Chosen = aboutGoal[dialog];
   return <Chosen {...rest} />;
-}
-
-/** An entry of a menu is gone when its dialog closes; the button that opened the menu is there. */
-function openerOf(active: Element | null): HTMLElement | null {
-  const menu = active?.closest('[role="menu"]');
-  const button = menu?.id ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active;
-  return button instanceof HTMLElement ? button : null;
-}
-
-function returnFocus(opener: HTMLElement | null): void {
-  const lost = document.activeElement === null || document.activeElement === document.body;
-  if (lost && opener?.isConnected) opener.focus();
 }

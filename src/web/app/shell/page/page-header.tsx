@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router';
 import { useUnread } from '#web/notifications/api.ts';
 import { useSession } from '#web/session/session.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -19,6 +20,8 @@ interface PageHeaderProps {
   readonly title: string;
   /** What stands before the company in the window's title, if not the heading: a goal's title. */
   readonly windowTitle?: string;
+  /** The page above this one, before the heading. */
+  readonly crumb?: { readonly label: string; readonly to: string };
   /** Quiet pills beside the title (`PresetLink`); a second row on phones. */
   readonly presets?: ReactNode;
   /** Buttons at the right; hidden on phones, where a page places its own. */
@@ -28,7 +31,7 @@ interface PageHeaderProps {
 }
 
 /** What a page puts into the shell's header. Every page renders one. */
-export function PageHeader({ title, windowTitle = title, presets, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, windowTitle = title, crumb, presets, actions, back }: PageHeaderProps) {
   const { t } = useWords();
   const { slot, setTaken } = useContext(HeaderSlotContext);
   const { Tenant } = useSession();
@@ -51,6 +54,7 @@ export function PageHeader({ title, windowTitle = title, presets, actions, back 
                 {back.label}
               </button>
             )}
+            {crumb && <Crumb {...crumb} />}
             <h1 className={styles.title}>{title}</h1>
             {presets && (
               <nav className={styles.presets} aria-label={title}>
@@ -64,5 +68,14 @@ export function PageHeader({ title, windowTitle = title, presets, actions, back 
           slot,
         )}
     </>
+  );
+}
+
+function Crumb({ label, to }: { readonly label: string; readonly to: string }) {
+  return (
+    <span className={styles.crumb}>
+      <Link to={to}>{label}</Link>
+      <ChevronRight size={14} strokeWidth={2} aria-hidden />
+    </span>
   );
 }

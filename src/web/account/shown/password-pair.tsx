@@ -9,18 +9,30 @@ type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 interface PasswordPairProps {
   readonly password: FieldProps & { readonly value: string };
   readonly confirm: FieldProps;
+  /** 44 px high, on the signed-out screens. */
+  readonly large?: boolean;
 }
 
 /** A new password and its confirmation, with a meter that says what is missing (people-and-company 5). */
-export function PasswordPair({ password, confirm }: PasswordPairProps) {
+export function PasswordPair({ password, confirm, large = false }: PasswordPairProps) {
   const { t } = useWords();
   return (
     <>
       <div>
-        <PasswordField {...password} large label={t('account.new_password')} autoComplete="new-password" />
+        <PasswordField
+          {...password}
+          large={large}
+          label={t('account.new_password')}
+          autoComplete="new-password"
+        />
         <Meter password={password.value} />
       </div>
-      <PasswordField {...confirm} large label={t('account.confirm_password')} autoComplete="new-password" />
+      <PasswordField
+        {...confirm}
+        large={large}
+        label={t('account.confirm_password')}
+        autoComplete="new-password"
+      />
     </>
   );
 }

@@ -1,0 +1,144 @@
+import { type FormEvent, useId } from 'react';
+import { limits, widths } from '#contract/limits.ts';
+import type { Profile } from '#contract/people.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import styles from '../parts/form/form.module.css';
+import { PersonNotice } from '../parts/form/person-notice.tsx';
+import { useProfileForm } from '../parts/form/use-profile-form.ts';
+import { type AboutPersonProps, WithPerson } from '../parts/form/with-person.tsx';
+import { zoneOptions } from '../parts/form/zone-options.ts';
+
+/** Row J3: every field with its limit; a new e-mail address waits for its link. */
+export function EditProfileDrawer(props: AboutPersonProps) {
+  const { t } = useWords();
+  return (
+    <WithPerson {...props} title={t('people.edit.title')} width={widths.profileDrawer}>
+      {(profile) => <EditProfile profile={profile} {...props} />}
+    </WithPerson>
+  );
+}
+
+interface EditProfileProps extends AboutPersonProps {
+  readonly profile: Profile;
+}
+
+function EditProfile({ profile, opened, onClose }: EditProfileProps) {
+  const { t } = useWords();
+  const formId = useId();
+  const form = useProfileForm(profile, opened, onClose);
+  const submit = (event: FormEvent<HTMLFormElement>) => form.submit(form.save)(event);
+  return (
+    <Drawer
+      width={widths.profileDrawer}
+      opened={opened}
+      onClose={onClose}
+      touched={form.touched && !form.isSaved}
+      title={t('people.edit.title')}
+      description={profile.Name}
+      refusal={form.failure}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            hotkey={withCommand('↵')}
+            busy={form.isSaving}
+            disabled={!form.touched || !profile.Permissions.EditProfile}
+          >
+            {t('people.save')}
+          </Button>
+        </>
+      )}
+    >
+      <form id={formId} noValidate className={styles.fields} onSubmit={submit}>
+        <PersonNotice at={profile.UpdatedAt} meanwhile={form.meanwhile} />
+        <KeptOffer kept={form.offered} />
+        <Fields form={form} profile={profile} />
+      </form>
+    </Drawer>
+  );
+}
+
+interface FieldsProps {
+  readonly form: ReturnType<typeof useProfileForm>;
+  readonly profile: Profile;
+}
+
+function Fields({ form, profile }: FieldsProps) {
+  const { t } = useWords();
+  const { values } = form;
+  const length = (name: 'Name' | 'JobTitle' | 'OrgUnit' | 'Biography', maximum: number) => ({
+    now: values[name].length,
+    maximum,
+  });
+  return (
+    <>
+      <TextField
+        {...form.field('Name')}
+        label={t('people.profile.name')}
+        autoComplete="off"
+        length={length('Name', limits.name)}
+        data-autofocus
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('JobTitle')}
+          label={t('people.profile.job_title')}
+          length={length('JobTitle', limits.jobTitle)}
+        />
+        <TextField
+          {...form.field('OrgUnit')}
+          label={t('people.profile.department')}
+          aside={t('ui.optional')}
+          length={length('OrgUnit', limits.orgUnit)}
+        />
+      </div>
+      <TextField
+        {...form.field('Email')}
+        label={t('people.profile.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        hint={t(
+          profile.InvitationAcceptedAt === null ? 'people.edit.email_invited' : 'people.edit.email_hint',
+        )}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('PhoneNumber')}
+          label={t('people.profile.phone')}
+          aside={t('ui.optional')}
+          type="tel"
+          autoComplete="off"
+        />
+        <SelectField
+          {...form.field('TimeZone')}
+          label={t('people.profile.time_zone')}
+          options={zoneOptions(values.TimeZone)}
+          onChange={(event) => form.set('TimeZone', event.currentTarget.value)}
+        />
+      </div>
+      <TextField
+        {...form.field('LinkedinUrl')}
+        label={t('people.about.linkedin')}
+        aside={t('ui.optional')}
+        inputMode="url"
+      />
+      <TextArea
+        {...form.field('Biography')}
+        label={t('people.profile.biography')}
+        aside={t('ui.optional')}
+        length={length('Biography', limits.biography)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { z } from 'zod';
+import { RequiredText } from '#contract/fields.ts';
+import { limits, widths } from '#contract/limits.ts';
+import type { Profile } from '#contract/people.ts';
+import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { KeptWords } from '#web/session/kept-words.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
+import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
+import { ErrorState } from '#web/ui/states/states.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import { responsibilityQuery } from '../api.ts';
+import styles from '../parts/form/form.module.css';
+import { PersonNotice } from '../parts/form/person-notice.tsx';
+import { type AboutPersonProps, WithPerson } from '../parts/form/with-person.tsx';
+import type { PersonRequest } from '../person-request.ts';
+import { useSaveResponsibility } from '../person-writes.ts';
+
+/** Row J6: what a person is responsible for, in their words or their manager's. */
+export function EditResponsibilityDrawer(props: AboutPersonProps) {
+  const { t } = useWords();
+  const title = t('people.responsibility.edit');
+  const { data, isError, refetch } = useQuery(responsibilityQuery(props.personId));
+  return (
+    <WithPerson {...props} title={title} width={widths.personDrawer}>
+      {(profile) =>
+        data ? (
+          <Editing {...props} profile={profile} present={data} />
+        ) : (
+          <Drawer width={widths.personDrawer} opened={props.opened} onClose={props.onClose} title={title}>
+            {isError ? (
+              <ErrorState onRetry={() => void refetch()} />
+            ) : (
+              <Loading label={t('ui.loading')}>
+                <Skeleton height={160} />
+              </Loading>
+            )}
+          </Drawer>
+        )
+      }
+    </WithPerson>
+  );
+}
+
+const Fields = z.object({ Body: RequiredText(limits.responsibility, 'messages.input_required') });
+
+interface Present {
+  readonly Body: string;
+  readonly UpdatedAt: string | null;
+}
+
+interface EditingProps extends AboutPersonProps {
+  readonly profile: Profile;
+  readonly present: Present;
+}
+
+function Editing({ profile, present, personId, opened, onClose }: EditingProps) {
+  const { t } = useWords();
+  const formId = useId();
+  const form = useZodForm(Fields, { Body: present.Body });
+  const save = useSaveResponsibility(personId);
+  const [isSaved, setSaved] = useState(false);
+  const [isStale, setStale] = useState(false);
+  const label = t('people.responsibility.title');
+  const meanwhile = useFieldsMeanwhile({
+    present,
+    valuesOf: ({ Body }: Present) => ({ Body }),
+    factsOf: ({ Body }: Present) => [{ key: 'Body', label, text: Body }],
+    form,
+    texts: ['Body'],
+    isSaving: save.isPending || save.isSuccess,
+  });
+  const send = ({ Body }: z.output<typeof Fields>) => {
+    if (meanwhile.isOld) {
+      setStale(true);
+      meanwhile.element.current?.focus();
+      return;
+    }
+    setStale(false);
+    const { UpdatedAt } = meanwhile.read;
+    save.mutate(
+      { Body, ...(UpdatedAt === null ? {} : { UpdatedAt }) },
+      {
+        onSuccess: () => {
+          flushSync(() => setSaved(true));
+          onClose();
+        },
+        onError: (error) => {
+          if (hasMovedOn(error)) setStale(true);
+          else if (isApiError(error)) form.refuse(error.Fields, ['Body']);
+        },
+      },
+    );
+  };
+  return (
+    <Drawer
+      width={widths.personDrawer}
+      opened={opened}
+      onClose={onClose}
+      touched={form.touched && !isSaved}
+      title={t('people.responsibility.edit')}
+      description={profile.Name}
+      refusal={
+        isStale && meanwhile.isOld
+          ? 'ui.meanwhile.first'
+          : refusalOf(save.error, { shown: ['Body'], movedOn: 'shown' })
+      }
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            hotkey={withCommand('↵')}
+            busy={save.isPending}
+            disabled={!form.touched || !profile.Permissions.EditResponsibility}
+          >
+            {t('people.save')}
+          </Button>
+        </>
+      )}
+    >
+      <form id={formId} noValidate className={styles.fields} onSubmit={(event) => form.submit(send)(event)}>
+        <PersonNotice at={present.UpdatedAt} meanwhile={meanwhile} />
+        <KeptWords
+          subject={`person/${personId}/responsibility`}
+          text={form.values.Body}
+          touched={form.touched && !isSaved}
+          opened={opened}
+          opens={{ dialog: 'responsibility', personId } satisfies PersonRequest}
+          onFill={(text) => form.set('Body', text)}
+        />
+        <TextArea
+          {...form.field('Body')}
+          label={label}
+          minimum={200}
+          maximum={480}
+          length={{ now: form.values.Body.length, maximum: limits.responsibility }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) form.submit(send)();
+          }}
+          data-autofocus
+        />
+      </form>
+    </Drawer>
+  );
+}

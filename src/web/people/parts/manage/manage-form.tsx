@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { widths } from '#contract/limits.ts';
+import type { Profile } from '#contract/people.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { RadioList } from '#web/ui/fields/radio-list.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { flagKeys, statusOf } from '../../badges.ts';
+import { useActivate } from '../../person-writes.ts';
+import { PersonLine } from '../../shown/person-line.tsx';
+import { PersonNotice } from '../form/person-notice.tsx';
+import { InvitedBanner } from '../page/profile-banners.tsx';
+import { CeoChange, useCeoName } from './ceo-change.tsx';
+import styles from './manage.module.css';
+import { useManageForm } from './use-manage-form.ts';
+
+interface ManageFormProps {
+  readonly profile: Profile;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onDeactivate: () => void;
+}
+
+/** What is typed to make someone else ceo. */
+const confirmation = 'CONFIRM';
+
+export function ManageForm({ profile, opened, onClose, onDeactivate }: ManageFormProps) {
+  const { t } = useWords();
+  const form = useManageForm(profile, onClose);
+  const [typed, setTyped] = useState('');
+  const { Manage } = profile;
+  const isCeoChange = form.values.RoleName === 'ceo' && profile.RoleName !== 'ceo';
+  const isReady = form.touched && (!isCeoChange || typed.trim() === confirmation);
+  return (
+    <>
+      <Drawer
+        width={widths.personDrawer}
+        opened={opened}
+        onClose={onClose}
+        touched={form.touched && !form.isSaved}
+        title={t('people.manage.title')}
+        refusal={form.failure}
+        footer={(close) => (
+          <>
+            {isCeoChange && (
+              <div className={styles.confirm}>
+                <TextField
+                  label={t('people.ceo.confirm', { word: confirmation })}
+                  value={typed}
+                  autoComplete="off"
+                  autoCorrect="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  onChange={(event) => setTyped(event.currentTarget.value)}
+                />
+              </div>
+            )}
+            <Button onClick={close}>{t('ui.cancel')}</Button>
+            {Manage && (
+              <Button variant="primary" busy={form.isSaving} disabled={!isReady} onClick={form.save}>
+                {t('people.save')}
+              </Button>
+            )}
+          </>
+        )}
+      >
+        <div className={styles.part}>
+          <PersonLine person={profile} />
+        </div>
+        <PersonNotice at={profile.UpdatedAt} meanwhile={form.meanwhile} />
+        {statusOf(profile) === 'invited' && (
+          <div className={styles.banner}>
+            <InvitedBanner profile={profile} />
+          </div>
+        )}
+        <Roles profile={profile} form={form} />
+        <Flags profile={profile} form={form} />
+        {isCeoChange && <CeoChange name={profile.Name} />}
+        <Account profile={profile} onDeactivate={onDeactivate} />
+      </Drawer>
+      <Dialog
+        width="question"
+        opened={form.isRival}
+        onClose={form.forgetRival}
+        title={t('rules.roles.goal_admin_or_manager')}
+        footer={
+          <Button variant="primary" onClick={form.forgetRival} data-autofocus>
+            {t('people.manage.understood')}
+          </Button>
+        }
+      >
+        <p className={styles.text}>{t('people.manage.rival_text')}</p>
+      </Dialog>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly profile: Profile;
+  readonly form: ReturnType<typeof useManageForm>;
+}
+
+/** What the viewer may never set is not there; what stands against one now is said. */
+function Roles({ profile, form }: PartProps) {
+  const { t } = useWords();
+  const ceo = useCeoName();
+  const roles = profile.Manage?.Roles ?? [];
+  if (roles.length === 0) return null;
+  const options = roles.map(({ RoleName, Problem }) => ({
+    value: RoleName,
+    label: t(`rules.roles.${RoleName}`),
+    hint: Problem ?? t(`people.manage.roles.${RoleName}`, { name: ceo }),
+    disabled: Problem !== null,
+  }));
+  return (
+    <div className={styles.part}>
+      <RadioList
+        label={t('people.manage.role')}
+        options={options}
+        value={form.values.RoleName}
+        onChange={(role) => form.set('RoleName', role)}
+      />
+    </div>
+  );
+}
+
+function Flags({ profile, form }: PartProps) {
+  const { t } = useWords();
+  const flags = profile.Manage?.Flags ?? [];
+  if (flags.length === 0) return null;
+  const isObserver = form.values.RoleName === 'observer';
+  return (
+    <fieldset className={styles.flags}>
+      <legend className={styles.title}>{t('people.manage.permissions')}</legend>
+      {flags.map(({ Flag }) => (
+        <CheckField
+          key={Flag}
+          label={t(flagKeys[Flag])}
+          hint={isObserver ? t('rules.roles.observer_flags') : t(`people.manage.flags.${Flag}`)}
+          name={Flag}
+          checked={form.values[Flag] && !isObserver}
+          disabled={isObserver}
+          onChange={(event) => form.tick(Flag, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Account({
+  profile,
+  onDeactivate,
+}: {
+  readonly profile: Profile;
+  readonly onDeactivate: () => void;
+}) {
+  const { t, say } = useWords();
+  const activate = useActivate(profile.Id);
+  const { Deactivate, Activate } = profile.Permissions;
+  const refusal = refusalOf(activate.error);
+  if (!Deactivate && !Activate) return null;
+  return (
+    <section className={styles.account}>
+      <div>
+        <h3 className={styles.title}>{t('people.manage.account')}</h3>
+        <p className={styles.text}>
+          {t(Activate ? 'people.manage.activate_text' : 'people.manage.deactivate_text')}
+        </p>
+        {refusal && <p role="alert">{say(refusal)}</p>}
+      </div>
+      {Deactivate && <Button onClick={onDeactivate}>{t('people.manage.deactivate')}</Button>}
+      {Activate && (
+        <Button
+          busy={activate.isPending}
+          onClick={() =>
+            activate.mutate(profile.UpdatedAt, {
+              onSuccess: () => toast(t('people.status.activated', { name: profile.Name })),
+            })
+          }
+        >
+          {t('people.manage.activate')}
+        </Button>
+      )}
+    </section>
+  );
+}

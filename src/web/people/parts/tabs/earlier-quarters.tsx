@@ -1,0 +1,106 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Goal, Period } from '#contract/goal-shapes.ts';
+import type { Profile } from '#contract/people.ts';
+import { goalsOfPersonQuery } from '#web/goals/api.ts';
+import { periodName } from '#web/goals/shown/period-menu.tsx';
+import { resultOf } from '#web/goals/shown/result-of.ts';
+import marks from '#web/ui/marks/mark.module.css';
+import { ResultMark } from '#web/ui/marks/result-mark.tsx';
+import { useWords, type Words } from '#web/ui/text/words.ts';
+import styles from './earlier-quarters.module.css';
+
+interface EarlierQuartersProps {
+  readonly profile: Profile;
+  /** The newest first. */
+  readonly periods: readonly Period[];
+}
+
+/** How many quarters one sees at a glance. */
+const most = 4;
+
+/** A line for each of the last quarters in which the viewer sees goals: results, titles, how many were achieved. */
+export function EarlierQuarters({ profile, periods }: EarlierQuartersProps) {
+  const { t } = useWords();
+  const now = periods.findIndex(({ IsCurrent }) => IsCurrent);
+  const earlier = now === -1 ? [] : periods.slice(now + 1, now + 1 + most);
+  const answers = useQueries({ queries: earlier.map(({ Id }) => goalsOfPersonQuery(profile.Id, Id)) });
+  const quarters = earlier.flatMap((period, index) => {
+    const goals = answers[index]?.data?.data ?? [];
+    return goals.length > 0 ? [{ period, goals }] : [];
+  });
+  if (quarters.length === 0) return null;
+  return (
+    <section className={styles.earlier}>
+      <h3 className={styles.title}>{t('people.goals.earlier')}</h3>
+      <ul className={styles.quarters}>
+        {quarters.map(({ period, goals }) => (
+          <li key={period.Id}>
+            <Quarter period={period} goals={goals} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface QuarterProps {
+  readonly period: Period;
+  readonly goals: readonly Goal[];
+}
+
+function Quarter({ period, goals }: QuarterProps) {
+  const words = useWords();
+  return (
+    <Link to={`?period=${period.Id}`} className={styles.quarter}>
+      <span className={styles.name}>{periodName(period)}</span>
+      <span className={styles.marks}>
+        {goals.map((goal) => (
+          <Mark key={goal.Id} goal={goal} />
+        ))}
+      </span>
+      <span className={styles.titles} dir="auto">
+        {goals.map(({ GoalDetail }) => GoalDetail.Title).join('; ')}
+      </span>
+      <span className={styles.count}>{countOf(goals, words)}</span>
+    </Link>
+  );
+}
+
+/** Achieved, not or in dispute; in outline where there is no result. */
+function Mark({ goal }: { readonly goal: Goal }) {
+  const result = resultOf(goal);
+  if (result && 'result' in result) return <ResultMark result={result.result} height={14} />;
+  return (
+    <svg className={marks.mark} width={6} height={14} viewBox="0 0 6 14" aria-hidden>
+      <rect
+        className={marks.dashed}
+        x={0.5}
+        y={0.5}
+        width={5}
+        height={13}
+        rx={1}
+        strokeDasharray={goal.State === 'shelved' ? '2 2' : undefined}
+      />
+    </svg>
+  );
+}
+
+function countOf(goals: readonly Goal[], { t }: Words): string {
+  const counted = goals.filter(({ State }) => State !== 'shelved');
+  const shelved = goals.length - counted.length;
+  const percents = counted.flatMap((goal) => {
+    const result = resultOf(goal);
+    return result && 'percent' in result ? [result.percent] : [];
+  });
+  const achieved = counted.filter((goal) => {
+    const result = resultOf(goal);
+    return result && 'result' in result && result.result === 'achieved';
+  }).length;
+  const average = Math.round(percents.reduce((sum, one) => sum + one, 0) / Math.max(1, percents.length));
+  const first =
+    percents.length > 0
+      ? t('people.goals.average', { percent: average })
+      : t('people.goals.achieved', { achieved, count: counted.length });
+  return shelved > 0 ? `${first}, ${t('people.goals.shelved', { count: shelved })}` : first;
+}

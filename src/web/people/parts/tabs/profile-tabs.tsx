@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Profile } from '#contract/people.ts';
+import type { ProfileTab } from '#contract/vocabulary.ts';
+import type { WordKey } from '#contract/word-key.ts';
+import { goalsOfPersonQuery } from '#web/goals/api.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Tabs } from '#web/ui/buttons/tabs.tsx';
+import { DirectReportsTab } from './direct-reports-tab.tsx';
+import { GoalsTab } from './goals-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+
+const labels: Record<Exclude<ProfileTab, 'Goals'>, WordKey> = {
+  DirectReports: 'people.tabs.reports',
+  Settings: 'people.tabs.settings',
+  History: 'people.tabs.history',
+};
+
+/** The tabs that the server gives this viewer, one of them open as the address says. */
+export function ProfileTabs({ profile }: { readonly profile: Profile }) {
+  const { t, word } = useGoalWords();
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('tab')?.toLowerCase();
+  const active = profile.Tabs.find((tab) => tab.toLowerCase() === wanted) ?? profile.Tabs[0] ?? 'Goals';
+  const period = Number(query.get('period')) || null;
+  const { data } = useQuery({ ...goalsOfPersonQuery(profile.Id, period), enabled: active === 'Goals' });
+  const tabs = profile.Tabs.map((key) =>
+    key === 'Goals'
+      ? { key, label: word('goals'), ...(data ? { count: data.count } : {}) }
+      : { key, label: t(labels[key]) },
+  );
+  const choose = (tab: ProfileTab) =>
+    setQuery(tab === profile.Tabs[0] ? {} : { tab: tab.toLowerCase() }, { replace: true });
+  return (
+    <Tabs
+      label={t('people.tabs.label', { name: profile.Name })}
+      tabs={tabs}
+      active={active}
+      onChange={choose}
+    >
+      {active === 'Goals' && (
+        <GoalsTab
+          profile={profile}
+          periodId={period}
+          onPeriod={(id) => setQuery(id === null ? {} : { period: String(id) }, { replace: true })}
+        />
+      )}
+      {active === 'DirectReports' && <DirectReportsTab profile={profile} />}
+      {active === 'Settings' && <SettingsTab profile={profile} />}
+      {active === 'History' && <HistoryTab profile={profile} />}
+    </Tabs>
+  );
+}

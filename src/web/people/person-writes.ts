@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { auth } from '#contract/auth.ts';
+import { employment } from '#contract/employment.ts';
+import { type Profile, people } from '#contract/people.ts';
+import { isApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import { responsibilityQuery } from './api.ts';
+
+type Body<E extends { readonly body: z.ZodType }> = z.input<E['body']>;
+type UpdatedAt = string;
+
+export const useSaveProfile = (id: number) =>
+  usePersonWrite(id, (body: Body<typeof people.saveProfile>) =>
+    call(people.saveProfile, { params: { id: String(id) }, body }),
+  );
+
+export const useSaveRoles = (id: number) =>
+  usePersonWrite(id, (body: Body<typeof employment.roles>) =>
+    call(employment.roles, { params: { id: String(id) }, body }),
+  );
+
+export const useDeactivate = (id: number) => useEmployment(id, 'deactivate');
+export const useActivate = (id: number) => useEmployment(id, 'activate');
+export const useReinvite = (id: number) => useEmployment(id, 'reinvite');
+
+/** 0 is no manager. */
+export const useChangeManager = (id: number) =>
+  usePersonWrite(id, ({ managerId, UpdatedAt }: { managerId: number; UpdatedAt: UpdatedAt }) =>
+    call(employment.changeManager, {
+      params: { id: String(id), managerId: String(managerId) },
+      query: { UpdatedAt },
+    }),
+  );
+
+export const useSaveResponsibility = (id: number) =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: (body: Body<typeof people.saveResponsibility>) =>
+      call(people.saveResponsibility, { params: { id: String(id) }, body }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(responsibilityQuery(id).queryKey, answer);
+      refetch([...keys.people, 'history', id]);
+    },
+    onError: (error) => {
+      if (isRefused(error)) refetch(responsibilityQuery(id).queryKey);
+    },
+  });
+
+export const useChangePassword = () =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: (body: Body<typeof auth.changePassword>) => call(auth.changePassword, { body }),
+  });
+
+export const useAddEmployee = () =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: (body: Body<typeof employment.addEmployee>) => call(employment.addEmployee, { body }),
+    onSuccess: (profile) => settle(profile),
+  });
+
+const useEmployment = (id: number, deed: 'deactivate' | 'activate' | 'reinvite') =>
+  usePersonWrite(id, (UpdatedAt: UpdatedAt) =>
+    call(employment[deed], { params: { id: String(id) }, query: { UpdatedAt } }),
+  );
+
+/** A refusal keeps the drawer open and is said there; the person is fetched again, to be shown as they are now. */
+const usePersonWrite = <Given>(id: number, write: (given: Given) => Promise<Profile>) =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: write,
+    onSuccess: settle,
+    onError: (error) => {
+      if (isRefused(error)) refetch(keys.person(id));
+    },
+  });
+
+const isRefused = (error: unknown): boolean => isApiError(error) && error.Status >= 400 && error.Status < 500;
+
+/** The person as they are now: shown at once; then whatever depends on people is asked again. */
+export function settle(profile: Profile): void {
+  queryClient.setQueryData(keys.person(profile.Id), profile);
+  void queryClient.invalidateQueries({
+    queryKey: keys.people,
+    predicate: ({ queryKey }) => queryKey[1] !== 'profile' || queryKey[2] !== profile.Id,
+  });
+  refetch(keys.owners, keys.goalList, keys.dashboard);
+}
+
+function refetch(...changed: readonly (readonly unknown[])[]): void {
+  for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
+}

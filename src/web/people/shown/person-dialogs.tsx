@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useAsked, useBorn, useLoadedSoon } from '#web/app/asked.ts';
+import { late } from '#web/app/late.tsx';
+import type { PersonRequest } from '../person-request.ts';
+
+const load = {
+  profile: () => import('../dialogs/edit-profile.tsx'),
+  manage: () => import('../dialogs/manage-user.tsx'),
+  manager: () => import('../dialogs/change-manager.tsx'),
+  responsibility: () => import('../dialogs/edit-responsibility.tsx'),
+  password: () => import('../dialogs/change-password.tsx'),
+  employee: () => import('../dialogs/add-employee.tsx'),
+};
+const EditProfile = late('people/profile', async () => (await load.profile()).EditProfileDrawer);
+const ManageUser = late('people/manage', async () => (await load.manage()).ManageUserDrawer);
+const ChangeManager = late('people/manager', async () => (await load.manager()).ChangeManagerDrawer);
+const EditResponsibility = late(
+  'people/responsibility',
+  async () => (await load.responsibility()).EditResponsibilityDrawer,
+);
+const ChangePassword = late('people/password', async () => (await load.password()).ChangePasswordDrawer);
+const AddEmployee = late('people/employee', async () => (await load.employee()).AddEmployeeDrawer);
+
+type Open = (request: PersonRequest) => void;
+
+const PersonDialogsContext = createContext<Open>(() => undefined);
+
+/** Opens a dialog about people from anywhere below `PersonDialogs`. */
+export const usePersonDialogs = (): Open => useContext(PersonDialogsContext);
+
+/** The dialogs about people, one at a time, each its own chunk; the focus returns to what opened it. */
+export function PersonDialogs({ children }: { readonly children: ReactNode }) {
+  const { asked, opened, open, close } = useAsked<PersonRequest>();
+  useLoadedSoon(load);
+  return (
+    <PersonDialogsContext value={open}>
+      {children}
+      {asked && <Asking key={asked.turn} request={asked.request} opened={opened} onClose={close} />}
+    </PersonDialogsContext>
+  );
+}
+
+interface AskingProps {
+  readonly request: PersonRequest;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const aboutPerson = {
+  profile: EditProfile,
+  manage: ManageUser,
+  manager: ChangeManager,
+  responsibility: EditResponsibility,
+  password: ChangePassword,
+};
+
+function Asking({ request, opened, onClose }: AskingProps) {
+  const born = useBorn();
+  const shared = { opened: opened && born, onClose };
+  if (request.dialog === 'employee') return <AddEmployee {...shared} />;
+  const Chosen = aboutPerson[request.dialog];
+  return <Chosen personId={request.personId} {...shared} />;
+}

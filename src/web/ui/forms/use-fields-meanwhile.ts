@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { bothOf, type Choice, differencesOf, type Fact } from './meanwhile.ts';
+
+interface Subject<T, V extends object> {
+  /** As it is now, refreshed behind the form. */
+  readonly present: T;
+  /** What the form shows of it: what differs here is what one has to know. */
+  readonly factsOf: (one: T) => readonly Fact[];
+  readonly valuesOf: (one: T) => V;
+  readonly form: {
+    readonly values: V;
+    readonly changes: Partial<V>;
+    readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
+    readonly rebase: (next: V) => void;
+  };
+  /** Fields of which two texts can be put together: of several lines, or of one. */
+  readonly texts?: readonly (keyof V & string)[];
+  /** What changes now is one's own doing. */
+  readonly isSaving: boolean;
+}
+
+/**
+ * A form about something that others change meanwhile: what they changed, how each field is to go on, and the version
+ * that a save is about, so that nothing is overwritten unseen (issue 8, point 13).
+ */
+export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) {
+  const { present, factsOf, valuesOf, form, texts = [], isSaving } = subject;
+  const element = useRef<HTMLElement>(null);
+  const [read, setRead] = useState(present);
+  const [settled, setSettled] = useState<Readonly<Record<string, string>>>({});
+  const differences = isSaving ? [] : differencesOf(factsOf(read), factsOf(present));
+  const open = differences.filter(({ key, after }) => settled[key] !== after);
+  const isField = (key: string): key is keyof V & string => key in form.values;
+  const accept = () => {
+    form.rebase(valuesOf(present));
+    setRead(present);
+    setSettled({});
+  };
+  return {
+    /** What changed beside the shown fields is nobody's conflict. */
+    read: differences.length === 0 ? present : read,
+    isOld: open.length > 0,
+    differences: open,
+    element,
+    choicesOf: (key: string): readonly Choice[] => {
+      if (!isField(key)) return [];
+      return texts.includes(key) && key in form.changes ? ['theirs', 'mine', 'both'] : ['theirs', 'mine'];
+    },
+    onChoose: (key: string, choice: Choice) => {
+      if (isField(key)) take(form, key, choice, valuesOf(present));
+      const rest = open.filter((one) => one.key !== key && isField(one.key));
+      if (rest.length === 0) accept();
+      else setSettled({ ...settled, [key]: differences.find((one) => one.key === key)?.after ?? '' });
+    },
+    /** Nothing of what changed is to be chosen here. */
+    onGoOn: open.some(({ key }) => isField(key)) ? undefined : accept,
+  };
+}
+
+function take<V extends object, K extends keyof V & string>(
+  form: Subject<unknown, V>['form'],
+  key: K,
+  choice: Choice,
+  theirs: V,
+): void {
+  const [before, mine] = [theirs[key], form.values[key]];
+  if (choice === 'theirs') form.set(key, before);
+  if (choice === 'both' && typeof before === 'string' && typeof mine === 'string')
+    form.set(key, bothOf(before, mine, false) as V[K]);
+}
