@@ -45,7 +45,7 @@ test.describe('signing in', () => {
     await signInWith(page, 'manager@demo.example', `  ${demoPassword} `);
     await expect(page).toHaveURL(/\/v3\/profile$/);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible();
   });
 
   test('a refused call clears storage and signs out; signing out does too', async ({ page, signIn }) => {

@@ -147,7 +147,7 @@ test('a mail is turned off, and on again, without a sign-in', async ({
 }) => {
   const { id } = await goal({ state: 'review' });
   await manager.call('/approve', { Id: id, Status: 'approved' });
-  await owner.page.goto('/v3/profile');
+  await owner.page.goto('/v3/profile?tab=settings');
   const setting = owner.page.getByRole('checkbox', { name: /e-mail/i });
   await expect(setting).toBeChecked();
   await page.goto(address('demo', '/dev/mailbox'));

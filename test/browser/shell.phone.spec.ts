@@ -21,9 +21,10 @@ test('nothing runs over the edge of a 320 px screen', async ({ page, signIn }) =
   expect(await overflow()).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await signIn(page, 'manager');
-  for (const path of ['/v3/home', '/v3/notifications', '/v3/profile']) {
+  const pages = { '/v3/home': 'Menu', '/v3/notifications': 'Menu', '/v3/profile': 'Organization' };
+  for (const [path, button] of Object.entries(pages)) {
     await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
     expect(await overflow()).toBeLessThanOrEqual(0);
   }
 });

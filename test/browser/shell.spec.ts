@@ -111,8 +111,9 @@ test('more notifications load twenty at a time', async ({ page, signIn }) => {
 test('a profile shows the person, and what is not there says so', async ({ page, signIn }) => {
   await signIn(page, 'manager');
   await page.goto('/v3/profile');
-  await expect(page.getByRole('heading', { name: 'Maya Okafor' })).toBeVisible();
-  await expect(page.getByText('VP Field Operations | Field Operations')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible();
+  await expect(page.getByText('VP Field Operations', { exact: true })).toBeVisible();
+  await expect(page.getByText('Field Operations', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'View more' }).click();
   await expect(page.getByRole('button', { name: 'View less' })).toBeVisible();
   await expectAccessible(page);

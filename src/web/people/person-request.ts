@@ -1,7 +1,5 @@
 /** What a dialog about people is opened for. */
-export type PersonRequest =
-  | {
-      readonly dialog: 'profile' | 'manage' | 'manager' | 'responsibility' | 'password';
-      readonly personId: number;
-    }
-  | { readonly dialog: 'employee' };
+export interface PersonRequest {
+  readonly dialog: 'profile' | 'manage' | 'responsibility' | 'password';
+  readonly personId: number;
+}

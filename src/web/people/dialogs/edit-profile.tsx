@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { limits, widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -59,7 +60,13 @@ function EditProfile({ profile, opened, onClose }: EditProfileProps) {
         </>
       )}
     >
-      <form id={formId} noValidate className={styles.fields} onSubmit={submit}>
+      <form
+        id={formId}
+        noValidate
+        className={styles.fields}
+        onSubmit={submit}
+        onKeyDown={onCommandEnter(form.submit(form.save))}
+      >
         <PersonNotice at={profile.UpdatedAt} meanwhile={form.meanwhile} />
         <KeptOffer kept={form.offered} />
         <Fields form={form} profile={profile} />

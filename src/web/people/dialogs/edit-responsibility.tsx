@@ -8,6 +8,7 @@ import type { Profile } from '#contract/people.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { KeptWords } from '#web/session/kept-words.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
@@ -144,9 +145,7 @@ function Editing({ profile, present, personId, opened, onClose }: EditingProps) 
           minimum={200}
           maximum={480}
           length={{ now: form.values.Body.length, maximum: limits.responsibility }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) form.submit(send)();
-          }}
+          onKeyDown={onCommandEnter(form.submit(send))}
           data-autofocus
         />
       </form>

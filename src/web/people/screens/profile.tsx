@@ -35,7 +35,7 @@ export function ProfileScreen() {
         <div className={styles.page}>
           {isPending && <ProfileSkeleton />}
           {data && !missing && (
-            <>
+            <article>
               <ProfileHead profile={data} />
               <ProfileBanners profile={data} />
               <div className={styles.columns}>
@@ -44,7 +44,7 @@ export function ProfileScreen() {
                   <ProfileTabs key={data.Id} profile={data} />
                 </div>
               </div>
-            </>
+            </article>
           )}
           {missing && <EmptyState title={t('messages.not_found')} />}
           {error && !missing && !data && <ErrorState onRetry={() => void refetch()} />}
@@ -76,19 +76,10 @@ function Header({ profile }: { readonly profile: Profile | null }) {
 function PhoneActions({ profile }: { readonly profile: Profile }) {
   const { t } = useWords();
   const open = usePersonDialogs();
-  const { Id: personId, Permissions, Manager } = profile;
+  const { Id: personId, Permissions } = profile;
   const entries = [
     ...(isManaged(profile)
       ? [{ key: 'manage', label: t('people.manage.title'), dialog: 'manage' as const }]
-      : []),
-    ...(Permissions.ChangeManager
-      ? [
-          {
-            key: 'manager',
-            label: t(Manager ? 'people.manager.change' : 'people.manager.assign'),
-            dialog: 'manager' as const,
-          },
-        ]
       : []),
   ].map(({ key, label, dialog }) => ({ key, label, onClick: () => open({ dialog, personId }) }));
   return (

@@ -52,8 +52,7 @@ export function ProfileHead({ profile }: { readonly profile: Profile }) {
 }
 
 /** There is something in Manage User for the viewer. */
-export const isManaged = ({ Manage, Permissions }: Profile): boolean =>
-  Manage !== null || Permissions.Deactivate || Permissions.Activate || Permissions.Reinvite;
+export const isManaged = ({ Manage }: Profile): boolean => Manage !== null;
 
 function Picture({ profile }: { readonly profile: Profile }) {
   const status = statusOf(profile);

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
 import type { Goal } from '#contract/goal-shapes.ts';
 import { paths } from '#web/app/paths.ts';
@@ -8,6 +9,7 @@ import { GoalTags } from '#web/goals/shown/goal-tags.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { stepOf } from '#web/ui/marks/scale.ts';
 import { linesOf } from '#web/ui/text/cut-measure.ts';
+import { phoneQuery } from '#web/ui/theme/tokens.ts';
 import styles from './profile-goal-row.module.css';
 
 interface ProfileGoalRowProps {
@@ -20,6 +22,7 @@ interface ProfileGoalRowProps {
 export function ProfileGoalRow({ goal, periodId }: ProfileGoalRowProps) {
   const weeks = goal.RecentLikelihoods.map(stepOf);
   const isCompared = goal.State !== 'finalized' && weeks.filter((step) => step !== null).length > 1;
+  const isPhone = useMediaQuery(phoneQuery);
   const prefetch = () => prefetchGoal(goal.Id);
   return (
     <Link
@@ -42,7 +45,7 @@ export function ProfileGoalRow({ goal, periodId }: ProfileGoalRowProps) {
       </span>
       <span className={styles.weeks}>{isCompared && <Sparkline steps={weeks} />}</span>
       <span className={styles.given}>
-        <LikelihoodPart goal={goal} />
+        <LikelihoodPart goal={goal} aligned={!isPhone} />
         <QualityPart goal={goal} />
       </span>
     </Link>

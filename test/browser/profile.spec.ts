@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { expectAccessible } from '#test/support/browser-session.ts';
+import { test } from '#test/support/goal-journey.ts';
+
+const Directory = z.object({ data: z.array(z.object({ Id: z.number() })) });
+
+test('a manager reads who somebody is, and what of theirs waits', async ({ page, signIn, ask, tokenOf }) => {
+  await signIn(page, 'manager');
+  const found = await ask('/api/Profile/Directory', {
+    body: { Name: 'Tomás Rivera' },
+    token: await tokenOf('manager'),
+  });
+  await page.goto(`/v3/profile/${Directory.parse(found).data[0]?.Id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tomás Rivera' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Organization' })).toHaveAttribute('href', '/v3/organization');
+  await expect(page.getByRole('tab')).toHaveText([/Objectives 4/, 'Direct Reports', 'History']);
+  await expect(page.getByRole('list', { name: 'Objectives' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByText('Needs your approval.')).toBeVisible();
+  const about = page.getByRole('complementary', { name: 'About' });
+  await expect(about.getByRole('link', { name: 'Maya Okafor' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Direct Reports' }).click();
+  await expect(page.getByRole('link', { name: /Eero Laine/ })).toBeVisible();
+  await expect(page).toHaveURL(/tab=directreports/);
+});
+
+test('an observer sees company goals and neither addresses nor anything to change', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'observer');
+  await page.goto('/v3/profile/1');
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toHaveCount(0);
+  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0);
+  await expect(page.getByText('Responsibility')).toHaveCount(0);
+});
+
+test('one edits oneself; what is wrong stands at its field', async ({ page, signIn }) => {
+  await signIn(page, 'goaladmin');
+  await page.goto('/v3/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit Profile' });
+  await drawer.getByLabel('Name', { exact: true }).fill(' ');
+  await drawer.getByLabel(/^LinkedIn/).fill('https://example.com/me');
+  await drawer.getByRole('button', { name: /^Save/ }).click();
+  await expect(drawer.getByText('Please input your name!')).toBeVisible();
+  await drawer.getByLabel('Name', { exact: true }).fill('Tove Ekström');
+  await drawer.getByRole('button', { name: /^Save/ }).click();
+  await expect(drawer.getByText('Invalid LinkedIn URL!')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByLabel(/^LinkedIn/).fill('linkedin.com/in/tove-example');
+  await drawer.getByLabel(/^Biography/).fill('Keeps the quarter in one piece, '.repeat(6));
+  await drawer.getByRole('button', { name: /^Save/ }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible();
+  const more = page.getByRole('button', { name: 'View more' });
+  await more.click();
+  await expect(page.getByRole('button', { name: 'View less' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', /linkedin\.com\/in/);
+});
+
+test('what somebody else changed meanwhile is shown and not overwritten', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+}) => {
+  await signIn(page, 'contributor');
+  await page.goto('/v3/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit Profile' });
+  await drawer.getByLabel(/^Phone/).fill('+46 70 999');
+  const Me = z.object({ Profile: z.object({ Id: z.number() }) });
+  const me = Me.parse(await ask('/api/Auth/relogin', { token: await tokenOf('contributor') }));
+  await ask(`/api/profile/${me.Profile.Id}`, {
+    method: 'PUT',
+    body: { JobTitle: 'Training Lead' },
+    token: await tokenOf('manager'),
+  });
+  await drawer.getByRole('button', { name: /^Save/ }).click();
+  await expect(drawer.getByText('Training Lead')).toBeVisible();
+  await drawer.getByRole('button', { name: /Take over: Job title/ }).click();
+  await drawer.getByRole('button', { name: /^Save/ }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('Training Lead').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '+46 70 999' })).toBeVisible();
+});
+
+test('responsibility is written in its drawer, and kept when one leaves', async ({ page, signIn }) => {
+  await signIn(page, 'goalmanager');
+  await page.goto('/v3/profile');
+  await page.getByRole('button', { name: 'Edit Responsibility' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit Responsibility' });
+  await drawer.getByLabel('Responsibility', { exact: true }).fill('Every home, finished the first time.');
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await drawer.getByRole('button', { name: /^Save/ }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('Every home, finished the first time.')).toBeVisible();
+});
+
+test('a password has a meter and tips, and a wrong old one is told', async ({ page, signIn }) => {
+  await signIn(page, 'goalmanager');
+  await page.goto('/v3/profile?tab=settings');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Change Password' });
+  await drawer.getByLabel('New password').fill('waymark');
+  await expect(drawer.getByText('Strength: Easy')).toBeVisible();
+  await drawer.getByLabel('New password').fill('Waymark-demo-2');
+  await expect(drawer.getByText('Strength: Strong')).toBeVisible();
+  await drawer.getByLabel('Old password').fill('not the old one');
+  await drawer.getByLabel('Confirm password').fill('Waymark-demo-2');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByText('Old password not matched!!')).toBeVisible();
+  await expectAccessible(page);
+});
