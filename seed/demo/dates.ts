@@ -16,7 +16,10 @@ const MONTHS = [
 ];
 const SEASONS = ['winter', 'spring', 'summer', 'autumn'];
 
-/** The tokens a text may hold; a test keeps the content to these. */
+/**
+ * The tokens a text may hold; a test keeps the content to these.
+ * @tests seed/demo/checks.ts
+ */
 export const DATE_TOKENS = [
   'm0',
   'm1',

@@ -83,7 +83,10 @@ export function endpoint<
   };
 }
 
-/** The same call, with one file for its body: multipart/form-data, part `file`. */
+/**
+ * The same call, with one file for its body: multipart/form-data, part `file`.
+ * @awaited the calls that take a file
+ */
 export function upload<E extends Endpoint>(
   call: E,
   uploads: UploadRule,

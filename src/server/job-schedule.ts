@@ -10,6 +10,9 @@ export const schedule: readonly Recurring[] = [
   recurring('reminders', mornings),
 ];
 
-/** Ask for everything on the schedule that is due about now. */
+/**
+ * Ask for everything on the schedule that is due about now.
+ * @tests let a schedule run at the time they set
+ */
 export const askForScheduled = (services: Pick<Services, 'db' | 'clock'>): Promise<void> =>
   askForDue(services, schedule);

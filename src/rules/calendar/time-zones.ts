@@ -159,7 +159,10 @@ const zones = {
 
 const zoneByName: ReadonlyMap<string, string> = new Map(Object.entries(zones));
 
-/** All names in their order, for a picker. */
+/**
+ * All names in their order, for a picker.
+ * @awaited the picker of the company page
+ */
 export const zoneNames: readonly string[] = [...zoneByName.keys()];
 
 /** The IANA zone of a name; null for a name that is not on the list. */

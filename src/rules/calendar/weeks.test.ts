@@ -5,7 +5,6 @@ import { nextQuarter, quarterOf, quartersFrom } from './quarters.ts';
 import {
   addWeeks,
   compactStrip,
-  currentWeekOf,
   stripLength,
   stripWeeks,
   thursdayOf,
@@ -66,14 +65,6 @@ describe('the weeks of a quarter', () => {
     expect(thursdayOf(border)).toBe('2026-12-31');
     expect(quarterOf(thursdayOf(border), 0).label).toBe('Q4');
   });
-});
-
-test('the week of a period is the current one, the last of a past one, the first of one to come', () => {
-  const weeks = weeksOf(quarterOf('2026-11-21', 0));
-  expect(currentWeekOf(weeks, '2026-11-21')).toMatchObject({ number: 8, startDate: '2026-11-16' });
-  expect(currentWeekOf(weeks, '2027-05-05')?.number).toBe(14);
-  expect(currentWeekOf(weeks, '2026-05-05')?.number).toBe(1);
-  expect(currentWeekOf([], '2026-05-05')).toBeNull();
 });
 
 describe('the weekly strip', () => {

@@ -37,12 +37,6 @@ export function weeksOf(quarter: Pick<Quarter, 'startDate' | 'endDate'>): Number
   return weeks;
 }
 
-/** The week that stands for a period today: the current one; of a past period the last, of one to come the first. */
-export function currentWeekOf<W extends Week>(weeks: readonly W[], today: Day): W | null {
-  const begun = weeks.filter((week) => week.startDate <= today);
-  return begun.at(-1) ?? weeks[0] ?? null;
-}
-
 /** The day that decides to which quarter a border week counts in compliance (decisions.md 5). */
 export function thursdayOf(week: Week): Day {
   return addDays(week.startDate, 3);
@@ -71,7 +65,10 @@ export function stripWeeks(
   return weeks;
 }
 
-/** The compact strip: the last four weeks that have begun. */
+/**
+ * The compact strip: the last four weeks that have begun.
+ * @twin the four weeks that goals/reads takes in SQL
+ */
 export function compactStrip<W extends Week>(weeks: readonly W[], today: Day): W[] {
   return weeks.filter((week) => week.startDate <= today).slice(-compactStripLength);
 }

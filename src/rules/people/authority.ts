@@ -62,12 +62,18 @@ export function authorityOf(
   );
 }
 
-/** Direct Reports in scopes and presets: those whose acting manager the person is. Observers report to nobody. */
+/**
+ * Direct Reports in scopes and presets: those whose acting manager the person is. Observers report to nobody.
+ * @twin acting_manager_id in SQL
+ */
 export function directReportsOf(id: number, company: Company): number[] {
   return membersBut(id, company).filter((other) => actingManagerOf(other, company) === id);
 }
 
-/** Organization: everyone below the person. */
+/**
+ * Organization: everyone below the person.
+ * @twin the table management in SQL
+ */
 export function organizationOf(id: number, company: Company): number[] {
   return membersBut(id, company).filter((other) => chainOf(other, company).includes(id));
 }
@@ -88,7 +94,10 @@ export function withEveryoneBelow(ids: readonly number[], company: Company): num
   return [...found];
 }
 
-/** Who may become someone's manager: ceo and managers not deactivated, not the person or anyone below. */
+/**
+ * Who may become someone's manager: ceo and managers not deactivated, not the person or anyone below.
+ * @awaited the picker of managers
+ */
 export function isManagerCandidate(candidateId: number, forId: number, company: Company): boolean {
   const candidate = company.people.get(candidateId);
   if (!candidate || candidateId === forId || candidate.status === 'deactivated') return false;

@@ -198,7 +198,10 @@ export const { noPermissions, permissionsFor, decide } = permissionTable<Vocabul
   conditions,
 });
 
-/** What EditTenant is decided with: the company is no person. */
+/**
+ * What EditTenant is decided with: the company is no person.
+ * @awaited the access of the company page
+ */
 export const companyFacts: PersonRuleFacts = {
   target: 'company',
   status: 'active',
@@ -208,7 +211,10 @@ export const companyFacts: PersonRuleFacts = {
   asked: null,
 };
 
-/** Someone who is to be added with this role: what AddEmployee is decided with. */
+/**
+ * Someone who is to be added with this role: what AddEmployee is decided with.
+ * @awaited the access of Add Employee
+ */
 export function newcomerFacts(role: 'manager' | 'contributor' | 'observer', asked: PersonChange | null) {
   const facts: PersonRuleFacts = {
     target: 'newcomer',
