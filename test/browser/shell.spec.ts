@@ -5,7 +5,13 @@ test('the shell shows the company, the pages that exist and the way out', async 
   await signIn(page, 'manager');
   await page.goto('/v3/home');
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Goals', 'Predictions']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Goals',
+    'Predictions',
+    'Organization',
+    'Help',
+  ]);
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveTitle(/Dashboard · Solstead$/);
   await page.getByRole('button', { name: 'Show icons only' }).click();

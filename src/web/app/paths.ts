@@ -8,6 +8,10 @@ export const paths = {
   goalSearch: (search: string) => `/v3/goals?${new URLSearchParams({ search })}`,
   predictions: '/v3/predictions',
   prediction: (id: number) => `/v3/predictions/${id}`,
+  organization: '/v3/organization',
+  /** The chart with the path to someone. */
+  position: (id: number) => `/v3/organization/${id}`,
+  help: '/v3/help',
   notifications: '/v3/notifications',
   organization: '/v3/organization',
   profile: '/v3/profile',
@@ -20,4 +24,10 @@ export const paths = {
 } as const;
 
 /** The side menu's pages that exist by now; the rest of the table is not linked until it does. */
-export const builtPages: ReadonlySet<string> = new Set([paths.home, paths.goals, paths.predictions]);
+export const builtPages: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.goals,
+  paths.predictions,
+  paths.organization,
+  paths.help,
+]);

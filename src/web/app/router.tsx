@@ -3,6 +3,7 @@ import { accountRoutes } from '#web/account/routes.tsx';
 import { dashboardRoutes } from '#web/dashboard/routes.tsx';
 import { goalRoutes } from '#web/goals/routes.tsx';
 import { notificationRoutes } from '#web/notifications/routes.tsx';
+import { organizationRoutes } from '#web/organization/routes.tsx';
 import { peopleRoutes } from '#web/people/routes.tsx';
 import { predictionRoutes } from '#web/predictions/routes.tsx';
 import { Blank } from './blank.tsx';
@@ -15,6 +16,7 @@ const signedInRoutes: RouteObject[] = [
   ...goalRoutes,
   ...predictionRoutes,
   ...notificationRoutes,
+  ...organizationRoutes,
   ...peopleRoutes,
 ];
 

@@ -43,4 +43,18 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Esc'], does: 'predictions.keys.clear' },
     ],
   },
+  {
+    title: 'organization.title',
+    shortcuts: [
+      { keys: ['←', '↑', '→', '↓'], does: 'organization.keys.walk' },
+      { keys: ['Shift', '←', '→'], does: 'organization.keys.pan' },
+      { keys: ['A', '–', 'Z'], does: 'organization.keys.type' },
+      { keys: ['Enter'], does: 'organization.keys.card' },
+      { keys: ['m'], does: 'organization.keys.position' },
+      { keys: ['p'], does: 'organization.keys.profile' },
+      { keys: ['/'], does: 'organization.keys.search' },
+      { keys: ['+', '-', '0'], does: 'organization.keys.zoom' },
+      { keys: ['j', 'k'], does: 'organization.keys.people' },
+    ],
+  },
 ];

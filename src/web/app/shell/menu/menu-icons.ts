@@ -1,12 +1,12 @@
 import {
-  ChartColumn,
-  CircleHelp,
+  Award,
+  ClipboardList,
   Compass,
   Goal,
   Grip,
   LayoutDashboard,
+  LifeBuoy,
   type LucideIcon,
-  Medal,
   Network,
 } from 'lucide-react';
 import type { MenuEntry } from '#rules/shell/side-menu.ts';
@@ -17,7 +17,7 @@ export const menuIcons: Record<MenuEntry['name'], LucideIcon> = {
   predictions: Grip,
   organization: Network,
   strategy: Compass,
-  talent: Medal,
-  reports: ChartColumn,
-  help: CircleHelp,
+  talent: Award,
+  reports: ClipboardList,
+  help: LifeBuoy,
 };

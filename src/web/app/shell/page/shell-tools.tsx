@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { onOpenKeys } from '../keys/open-keys.ts';
 import { useShellKeys } from '../keys/use-shell-keys.ts';
 import { onOpenPalette } from '../palette/open-palette.ts';
 import { useLive } from './use-live.ts';
@@ -16,6 +17,7 @@ export function ShellTools() {
   useLive();
   useShellKeys({ onPalette: () => setPalette('open'), onHelp: () => setKeys('open') });
   useEffect(() => onOpenPalette(() => setPalette('open')), []);
+  useEffect(() => onOpenKeys(() => setKeys('open')), []);
   return (
     <Suspense>
       <Toasts />

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { type DirectoryEntry, type DirectoryFilter, organization } from '#contract/organization.ts';
+import { call, callFile } from '#web/api/client.ts';
+import { type GrowingList, type Grown, growingQuery } from '#web/api/growing.ts';
+import { keys } from '#web/api/keys.ts';
+import { treeOf } from './tree.ts';
+
+export type DirectoryBody = Omit<z.input<typeof DirectoryFilter>, 'Page' | 'PageSize'>;
+
+/** The whole chart, made a tree once for each answer. */
+export const chartQuery = queryOptions({
+  queryKey: [...keys.people, 'chart'],
+  queryFn: async ({ signal }) => treeOf((await call(organization.orgData, {}, { signal })).data),
+  // A tree holds itself, so nothing may be compared through it; a change tells itself by the live channel.
+  structuralSharing: false,
+  staleTime: 60_000,
+});
+
+/** Twenty at a time. */
+export const directoryList = (filter: DirectoryBody): GrowingList<DirectoryEntry> => ({
+  queryKey: [...keys.people, 'directory', filter],
+  first: limits.listPageSize,
+  most: limits.pageSizeMaximum,
+  read: (Page, PageSize, signal) =>
+    call(organization.directory, { body: { ...filter, Page, PageSize } }, { signal }),
+  idOf: ({ Id }) => Id,
+});
+
+/** While one types or filters, the last answer stays until the next is there. */
+export const directoryQuery = (filter: DirectoryBody) =>
+  queryOptions({
+    ...growingQuery(directoryList(filter)),
+    placeholderData: (before: Grown<DirectoryEntry> | undefined) => before,
+  });
+
+export const choicesQuery = queryOptions({
+  queryKey: [...keys.people, 'choices'],
+  queryFn: ({ signal }) => call(organization.directoryChoices, {}, { signal }),
+  staleTime: 60_000,
+});
+
+/** What the directory shows, all of it, as a file. */
+export const exportDirectory = (filter: DirectoryBody) =>
+  callFile(organization.directoryExport, { body: filter });
+
+export const helpQuery = queryOptions({
+  queryKey: [...keys.people, 'help'],
+  queryFn: ({ signal }) => call(organization.help, {}, { signal }),
+});

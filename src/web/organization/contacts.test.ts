@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type Contact, contactLists } from './contacts.ts';
+
+const person = (Id: number, more: Partial<Contact>): Contact => ({
+  Id,
+  Name: `Person ${Id}`,
+  JobTitle: '',
+  Email: `p${Id}@solstead.example`,
+  Avatar: null,
+  RoleName: 'contributor',
+  IsOrgAdmin: false,
+  IsGoalAdmin: false,
+  IsGoalManager: false,
+  IsHrAdmin: false,
+  ...more,
+});
+
+const shown = (people: readonly Contact[]) =>
+  contactLists(people).map((list) => [list.name, ...list.people.map(({ Id }) => Id)]);
+
+test('one list a flag, empty ones left out; someone may stand in several', () => {
+  const people = [
+    person(1, { RoleName: 'ceo' }),
+    person(2, { IsOrgAdmin: true, IsHrAdmin: true }),
+    person(3, { IsHrAdmin: true }),
+    person(4, { IsGoalManager: true }),
+  ];
+  expect(shown(people)).toEqual([
+    ['org_admins', 2],
+    ['hr_admins', 2, 3],
+    ['goal_managers', 4],
+  ]);
+});
+
+test('without an org admin the ceo is asked', () => {
+  expect(shown([person(1, { RoleName: 'ceo' }), person(2, { IsGoalAdmin: true })])).toEqual([
+    ['org_admins', 1],
+    ['goal_admins', 2],
+  ]);
+});

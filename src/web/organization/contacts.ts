@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { HelpPerson } from '#contract/organization.ts';
+
+export type Contact = z.infer<typeof HelpPerson>;
+
+/** The lists of the help page from above to below, with the sentences of people-and-company.md 6. */
+const roles = [
+  { name: 'org_admins', flag: 'IsOrgAdmin' },
+  { name: 'goal_admins', flag: 'IsGoalAdmin' },
+  { name: 'hr_admins', flag: 'IsHrAdmin' },
+  { name: 'goal_managers', flag: 'IsGoalManager' },
+] as const;
+
+export interface ContactList {
+  readonly name: (typeof roles)[number]['name'];
+  readonly people: readonly Contact[];
+}
+
+/** Empty lists are left out; without an org admin the ceo stands there (decisions-people.md 13). */
+export function contactLists(people: readonly Contact[]): ContactList[] {
+  return roles
+    .map(({ name, flag }) => {
+      const flagged = people.filter((person) => person[flag]);
+      const isVacant = name === 'org_admins' && flagged.length === 0;
+      return { name, people: isVacant ? people.filter(({ RoleName }) => RoleName === 'ceo') : flagged };
+    })
+    .filter((list) => list.people.length > 0);
+}

@@ -1,0 +1,81 @@
+import { User } from 'lucide-react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { PersonRef } from '#contract/people.ts';
+import { paths } from '#web/app/paths.ts';
+import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import type { Contact, ContactList } from '../../contacts.ts';
+import styles from './help.module.css';
+
+export function PointOfContact({ list }: { readonly list: ContactList }) {
+  const { t } = useWords();
+  return (
+    <section className={styles.role} aria-labelledby={`role-${list.name}`}>
+      <div>
+        <h3 id={`role-${list.name}`} className={styles.roleName}>
+          {t(`help.roles.${list.name}`)}
+        </h3>
+        <p className={styles.quiet}>{t(`help.roles.${list.name}_text`)}</p>
+      </div>
+      <ul className={styles.people}>
+        {list.people.map((person) => (
+          <li key={person.Id}>
+            <ContactRow person={person} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ContactRow({ person }: { readonly person: Contact }) {
+  return (
+    <div className={styles.person}>
+      <PersonAvatar person={person} size={36} />
+      <span className={styles.who}>
+        <Link to={paths.person(person.Id)} className={styles.name}>
+          {person.Name}
+        </Link>
+        <span className={styles.quiet}>{person.JobTitle}</span>
+      </span>
+      {person.Email && (
+        <a className={styles.mail} href={`mailto:${person.Email}`}>
+          {person.Email}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Most questions are not for an admin at all. */
+export function ManagerLine({ manager }: { readonly manager: z.infer<typeof PersonRef> }) {
+  const { t } = useWords();
+  return (
+    <p className={styles.manager}>
+      <User size={16} strokeWidth={1.75} aria-hidden />
+      <span>
+        {t('help.manager')} <TextLink to={paths.person(manager.Id)}>{manager.Name}</TextLink>
+      </span>
+    </p>
+  );
+}
+
+export function ContactsSkeleton() {
+  const { t } = useWords();
+  return (
+    <Loading label={t('help.loading')}>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.role}>
+          <Skeleton width="60%" />
+          <div className={styles.person}>
+            <Skeleton width={36} height={36} round />
+            <Skeleton width={180} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

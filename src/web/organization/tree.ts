@@ -1,0 +1,80 @@
+import type { OrgEntry } from '#contract/organization.ts';
+import { searchKeyOf } from '#rules/text/keys.ts';
+
+/** Someone in the chart, with all that does not depend on what is open. */
+export interface Spot {
+  readonly person: OrgEntry;
+  readonly parent: Spot | null;
+  /** In the order of the server: by name. */
+  readonly reports: readonly Spot[];
+  /** 1 for the ceo. */
+  readonly level: number;
+  /** Place among the brothers, from 1. */
+  readonly position: number;
+  /** The name as searches compare it. */
+  readonly key: string;
+}
+
+export interface Tree {
+  /** Usually the ceo alone. */
+  readonly roots: readonly Spot[];
+  readonly byId: ReadonlyMap<number, Spot>;
+  /** From above to below, each person's reports behind them. */
+  readonly all: readonly Spot[];
+}
+
+/** The chart as it comes, each person above their reports, becomes a tree. Whose manager is not in it stands at its root. */
+export function treeOf(people: readonly OrgEntry[]): Tree {
+  const byId = new Map<number, Growing>();
+  const roots: Growing[] = [];
+  const all = people.map((person): Growing => {
+    const parent = person.parentId === null ? null : (byId.get(person.parentId) ?? null);
+    const brothers = parent === null ? roots : parent.reports;
+    const spot = {
+      person,
+      parent,
+      reports: [],
+      level: (parent?.level ?? 0) + 1,
+      position: brothers.length + 1,
+      key: searchKeyOf(person.Name),
+    };
+    brothers.push(spot);
+    byId.set(person.Id, spot);
+    return spot;
+  });
+  return { roots, byId, all };
+}
+
+interface Growing extends Spot {
+  readonly reports: Growing[];
+}
+
+/** From the ceo to the person, both included. */
+export function pathTo(spot: Spot): Spot[] {
+  const path: Spot[] = [];
+  for (let at: Spot | null = spot; at !== null; at = at.parent) path.unshift(at);
+  return path;
+}
+
+/** What is open at first: the ceo and two levels; or, where someone is asked for, the path and their reports. */
+export function openAtFirst(tree: Tree, askedFor: number | null): ReadonlySet<number> {
+  const asked = askedFor === null ? undefined : tree.byId.get(askedFor);
+  const opened = asked ? pathTo(asked) : tree.roots.flatMap((root) => [root, ...root.reports]);
+  return new Set(opened.filter(hasReports).map(({ person }) => person.Id));
+}
+
+/** With everyone above the person opened; what was open stays. */
+export function opening(open: ReadonlySet<number>, spot: Spot): ReadonlySet<number> {
+  const above = pathTo(spot).slice(0, -1);
+  return above.every(({ person }) => open.has(person.Id))
+    ? open
+    : new Set([...open, ...above.map(({ person }) => person.Id)]);
+}
+
+export const hasReports = (spot: Spot): boolean => spot.reports.length > 0;
+
+/** Everyone whose name holds the text, without regard to case and accents, in the order of the chart. */
+export function hitsOf(tree: Tree, text: string): readonly Spot[] {
+  const key = searchKeyOf(text.trim());
+  return key === '' ? [] : tree.all.filter((spot) => spot.key.includes(key));
+}

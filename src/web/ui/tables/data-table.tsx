@@ -1,0 +1,138 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './data-table.module.css';
+
+export interface Column<T> {
+  readonly key: string;
+  readonly label: string;
+  /** Share of the table's width, in pixels of the usual window. */
+  readonly width: number;
+  readonly cell: (row: T) => ReactNode;
+  /** The head sorts. */
+  readonly isSortable?: boolean;
+  /** Behind the head, for example a filter. */
+  readonly tool?: ReactNode;
+  /** The column is filtered: its head turns ink. */
+  readonly isOn?: boolean;
+}
+
+interface DataTableProps<T> {
+  readonly label: string;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly keyOf: (row: T) => number | string;
+  /** Of the whole list, also of what is not loaded. */
+  readonly count: number;
+  readonly rowHeight: number;
+  readonly sort: { readonly key: string; readonly isDescending: boolean };
+  readonly onSort: (key: string) => void;
+}
+
+const runLength = 25;
+const margin = '1000px 0px';
+
+/** A table whose heads sort and filter and stay in sight, and of which only the rows near the window are drawn. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, keyOf, count, rowHeight } = props;
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  const runs = Array.from({ length: Math.ceil(rows.length / runLength) }, (_, index) =>
+    rows.slice(index * runLength, (index + 1) * runLength),
+  );
+  return (
+    <table className={styles.table} aria-label={label} aria-rowcount={count + 1}>
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ width: `${(width / whole) * 100}%` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
+        </tr>
+      </thead>
+      {runs.map((run, index) => (
+        <Run
+          key={run[0] && keyOf(run[0])}
+          height={run.length * rowHeight}
+          span={columns.length}
+          isFirst={index === 0}
+        >
+          {run.map((row, at) => (
+            <tr key={keyOf(row)} className={styles.row} aria-rowindex={index * runLength + at + 2}>
+              {columns.map((column) => (
+                <td key={column.key} style={{ height: rowHeight }}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Run>
+      ))}
+    </table>
+  );
+}
+
+interface HeadProps<T> extends Pick<DataTableProps<T>, 'sort' | 'onSort'> {
+  readonly column: Column<T>;
+}
+
+function Head<T>({ column, sort, onSort }: HeadProps<T>) {
+  const { key, label, isSortable = false, tool, isOn = false } = column;
+  const isSorted = isSortable && sort.key === key;
+  const Arrow = sort.isDescending ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      className={isOn || isSorted ? styles.on : undefined}
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <span className={styles.head}>
+        {isSortable ? (
+          <button type="button" className={styles.sort} onClick={() => onSort(key)}>
+            {label}
+            {isSorted && <Arrow size={14} strokeWidth={2} aria-hidden />}
+          </button>
+        ) : (
+          <span>{label}</span>
+        )}
+        {tool}
+      </span>
+    </th>
+  );
+}
+
+interface RunProps {
+  readonly height: number;
+  readonly span: number;
+  readonly isFirst: boolean;
+  readonly children: ReactNode;
+}
+
+/** Twenty-five rows, or the room that they take up. */
+function Run({ height, span, isFirst, children }: RunProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [isNear, setNear] = useState(isFirst);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), {
+      root: element.closest('main'),
+      rootMargin: margin,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <tbody ref={body}>
+      {isNear ? (
+        children
+      ) : (
+        <tr aria-hidden>
+          <td colSpan={span} style={{ height, padding: 0 }} />
+        </tr>
+      )}
+    </tbody>
+  );
+}
