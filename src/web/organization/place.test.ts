@@ -5,12 +5,12 @@ import {
   countOf,
   directoryHref,
   filterIn,
-  isDirectory,
   type ListFilter,
   noFilter,
   sortedBy,
   toggledStatus,
 } from './place.ts';
+import { isDirectory } from './tab.ts';
 
 const full: ListFilter = {
   name: 'Maya & co',

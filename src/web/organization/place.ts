@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { DirectorySort, PermissionFlag, PersonStatus } from '#contract/organization.ts';
 import { RoleName } from '#contract/people.ts';
-import { paths } from '#web/app/paths.ts';
 import type { DirectoryBody } from './api.ts';
+import { directoryPath } from './tab.ts';
 
 type Status = z.infer<typeof PersonStatus>;
 type Permission = z.infer<typeof PermissionFlag>;
@@ -44,24 +44,24 @@ const oneOf = <T extends string>(known: readonly T[]) =>
       return known.filter((value) => asked.includes(value));
     });
 
-/** Departments may hold commas, so each is a parameter of its own. */
-const Query = z.object({
-  name: z.string().max(limits.search).catch('').default(''),
-  status: oneOf(PersonStatus.options),
-  roles: oneOf(RoleName.options),
-  permissions: oneOf(PermissionFlag.options),
-  department: z.array(z.string().min(1).max(limits.name)).max(200).catch([]).default([]),
-  manager: z.coerce.number().int().positive().nullable().catch(null).default(null),
-  sort: DirectorySort.catch('Name').default('Name'),
-  order: z.enum(['asc', 'desc']).catch('asc').default('asc'),
-});
-
-export const isDirectory = (search: string): boolean =>
-  new URLSearchParams(search).get('tab') === 'directory';
+/** As the address has it. Departments may hold commas, so each is a parameter of its own. */
+const readQuery = (given: Readonly<Record<string, unknown>>) =>
+  z
+    .object({
+      name: z.string().max(limits.search).catch('').default(''),
+      status: oneOf(PersonStatus.options),
+      roles: oneOf(RoleName.options),
+      permissions: oneOf(PermissionFlag.options),
+      department: z.array(z.string().min(1).max(limits.name)).max(200).catch([]).default([]),
+      manager: z.coerce.number().int().positive().nullable().catch(null).default(null),
+      sort: DirectorySort.catch('Name').default('Name'),
+      order: z.enum(['asc', 'desc']).catch('asc').default('asc'),
+    })
+    .parse(given);
 
 export function filterIn(search: string): ListFilter {
   const parameters = new URLSearchParams(search);
-  const query = Query.parse({
+  const query = readQuery({
     ...Object.fromEntries(parameters),
     department: [...new Set(parameters.getAll('department'))],
   });
@@ -80,7 +80,7 @@ export function filterIn(search: string): ListFilter {
 
 /** The address of a filtered directory; what is as usual is left out of it. */
 export function directoryHref(filter: ListFilter): string {
-  const query = new URLSearchParams({ tab: 'directory' });
+  const query = new URLSearchParams();
   const put = (name: string, values: readonly string[]) => {
     if (values.length > 0) query.set(name, values.join(','));
   };
@@ -92,7 +92,8 @@ export function directoryHref(filter: ListFilter): string {
   if (filter.managerId !== null) query.set('manager', String(filter.managerId));
   if (filter.sort !== 'Name') query.set('sort', filter.sort);
   if (filter.isDescending) query.set('order', 'desc');
-  return `${paths.organization}?${query}`;
+  const tail = query.toString();
+  return tail ? `${directoryPath}&${tail}` : directoryPath;
 }
 
 /** What the call takes of it. */

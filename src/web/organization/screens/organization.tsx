@@ -10,7 +10,7 @@ import { useWords } from '#web/ui/text/words.ts';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
 import { chartQuery } from '../api.ts';
 import { ChartSkeleton } from '../parts/chart/chart-skeleton.tsx';
-import { directoryHref, isDirectory, noFilter } from '../place.ts';
+import { directoryPath, isDirectory } from '../tab.ts';
 
 const OrgChart = lazy(async () => ({ default: (await import('../parts/chart/chart.tsx')).OrgChart }));
 const Levels = lazy(async () => ({ default: (await import('../parts/level/levels.tsx')).Levels }));
@@ -33,7 +33,7 @@ export function OrganizationScreen() {
             <PresetLink to={paths.organization} active={!directory}>
               {t('organization.structure')}
             </PresetLink>
-            <PresetLink to={directoryHref(noFilter)} active={directory}>
+            <PresetLink to={directoryPath} active={directory}>
               {t('organization.directory')}
             </PresetLink>
           </>

@@ -63,9 +63,9 @@ function useColumns(
     isSortable: key in DirectorySort.enum,
   });
   return [
-    { ...column('Name', 'name', 248), cell: (row) => <NameCell row={row} /> },
+    { ...column('Name', 'name', 240), cell: (row) => <NameCell row={row} /> },
     {
-      ...column('JobTitle', 'job_title', 226),
+      ...column('JobTitle', 'job_title', 216),
       cell: (row) => <span className={row.Status === 'Deactivated' ? styles.gone : ''}>{row.JobTitle}</span>,
     },
     {
@@ -74,12 +74,12 @@ function useColumns(
       cell: (row) => <span className={styles.quiet}>{row.OrgUnit || defaults.orgUnit}</span>,
     },
     {
-      ...column('RoleName', 'role', 140),
+      ...column('RoleName', 'role', 160),
       ...filtered('role'),
       cell: (row) => <span className={styles.quiet}>{t(roleKeys[row.RoleName])}</span>,
     },
     {
-      ...column('Permissions', 'permissions', 128),
+      ...column('Permissions', 'permissions', 124),
       ...filtered('permissions'),
       cell: (row) => flagWords(row).join(', ') || <Nothing />,
     },
