@@ -13,7 +13,6 @@ export const paths = {
   position: (id: number) => `/v3/organization/${id}`,
   help: '/v3/help',
   notifications: '/v3/notifications',
-  organization: '/v3/organization',
   profile: '/v3/profile',
   person: (id: number) => `/v3/profile/${id}`,
   login: '/v3/login',

@@ -86,27 +86,13 @@ const letter = 6.6;
 function nodeShapes(placed: Placed, wordOf: (standing: 'invited' | 'deactivated') => string): Shape[] {
   const grid = narrowGrid;
   const { spot, row } = placed;
-  const { person, reports, level } = spot;
+  const { person, level } = spot;
   const x = leftOf(grid, level);
   const y = row * grid.row + grid.row / 2;
   const standing = standingOf(person);
   const mark = standing === 'active' ? '' : ` (${wordOf(standing)})`;
   const room = Math.floor((grid.node - 84) / letter);
   const words = { kind: 'text', weight: 400, isCentred: false } as const;
-  const count: Shape[] =
-    reports.length === 0
-      ? []
-      : [
-          {
-            ...words,
-            x: x + grid.node - 26,
-            y: y + 4,
-            text: String(reports.length),
-            size: 12,
-            tone: 'ink',
-            isCentred: true,
-          },
-        ];
   return [
     { kind: 'disc', x: x + 14, y, radius: 14, tone: 'disc' },
     {
@@ -129,8 +115,15 @@ function nodeShapes(placed: Placed, wordOf: (standing: 'invited' | 'deactivated'
       tone: standing === 'deactivated' ? 'quiet' : 'ink',
     },
     { ...words, x: x + 38, y: y + 13, text: cut(person.JobTitle, room + 2), size: 12, tone: 'quiet' },
-    ...count,
+    ...countShapes(placed, x + grid.node - 26, y + 4),
   ];
+}
+
+/** How many report to the person, at the right edge. */
+function countShapes({ spot }: Placed, x: number, y: number): Shape[] {
+  const text = String(spot.reports.length);
+  if (text === '0') return [];
+  return [{ kind: 'text', x, y, text, size: 12, weight: 400, tone: 'ink', isCentred: true }];
 }
 
 const cut = (text: string, letters: number): string =>
