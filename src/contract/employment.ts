@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdInPath, Instant, LastRead } from './fields.ts';
+import { Id, IdInPath, IdOrNoneInPath, Instant, LastRead, Line, RequiredLine, SearchText } from './fields.ts';
 import { limits } from './limits.ts';
-import { PersonRef, Profile, RoleName } from './people.ts';
+import { Avatar, PersonRef, Profile, RoleName } from './people.ts';
+import { Tenant } from './tenant.ts';
 import { personChangeKinds } from './vocabulary.ts';
 
 const digits = /^\d{1,6}$/;
@@ -24,6 +25,15 @@ const PagingInQuery = {
 };
 
 const OnePerson = z.object({ id: IdInPath });
+const Stamp = z.object({ UpdatedAt: LastRead });
+
+/** Someone who may become a person's manager. */
+export const Candidate = z.object({
+  Id,
+  Name: z.string(),
+  JobTitle: z.string(),
+  Avatar: Avatar.nullable(),
+});
 
 /** A line of what was changed about a person: values as words, people by name; null is nothing. */
 export const PersonChangeLine = z.object({
@@ -56,5 +66,66 @@ export const employment = {
     params: OnePerson,
     query: z.object(PagingInQuery),
     returns: z.object({ data: z.array(PersonChangeLine), count: z.number().int() }),
+  }),
+  deactivateData: endpoint('GET', '/profile/DeactivateData/:id', {
+    summary: 'What a deactivation leaves behind: open goals and direct reports',
+    params: OnePerson,
+    returns: z.object({ GoalCount: z.number().int(), UserCount: z.number().int() }),
+  }),
+  deactivate: endpoint('GET', '/profile/Deactivate/:id', {
+    summary: 'Deactivate a person: sessions and open links end at once',
+    params: OnePerson,
+    query: Stamp,
+    returns: Profile,
+  }),
+  activate: endpoint('GET', '/profile/Activate/:id', {
+    summary: 'Bring a person back, with role, permissions and manager as they were',
+    params: OnePerson,
+    query: Stamp,
+    returns: Profile,
+  }),
+  reinvite: endpoint('GET', '/Profile/Reinvite/:id', {
+    summary: 'Send a new invitation, at most once a minute; the link before is dead',
+    params: OnePerson,
+    query: Stamp,
+    returns: Profile,
+  }),
+  managerCandidates: endpoint('GET', '/Profile/GetChangeManagerList/:id', {
+    summary: 'Who may become the manager of a person, by whom the viewer may choose',
+    params: OnePerson,
+    query: z.object({ Name: SearchText.optional(), ...PagingInQuery }),
+    returns: z.object({ data: z.array(Candidate), count: z.number().int() }),
+  }),
+  changeManager: endpoint('GET', '/Profile/ChangeManager/:id/:managerId', {
+    summary: 'Give a person another manager; 0 for none',
+    params: z.object({ id: IdInPath, managerId: IdOrNoneInPath }),
+    query: Stamp,
+    returns: Profile,
+  }),
+  addEmployee: endpoint('POST', '/Profile/AddEmployee', {
+    summary: 'Add someone to the company; the invitation goes out by mail',
+    body: z.object({
+      Name: RequiredLine(limits.name, 'messages.name_required'),
+      Email: RequiredLine(limits.newEmail, 'messages.email_required').pipe(
+        z.email('messages.email_unusable').max(limits.emailAddress, 'messages.email_unusable'),
+      ),
+      JobTitle: Line(limits.jobTitle).optional(),
+      OrgUnit: Line(limits.newOrgUnit).optional(),
+      /** The manager; absent: oneself if one is a manager, else the ceo. */
+      ParentId: Id.optional(),
+      IsManager: z.boolean().default(false),
+      IsObserver: z.boolean().default(false),
+    }),
+    returns: Profile,
+  }),
+  editTenant: endpoint('POST', '/Profile/EditTenant', {
+    summary: "Change the company's name, web site and time zone",
+    body: z.object({
+      Name: RequiredLine(limits.name, 'messages.company_name_required').optional(),
+      /** Blank, or http(s). */
+      Url: Line(limits.url).optional(),
+      TimeZone: Line(limits.name).optional(),
+    }),
+    returns: Tenant,
   }),
 };

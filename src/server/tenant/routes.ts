@@ -4,13 +4,20 @@ import { bind, bindOpen } from '../kernel/http/bind.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { companyNamed } from './access.ts';
-import { presentPublicTenant } from './present.ts';
+import { editCompany } from './actions/edit-company.ts';
+import { presentPublicTenant, presentTenant } from './present.ts';
 import { installationOf, logoData, logoOf } from './reads.ts';
 
 export function tenantRoutes(app: FastifyInstance, services: Services): void {
   bindOpen(app, services, api.tenant.bySubdomain, async ({ params }) =>
     presentPublicTenant(await companyNamed(services, params.subdomain)),
   );
+  bind(app, services, api.people.editTenant, async ({ body, write }) => {
+    const company = await write((writing) => editCompany(writing, body));
+    services.companies.forget();
+    services.sessions.forget();
+    return presentTenant(company);
+  });
   bind(app, services, api.tenant.getLogo, ({ viewer }) => logoData(services, viewer.company));
   bindOpen(app, services, api.tenant.installation, ({ hostname }) => installationOf(services, hostname));
   serveLogos(app, services);

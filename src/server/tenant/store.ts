@@ -16,6 +16,9 @@ export interface NewCompany {
 /** What the operator may change of a company, by column; `null` for a logo takes it away. */
 export interface CompanyChange {
   active?: boolean;
+  name?: string;
+  url?: string;
+  time_zone?: string;
   primary_color?: string;
   use_dark_text?: boolean | null;
   logo_key?: string;
@@ -61,7 +64,11 @@ export async function inNewCompany<T>(
 }
 
 /** Change a company and record each changed field with its old and new value. */
-export async function updateCompany(scope: WriteScope, change: CompanyChange): Promise<void> {
+export async function updateCompany(
+  scope: WriteScope,
+  change: CompanyChange,
+  actorId: number | null = null,
+): Promise<Company> {
   const before = await scope.db
     .selectFrom('tenant')
     .selectAll()
@@ -79,19 +86,21 @@ export async function updateCompany(scope: WriteScope, change: CompanyChange): P
     (field): field is keyof typeof after =>
       said(after[field as keyof typeof after]) !== said(before[field as keyof typeof before]),
   );
-  if (fields.length === 0) return;
+  if (fields.length === 0) return companyOf(after);
   await scope.db
     .insertInto('tenant_change')
     .values(
       fields.map((field) => ({
         tenant_id: scope.tenantId,
         field,
+        actor_id: actorId,
         from_value: said(before[field]),
         to_value: said(after[field]),
         created_at: scope.now,
       })),
     )
     .execute();
+  return companyOf(after);
 }
 
 export async function hasGoals(scope: Scope): Promise<boolean> {

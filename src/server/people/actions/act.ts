@@ -2,6 +2,7 @@ import type { Letter } from '#rules/people/actors.ts';
 import { type CallName, decide, type PersonChange, type Rule } from '#rules/people/permissions.ts';
 import type { Decision } from '#rules/permissions/table.ts';
 import { type Acts, actsOn, type Gone, type Noun } from '../../kernel/act.ts';
+import type { Writing } from '../../kernel/reading.ts';
 import { type NewNotice, notify } from '../../notifications/actions.ts';
 import { profileSeenBy, type SeenPerson, viewerNow } from '../access.ts';
 import { lettersLately } from '../reads/lately.ts';
@@ -66,6 +67,17 @@ export const { act, record } = actsOn(person);
 /** The same for a call that is decided with more than the table's own question. */
 export const actDeciding = (decideAsked: PersonNoun['decide']): PersonActs =>
   actsOn({ ...person, decide: decideAsked });
+
+/** The same where what is asked for must be looked up before it can be decided. */
+export const actFinding = <Seen extends SeenPerson>(
+  more: (writing: Writing, seen: SeenPerson) => Promise<Seen>,
+  decideAsked: PersonNoun<Seen>['decide'],
+): PersonActs<Seen> =>
+  actsOn<Seen, ReadonlySet<Letter>, PersonRule, CallName, PersonDone, Gone>({
+    ...person,
+    find: async (writing, id) => more(writing, await person.find(writing, id)),
+    decide: decideAsked,
+  });
 
 /** The table's answer on this person, with what is asked for. */
 export function decideFor(

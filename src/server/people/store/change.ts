@@ -1,5 +1,5 @@
 import type { PersonChangeKind } from '#contract/vocabulary.ts';
-import type { WriteScope } from '../../db/database.ts';
+import type { Scope, WriteScope } from '../../db/database.ts';
 
 /** What a field was and what it is now; people are told by id. */
 export type FieldChange = readonly [string | number | boolean | null, string | number | boolean | null];
@@ -46,4 +46,18 @@ export async function setResponsibility(
     .values({ tenant_id: scope.tenantId, person_id: personId, ...written })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id']).doUpdateSet(written))
     .execute();
+}
+
+/** When the person was last invited anew by hand; null for never. */
+export async function lastReinvited(scope: Scope, personId: number): Promise<Date | null> {
+  const row = await scope.db
+    .selectFrom('person_change')
+    .select('created_at')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'reinvited')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
 }

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { employment } from '#contract/employment.ts';
+import { lettersOn } from '#rules/people/actors.ts';
+import { decide, newcomerFacts, type PersonChange } from '#rules/people/permissions.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
+import { enqueue } from '../../kernel/jobs/jobs.ts';
+import type { Writing } from '../../kernel/reading.ts';
+import { badField, forbidden } from '../../kernel/refusal.ts';
+import { mailJob } from '../../mails/actions.ts';
+import { profileSeenBy, viewerNow } from '../access.ts';
+import { candidateFor } from '../reads/candidates.ts';
+import { ceoOf, holderOfEmail } from '../reads.ts';
+import { insertPersons, lockPeople, rebuildBelow } from '../store.ts';
+import { record } from './act.ts';
+
+type Body = z.output<typeof employment.addEmployee.body>;
+type NewRole = 'manager' | 'contributor' | 'observer';
+
+/** Add someone and invite them; answers the new person's id (decisions-people.md 4). */
+export async function addEmployee(writing: Writing, body: Body): Promise<number> {
+  const { scope } = writing;
+  await lockPeople(scope);
+  const viewer = await viewerNow(scope, writing.viewer.id);
+  const role = roleOf(body);
+  const managerId = await checkedManager(writing, viewer, role, body.ParentId);
+  const holder = await holderOfEmail(scope, body.Email);
+  if (holder !== null)
+    throw badField(
+      'Email',
+      holder.deactivatedAt === null ? 'messages.email_in_use' : 'messages.email_deactivated',
+    );
+  const [id = 0] = await insertPersons(scope, [
+    {
+      name: body.Name,
+      email: body.Email,
+      role,
+      jobTitle: body.JobTitle ?? '',
+      orgUnit: body.OrgUnit ?? '',
+      managerId,
+      invitedById: viewer.id,
+    },
+  ]);
+  await rebuildBelow(scope, [id]);
+  await enqueue(scope, [mailJob('invitation', id)]);
+  const done = {
+    changes: [
+      {
+        personId: id,
+        kind: 'invited' as const,
+        changes: { RoleName: [null, role], ManagerId: [null, managerId] } as const,
+      },
+    ],
+    events: [{ Kind: 'employee_added' as const, UserId: id }],
+  };
+  await record(writing, await profileSeenBy(scope, viewer, id), done, '');
+  return id;
+}
+
+function roleOf({ IsManager, IsObserver, ParentId }: Body): NewRole {
+  if (IsManager && IsObserver) throw badField('IsObserver', 'messages.one_role');
+  if (IsObserver && ParentId !== undefined) throw badField('ParentId', 'messages.observer_no_manager');
+  if (IsObserver) return 'observer';
+  return IsManager ? 'manager' : 'contributor';
+}
+
+/** The manager to be: as asked, else oneself as a manager, else the ceo; null for an observer. */
+async function checkedManager(
+  { scope }: Writing,
+  viewer: ViewerFacts,
+  role: NewRole,
+  asked: number | undefined,
+): Promise<number | null> {
+  const held = lettersOn(viewer, null);
+  const ask = (change: PersonChange | null, as: NewRole = role) =>
+    decide(
+      newcomerFacts(as, change),
+      held,
+      held,
+      'AddEmployee',
+      as === 'observer' ? 'IsObserver' : undefined,
+    );
+  if (ask(null, 'contributor').kind !== 'allowed') throw forbidden();
+  if (role === 'observer') {
+    if (ask({ manager: null }).kind !== 'allowed') throw badField('IsObserver', 'rules.roles.not_yours');
+    return null;
+  }
+  const id = asked ?? (viewer.role === 'manager' ? viewer.id : ((await ceoOf(scope))?.id ?? 0));
+  const manager = await candidateFor(scope, viewer.id, null, id);
+  if (ask({ manager }).kind !== 'allowed') throw badField('ParentId', 'messages.manager_unusable');
+  return id;
+}

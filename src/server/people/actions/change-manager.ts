@@ -1,0 +1,81 @@
+import type { Letter } from '#rules/people/actors.ts';
+import { decide, type PersonChange, type Rule } from '#rules/people/permissions.ts';
+import type { Decision } from '#rules/permissions/table.ts';
+import type { Writing } from '../../kernel/reading.ts';
+import { badField } from '../../kernel/refusal.ts';
+import type { NewNotice } from '../../notifications/actions.ts';
+import type { SeenPerson } from '../access.ts';
+import { type CandidateFacts, candidateFor } from '../reads/candidates.ts';
+import { updatePerson } from '../store/person.ts';
+import { rebuildBelow } from '../store.ts';
+import { actFinding, type PersonDone } from './act.ts';
+import type { AskedPerson } from './employ.ts';
+
+interface Move extends SeenPerson {
+  /** null: none is asked for. */
+  readonly candidate: CandidateFacts | null;
+}
+
+/**
+ * Give a person another manager, or none by 0: open requests move with it, both managers and the person are told. Who
+ * cannot be the manager, or became so meanwhile, is 400 at the field (decisions-people.md 4 and 14).
+ */
+export function changeManager(writing: Writing, asked: AskedPerson, managerId: number) {
+  const { scope, viewer } = writing;
+  const { act } = actFinding<Move>(
+    async (_, seen) => ({
+      ...seen,
+      candidate: managerId === 0 ? null : await candidateFor(scope, viewer.id, seen.row.id, managerId),
+    }),
+    decideMove,
+  );
+  const call = { ...asked, call: 'ChangeManager' as const, ...(managerId === 0 ? { status: '0' } : {}) };
+  return act(writing, call, (move) => done(writing, move));
+}
+
+/** What a fit candidate would be allowed: the refusal is then the candidate's, not the sender's. */
+const fit: PersonChange = { manager: { isCandidate: true, isViewerOrBelow: true } };
+
+function decideMove(
+  move: Move,
+  lately: ReadonlySet<Letter>,
+  _call: string,
+  status: string | undefined,
+): Decision<Rule> {
+  const ask = (asked: PersonChange, value?: string) =>
+    decide({ ...move.target, target: 'person', asked }, move.letters, lately, 'ChangeManager', value);
+  const isSame = (move.candidate?.id ?? null) === move.row.manager_id;
+  const decision = isSame ? ask(fit) : ask({ manager: move.candidate }, status);
+  if (decision.kind !== 'moved_on' || ask(fit).kind !== 'allowed') return decision;
+  const isNeeded = status === '0' && move.target.reports > 0;
+  throw badField('managerId', isNeeded ? 'messages.manager_needed' : 'messages.manager_unusable');
+}
+
+async function done({ scope, viewer }: Writing, { row, candidate }: Move): Promise<PersonDone> {
+  const managerId = candidate?.id ?? null;
+  if (managerId === row.manager_id) return { changes: [] };
+  await updatePerson(scope, row.id, { manager_id: managerId });
+  await rebuildBelow(scope, [row.id]);
+  const event = { Kind: 'manager_updated', UserId: row.id } as const;
+  return {
+    changes: [{ personId: row.id, kind: 'manager', changes: { ManagerId: [row.manager_id, managerId] } }],
+    tell: candidate === null ? [] : noticesOf(viewer, row, candidate),
+    events: [managerId === null ? event : { ...event, ManagerId: managerId }],
+  };
+}
+
+function noticesOf(viewer: Writing['viewer'], row: SeenPerson['row'], manager: CandidateFacts): NewNotice[] {
+  const about = {
+    actorId: viewer.id,
+    params: { actor: viewer.name, person: row.name, manager: manager.name },
+    place: { person: row.id },
+    objectId: row.id,
+  };
+  return [
+    { ...about, personId: row.id, kind: 'manager_changed' },
+    { ...about, personId: manager.id, kind: 'report_received' },
+    ...(row.manager_id === null
+      ? []
+      : [{ ...about, personId: row.manager_id, kind: 'report_left' as const }]),
+  ];
+}

@@ -1,0 +1,69 @@
+import { enqueue } from '../../kernel/jobs/jobs.ts';
+import { publish } from '../../kernel/live/bus.ts';
+import type { Writing } from '../../kernel/reading.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { endSessions } from '../../kernel/sessions.ts';
+import { mailJob } from '../../mails/actions.ts';
+import { lastReinvited } from '../store/change.ts';
+import { updatePerson } from '../store/person.ts';
+import { rebuildBelow } from '../store.ts';
+import { act } from './act.ts';
+
+export interface AskedPerson {
+  readonly id: number;
+  /** As the caller read it last. */
+  readonly updatedAt?: string;
+}
+
+/** Sessions and every open link end, mails stop; goals, reports and all that was written stay (decisions-people.md 4). */
+export function deactivate(writing: Writing, asked: AskedPerson) {
+  const { scope, services } = writing;
+  return act(writing, { ...asked, call: 'Deactivate' }, async ({ row }) => {
+    await updatePerson(scope, row.id, { deactivated_at: scope.now });
+    await endSessions(scope, row.id);
+    for (const { linksEnded } of services.peopleNews) await linksEnded?.(scope, row.id);
+    await rebuildBelow(scope, [row.id]);
+    await publish(scope, { people: [row.id], event: 'sessions_changed', data: {} });
+    return {
+      changes: [{ personId: row.id, kind: 'deactivated' }],
+      events: [{ Kind: 'user_deactivated', UserId: row.id }],
+    };
+  });
+}
+
+/** Back, with role, flags and manager as they were; whoever never accepted an invitation gets one. */
+export function activate(writing: Writing, asked: AskedPerson) {
+  const { scope } = writing;
+  return act(writing, { ...asked, call: 'Activate' }, async ({ row }) => {
+    await updatePerson(scope, row.id, { deactivated_at: null });
+    await rebuildBelow(scope, [row.id]);
+    if (row.invitation_accepted_at === null) await enqueue(scope, [mailJob('invitation', row.id)]);
+    return {
+      changes: [{ personId: row.id, kind: 'activated' }],
+      events: [{ Kind: 'user_activated', UserId: row.id }],
+    };
+  });
+}
+
+const reinviteSeconds = 60;
+
+/** A new link, and the old one dead; more than once a minute is 429. */
+export function reinvite(writing: Writing, asked: AskedPerson) {
+  const { scope, viewer } = writing;
+  return act(writing, { ...asked, call: 'Reinvite' }, async ({ row }) => {
+    const last = await lastReinvited(scope, row.id);
+    const waited = last === null ? reinviteSeconds : (scope.now.getTime() - last.getTime()) / 1000;
+    if (waited < reinviteSeconds) throw tooSoon(reinviteSeconds - waited);
+    await updatePerson(scope, row.id, { invited_by_id: viewer.id });
+    await enqueue(scope, [mailJob('invitation', row.id)]);
+    return { changes: [{ personId: row.id, kind: 'reinvited' }] };
+  });
+}
+
+const tooSoon = (seconds: number): Refusal =>
+  new Refusal(
+    429,
+    'too_many_requests',
+    { key: 'messages.reinvited_lately' },
+    { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) },
+  );

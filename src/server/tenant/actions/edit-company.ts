@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { employment } from '#contract/employment.ts';
+import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
+import { lettersOn } from '#rules/people/actors.ts';
+import { companyFacts, decide } from '#rules/people/permissions.ts';
+import { publish } from '../../kernel/live/bus.ts';
+import type { Writing } from '../../kernel/reading.ts';
+import { badField, forbidden } from '../../kernel/refusal.ts';
+import type { Company } from '../../kernel/viewer.ts';
+import { type CompanyChange, updateCompany } from '../store.ts';
+
+type Body = z.output<typeof employment.editTenant.body>;
+
+/** Name, web site and time zone by the ceo, recorded; every process forgets what it kept (decisions-people.md 5). */
+export async function editCompany({ scope, viewer }: Writing, body: Body): Promise<Company> {
+  const held = lettersOn(viewer, null);
+  if (decide(companyFacts, held, held, 'EditTenant').kind !== 'allowed') throw forbidden();
+  const { Name, Url, TimeZone } = body;
+  if (Url !== undefined && Url !== viewer.company.url && !isWebAddress(Url))
+    throw badField('Url', 'messages.url_invalid');
+  if (TimeZone !== undefined && ianaZoneOf(TimeZone) === null)
+    throw badField('TimeZone', 'messages.time_zone_unknown');
+  const change: CompanyChange = {
+    ...(Name === undefined ? {} : { name: Name }),
+    ...(Url === undefined ? {} : { url: Url }),
+    ...(TimeZone === undefined ? {} : { time_zone: TimeZone }),
+  };
+  if (Object.keys(change).length === 0) return viewer.company;
+  const company = await updateCompany(scope, change, viewer.id);
+  await publish(scope, { people: null, event: 'sessions_changed', data: {} });
+  return company;
+}
+
+function isWebAddress(url: string): boolean {
+  return url === '' || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol));
+}
