@@ -25,7 +25,7 @@ test('on a phone the filters of the directory are a drawer', async ({ page, sign
   await page.goto('/v3/organization?tab=directory');
   await page.getByRole('button', { name: 'Filter', exact: true }).tap();
   const drawer = page.getByRole('dialog', { name: 'Filter the directory' });
-  await drawer.getByRole('checkbox', { name: /^People/ }).check();
+  await drawer.getByRole('checkbox', { name: /^People/ }).click();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: /^Show \d+ people$/ }).tap();
   await expect(page.getByRole('button', { name: 'Remove Department: People' })).toBeVisible();

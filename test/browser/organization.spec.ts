@@ -104,11 +104,11 @@ test('the directory is searched, filtered and sorted in its address', async ({ p
   const table = page.getByRole('table', { name: 'Employee Directory' });
   await expect(table.getByRole('link', { name: 'Aisha Bello' })).toBeVisible();
   await table.getByRole('button', { name: 'Filter: Department' }).click();
-  await page.getByRole('checkbox', { name: /^Sales/ }).check();
-  await page.getByRole('checkbox', { name: /^Marketing/ }).check();
+  await page.getByRole('checkbox', { name: /^Sales/ }).click();
+  await page.getByRole('checkbox', { name: /^Marketing/ }).click();
   await page.keyboard.press('Escape');
   await table.getByRole('button', { name: 'Filter: Status' }).click();
-  await page.getByRole('checkbox', { name: 'Deactivated' }).check();
+  await page.getByRole('checkbox', { name: 'Deactivated' }).click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await table.getByRole('button', { name: 'Department', exact: true }).click();
