@@ -76,6 +76,7 @@ test('the first leaves at once, what follows within a quarter of an hour leaves 
 });
 
 test('many at once are one mail, what waits for the reader first', async () => {
+  const asked = await makeGoal(world, { owner, title: 'Ship it', state: 'review' });
   await tell(
     ...Array.from({ length: 24 }, () => about(ceo, 'likelihood_worsened')).map((notice, i) => ({
       ...notice,
@@ -83,7 +84,7 @@ test('many at once are one mail, what waits for the reader first', async () => {
       params: { ...notice.params, title: `Goal ${i}` },
     })),
     {
-      ...about(ceo, 'goal_submitted'),
+      ...about(ceo, 'goal_submitted', asked),
       actorId: owner.id,
       params: { ...about(ceo).params, actor: 'Olga Owner' },
     },
@@ -138,6 +139,48 @@ test('what was read in the app meanwhile is left out, and nothing is sent when a
   await tell(about(owner, 'goal_shelved'));
   await world.drain();
   expect(world.mail.sent).toHaveLength(3);
+});
+
+test('a mail speaks of what is so when it leaves: of no request that is decided, or is somebody else’s by now', async () => {
+  const one = await makeGoal(world, { owner, title: 'Decided', state: 'draft' });
+  const two = await makeGoal(world, { owner, title: 'Waits', state: 'draft' });
+  const three = await makeGoal(world, { owner, title: 'Moves', state: 'draft' });
+  const status = (Status: 'review' | 'approved' | 'draft', { id }: MadeGoal) => ({
+    body: { Id: id, Status, Comment: 'So be it.' },
+  });
+  await tell({ ...about(ceo, 'goal_changed'), actorId: owner.id });
+  await world.drain();
+  for (const asked of [one, two, three]) await world.as(owner).call(api.goals.approve, status('review', asked));
+  await world.as(ceo).call(api.goals.approve, status('draft', one));
+  await world.as(owner).call(api.goals.retract, status('draft', two));
+  await world.as(owner).call(api.goals.approve, status('review', two));
+  const boss = await makePerson(world, { tenant, role: 'manager', manager: ceo });
+  const below = await makePerson(world, { tenant, manager: boss, name: 'Nora New' });
+  await world.as(ceo).call(api.goals.changeOwner, { body: { Id: three.id, UserId: below.id } });
+  const { data } = (await world.as(ceo).call(api.notifications.list, { params: { page: 1 } })).answer;
+  expect(data.filter(({ IsRead }) => !IsRead).map(({ Subject }) => Subject)).toEqual([
+    'Olga Owner asks you to approve “Waits”',
+    'Clara Ceo has changed “Ship it”',
+  ]);
+  world.clock.advance({ minutes: 15 });
+  await world.drain();
+  const toCeo = world.mail.sent.filter(({ to }) => to === ceo.email).map(({ subject }) => subject);
+  expect(toCeo).toEqual(['Clara Ceo has changed “Ship it”', 'Olga Owner asks you to approve “Waits”']);
+  expect(onlyMailTo(world, boss.email).text).toContain('This is the objective of Nora New for Q4 2026.');
+});
+
+test('a likelihood that rose again, and what was handed on, stand in no mail', async () => {
+  await tell(about(owner));
+  await world.drain();
+  const other = await makePerson(world, { tenant, manager: ceo });
+  await tell(about(other, 'goal_received'), about(owner, 'goal_handed_over'));
+  await tell(about(owner, 'likelihood_worsened'));
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    scope.db.updateTable('goal').set({ likelihood: 3, previous_likelihood: 2 }).where('id', '=', goal.id).execute(),
+  );
+  world.clock.advance({ minutes: 15 });
+  await world.drain();
+  expect(subjects()).toEqual(['“Ship it” has been approved']);
 });
 
 test.each([

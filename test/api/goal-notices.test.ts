@@ -159,6 +159,19 @@ test('a change of owner tells both, and whoever decides from now on', async () =
   ]);
 });
 
+test('both read whose it is now; whoever decided before is told of no move', async () => {
+  const one = await goal({ state: 'review', title: 'Passed on' });
+  await toldBy(as(admin).call(api.goals.changeOwner, { body: { Id: one.id, UserId: peer.id } }));
+  const newest = async (person: MadePerson) =>
+    (await as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data[0];
+  expect(await newest(owner)).toMatchObject({
+    Subject: '“Passed on” now belongs to peer',
+    Body: expect.stringContaining('over to peer.'),
+  });
+  expect(await newest(peer)).toMatchObject({ Subject: '“Passed on” now belongs to you' });
+  expect((await newest(boss))?.Subject ?? '').not.toContain('Passed on');
+});
+
 test('a comment goes to the owner and to earlier commenters, one beside a weekly status as well', async () => {
   const one = await goal();
   const week = tenant.period.weeks.find(({ start, end }) => start <= '2026-11-18' && '2026-11-18' <= end);
@@ -197,6 +210,21 @@ test('a worsened likelihood goes to followers, who open the goal of that status'
   expect(data[0]).toMatchObject({ NotifiedObjectType: 'GoalStatus', Path: `/v3/goals/${one.id}` });
   const found = as(peer).call(api.goals.goalOfStatus, { params: { id: data[0]?.NotifiedObjectId ?? 0 } });
   expect((await found).answer).toEqual({ GoalId: one.id });
+});
+
+test('a likelihood that rises is no bad news, nor is one that followers have heard of', async () => {
+  const one = await goal();
+  const [before] = tenant.period.weeks;
+  if (before === undefined) throw new Error('The quarter has no week.');
+  await makeStatus(world, one, { week: before, likelihood: 3, quality: 3 });
+  await makeFollows(world, tenant, [{ person: peer, goal: one }]);
+  const say = (Likelihood: number) =>
+    toldBy(as(owner).call(api.goals.updateStatus, { body: { Id: one.id, Likelihood, Quality: 3 } }));
+  const worsened: Told[] = [['peer', 'likelihood_worsened']];
+  expect(await say(1)).toEqual(worsened);
+  expect(await say(2)).toEqual([]);
+  expect(await say(1)).toEqual([]);
+  expect(await say(0)).toEqual(worsened);
 });
 
 test('every event has been brought about, and each reads in bell and mail', async () => {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PermissionName } from '#contract/vocabulary.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
 import { openWeeks } from '#rules/calendar/status-window.ts';
@@ -8,6 +8,7 @@ import { type GoalSightFacts, mayRead, mayReadTransitionComment } from '#rules/g
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import type { CompanyTime, PeriodFacts } from '../kernel/calendars.ts';
+import { inStateThat } from '../kernel/goal-states.ts';
 import type { NoticeSight } from '../kernel/notice-sight.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
@@ -91,7 +92,30 @@ export function visibleGoals(scope: Scope, viewer: ViewerFacts) {
 export const goalNotices: NoticeSight = {
   join: sql`left join goal g on g.tenant_id = n.tenant_id and g.id = n.goal_id`,
   seenBy: (scope, viewer) => sql<SqlBool>`(n.goal_id is null or ${visibleGoals(scope, viewer)})`,
+  holds: sql<SqlBool>`(n.goal_id is null or coalesce(case n.kind
+    when 'goal_submitted' then g.state = 'review' and ${isDecider()}
+    when 'edit_submitted' then ${isEditAsked()} and ${isDecider()}
+    when 'shelving_requested' then g.state = 'shelving_in_review' and ${isDecider()}
+    when 'result_submitted' then g.state = 'results_in_review' and ${isDecider()}
+    when 'request_moved' then (${inStateThat('waits')} or ${isEditAsked()}) and ${isDecider()}
+    when 'likelihood_worsened' then g.likelihood < g.previous_likelihood
+    when 'goal_received' then g.owner_id = n.person_id
+    when 'goal_handed_over' then g.owner_id <> n.person_id
+    when 'parent_deleted' then exists (select from goal up
+      where up.tenant_id = g.tenant_id and up.id = g.parent_id and up.deleted_at is not null)
+    end, true))`,
 };
+
+/** The receiver of notice `n` is who decides on goal `g`. */
+function isDecider(): RawBuilder<SqlBool> {
+  return sql`exists (select from person o where o.tenant_id = g.tenant_id and o.id = g.owner_id
+    and o.acting_manager_id = n.person_id)`;
+}
+
+function isEditAsked(): RawBuilder<SqlBool> {
+  return sql`(g.state = 'approved' and exists (select from goal_edit e
+    where e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state = 'review'))`;
+}
 
 /** Ids of everyone above a person, nearest first. */
 export async function chainOf(scope: Scope, personId: number): Promise<number[]> {

@@ -11,4 +11,6 @@ export interface NoticeSight {
   readonly join: RawBuilder<unknown>;
   /** Whether the notice is about something else, or about what the viewer still sees (decisions.md 6). */
   seenBy(scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool>;
+  /** Whether what the notice says is so at this moment; true of what merely happened. A mail says nothing else. */
+  readonly holds: RawBuilder<SqlBool>;
 }

@@ -1,4 +1,5 @@
 import { rowOf } from '#rules/notifications/events.ts';
+import { type RequestEvent, requestEvents } from '#rules/notifications/requests.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { WriteScope } from '../db/database.ts';
 import { enqueue, type NewJobOf } from '../kernel/jobs/jobs.ts';
@@ -16,6 +17,7 @@ import {
   setAllRead,
   setDigest,
   setMailed,
+  setOver,
   setRead,
 } from './store.ts';
 
@@ -62,12 +64,25 @@ export async function markAllRead({ services, scope, viewer }: Writing): Promise
 }
 
 /**
+ * Requests about a goal that are over are read, and those of whoever decides on it no longer: there is nothing left
+ * to do about them.
+ */
+export async function readEndedRequests(
+  scope: WriteScope,
+  goalId: number,
+  ended: readonly RequestEvent[],
+  approverId: number | null,
+): Promise<void> {
+  await ring(scope, await setOver(scope, goalId, ended, { kinds: requestEvents, personId: approverId }));
+}
+
+/**
  * Say whose number has changed, and not to what: two transactions that tell one person at the same time each count
  * without the other, so the number is read when it is delivered.
  */
 async function ring(scope: WriteScope, people: readonly { readonly id: number }[]): Promise<void> {
   if (people.length === 0) return;
-  await publish(scope, { people: people.map(({ id }) => id), event: 'NotificationUpdate', data: {} });
+  await publish(scope, { people: [...new Set(people.map(({ id }) => id))], event: 'NotificationUpdate', data: {} });
 }
 
 const digestJob = (personId: number): NewJobOf<'digest'> => ({ kind: 'digest', payload: { personId } });

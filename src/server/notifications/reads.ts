@@ -92,6 +92,12 @@ const isSeen = (sights: Sights['noticeSights'], scope: Scope, viewer: ViewerFact
     sql` and `,
   )})`;
 
+const isSo = (sights: Sights['noticeSights']): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    sights.map(({ holds }) => holds),
+    sql` and `,
+  )})`;
+
 /** A notice as its mail needs it. */
 export interface MailedNotice {
   readonly id: number;
@@ -117,8 +123,8 @@ export async function receiverOf(scope: Scope, personId: number) {
 
 /**
  * The notices that a mail is still to speak of, oldest first, up to `uptoId` where one is given. Left out, and told
- * apart: what was read in the app meanwhile, what is about a goal that the receiver no longer sees, and what whoever
- * turned mails off is not told by mail.
+ * apart: what was read in the app meanwhile, what is about a goal that the receiver no longer sees, what is no longer
+ * so, and what whoever turned mails off is not told by mail.
  */
 export async function waitingToMail(
   { noticeSights }: Sights,
@@ -128,7 +134,7 @@ export async function waitingToMail(
 ): Promise<{ notices: MailedNotice[]; leftOut: number[] }> {
   const found = await sql<MailedNotice & { tells: boolean }>`
     select n.id, n.kind, n.params, n.path,
-      (n.read_at is null and ${isSeen(noticeSights, scope, viewer)}) as tells
+      (n.read_at is null and ${isSeen(noticeSights, scope, viewer)} and ${isSo(noticeSights)}) as tells
     from notification n ${joins(noticeSights)}
     where n.tenant_id = ${scope.tenantId}::bigint and n.person_id = ${viewer.id}::bigint and n.mail_wanted
       and (${uptoId}::bigint is null or n.id <= ${uptoId}::bigint)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type EventOf, type ObjectOf, rowOf } from '#rules/notifications/events.ts';
+import { type EventName, type EventOf, type ObjectOf, rowOf } from '#rules/notifications/events.ts';
 import { noticePathOf, opensGoal, type PlaceOf } from '#rules/notifications/paths.ts';
 import type { NoticeParams, SentenceKind } from '#rules/notifications/sentences.ts';
 import type { Scope, WriteScope } from '../db/database.ts';
@@ -88,6 +88,25 @@ export async function setRead(scope: WriteScope, personId: number, id: number): 
     .where('read_at', 'is', null)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+}
+
+/**
+ * Of the unread notices about a goal read those of these kinds, and those of `theirs` that anyone but `personId` has;
+ * whose they were.
+ */
+export async function setOver(
+  scope: WriteScope,
+  goalId: number,
+  over: readonly EventName[],
+  theirs: { readonly kinds: readonly EventName[]; readonly personId: number | null },
+): Promise<{ id: number }[]> {
+  const read = await sql<{ id: number }>`
+    update notification n set read_at = ${scope.now}::timestamptz
+    where n.tenant_id = ${scope.tenantId}::bigint and n.goal_id = ${goalId}::bigint and n.read_at is null
+      and (n.kind = any(${[...over]}::text[])
+        or (n.kind = any(${[...theirs.kinds]}::text[]) and n.person_id is distinct from ${theirs.personId}::bigint))
+    returning n.person_id as id`.execute(scope.db);
+  return read.rows;
 }
 
 /** The last mail of notices to a person. */

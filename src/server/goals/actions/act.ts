@@ -10,7 +10,7 @@ import { goalInfo } from '../reads/info.ts';
 import { lockGoal, touchGoal } from '../store/goal.ts';
 import { insertComment, insertLine, type Line } from '../store/history.ts';
 import { announceGoal } from './announce.ts';
-import { type Around, tellOfGoal } from './tell.ts';
+import { type Around, endRequests, tellOfGoal } from './tell.ts';
 
 /** What every change must hand back: a write without its history does not type-check. */
 export interface Recorded {
@@ -32,7 +32,10 @@ const goal: Noun<SeenGoal, ReadonlySet<Letter>, Rule, CallName, Recorded, GoalIn
   heldLately: lettersLately,
   decide: ({ facts, letters }, lately, call, status) => decide(facts, letters, lately, call, status),
   record: writeHistory,
-  tell: (writing, seen, { tell, around }) => tellOfGoal(writing, seen, tell, around),
+  tell: async (writing, seen, { tell, around, touches }) => {
+    if (touches) await endRequests(writing, seen, tell);
+    await tellOfGoal(writing, seen, tell, around);
+  },
   announce: ({ scope }, seen) => announceGoal(scope, seen),
   answer: (writing, id) => goalInfo(writing, id, goalSeenBy(writing, id)),
 };

@@ -13,19 +13,20 @@ export async function futureOwner(
   { scope }: Reading,
   ownerId: number,
   field = 'OwnerId',
-): Promise<FutureOwner> {
+): Promise<FutureOwner & { readonly ownerName: string }> {
   const person = await scope.db
     .selectFrom('person')
-    .select([...viewerColumns, 'deactivated_at', 'acting_manager_id'])
+    .select([...viewerColumns, 'name', 'deactivated_at', 'acting_manager_id'])
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', ownerId)
     // Held like the goal's own key to its owner: who stops being the ceo at this moment is seen as that, or waits.
     .forKeyShare()
     .executeTakeFirst();
   if (person === undefined) throw badField(field, 'messages.owner_unusable');
-  const { deactivated_at, acting_manager_id, ...facts } = person;
+  const { name, deactivated_at, acting_manager_id, ...facts } = person;
   return {
     ownerId,
+    ownerName: name,
     ownerRole: facts.role,
     ownerActive: deactivated_at === null,
     ownerChain: await chainOf(scope, ownerId),
