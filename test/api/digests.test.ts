@@ -150,7 +150,8 @@ test('a mail speaks of what is so when it leaves: of no request that is decided,
   });
   await tell({ ...about(ceo, 'goal_changed'), actorId: owner.id });
   await world.drain();
-  for (const asked of [one, two, three]) await world.as(owner).call(api.goals.approve, status('review', asked));
+  for (const asked of [one, two, three])
+    await world.as(owner).call(api.goals.approve, status('review', asked));
   await world.as(ceo).call(api.goals.approve, status('draft', one));
   await world.as(owner).call(api.goals.retract, status('draft', two));
   await world.as(owner).call(api.goals.approve, status('review', two));
@@ -176,7 +177,11 @@ test('a likelihood that rose again, and what was handed on, stand in no mail', a
   await tell(about(other, 'goal_received'), about(owner, 'goal_handed_over'));
   await tell(about(owner, 'likelihood_worsened'));
   await world.db.write(tenant.id, world.now(), (scope) =>
-    scope.db.updateTable('goal').set({ likelihood: 3, previous_likelihood: 2 }).where('id', '=', goal.id).execute(),
+    scope.db
+      .updateTable('goal')
+      .set({ likelihood: 3, previous_likelihood: 2 })
+      .where('id', '=', goal.id)
+      .execute(),
   );
   world.clock.advance({ minutes: 15 });
   await world.drain();

@@ -35,7 +35,6 @@ export function endedRequests(goal: Asked, told: readonly GoalEvent[]): RequestE
   const waiting = waitingRequests(goal);
   const isAskedAnew = requestEvents.some((event) => told.includes(event));
   return requestEvents.filter(
-    (event) =>
-      !waiting.includes(event) || told.includes(event) || (isAskedAnew && event === 'request_moved'),
+    (event) => !waiting.includes(event) || told.includes(event) || (isAskedAnew && event === 'request_moved'),
   );
 }

@@ -82,7 +82,11 @@ export async function readEndedRequests(
  */
 async function ring(scope: WriteScope, people: readonly { readonly id: number }[]): Promise<void> {
   if (people.length === 0) return;
-  await publish(scope, { people: [...new Set(people.map(({ id }) => id))], event: 'NotificationUpdate', data: {} });
+  await publish(scope, {
+    people: [...new Set(people.map(({ id }) => id))],
+    event: 'NotificationUpdate',
+    data: {},
+  });
 }
 
 const digestJob = (personId: number): NewJobOf<'digest'> => ({ kind: 'digest', payload: { personId } });

@@ -35,17 +35,21 @@ export function handOver(writing: Writing, body: Body) {
           meta: { fromOwnerId: row.ownerId, toOwnerId: owner.ownerId },
         },
       ],
-      tell: eventsOf(row),
+      tell: eventsOf(row, owner.ownerActingManagerId),
       touches: true,
-      around: { ownerId: owner.ownerId, actingManagerId: owner.ownerActingManagerId },
+      around: {
+        ownerId: owner.ownerId,
+        ownerName: owner.ownerName,
+        actingManagerId: owner.ownerActingManagerId,
+      },
     };
   });
 }
 
-/** Both people are told, and whoever now decides on what is waiting. */
-function eventsOf(row: GoalRow): GoalEvent[] {
+/** Both people are told, and whoever decides on what is waiting, unless that person did before. */
+function eventsOf(row: GoalRow, approverId: number | null): GoalEvent[] {
   const waits = means(row.state, 'waits') || row.editState === 'review';
-  return waits
+  return waits && approverId !== row.ownerActingManagerId
     ? ['goal_handed_over', 'goal_received', 'request_moved']
     : ['goal_handed_over', 'goal_received'];
 }

@@ -13,6 +13,7 @@ import { followersOf } from '../store/follow.ts';
 export interface Around {
   /** The new owner of a goal that was handed over, and who decides for that person. */
   readonly ownerId?: number;
+  readonly ownerName?: string;
   readonly actingManagerId?: number | null;
   readonly commenterIds?: readonly number[];
   readonly mayHear?: (personId: number) => boolean;
@@ -59,7 +60,7 @@ export async function tellOfGoal(
       kind: notice.event,
       params: {
         actor: viewer.name,
-        owner: row.ownerName,
+        owner: around.ownerName ?? row.ownerName,
         title: row.title,
         quarter: `Q${period.quarter} ${period.year}`,
       },

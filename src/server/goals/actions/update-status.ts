@@ -16,7 +16,11 @@ export function updateStatus(writing: Writing, body: Body) {
   return act(writing, { id: body.Id, call: 'updatestatus' }, async (seen) => {
     const { scope, viewer } = writing;
     const weekId = weekOf(writing, seen, body.WeekId);
-    const { id: statusId, newest } = await saveStatus(scope, {
+    const {
+      id: statusId,
+      newest,
+      lowestBefore,
+    } = await saveStatus(scope, {
       goalId: seen.row.id,
       weekId,
       authorId: viewer.id,
@@ -36,7 +40,7 @@ export function updateStatus(writing: Writing, body: Body) {
     return {
       lines: [],
       tell: [
-        ...(hasWorsened(seen, newest) ? (['likelihood_worsened'] as const) : []),
+        ...(hasWorsened(seen, newest, lowestBefore) ? (['likelihood_worsened'] as const) : []),
         ...(isCommented ? (['comment_added'] as const) : []),
       ],
       touches: false,
@@ -48,11 +52,15 @@ export function updateStatus(writing: Writing, body: Body) {
   });
 }
 
-/** Followers hear of a worsened likelihood once: not again when the same value is saved twice. */
-function hasWorsened(seen: SeenGoal, newest: NewestStatus): boolean {
-  const { row } = seen;
+/**
+ * Followers hear of a worsened likelihood once: of the same week again only when it falls below all that was said of
+ * it before. A raise is no bad news, even where it stays below the week before.
+ */
+function hasWorsened({ row }: SeenGoal, newest: NewestStatus, lowestBefore: number | null): boolean {
   if (newest.previousLikelihood === null || newest.likelihood >= newest.previousLikelihood) return false;
-  return row.statusStart !== newest.statusStart || row.likelihood !== newest.likelihood;
+  if (row.statusStart !== newest.statusStart) return true;
+  const isNew = row.likelihood !== newest.likelihood;
+  return isNew && (lowestBefore === null || newest.likelihood < lowestBefore);
 }
 
 /** The week asked for, or the current one, or else the newest in the window. */

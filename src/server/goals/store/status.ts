@@ -5,17 +5,23 @@ import type { WriteScope } from '../../db/database.ts';
 export async function saveStatus(
   scope: WriteScope,
   status: { goalId: number; weekId: number; authorId: number; likelihood: number; quality: number },
-): Promise<{ id: number; newest: NewestStatus }> {
-  const id = await giveStatus(scope, status);
-  return { id, newest: await keepNewestStatus(scope, status.goalId) };
+): Promise<GivenStatus & { newest: NewestStatus }> {
+  const given = await giveStatus(scope, status);
+  return { ...given, newest: await keepNewestStatus(scope, status.goalId) };
+}
+
+interface GivenStatus {
+  id: number;
+  /** The lowest likelihood ever said of this week before. */
+  lowestBefore: number | null;
 }
 
 async function giveStatus(
   scope: WriteScope,
   status: { goalId: number; weekId: number; authorId: number; likelihood: number; quality: number },
-): Promise<number> {
+): Promise<GivenStatus> {
   const values = sql`${status.likelihood}::smallint, ${status.quality}::smallint`;
-  const given = await sql<{ id: number }>`
+  const given = await sql<GivenStatus>`
     with given as (
       insert into goal_status (tenant_id, goal_id, week_id, likelihood, quality, created_at, updated_at)
       values (${scope.tenantId}::bigint, ${status.goalId}::bigint, ${status.weekId}::bigint, ${values},
@@ -25,10 +31,12 @@ async function giveStatus(
       returning id)
     insert into goal_status_entry (tenant_id, goal_status_id, author_id, likelihood, quality, created_at)
     select ${scope.tenantId}::bigint, given.id, ${status.authorId}::bigint, ${values}, ${scope.now}::timestamptz
-    from given returning goal_status_id as id`.execute(scope.db);
+    from given returning goal_status_id as id, (select min(before.likelihood) from goal_status_entry before
+      where before.tenant_id = goal_status_entry.tenant_id
+        and before.goal_status_id = goal_status_entry.goal_status_id) as "lowestBefore"`.execute(scope.db);
   const [row] = given.rows;
   if (row === undefined) throw new Error('A status was not written.');
-  return row.id;
+  return row;
 }
 
 export interface NewestStatus {
