@@ -4,6 +4,7 @@ import { periodTime } from '#rules/calendar/quarters.ts';
 import { openWeeks } from '#rules/calendar/status-window.ts';
 import { type GoalActorsFacts, type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type GoalFacts, permissionsFor } from '#rules/goals/permissions.ts';
+import type { OpenEdit } from '#rules/goals/states.ts';
 import { type GoalSightFacts, mayRead, mayReadTransitionComment } from '#rules/goals/visibility.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
@@ -105,6 +106,26 @@ export const goalNotices: NoticeSight = {
       where up.tenant_id = g.tenant_id and up.id = g.parent_id and up.deleted_at is not null)
     end, true))`,
 };
+
+/** What of a goal decides whose requests wait, whoever sees it. */
+export const decisionNow = (scope: Scope, id: number) =>
+  scope.db
+    .selectFrom('goal as g')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.owner_id'),
+    )
+    .leftJoin('goal_edit as e', (join) =>
+      join
+        .onRef('e.tenant_id', '=', 'g.tenant_id')
+        .onRef('e.goal_id', '=', 'g.id')
+        .on('e.state', 'in', ['draft', 'review']),
+    )
+    .select(['g.state', 'e.state as openEdit', 'p.acting_manager_id as approverId'])
+    .select(sql<boolean>`g.deleted_at is not null`.as('isDeleted'))
+    .where('g.tenant_id', '=', scope.tenantId)
+    .where('g.id', '=', id)
+    .$narrowType<{ openEdit: OpenEdit | null }>()
+    .executeTakeFirstOrThrow();
 
 /** The receiver of notice `n` is who decides on goal `g`. */
 function isDecider(): RawBuilder<SqlBool> {

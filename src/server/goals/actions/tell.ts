@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
-import type { OpenEdit } from '#rules/goals/states.ts';
 import type { GoalEvent, ObjectOf } from '#rules/notifications/events.ts';
 import { noticesOf } from '#rules/notifications/recipients.ts';
 import { endedRequests } from '#rules/notifications/requests.ts';
-import type { Scope } from '../../db/database.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { notify, readEndedRequests } from '../../notifications/actions.ts';
-import { type SeenGoal, whoSees } from '../access.ts';
+import { decisionNow, type SeenGoal, whoSees } from '../access.ts';
 import { followersOf } from '../store/follow.ts';
 
 /** Where an event has people around it that the goal's row does not know. */
@@ -80,22 +77,3 @@ export async function endRequests(
   const { approverId, ...after } = await decisionNow(scope, row.id);
   await readEndedRequests(scope, row.id, endedRequests(after, told), approverId);
 }
-
-const decisionNow = (scope: Scope, id: number) =>
-  scope.db
-    .selectFrom('goal as g')
-    .innerJoin('person as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.owner_id'),
-    )
-    .leftJoin('goal_edit as e', (join) =>
-      join
-        .onRef('e.tenant_id', '=', 'g.tenant_id')
-        .onRef('e.goal_id', '=', 'g.id')
-        .on('e.state', 'in', ['draft', 'review']),
-    )
-    .select(['g.state', 'e.state as openEdit', 'p.acting_manager_id as approverId'])
-    .select(sql<boolean>`g.deleted_at is not null`.as('isDeleted'))
-    .where('g.tenant_id', '=', scope.tenantId)
-    .where('g.id', '=', id)
-    .$narrowType<{ openEdit: OpenEdit | null }>()
-    .executeTakeFirstOrThrow();
