@@ -7,7 +7,6 @@ test('two tabs keep two new goals, a comment is kept with them, and signing out 
   signIn,
   ask,
 }) => {
-  test.setTimeout(120_000);
   const token = await signIn(page, 'contributor');
   const other = await page.context().newPage();
   const titles = ['Kept in the first tab', 'Kept in the second tab'];
@@ -58,7 +57,6 @@ test('two tabs keep two new goals, a comment is kept with them, and signing out 
 });
 
 test('a comment outlives a closed tab, and its goal', async ({ owner, manager, goal }) => {
-  test.setTimeout(90_000);
   const { id } = await goal({ state: 'approved' });
   const tab = await owner.page.context().newPage();
   await openGoal(tab, id);

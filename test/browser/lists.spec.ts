@@ -5,7 +5,6 @@ test('Load More beside changes loses no goal, shows none twice and swallows no p
   owner,
   goal,
 }) => {
-  test.setTimeout(90_000);
   const { page } = owner;
   const made: JourneyGoal[] = [];
   for (let at = 0; at < 24; at += 1) made.push(await goal({ state: 'approved' }));
