@@ -74,6 +74,48 @@ test('a comment outlives a closed tab, and its goal', async ({ owner, manager, g
   await expect(gone.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
 
+test('an edit is taken up from the version it was typed into, and its words outlive the goal', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'review', measurement: 'Ten of ten' });
+  const { page } = owner;
+  const form = page.getByRole('dialog', { name: 'Edit objective' });
+  const leave = async () => {
+    await page.waitForTimeout(500);
+    await page.goto('/v3/profile', { waitUntil: 'commit' });
+  };
+  page.on('dialog', (question) => void question.accept());
+  await openGoal(page, id);
+  await fromMenu(page, 'Edit');
+  await form.getByRole('textbox', { name: 'Title' }).fill(`${title}, mine`);
+  await leave();
+  await manager.save(id, { Title: `${title}, theirs`, Measurement: 'Twelve of ten' });
+
+  await openGoal(page, id);
+  await fromMenu(page, 'Edit');
+  await expect(form.getByRole('textbox', { name: 'Key Results' })).toHaveValue('Twelve of ten');
+  await expect(form.getByRole('status').filter({ hasText: 'changed this meanwhile' })).toBeHidden();
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(`${title}, mine`);
+  const notice = form.getByRole('status').filter({ hasText: 'Maya Okafor changed this meanwhile' });
+  await expect(notice.getByRole('region', { name: 'Title' }).locator('ins')).toContainText('theirs');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Proceed With No Parent' }).click();
+  await expect(form.getByRole('alert')).toContainText('say above what is to stand');
+  expect((await owner.info(id)).Goal.GoalDetail.Title).toBe(`${title}, theirs`);
+  await notice.getByRole('button', { name: 'Take over: Key Results' }).click();
+  await notice.getByRole('button', { name: 'Keep mine: Title' }).click();
+  await expect(notice).toBeHidden();
+  await leave();
+
+  await manager.read(`/delete/${id}`);
+  await page.goto('/v3/goals');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog').getByRole('blockquote')).toHaveText(`${title}, mine`);
+});
+
 test('a dialog whose code does not come leaves the page as it is and tries again', async ({
   owner,
   goal,

@@ -17,6 +17,8 @@ const KeptText = z.object({
   /** How whoever offers it opens where it was written. */
   opens: z.unknown(),
   values: z.unknown(),
+  /** What of it was typed, to be copied out where it cannot be opened; all texts in it if not said. */
+  words: z.array(z.string()).optional(),
 });
 
 export type KeptText = z.infer<typeof KeptText>;

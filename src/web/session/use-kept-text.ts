@@ -51,6 +51,8 @@ interface Keeping<V> {
   /** How an offer elsewhere opens this again. */
   readonly opens: unknown;
   readonly values: V;
+  /** What of the values was typed, to be copied out; all texts in them if not given. */
+  readonly words?: readonly string[];
   readonly schema: z.ZodType<V>;
   /** There is something to lose: typed, and not saved. */
   readonly touched: boolean;
@@ -73,13 +75,13 @@ export interface Offered {
  * end of a session here or elsewhere, a closed tab, a server that was not there. Each opening has a slot of its own.
  */
 export function useKeptText<V>(keeping: Keeping<V>): Offered | null {
-  const { subject, schema, values, touched, opened, title, opens } = keeping;
+  const { subject, schema, values, words, touched, opened, title, opens } = keeping;
   const owner = ownerOf(useSession());
   const [ownSlot] = useState(newSlot);
   const slot = keeping.slot ?? ownSlot;
   const key = keyOf(owner, subject, slot);
   const { data: texts = [] } = useQuery(keptTextsQuery(owner));
-  const text = { key, owner, subject, title, opens, values };
+  const text = { key, owner, subject, title, opens, values, words };
   useSittingEnd(slot, opened);
   useKeeping(key, touched && opened ? JSON.stringify(text) : null);
   const found = texts.find((one) => one.subject === subject && one.key !== key);

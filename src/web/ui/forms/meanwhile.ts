@@ -26,6 +26,8 @@ interface Version<T> {
   readonly isOld: boolean;
   /** One goes on from how it is now. */
   readonly accept: () => void;
+  /** One goes on with what was begun on an earlier one. */
+  readonly goBackTo: (earlier: T) => void;
 }
 
 /**
@@ -34,7 +36,12 @@ interface Version<T> {
  */
 export function useVersion<T>(present: T, versionOf: (one: T) => string): Version<T> {
   const [read, setRead] = useState(present);
-  return { read, isOld: versionOf(read) !== versionOf(present), accept: () => setRead(present) };
+  return {
+    read,
+    isOld: versionOf(read) !== versionOf(present),
+    accept: () => setRead(present),
+    goBackTo: setRead,
+  };
 }
 
 /** How one field of a form is to go on: as it is now, as one has it, or both for the person to put together. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ParentChoice, PersonChoice } from '#contract/goals.ts';
 
-/** What is kept of a goal form: all it shows, with what the pickers' ids stand for. */
-export const KeptGoal = z.object({
+const Shown = z.object({
   values: z.object({
     Title: z.string(),
     Measurement: z.string().optional(),
@@ -17,4 +16,24 @@ export const KeptGoal = z.object({
   parent: ParentChoice.nullable(),
 });
 
+/** The goal as it was when one began to edit it: what others change is told against this one. */
+const OpenedGoal = z.object({
+  UpdatedAt: z.string(),
+  /** The form lies over an edit that is open, not over the goal. */
+  isFromEdit: z.boolean(),
+  facts: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      text: z.string(),
+      value: z.unknown().optional(),
+    }),
+  ),
+  start: Shown,
+});
+
+/** What is kept of a goal form: all it shows, with what the pickers' ids stand for, and what it was typed against. */
+export const KeptGoal = Shown.extend({ read: OpenedGoal.nullable().optional() });
+
 export type KeptGoal = z.infer<typeof KeptGoal>;
+export type OpenedGoal = z.infer<typeof OpenedGoal>;

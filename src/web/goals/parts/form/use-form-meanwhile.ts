@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
-import { useGoalWords } from '#web/session/use-goal-words.ts';
-import { bothOf, type Choice, differencesOf, type Fact, useVersion } from '#web/ui/forms/meanwhile.ts';
+import { type GoalWords, useGoalWords } from '#web/session/use-goal-words.ts';
+import { bothOf, type Choice, differencesOf, useVersion } from '#web/ui/forms/meanwhile.ts';
 import { type FormMode, openEditOf } from '../../goal-actions.ts';
 import { periodName } from '../../shown/period-menu.tsx';
 import { goalFacts } from '../decide/goal-facts.ts';
 import type { FormStart, GoalValues } from './goal-form-start.ts';
+import type { OpenedGoal } from './kept-goal.ts';
 
 const texts = ['Title', 'Measurement', 'Description', 'ReportingMemo'] as const;
 const lines: readonly string[] = ['Title', 'ReportingMemo'];
@@ -30,37 +31,14 @@ interface FormHold {
   readonly take: (key: string, choice: Choice, theirs: FormStart) => void;
 }
 
-/** What the form was opened with. */
-interface Opened {
-  readonly info: GoalInfo | null;
-  readonly start: FormStart;
-}
-
 /** An edit of a goal that others change meanwhile: what they changed, and how each field is to go on. */
 export function useFormMeanwhile({ mode, info, start, periods }: FormSubject, fields: FormHold) {
   const words = useGoalWords();
   const element = useRef<HTMLElement>(null);
   const [settled, setSettled] = useState<Readonly<Record<string, string>>>({});
-  const present: Opened = { info, start };
-  const version = useVersion(present, (one) => (mode === 'edit' && one.info?.Goal.UpdatedAt) || '');
-  const factsOf = (one: Opened): Fact[] => {
-    if (!one.info) return [];
-    const { PeriodId } = one.start.values;
-    const period = periods.find(({ Id }) => Id === PeriodId);
-    return [
-      ...goalFacts(one.info, words, {
-        edit: editShown(one.info),
-        parentTitle: one.start.parent?.Title ?? null,
-      }),
-      {
-        key: 'PeriodId',
-        label: words.t('goals.form.period'),
-        text: period ? periodName(period) : '',
-        value: PeriodId,
-      },
-    ];
-  };
-  const differences = version.isOld ? differencesOf(factsOf(version.read), factsOf(present)) : [];
+  const present = mode === 'edit' && info ? openedAs(info, start, periods, words) : null;
+  const version = useVersion(present, (one) => one?.UpdatedAt ?? '');
+  const differences = version.isOld ? differencesOf(version.read?.facts ?? [], present?.facts ?? []) : [];
   const open = differences.filter(({ key, after }) => settled[key] !== after);
   const isChoosable = ({ key }: { readonly key: string }) => choosable.includes(key);
 
@@ -70,7 +48,7 @@ export function useFormMeanwhile({ mode, info, start, periods }: FormSubject, fi
     setSettled({});
   };
   return {
-    read: version.read.info,
+    read: version.read,
     isOld: version.isOld,
     differences: open,
     element,
@@ -85,8 +63,40 @@ export function useFormMeanwhile({ mode, info, start, periods }: FormSubject, fi
       if (rest.length === 0) accept();
       else setSettled({ ...settled, [key]: differences.find((one) => one.key === key)?.after ?? '' });
     },
+    /** One goes on with what was typed into an earlier version. */
+    goBackTo: (earlier: OpenedGoal) => {
+      fields.rebase(earlier.start);
+      version.goBackTo(earlier);
+      setSettled({});
+    },
     /** Nothing of what changed is to be chosen here. */
     goOn: open.some(isChoosable) ? undefined : accept,
+  };
+}
+
+/** What the form shows of a goal, in words and by what it is compared. */
+function openedAs(
+  info: GoalInfo,
+  start: FormStart,
+  periods: readonly Period[],
+  words: GoalWords,
+): OpenedGoal {
+  const { PeriodId } = start.values;
+  const period = periods.find(({ Id }) => Id === PeriodId);
+  const edit = editShown(info);
+  return {
+    UpdatedAt: info.Goal.UpdatedAt,
+    isFromEdit: edit !== null,
+    start,
+    facts: [
+      ...goalFacts(info, words, { edit, parentTitle: start.parent?.Title ?? null }),
+      {
+        key: 'PeriodId',
+        label: words.t('goals.form.period'),
+        text: period ? periodName(period) : '',
+        value: PeriodId,
+      },
+    ],
   };
 }
 

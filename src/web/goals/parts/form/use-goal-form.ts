@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
 import { failureMessage, hasMovedOn, isApiError } from '#web/api/api-error.ts';
 import { paths } from '#web/app/paths.ts';
+import { wordsIn } from '#web/session/kept-texts.ts';
 import { useSession } from '#web/session/session.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import type { Choice } from '#web/ui/forms/meanwhile.ts';
@@ -12,8 +13,8 @@ import { isInfo, useCreateGoal, useSaveGoal } from '../../api.ts';
 import type { DialogRequest, FormMode } from '../../goal-actions.ts';
 import { useRefusal } from '../decide/use-refusal.ts';
 import { type FormStart, GoalFields, type GoalValues, type Owner, type Parent } from './goal-form-start.ts';
-import { KeptGoal } from './kept-goal.ts';
-import { editShown, goOnWith, useFormMeanwhile } from './use-form-meanwhile.ts';
+import { KeptGoal, type OpenedGoal } from './kept-goal.ts';
+import { goOnWith, useFormMeanwhile } from './use-form-meanwhile.ts';
 
 export interface GoalFormDrawerProps {
   readonly opened: boolean;
@@ -44,7 +45,8 @@ export function useGoalForm(props: GoalFormDrawerProps) {
   const fields = useFields(props);
   const { form, owner } = fields;
   const [isSaved, setSaved] = useState(false);
-  const draft = useDraft(props, fields, isSaved);
+  const meanwhile = useFormMeanwhile(props, fields);
+  const draft = useDraft(props, fields, meanwhile, isSaved);
   const done = (goalId: number | null) => {
     // What was typed guards the page until it counts as saved.
     flushSync(() => setSaved(true));
@@ -53,7 +55,6 @@ export function useGoalForm(props: GoalFormDrawerProps) {
     const { PeriodId } = form.values;
     void navigate(PeriodId === Period.Id ? paths.goal(goalId) : `${paths.goal(goalId)}?period=${PeriodId}`);
   };
-  const meanwhile = useFormMeanwhile(props, fields);
   const saving = useSaving(props, fields, meanwhile, done);
   return {
     ...form,
@@ -71,6 +72,7 @@ export function useGoalForm(props: GoalFormDrawerProps) {
 }
 
 type Fields = ReturnType<typeof useFields>;
+type Meanwhile = ReturnType<typeof useFormMeanwhile>;
 
 function useFields({ start }: GoalFormDrawerProps) {
   const [opening, setOpening] = useState(start);
@@ -114,25 +116,34 @@ function useFields({ start }: GoalFormDrawerProps) {
   };
 }
 
-function useDraft({ mode, info, opened }: GoalFormDrawerProps, fields: Fields, isSaved: boolean) {
+function useDraft(
+  { mode, info, opened }: GoalFormDrawerProps,
+  fields: Fields,
+  { read, goBackTo }: Meanwhile,
+  isSaved: boolean,
+) {
   const { form, owner, parent } = fields;
   const goalId = info?.Goal.Id ?? null;
   return useKeptText<KeptGoal>({
     subject: mode === 'edit' && goalId !== null ? `goal/${goalId}/edit` : 'goal/new',
     title: form.values.Title,
     opens: { dialog: 'form', mode, goalId } satisfies DialogRequest,
-    values: { values: form.values, owner, parent },
+    values: { values: form.values, owner, parent, read },
+    words: wordsIn(form.changes),
     schema: KeptGoal,
     touched: form.touched && !isSaved,
     opened,
-    fill: fields.fill,
+    fill: (draft) => {
+      if (draft.read) goBackTo(draft.read);
+      fields.fill(draft);
+    },
   });
 }
 
 function useSaving(
   { mode, info }: GoalFormDrawerProps,
   { form }: Fields,
-  meanwhile: ReturnType<typeof useFormMeanwhile>,
+  meanwhile: Meanwhile,
   done: (goalId: number | null) => void,
 ) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -172,11 +183,11 @@ function useSaving(
 }
 
 /** The fields that were touched and no others: what others change meanwhile in the rest stays as they left it. */
-function changesIn(values: GoalValues, changes: Partial<GoalValues>, read: GoalInfo) {
+function changesIn(values: GoalValues, changes: Partial<GoalValues>, read: OpenedGoal) {
   const touched = names.filter((name) => name in changes && name !== 'OwnerId');
   return {
     ...Object.fromEntries(touched.map((name) => [name, values[name]])),
-    IsFromEdit: editShown(read) !== null,
-    UpdatedAt: read.Goal.UpdatedAt,
+    IsFromEdit: read.isFromEdit,
+    UpdatedAt: read.UpdatedAt,
   };
 }
