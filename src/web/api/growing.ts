@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { queryClient } from './query-client.ts';
 
@@ -61,6 +61,24 @@ export function useGrowing<T>(list: GrowingList<T>, shown: { readonly data: Grow
 export function useGrowingList<T>(list: GrowingList<T>) {
   const query = useQuery(growingQuery(list));
   return { ...useGrowing(list, query), query };
+}
+
+/** Matches of what one types: the last ones stay until the next are there. */
+export function useGrowingMatches<T>(list: GrowingList<T>, enabled = true) {
+  const query = useQuery({ ...growingQuery(list), enabled, placeholderData: keepPreviousData });
+  const { rows, hasMore: hasNext, more, isLoadingMore } = useGrowing(list, query);
+  const { isPending, isError, isSuccess, refetch } = query;
+  // The rows of another question cannot grow.
+  return {
+    rows,
+    hasMore: hasNext && !query.isPlaceholderData,
+    more,
+    isLoadingMore,
+    isPending,
+    isError,
+    isSuccess,
+    refetch,
+  };
 }
 
 export const hasMore = ({ data, count, depth }: Grown<unknown>): boolean =>

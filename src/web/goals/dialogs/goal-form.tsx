@@ -43,7 +43,7 @@ export function GoalFormDialog({ request, opened, onClose }: GoalDialogProps<'fo
   const failed = [info, periods, ceo].find((query) => query.isError && !query.data);
   // Once open it stays: a proposal that another changes meanwhile brings another parent to ask for.
   const [isReady, setReady] = useState(false);
-  if (!waiting && !isReady) setReady(true);
+  if (!waiting && !failed && !isReady) setReady(true);
   if ((waiting && !isReady) || (failed && !isReady) || !periods.data) {
     return (
       <Drawer width={widths.goalFormDrawer} opened={opened} onClose={onClose} title={title}>

@@ -7,9 +7,9 @@ import styles from './search-select.module.css';
 interface Pages {
   readonly isPending: boolean;
   readonly isError: boolean;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly fetchNextPage: () => unknown;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly more: () => unknown;
 }
 
 interface SearchOptionsProps<T> {
@@ -28,7 +28,7 @@ export function SearchOptions<T extends { readonly Id: number }>(props: SearchOp
   const more = (event: UIEvent<HTMLDivElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
     const near = scrollHeight - scrollTop - clientHeight < 120;
-    if (near && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
+    if (near && pages.hasMore && !pages.isLoadingMore) void pages.more();
   };
   return (
     <Combobox.Options labelledBy={props.labelId} className={styles.options} onScroll={more}>
@@ -43,7 +43,7 @@ export function SearchOptions<T extends { readonly Id: number }>(props: SearchOp
           {renderItem ? renderItem(item) : nameOf(item)}
         </Combobox.Option>
       ))}
-      {(pages.isPending || pages.isFetchingNextPage) && (
+      {(pages.isPending || pages.isLoadingMore) && (
         <div className={styles.waiting}>
           <Skeleton width="60%" />
         </div>

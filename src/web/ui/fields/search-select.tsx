@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -104,9 +104,17 @@ export function SearchSelect<T extends { readonly Id: number }>(props: SearchSel
           </div>
         </Combobox.Target>
         <Combobox.Dropdown>
-          <SearchOptions {...props} labelId={`${id}-label`} items={items} pages={pages} />
+          <SearchOptions {...props} labelId={`${id}-label`} items={items} pages={asGrowing(pages)} />
         </Combobox.Dropdown>
       </Combobox>
     </FieldFrame>
   );
 }
+
+const asGrowing = (pages: UseInfiniteQueryResult) => ({
+  isPending: pages.isPending,
+  isError: pages.isError,
+  hasMore: pages.hasNextPage,
+  isLoadingMore: pages.isFetchingNextPage,
+  more: pages.fetchNextPage,
+});

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type UIEvent, useId, useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
+import { useGrowingMatches } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
@@ -31,7 +31,7 @@ export function ParentPicker({ info, chosen, onChoose, error }: ParentPickerProp
   const more = (event: UIEvent<HTMLElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
     const isNear = scrollHeight - scrollTop - clientHeight < 160;
-    if (isNear && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    if (isNear && query.hasMore && !query.isLoadingMore) void query.more();
   };
   const shared = { name: id, chosen, onChoose };
   return (
@@ -54,7 +54,7 @@ export function ParentPicker({ info, chosen, onChoose, error }: ParentPickerProp
             {...shared}
           />
         ))}
-        {(query.isPending || query.isFetchingNextPage) && (
+        {(query.isPending || query.isLoadingMore) && (
           <div className={styles.waiting}>
             <Skeleton width="60%" />
           </div>
@@ -70,20 +70,14 @@ export function ParentPicker({ info, chosen, onChoose, error }: ParentPickerProp
 function useParents(info: GoalInfo, typed: string) {
   const [search] = useDebouncedValue(typed, limits.debounceMilliseconds);
   const { Id: goalId, GoalPeriodId: periodId, User } = info.Goal;
-  const query = useInfiniteQuery({
+  const query = useGrowingMatches<Parent>({
     queryKey: [...keys.parents, User.Id, periodId, goalId, search],
-    queryFn: ({ pageParam, signal }) =>
-      loadParents({ ownerId: User.Id, periodId, goalId }, search, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) =>
-      all.reduce((sum, page) => sum + page.data.length, 0) < last.count && last.data.length > 0
-        ? all.length + 1
-        : undefined,
-    placeholderData: (before) => before,
+    first: limits.listPageSize,
+    most: limits.listPageSize,
+    read: (page, _size, signal) => loadParents({ ownerId: User.Id, periodId, goalId }, search, page, signal),
+    idOf: ({ Id }) => Id,
   });
-  // Between two pages a goal may have moved from one to the other.
-  const all = query.data?.pages.flatMap((page) => page.data) ?? [];
-  return { items: [...new Map(all.map((parent) => [parent.Id, parent])).values()], query };
+  return { items: query.rows, query };
 }
 
 interface ChoiceProps {

@@ -2,10 +2,10 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useGrowingMatches } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -82,18 +82,17 @@ export function GoalSearch({ periodId, onChoose }: GoalSearchProps) {
 
 function useFound(periodId: number, typed: string, enabled: boolean) {
   const [search] = useDebouncedValue(typed.trim(), limits.debounceMilliseconds);
-  const pages = useInfiniteQuery({
-    queryKey: [...keys.predictions, 'search', periodId, search],
-    queryFn: ({ pageParam, signal }) => loadMatrixGoals(periodId, search, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) =>
-      last.data.length > 0 && all.length * limits.listPageSize < last.count ? all.length + 1 : undefined,
+  const pages = useGrowingMatches<FoundGoal>(
+    {
+      queryKey: [...keys.predictions, 'search', periodId, search],
+      first: limits.listPageSize,
+      most: limits.listPageSize,
+      read: (page, _size, signal) => loadMatrixGoals(periodId, search, page, signal),
+      idOf: ({ Id }) => Id,
+    },
     enabled,
-    placeholderData: (before) => before,
-  });
-  // Between two pages a goal may have moved from one to the other.
-  const all = pages.data?.pages.flatMap((page) => page.data) ?? [];
-  return { items: [...new Map(all.map((goal) => [goal.Id, goal])).values()], pages, search };
+  );
+  return { items: pages.rows, pages, search };
 }
 
 function Found({ goal }: { readonly goal: FoundGoal }) {
