@@ -4,11 +4,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 const out = 'dist/server';
 
-/** Each is a file of its own: the server, the operator's command, and the threads of the embedded database and of
+/** Each is a file of its own: the server, the operator's commands, and the threads of the embedded database and of
  * files that are made. */
 const entries = {
   main: 'scripts/serve.ts',
   tenant: 'scripts/tenant.ts',
+  people: 'scripts/people.ts',
   'pglite-worker': 'src/server/db/pglite-worker.ts',
   'maker-thread': 'src/server/ports/maker/maker-thread.ts',
 };

@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly produces: readonly FileKind[] | null;
   /** The file that the call takes in place of a JSON body; null for all others. */
   readonly uploads: UploadRule | null;
+  /** Bytes that its body may have at most; null for the usual limit. */
+  readonly bodyBytes: number | null;
   /** A GET whose answer carries an ETag: whoever has it already is answered 304 and nothing more. */
   readonly tagged: boolean;
   /** What comes before the answer when it is asked for as text/event-stream; null where it is not. */
@@ -58,6 +60,7 @@ interface Shape<P, Q, B, R> {
   readonly limit?: CallLimit;
   readonly produces?: readonly FileKind[];
   readonly tagged?: boolean;
+  readonly bodyBytes?: number;
 }
 
 export function endpoint<
@@ -79,6 +82,7 @@ export function endpoint<
     produces: shape.produces ?? null,
     uploads: null,
     tagged: shape.tagged ?? false,
+    bodyBytes: shape.bodyBytes ?? null,
     streams: null,
   };
 }

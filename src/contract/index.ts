@@ -8,6 +8,7 @@ import { goals } from './goals.ts';
 import { notifications } from './notifications.ts';
 import { organization } from './organization.ts';
 import { people } from './people.ts';
+import { peopleImport } from './people-import.ts';
 import { predictions } from './predictions.ts';
 import { tenant } from './tenant.ts';
 
@@ -15,7 +16,7 @@ import { tenant } from './tenant.ts';
 export const api = {
   auth,
   tenant,
-  people: { ...people, ...employment },
+  people: { ...people, ...employment, ...peopleImport },
   organization,
   goals: { ...goals, ...goalWorkflows, ...goalTalk },
   assist,

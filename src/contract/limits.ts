@@ -49,6 +49,14 @@ export const limits = {
   assistPastTitles: 100,
   assistSuggestions: 10,
   assistLine: 1000,
+  jobTitle: 255,
+  newOrgUnit: 100,
+  phone: 50,
+  newEmail: 1024,
+  emailAddress: 254,
+  importLines: 20_000,
+  importBytes: 12 * 1024 * 1024,
+  importProblems: 500,
 } as const;
 
 export const defaults = {

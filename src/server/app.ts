@@ -27,6 +27,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
 import { employmentRoutes } from './people/routes/employment.ts';
+import { importRoutes } from './people/routes/import.ts';
 import { turnOffRoutes } from './people/routes/turn-off.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { FilesPort } from './ports/files/port.ts';
@@ -42,6 +43,7 @@ const slices = [
   tenantRoutes,
   peopleRoutes,
   employmentRoutes,
+  importRoutes,
   organizationRoutes,
   goalRoutes,
   assistRoutes,

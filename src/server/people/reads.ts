@@ -1,3 +1,4 @@
+import type { KnownPerson } from '#rules/people/import.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../db/database.ts';
 
@@ -94,4 +95,14 @@ export async function orgAdmins(scope: Scope): Promise<number[]> {
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Everyone of the company, deactivated people included, as far as a file of people can meet them. */
+export async function everybody(scope: Scope): Promise<KnownPerson[]> {
+  const rows = await scope.db
+    .selectFrom('person')
+    .select(['id', 'name', 'email_key as emailKey', 'role', 'deactivated_at'])
+    .where('tenant_id', '=', scope.tenantId)
+    .execute();
+  return rows.map(({ deactivated_at, ...row }) => ({ ...row, isDeactivated: deactivated_at !== null }));
 }

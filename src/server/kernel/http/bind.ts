@@ -176,6 +176,7 @@ function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(endpoint.bodyBytes === null ? {} : { bodyLimit: endpoint.bodyBytes }),
     config: limitOf(endpoint, services),
     handler: async (request, reply: FastifyReply) => {
       const content = write(await work(request));

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ImportColumn } from '#contract/people-import.ts';
+import {
+  checkImport,
+  columnsOf,
+  faultsOfHeader,
+  type ImportRow,
+  type KnownPerson,
+  mayImport,
+} from './import.ts';
+
+const ceo: KnownPerson = known(1, 'ceo@x.example', 'ceo');
+const company = [
+  ceo,
+  known(2, 'mona@x.example', 'manager'),
+  known(3, 'carl@x.example', 'contributor'),
+  { ...known(4, 'gone@x.example', 'manager'), isDeactivated: true },
+];
+
+function known(id: number, emailKey: string, role: KnownPerson['role']): KnownPerson {
+  return { id, name: `Person ${id}`, emailKey, role, isDeactivated: false };
+}
+
+type Cells = Partial<Record<ImportColumn, string>>;
+const rowsOf = (...lines: Cells[]): ImportRow[] =>
+  lines.map((cells, i) => ({ line: i + 2, cells: { Name: `N${i}`, Email: `n${i}@x.example`, ...cells } }));
+const faultsIn = (...lines: Cells[]) =>
+  checkImport(rowsOf(...lines), company).faults.map(({ line, field, key }) => `${line} ${field} ${key}`);
+
+test('ceo and org admins bring files, observers never', () => {
+  expect(mayImport({ role: 'ceo', isOrgAdmin: false })).toBe(true);
+  expect(mayImport({ role: 'contributor', isOrgAdmin: true })).toBe(true);
+  expect(mayImport({ role: 'manager', isOrgAdmin: false })).toBe(false);
+  expect(mayImport({ role: 'observer', isOrgAdmin: true })).toBe(false);
+});
+
+describe('the header', () => {
+  test('is read in any order and case', () => {
+    expect(columnsOf(['e-mail', 'MANAGER_EMAIL', ' job title', 'name'])).toEqual([
+      'Email',
+      'ManagerEmail',
+      'JobTitle',
+      'Name',
+    ]);
+  });
+
+  test('with unknown, double or missing columns refuses the file, unless somebody left one out by hand', () => {
+    const header = ['Name', 'Shoe size', 'name'];
+    const keys = (isChosen: boolean) =>
+      faultsOfHeader(header, columnsOf(header), isChosen).map(({ key }) => key.split('.')[1]);
+    expect(keys(false)).toEqual(['import_column_unknown', 'import_column_double', 'import_column_missing']);
+    expect(keys(true)).toEqual(['import_column_double', 'import_column_missing']);
+  });
+});
+
+test('roles follow from who names whom; a blank manager is the ceo', () => {
+  const { people, faults } = checkImport(
+    rowsOf(
+      { ManagerEmail: 'N1@X.example' },
+      { OrgAdmin: 'YES' },
+      { Role: 'Observer' },
+      { ManagerEmail: 'mona@x.example' },
+    ),
+    company,
+  );
+  expect(faults).toEqual([]);
+  expect(people.map(({ role, manager }) => ({ role, manager }))).toEqual([
+    { role: 'contributor', manager: { line: 3 } },
+    { role: 'manager', manager: { known: ceo } },
+    { role: 'observer', manager: null },
+    { role: 'contributor', manager: { known: company[1] } },
+  ]);
+  expect(people[1]?.flags.IsOrgAdmin).toBe(true);
+});
+
+test.each<[string, Cells[], string[]]>([
+  ['a name of spaces', [{ Name: '  ' }], ['2 Name messages.name_required']],
+  ['a long address', [{ Email: `${'a'.repeat(246)}@x.example` }], ['2 Email messages.email_unusable']],
+  ['an address in use, in another case', [{ Email: 'CARL@x.example' }], ['2 Email messages.email_in_use']],
+  ['a deactivated person', [{ Email: 'gone@x.example' }], ['2 Email messages.email_deactivated']],
+  ['a double address', [{}, { Email: 'N0@x.example' }], ['3 Email messages.import_email_double']],
+  ['a ceo', [{ Role: 'CEO' }], ['2 Role messages.import_role_ceo']],
+  ['another role', [{ Role: 'boss' }], ['2 Role messages.import_role_unknown']],
+  ['an unknown zone', [{ TimeZone: 'Mars' }], ['2 TimeZone messages.time_zone_unknown']],
+  ['a long department', [{ Department: 'd'.repeat(101) }], ['2 Department messages.too_long']],
+  ['neither yes nor no', [{ HrAdmin: 'x' }], ['2 HrAdmin messages.import_yes_no']],
+  [
+    'both goal flags',
+    [{ GoalAdmin: 'yes', GoalManager: 'yes' }],
+    ['2 GoalManager rules.roles.goal_admin_or_manager'],
+  ],
+  [
+    'an observer with a flag',
+    [{ Role: 'observer', HrAdmin: 'yes' }],
+    ['2 HrAdmin rules.roles.observer_flags'],
+  ],
+  [
+    'an observer with a manager',
+    [{ Role: 'observer', ManagerEmail: 'mona@x.example' }],
+    ['2 ManagerEmail messages.import_observer_manager'],
+  ],
+  [
+    'an unknown manager',
+    [{ ManagerEmail: 'who@x.example' }],
+    ['2 ManagerEmail messages.import_manager_unknown'],
+  ],
+  [
+    'a deactivated manager',
+    [{ ManagerEmail: 'gone@x.example' }],
+    ['2 ManagerEmail messages.import_manager_deactivated'],
+  ],
+  [
+    'a contributor of the company above',
+    [{ ManagerEmail: 'carl@x.example' }],
+    ['2 ManagerEmail messages.import_contributor_reports'],
+  ],
+  [
+    'a contributor of the file above',
+    [{ ManagerEmail: 'n1@x.example' }, { Role: 'contributor' }],
+    ['2 ManagerEmail messages.import_contributor_reports'],
+  ],
+  [
+    'an observer above',
+    [{ ManagerEmail: 'n1@x.example' }, { Role: 'observer' }],
+    ['2 ManagerEmail messages.import_observer_reports'],
+  ],
+  ['oneself above', [{ ManagerEmail: 'n0@x.example' }], ['2 ManagerEmail messages.import_cycle']],
+  [
+    'a circle',
+    [{ ManagerEmail: 'n1@x.example' }, { ManagerEmail: 'n2@x.example' }, { ManagerEmail: 'n1@x.example' }],
+    ['3 ManagerEmail messages.import_cycle', '4 ManagerEmail messages.import_cycle'],
+  ],
+  [
+    'several at once',
+    [{ Name: '' }, { Email: 'x' }],
+    ['2 Name messages.name_required', '3 Email messages.email_unusable'],
+  ],
+])('%s is told at its line and field', (_what, lines, faults) => {
+  expect(faultsIn(...lines)).toEqual(faults);
+});
+
+test('what is taken hangs together: everybody but observers reaches the ceo, whatever the file says', () => {
+  const line = fc.record({
+    ManagerEmail: fc.constantFrom(
+      '',
+      'n0@x.example',
+      'n1@x.example',
+      'n2@x.example',
+      'N3@x.example',
+      'mona@x.example',
+    ),
+    Role: fc.constantFrom('', 'manager', 'contributor', 'observer'),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
+      const { people, faults } = checkImport(rowsOf(...lines), company);
+      fc.pre(faults.length === 0);
+      const byLine = new Map(people.map((person) => [person.line, person]));
+      for (const person of people) {
+        let above = person.manager;
+        let steps = 0;
+        while (above !== null && 'line' in above && steps <= people.length) {
+          expect(byLine.get(above.line)?.role).toBe('manager');
+          above = byLine.get(above.line)?.manager ?? null;
+          steps += 1;
+        }
+        expect(steps).toBeLessThanOrEqual(people.length);
+        expect(above === null).toBe(person.role === 'observer');
+      }
+    }),
+  );
+});

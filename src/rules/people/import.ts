@@ -1,0 +1,209 @@
+import type { z } from 'zod';
+import { Line } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { newPersonFields } from '#contract/new-person.ts';
+import { type ImportColumn, importColumns } from '#contract/people-import.ts';
+import type { FlagName, RoleName } from '#contract/vocabulary.ts';
+import type { KeyIn } from '#contract/word-key.ts';
+import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
+import { emailKeyOf } from '#rules/text/keys.ts';
+import { withManagers } from './import-managers.ts';
+import { flagProblem } from './roles.ts';
+import type { ViewerFacts } from './viewer.ts';
+
+/** A line of the file by column; what the file does not have is blank. */
+export interface ImportRow {
+  readonly line: number;
+  readonly cells: Readonly<Partial<Record<ImportColumn, string>>>;
+}
+
+/** Why the file cannot be taken; `field` '' is the line or the file as a whole. */
+export interface ImportFault {
+  readonly line: number;
+  readonly field: ImportColumn | '';
+  readonly key: `messages.${KeyIn<'messages'>}` | `rules.roles.${KeyIn<'rules.roles'>}`;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Someone of the company, as far as a file can meet them. */
+export interface KnownPerson {
+  readonly id: number;
+  readonly name: string;
+  readonly emailKey: string;
+  readonly role: RoleName;
+  readonly isDeactivated: boolean;
+}
+
+/** Where a newcomer stands: under someone of the file, or of the company; null for observers. */
+export type ImportManager = { readonly line: number } | { readonly known: KnownPerson } | null;
+
+export interface ImportedPerson {
+  readonly line: number;
+  readonly name: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly jobTitle: string;
+  readonly orgUnit: string;
+  readonly phone: string;
+  readonly timeZone: string | null;
+  readonly role: 'manager' | 'contributor' | 'observer';
+  readonly manager: ImportManager;
+  readonly flags: Readonly<Record<FlagName, boolean>>;
+}
+
+export interface CheckedImport {
+  readonly people: readonly ImportedPerson[];
+  /** In the order of the file. */
+  readonly faults: readonly ImportFault[];
+}
+
+/** Files of people are for ceo and org admins (issue 9). */
+export const mayImport = ({ role, isOrgAdmin }: Pick<ViewerFacts, 'role' | 'isOrgAdmin'>): boolean =>
+  role === 'ceo' || (isOrgAdmin && role !== 'observer');
+
+/** Which column each heading means, in any case and with blanks, hyphens and underscores as one likes. */
+export function columnsOf(header: readonly string[]): (ImportColumn | null)[] {
+  const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '');
+  return header.map((heading) => importColumns.find((name) => plain(name) === plain(heading)) ?? null);
+}
+
+/** What keeps a header from being used. `chosen` are columns that somebody has matched by hand. */
+export function faultsOfHeader(
+  header: readonly string[],
+  columns: readonly (ImportColumn | null)[],
+  isChosen: boolean,
+): ImportFault[] {
+  const fault = (key: ImportFault['key'], params: ImportFault['params']): ImportFault => ({
+    line: 1,
+    field: '',
+    key,
+    ...(params ? { params } : {}),
+  });
+  const faults: ImportFault[] = [];
+  columns.forEach((column, i) => {
+    if (column === null) {
+      const named = { column: `'${header[i] ?? ''}'`, columns: importColumns.join(', ') };
+      if (!isChosen) faults.push(fault('messages.import_column_unknown', named));
+    } else if (columns.indexOf(column) < i) faults.push(fault('messages.import_column_double', { column }));
+  });
+  for (const column of ['Name', 'Email'] as const)
+    if (!columns.includes(column)) faults.push(fault('messages.import_column_missing', { column }));
+  return faults;
+}
+
+/**
+ * Everyone of a file, and everything that stands against it (decisions-people.md 13): the rules of AddEmployee for
+ * each line, the roles, and who reports to whom. Nobody is to be taken while there is a fault.
+ */
+export function checkImport(rows: readonly ImportRow[], company: readonly KnownPerson[]): CheckedImport {
+  const known = new Map(company.map((person) => [person.emailKey, person]));
+  const ceo = company.find((person) => person.role === 'ceo' && !person.isDeactivated) ?? null;
+  const named = new Set(rows.map((row) => emailKeyOf(cell(row, 'ManagerEmail'))));
+  const lineOf = new Map<string, number>();
+  const faults: ImportFault[] = [];
+  const drafts = rows.map((row) => {
+    const read = reader(row, faults);
+    const draft = readPerson(row, read, named);
+    const email = draft.emailKey;
+    const first = lineOf.get(email);
+    const inCompany = known.get(email);
+    if (inCompany)
+      read.fault('Email', inCompany.isDeactivated ? 'messages.email_deactivated' : 'messages.email_in_use');
+    else if (first !== undefined && email !== '')
+      read.fault('Email', 'messages.import_email_double', { line: first });
+    if (first === undefined && email !== '') lineOf.set(email, row.line);
+    return { ...draft, managerKey: emailKeyOf(cell(row, 'ManagerEmail')) };
+  });
+  const { people, faults: ofManagers } = withManagers(drafts, { known, ceo, lineOf });
+  const column = ({ field }: ImportFault) => (field === '' ? -1 : importColumns.indexOf(field));
+  return {
+    people,
+    faults: [...faults, ...ofManagers].sort((a, b) => a.line - b.line || column(a) - column(b)),
+  };
+}
+
+/** A line whose manager is still an address. */
+export type ImportDraft = Omit<ImportedPerson, 'manager'> & { readonly managerKey: string };
+
+const cell = (row: ImportRow, column: ImportColumn): string => row.cells[column] ?? '';
+
+interface Reader {
+  fault(field: ImportColumn, key: ImportFault['key'], params?: ImportFault['params']): void;
+  /** The cell as its field takes it; '' after a fault. */
+  text(field: ImportColumn, schema: z.ZodType<string>): string;
+  flag(field: ImportColumn): boolean;
+}
+
+function reader(row: ImportRow, faults: ImportFault[]): Reader {
+  const fault: Reader['fault'] = (field, key, params) =>
+    void faults.push({ line: row.line, field, key, ...(params ? { params } : {}) });
+  return {
+    fault,
+    text(field, schema) {
+      const parsed = schema.safeParse(cell(row, field));
+      if (parsed.success) return parsed.data;
+      const [issue] = parsed.error.issues;
+      const key = issue?.message ?? 'messages.invalid_value';
+      const maximum = issue?.code === 'too_big' ? { maximum: Number(issue.maximum) } : undefined;
+      fault(field, key as ImportFault['key'], maximum);
+      return '';
+    },
+    flag(field) {
+      const word = cell(row, field).trim().toLowerCase();
+      if (!['', 'yes', 'no'].includes(word)) fault(field, 'messages.import_yes_no');
+      return word === 'yes';
+    },
+  };
+}
+
+const flagColumns = {
+  IsOrgAdmin: 'OrgAdmin',
+  IsGoalAdmin: 'GoalAdmin',
+  IsGoalManager: 'GoalManager',
+  IsHrAdmin: 'HrAdmin',
+} as const satisfies Record<FlagName, ImportColumn>;
+
+const phone = Line(limits.phone);
+const anyLine = Line(limits.name);
+
+function readPerson(row: ImportRow, read: Reader, named: ReadonlySet<string>) {
+  const email = read.text('Email', newPersonFields.Email);
+  const emailKey = emailKeyOf(email);
+  const timeZone = read.text('TimeZone', anyLine);
+  if (timeZone !== '' && ianaZoneOf(timeZone) === null) read.fault('TimeZone', 'messages.time_zone_unknown');
+  const role = readRole(row, read, emailKey !== '' && named.has(emailKey));
+  return {
+    line: row.line,
+    name: read.text('Name', newPersonFields.Name),
+    email,
+    emailKey,
+    jobTitle: read.text('JobTitle', newPersonFields.JobTitle),
+    orgUnit: read.text('Department', newPersonFields.OrgUnit),
+    phone: read.text('Phone', phone),
+    timeZone: timeZone === '' ? null : timeZone,
+    role,
+    flags: readFlags(read, role),
+  };
+}
+
+function readRole(row: ImportRow, read: Reader, isNamed: boolean): ImportedPerson['role'] {
+  const word = cell(row, 'Role').trim().toLowerCase();
+  if (word === 'manager' || word === 'contributor' || word === 'observer') return word;
+  if (word === 'ceo') read.fault('Role', 'messages.import_role_ceo');
+  else if (word !== '') read.fault('Role', 'messages.import_role_unknown');
+  return isNamed || word === 'ceo' ? 'manager' : 'contributor';
+}
+
+function readFlags(read: Reader, role: ImportedPerson['role']): ImportedPerson['flags'] {
+  const flags = {
+    IsOrgAdmin: read.flag('OrgAdmin'),
+    IsGoalAdmin: read.flag('GoalAdmin'),
+    IsGoalManager: read.flag('GoalManager'),
+    IsHrAdmin: read.flag('HrAdmin'),
+  };
+  const first = (Object.keys(flagColumns) as FlagName[]).find((flag) => flags[flag]);
+  if (role === 'observer' && first) read.fault(flagColumns[first], 'rules.roles.observer_flags');
+  const problem = flagProblem(flags);
+  if (problem) read.fault('GoalManager', problem);
+  return flags;
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { inviteWaiting } from './auth/actions/invite-waiting.ts';
+import {
+  type Command,
+  companyNamed,
+  messageOf,
+  optionsIn,
+  runCommand,
+  type Terminal,
+  WrongCommand,
+} from './cli.ts';
+import { openCatalogue } from './kernel/words.ts';
+import { type ImportOutcome, importPeople } from './people/actions/import-people.ts';
+import { textOf } from './people/actions/read-csv.ts';
+
+const usage = `Bring people into a company from a CSV file (UTF-8, comma or semicolon), all of them or nobody:
+  npm run people -- import <sub-domain> <file.csv> [--dry-run] [--invite]
+      Columns: Name, Email; and JobTitle, Department, ManagerEmail, Role (contributor, manager, observer), Phone,
+      TimeZone, OrgAdmin, GoalAdmin, GoalManager, HrAdmin (yes, no)
+
+Mail an invitation to everybody invited who has none yet, or one that has run out:
+  npm run people -- invite <sub-domain>`;
+
+/** `npm run people -- <command>`; answers the exit code. */
+export const peopleCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
+  runCommand({ commands: { import: importFile, invite }, usage }, args, terminal);
+
+function importFile(args: readonly string[]): ReturnType<Command> {
+  const { words, flags } = optionsIn(args, [], ['dry-run', 'invite']);
+  const [subdomain, path] = words;
+  if (subdomain === undefined || path === undefined || words.length > 2) throw new WrongCommand(usage);
+  return async ({ db, now }) => {
+    const content = await readFile(path).catch((error: unknown) => {
+      throw new WrongCommand(`${path} could not be read: ${messageOf(error)}`);
+    });
+    const Csv = textOf(content);
+    if (Csv === null) throw new WrongCommand(openCatalogue().say('en', 'messages.import_unreadable'));
+    const company = await companyNamed(db, subdomain);
+    const outcome = await importPeople((work) => db.write(company.id, now, work), {
+      Csv,
+      corrections: new Map(),
+      leftOut: new Set(),
+      actorId: null,
+      invite: flags.has('invite'),
+      dryRun: flags.has('dry-run'),
+    });
+    if (outcome.faults.length > 0) throw new WrongCommand(complaint(outcome));
+    const count = outcome.people.length;
+    if (outcome.done) return `${people(count)} came into ${company.name}.${invited(flags.has('invite'))}`;
+    return `${preview(outcome)}\n${people(count)} would come into ${company.name}. Nothing was changed: this was a dry run.`;
+  };
+}
+
+const people = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
+
+const invited = (isMailed: boolean): string =>
+  isMailed
+    ? ' Their invitations are on the way as soon as a server runs.'
+    : ' Nobody was written to: npm run people -- invite does that.';
+
+function complaint({ faults }: ImportOutcome): string {
+  const words = openCatalogue();
+  const lines = faults.map(
+    ({ line, field, key, params }) =>
+      `line ${line}${field === '' ? '' : `, ${field}`}: ${words.say('en', key, params)}`,
+  );
+  return [...lines, `Nothing was changed.`].join('\n');
+}
+
+/** Who would come, a line each, in the order of the file. */
+function preview(outcome: ImportOutcome): string {
+  const nameOfLine = new Map(outcome.people.map(({ line, name }) => [line, name]));
+  return outcome.people
+    .map(({ line, name, email, role, manager }) => {
+      const above =
+        manager === null ? null : 'known' in manager ? manager.known.name : nameOfLine.get(manager.line);
+      return `line ${line}: ${name} <${email}>, ${role}${above ? `, reports to ${above}` : ''}`;
+    })
+    .join('\n');
+}
+
+function invite(args: readonly string[]): ReturnType<Command> {
+  const { words } = optionsIn(args, []);
+  const [subdomain] = words;
+  if (subdomain === undefined || words.length > 1) throw new WrongCommand(usage);
+  return async ({ db, now }) => {
+    const company = await companyNamed(db, subdomain);
+    const count = await db.write(company.id, now, (scope) => inviteWaiting(scope));
+    if (count === 0) return `Nobody of ${company.name} waits for an invitation.`;
+    return `${people(count)} of ${company.name} will be mailed an invitation as soon as a server runs.`;
+  };
+}

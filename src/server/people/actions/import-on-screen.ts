@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
+import type { PeopleImport } from '#contract/people-import.ts';
+import { type ImportRow, mayImport } from '#rules/people/import.ts';
+import { forbidden } from '../../kernel/refusal.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { type ImportOutcome, importPeople } from './import-people.ts';
+
+type Answer = AnswerOf<typeof api.people.importPeople>;
+
+/** The import of a file by the ceo or an org admin; what stands against it is an answer, not a failure. */
+export async function importOnScreen(
+  services: Services,
+  viewer: Viewer,
+  { Csv, Columns, Corrections, LeftOut, DryRun, Invite }: z.output<typeof PeopleImport>,
+  inTransaction: Parameters<typeof importPeople>[0],
+): Promise<Answer> {
+  if (!mayImport(viewer)) throw forbidden();
+  const corrections = new Map<number, ImportRow['cells']>();
+  for (const { Line, Field, Value } of Corrections)
+    corrections.set(Line, { ...corrections.get(Line), [Field]: Value });
+  const outcome = await importPeople(inTransaction, {
+    Csv,
+    Columns,
+    corrections,
+    leftOut: new Set(LeftOut),
+    actorId: viewer.id,
+    dryRun: DryRun,
+    invite: Invite,
+  });
+  return presented(services, viewer.language, outcome);
+}
+
+function presented(services: Services, language: string, outcome: ImportOutcome): Answer {
+  const { faults, rows, header, columns } = outcome;
+  return {
+    Done: outcome.done,
+    Columns: columns.map((Field, i) => ({ Header: header[i] ?? '', Field })),
+    ProblemCount: faults.length,
+    Problems: faults.slice(0, limits.importProblems).map(({ line, field, key, params }) => {
+      const cells = rows.get(line)?.cells ?? {};
+      return {
+        Line: line,
+        Field: field,
+        Value: field === '' ? '' : (cells[field] ?? ''),
+        Name: cells.Name ?? '',
+        Message: services.words.say(language, key, params),
+      };
+    }),
+    People: faults.length > 0 ? [] : arrivals(outcome),
+  };
+}
+
+const arrivals = ({ people }: ImportOutcome): Answer['People'] =>
+  people.map(({ line, name, email, jobTitle, role, manager }) => ({
+    Line: line,
+    Name: name,
+    Email: email,
+    JobTitle: jobTitle,
+    RoleName: role,
+    ManagerLine: manager !== null && 'line' in manager ? manager.line : null,
+    ManagerName: manager !== null && 'known' in manager ? manager.known.name : null,
+  }));

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { ImportColumn, PeopleImport } from '#contract/people-import.ts';
+import { checkImport, type ImportedPerson, type ImportFault, type ImportRow } from '#rules/people/import.ts';
+import type { WriteScope } from '../../db/database.ts';
+import { sqlState } from '../../db/engine.ts';
+import { publish } from '../../kernel/bus.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import { movedOn } from '../../kernel/refusal.ts';
+import { mailJob } from '../../mails/actions.ts';
+import { everybody, whoMayHearOf } from '../reads.ts';
+import { insertPersons, lockPeople, rebuildManagement, setManagers } from '../store.ts';
+import { readPeople } from './read-csv.ts';
+
+/** Who imports, and what: someone of the company, or the operator (null). */
+export interface AskedImport extends Pick<z.output<typeof PeopleImport>, 'Csv' | 'Columns'> {
+  /** By line. */
+  readonly corrections: ReadonlyMap<number, ImportRow['cells']>;
+  readonly leftOut: ReadonlySet<number>;
+  readonly actorId: number | null;
+  readonly invite: boolean;
+  readonly dryRun: boolean;
+}
+
+export interface ImportOutcome {
+  readonly done: boolean;
+  readonly header: readonly string[];
+  readonly columns: readonly (ImportColumn | null)[];
+  readonly rows: ReadonlyMap<number, ImportRow>;
+  readonly faults: readonly ImportFault[];
+  readonly people: readonly ImportedPerson[];
+}
+
+/** Carries the answer of a dry run out of the transaction that is taken back. */
+class TakenBack extends Error {
+  readonly outcome: ImportOutcome;
+  constructor(outcome: ImportOutcome) {
+    super('A dry run ends here.');
+    this.outcome = outcome;
+  }
+}
+
+type InTransaction = (work: (scope: WriteScope) => Promise<ImportOutcome>) => Promise<ImportOutcome>;
+
+/**
+ * Bring the people of a file into the company, all or nobody (decisions-people.md 13). A dry run does the same work
+ * and takes it back; with faults nothing is written at all.
+ */
+export async function importPeople(inTransaction: InTransaction, asked: AskedImport): Promise<ImportOutcome> {
+  try {
+    return await inTransaction(async (scope) => {
+      const outcome = await readAndCheck(scope, asked);
+      if (outcome.faults.length > 0) return outcome;
+      await write(scope, asked, outcome.people);
+      if (asked.dryRun) throw new TakenBack(outcome);
+      return { ...outcome, done: true };
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome;
+    // Somebody was added between the check and the commit.
+    if (sqlState(error) === '23505') throw movedOn();
+    throw error;
+  }
+}
+
+async function readAndCheck(scope: WriteScope, asked: AskedImport): Promise<ImportOutcome> {
+  const { header, columns, ...file } = readPeople(asked.Csv, asked.Columns);
+  const stays = ({ line }: { readonly line: number }): boolean => !asked.leftOut.has(line);
+  const rows = file.rows.filter(stays).map((row) => corrected(row, asked.corrections));
+  const read = { done: false, header, columns, rows: new Map(rows.map((row) => [row.line, row])) };
+  if (file.rows.length === 0) return { ...read, people: [], faults: file.faults };
+  if (rows.length === 0) return { ...read, people: [], faults: [nobodyLeft] };
+  // Whoever else brings people in now waits, and is looked at behind this.
+  await lockPeople(scope);
+  const { people, faults } = checkImport(rows, await everybody(scope));
+  const all = [...file.faults.filter(stays), ...faults].sort((a, b) => a.line - b.line);
+  return { ...read, people, faults: all };
+}
+
+const nobodyLeft: ImportFault = { line: 1, field: '', key: 'messages.import_empty' };
+
+function corrected(row: ImportRow, corrections: AskedImport['corrections']): ImportRow {
+  const cells = corrections.get(row.line);
+  return cells === undefined ? row : { ...row, cells: { ...row.cells, ...cells } };
+}
+
+async function write(
+  scope: WriteScope,
+  { actorId, invite }: AskedImport,
+  people: readonly ImportedPerson[],
+): Promise<void> {
+  const ids = await insertPersons(
+    scope,
+    people.map(({ flags, manager, ...person }) => ({
+      name: person.name,
+      email: person.email,
+      role: person.role,
+      jobTitle: person.jobTitle,
+      orgUnit: person.orgUnit,
+      phone: person.phone,
+      timeZone: person.timeZone,
+      isOrgAdmin: flags.IsOrgAdmin,
+      isGoalAdmin: flags.IsGoalAdmin,
+      isGoalManager: flags.IsGoalManager,
+      isHrAdmin: flags.IsHrAdmin,
+      managerId: manager !== null && 'known' in manager ? manager.known.id : null,
+      invitedById: actorId,
+    })),
+  );
+  // Whoever stands further down in the file may be a manager: all are there first.
+  const idOfLine = new Map(people.map(({ line }, i) => [line, ids[i] ?? null]));
+  const pairs = people.flatMap(({ line, manager }) => {
+    const id = idOfLine.get(line);
+    if (typeof id !== 'number' || manager === null || !('line' in manager)) return [];
+    return [{ id, managerId: idOfLine.get(manager.line) ?? null }];
+  });
+  if (pairs.length > 0) await setManagers(scope, pairs);
+  await rebuildManagement(scope);
+  if (invite)
+    await enqueue(
+      scope,
+      ids.map((id) => ({ ...mailJob('invitation', id), urgency: 'last' as const })),
+    );
+  const [first] = ids;
+  // One word for all of them; of observers alone only those hear to whom they exist.
+  const heardBy =
+    first !== undefined && people.every(({ role }) => role === 'observer')
+      ? await whoMayHearOf(scope, first)
+      : null;
+  await publish(scope, { people: heardBy, event: 'TenantUpdate', data: { Kind: 'employee_added' } });
+}

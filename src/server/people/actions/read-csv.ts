@@ -1,0 +1,104 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { limits } from '#contract/limits.ts';
+import type { ImportColumn } from '#contract/people-import.ts';
+import { columnsOf, faultsOfHeader, type ImportFault, type ImportRow } from '#rules/people/import.ts';
+
+/** A file of people as it was read, before anything is asked of the people in it. */
+export interface ReadFile {
+  readonly header: readonly string[];
+  readonly columns: readonly (ImportColumn | null)[];
+  readonly rows: readonly ImportRow[];
+  readonly faults: readonly ImportFault[];
+}
+
+/** The text of a file; null for bytes that are not UTF-8. A byte-order mark falls away. */
+export function textOf(content: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Read a file of people: comma or semicolon, whichever its header has more of. `chosen` says what the columns are
+ * where somebody matched them by hand. Blank lines count as lines and as nobody.
+ */
+export function readPeople(csv: string, chosen?: readonly (ImportColumn | null)[]): ReadFile {
+  const { records, faults } = recordsOf(csv);
+  const [head, ...body] = records;
+  if (head === undefined) return nothing(faults.length > 0 ? faults : [fileFault('messages.import_empty')]);
+  const header = head.cells.map((heading) => heading.trim());
+  const columns = chosen?.length === header.length ? chosen : columnsOf(header);
+  const found = [...faults, ...faultsOfHeader(header, columns, columns === chosen)];
+  if (body.length > limits.importLines)
+    found.push(fileFault('messages.import_too_many', { maximum: limits.importLines }));
+  if (body.length === 0 && found.length === 0) found.push(fileFault('messages.import_empty'));
+  if (found.length > 0) return { header, columns, rows: [], faults: found };
+  const uneven = body
+    .filter(({ cells }) => cells.length !== header.length)
+    .map(({ line, cells }) => ({
+      line,
+      field: '' as const,
+      key: 'messages.import_cells' as const,
+      params: { cells: cells.length, columns: header.length },
+    }));
+  return { header, columns, rows: body.map((record) => rowOf(record, columns)), faults: uneven };
+}
+
+const nothing = (faults: readonly ImportFault[]): ReadFile => ({ header: [], columns: [], rows: [], faults });
+
+const fileFault = (key: ImportFault['key'], params: Record<string, string | number> = {}): ImportFault => ({
+  line: 1,
+  field: '',
+  key,
+  params,
+});
+
+interface CsvRecord {
+  /** Where it begins. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+function recordsOf(csv: string): { records: CsvRecord[]; faults: ImportFault[] } {
+  const records: CsvRecord[] = [];
+  let lastLine = 0;
+  try {
+    parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      relax_column_count: true,
+      // One more than may come, and the header: enough to say that there are too many.
+      to: 2 * limits.importLines,
+      on_record: (record: string[], { lines }) => {
+        const line = lastLine + 1;
+        lastLine = lines;
+        if (record.some((cell) => cell.trim() !== '')) records.push({ line, cells: record });
+        return null;
+      },
+    });
+    return { records, faults: [] };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return {
+      records: records.slice(0, 1),
+      faults: [{ line: lastLine + 1, field: '', key: 'messages.import_quote' }],
+    };
+  }
+}
+
+function delimiterOf(csv: string): ',' | ';' {
+  const header = /^[^\r\n]*/.exec(csv)?.[0] ?? '';
+  const count = (mark: string): number => header.split(mark).length;
+  return count(';') > count(',') ? ';' : ',';
+}
+
+function rowOf({ line, cells }: CsvRecord, columns: readonly (ImportColumn | null)[]): ImportRow {
+  return {
+    line,
+    cells: Object.fromEntries(
+      columns.flatMap((column, i) => (column === null ? [] : [[column, cells[i] ?? '']])),
+    ),
+  };
+}

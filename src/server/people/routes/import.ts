@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/index.ts';
+import { bind } from '../../kernel/bind.ts';
+import type { Services } from '../../kernel/services.ts';
+import { importOnScreen } from '../actions/import-on-screen.ts';
+
+export function importRoutes(app: FastifyInstance, services: Services): void {
+  bind(app, services, api.people.importPeople, ({ viewer, body, write }) =>
+    importOnScreen(services, viewer, body, (work) => write(({ scope }) => work(scope))),
+  );
+}

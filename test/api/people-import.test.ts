@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { api } from '#contract/index.ts';
+import type { PeopleImport } from '#contract/people-import.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** A company of its own, with a ceo and a manager. */
+async function company() {
+  tenant = await makeTenant(world);
+  ceo = await makePerson(world, { tenant, role: 'ceo', email: 'ceo@x.example' });
+  await makePerson(world, { tenant, role: 'manager', name: 'Mona', email: 'mona@x.example', manager: ceo });
+}
+
+const importing = (who: MadePerson, body: z.input<typeof PeopleImport>) =>
+  world.as(who).call(api.people.importPeople, { body });
+const everyone = () =>
+  world.db.read(tenant.id, world.now(), (scope) =>
+    scope.db.selectFrom('person').selectAll().orderBy('id').execute(),
+  );
+const file = (...lines: string[]) => lines.join('\r\n');
+const problems = async (Csv: string) => {
+  const { answer } = await importing(ceo, { Csv, DryRun: false });
+  expect(answer.Done).toBe(false);
+  return answer.Problems.map(({ Line, Field, Message }) => `${Line} ${Field}: ${Message}`);
+};
+
+test('a file brings people with managers further down in it, and the authority that follows', async () => {
+  await company();
+  const Csv = file(
+    '\uFEFFmanageremail;EMAIL;Name;Department;OrgAdmin;Role',
+    'boss@x.example;"ann@x.example";"Ann ""A"" Able";Sales;yes;',
+    '',
+    'MONA@x.example;boss@x.example;Bo;;;',
+    ';obs@x.example;Olga;;no;observer',
+  );
+  const { answer: tried } = await importing(ceo, { Csv });
+  expect(tried).toMatchObject({ Done: false, ProblemCount: 0 });
+  expect(
+    tried.People.map(({ Line, Name, ManagerLine, ManagerName }) => [Line, Name, ManagerLine, ManagerName]),
+  ).toEqual([
+    [2, 'Ann "A" Able', 4, null],
+    [4, 'Bo', null, 'Mona'],
+    [5, 'Olga', null, null],
+  ]);
+  expect(await everyone()).toHaveLength(2);
+  const { answer } = await importing(ceo, { Csv, DryRun: false });
+  expect(answer.Done).toBe(true);
+  const [, mona, ann, bo, olga] = await everyone();
+  expect(ann).toMatchObject({
+    name: 'Ann "A" Able',
+    role: 'contributor',
+    manager_id: bo?.id,
+    org_unit: 'Sales',
+    is_org_admin: true,
+    invitation_accepted_at: null,
+    invited_by_id: ceo.id,
+  });
+  // Bo has not accepted yet: until then Mona acts.
+  expect(ann?.acting_manager_id).toBe(mona?.id);
+  expect(bo).toMatchObject({ role: 'manager', manager_id: mona?.id });
+  expect(olga).toMatchObject({ role: 'observer', manager_id: null });
+  await world.drain();
+  expect(world.mail.sent).toEqual([]);
+});
+
+test('everyone invited with it gets one mail', async () => {
+  await company();
+  const Csv = file('Name,Email', 'Ann,ann2@x.example', 'Bo,bo2@x.example');
+  await importing(ceo, { Csv, DryRun: false, Invite: true });
+  await world.drain();
+  expect(world.mail.sent.map((mail) => mail.to).sort()).toEqual(['ann2@x.example', 'bo2@x.example']);
+});
+
+test('a file that cannot be read as one is refused with the line, and nothing is changed', async () => {
+  await company();
+  expect(await problems(file('Name,Email,name', 'A,a@x.example,B'))).toEqual([
+    '1 : The column Name is there twice.',
+  ]);
+  expect((await problems(file('Name,Email,Shoe', 'A,a@x.example,9')))[0]).toContain(
+    "1 : There is no column 'Shoe'.",
+  );
+  expect(await problems('Name\r\nA')).toEqual(['1 : The column Email is missing.']);
+  expect(await problems(file('Name,Email', 'A,a@x.example', '"B,b@x.example', 'C,c@x.example'))).toEqual([
+    '3 : A quotation mark is not closed here, or stands in the middle of a cell.',
+  ]);
+  expect(await problems('Name,Email')).toEqual(['1 : There is nobody in this file.']);
+  expect(await problems('')).toEqual(['1 : There is nobody in this file.']);
+  const many = Array.from({ length: 20_001 }, (_, i) => `N${i},n${i}@x.example`);
+  expect(await problems(file('Name,Email', ...many))).toEqual(['1 : A file has at most 20000 people.']);
+  expect(await everyone()).toHaveLength(2);
+});
+
+test('all faults are told at once; corrected cells, matched columns and left out lines mend the file', async () => {
+  await company();
+  const Csv = file(
+    'Name,Mail,Boss',
+    'Ann,ann@x,',
+    ' ,bo@x.example,',
+    'Cy,CEO@x.example,nobody@x.example',
+    'Di,di@x.example',
+  );
+  const Columns = ['Name' as const, 'Email' as const, 'ManagerEmail' as const];
+  const { answer } = await importing(ceo, { Csv, Columns, DryRun: false });
+  expect(answer.Problems).toEqual([
+    { Line: 2, Field: 'Email', Value: 'ann@x', Name: 'Ann', Message: 'Enter valid email!' },
+    { Line: 3, Field: 'Name', Value: ' ', Name: ' ', Message: 'Please input your name!' },
+    {
+      Line: 4,
+      Field: 'Email',
+      Value: 'CEO@x.example',
+      Name: 'Cy',
+      Message: 'This e-mail address is already in use.',
+    },
+    {
+      Line: 4,
+      Field: 'ManagerEmail',
+      Value: 'nobody@x.example',
+      Name: 'Cy',
+      Message: 'Nobody in the file or in the company has this e-mail address.',
+    },
+    { Line: 5, Field: '', Value: '', Name: 'Di', Message: 'There are 2 cells here and 3 columns.' },
+  ]);
+  const Corrections = [
+    { Line: 2, Field: 'Email' as const, Value: 'ann3@x.example' },
+    { Line: 3, Field: 'Name' as const, Value: 'Bo' },
+  ];
+  const mended = await importing(ceo, { Csv, Columns, Corrections, LeftOut: [4, 5], DryRun: false });
+  expect(mended.answer).toMatchObject({ Done: true, ProblemCount: 0 });
+  expect((await everyone()).slice(2).map(({ name, email }) => [name, email])).toEqual([
+    ['Ann', 'ann3@x.example'],
+    ['Bo', 'bo@x.example'],
+  ]);
+});
+
+test('only ceo and org admins bring files', async () => {
+  await company();
+  const manager = await makePerson(world, { tenant, role: 'manager', isGoalAdmin: true, isHrAdmin: true });
+  const admin = await makePerson(world, { tenant, role: 'contributor', isOrgAdmin: true });
+  const Csv = file('Name,Email', 'Ann,ann4@x.example');
+  expect((await importing(manager, { Csv })).status).toBe(403);
+  expect((await importing(admin, { Csv })).answer.People).toHaveLength(1);
+});
+
+test('two files with one address at once: one comes, the other is told', async () => {
+  await company();
+  const Csv = file('Name,Email', 'Ann,race@x.example');
+  const answers = await Promise.all([1, 2].map(() => importing(ceo, { Csv, DryRun: false })));
+  expect(answers.map(({ answer }) => answer.Done).sort()).toEqual([false, true]);
+  const late = answers.find(({ answer }) => !answer.Done)?.answer;
+  expect(late?.Problems[0]?.Message).toBe('This e-mail address is already in use.');
+});
