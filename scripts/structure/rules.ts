@@ -49,7 +49,7 @@ export const shownRules = [
   /^src\/rules\/goals\/(words|tags|scale-colors)\.ts$/,
   /^src\/rules\/calendar\//,
   /^src\/rules\/predictions\/matrix\.ts$/,
-  /^src\/rules\/people\/(password|initials|roles)\.ts$/,
+  /^src\/rules\/people\/(password|initials|roles|may-import)\.ts$/,
   /^src\/rules\/shell\//,
   /^src\/rules\/text\//,
 ];

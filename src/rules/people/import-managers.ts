@@ -5,7 +5,7 @@ import type {
   ImportFault,
   ImportManager,
   KnownPerson,
-} from './import.ts';
+} from './imported.ts';
 
 interface Around {
   /** The company's people by address. */

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ImportColumn } from '#contract/people-import.ts';
-import {
-  checkImport,
-  columnsOf,
-  faultsOfHeader,
-  type ImportRow,
-  type KnownPerson,
-  mayImport,
-} from './import.ts';
+import { checkImport, columnsOf, faultsOfHeader } from './import.ts';
+import type { ImportRow, KnownPerson } from './imported.ts';
+import { mayImport } from './may-import.ts';
 
 const ceo: KnownPerson = known(1, 'ceo@x.example', 'ceo');
 const company = [

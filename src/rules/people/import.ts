@@ -3,63 +3,12 @@ import { Line } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { newPersonFields } from '#contract/new-person.ts';
 import { type ImportColumn, importColumns } from '#contract/people-import.ts';
-import type { FlagName, RoleName } from '#contract/vocabulary.ts';
-import type { KeyIn } from '#contract/word-key.ts';
+import type { FlagName } from '#contract/vocabulary.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { withManagers } from './import-managers.ts';
+import type { CheckedImport, ImportedPerson, ImportFault, ImportRow, KnownPerson } from './imported.ts';
 import { flagProblem } from './roles.ts';
-import type { ViewerFacts } from './viewer.ts';
-
-/** A line of the file by column; what the file does not have is blank. */
-export interface ImportRow {
-  readonly line: number;
-  readonly cells: Readonly<Partial<Record<ImportColumn, string>>>;
-}
-
-/** Why the file cannot be taken; `field` '' is the line or the file as a whole. */
-export interface ImportFault {
-  readonly line: number;
-  readonly field: ImportColumn | '';
-  readonly key: `messages.${KeyIn<'messages'>}` | `rules.roles.${KeyIn<'rules.roles'>}`;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
-
-/** Someone of the company, as far as a file can meet them. */
-export interface KnownPerson {
-  readonly id: number;
-  readonly name: string;
-  readonly emailKey: string;
-  readonly role: RoleName;
-  readonly isDeactivated: boolean;
-}
-
-/** Where a newcomer stands: under someone of the file, or of the company; null for observers. */
-export type ImportManager = { readonly line: number } | { readonly known: KnownPerson } | null;
-
-export interface ImportedPerson {
-  readonly line: number;
-  readonly name: string;
-  readonly email: string;
-  readonly emailKey: string;
-  readonly jobTitle: string;
-  readonly orgUnit: string;
-  readonly phone: string;
-  readonly timeZone: string | null;
-  readonly role: 'manager' | 'contributor' | 'observer';
-  readonly manager: ImportManager;
-  readonly flags: Readonly<Record<FlagName, boolean>>;
-}
-
-export interface CheckedImport {
-  readonly people: readonly ImportedPerson[];
-  /** In the order of the file. */
-  readonly faults: readonly ImportFault[];
-}
-
-/** Files of people are for ceo and org admins (issue 9). */
-export const mayImport = ({ role, isOrgAdmin }: Pick<ViewerFacts, 'role' | 'isOrgAdmin'>): boolean =>
-  role === 'ceo' || (isOrgAdmin && role !== 'observer');
 
 /** Which column each heading means, in any case and with blanks, hyphens and underscores as one likes. */
 export function columnsOf(header: readonly string[]): (ImportColumn | null)[] {
@@ -121,9 +70,6 @@ export function checkImport(rows: readonly ImportRow[], company: readonly KnownP
     faults: [...faults, ...ofManagers].sort((a, b) => a.line - b.line || column(a) - column(b)),
   };
 }
-
-/** A line whose manager is still an address. */
-export type ImportDraft = Omit<ImportedPerson, 'manager'> & { readonly managerKey: string };
 
 const cell = (row: ImportRow, column: ImportColumn): string => row.cells[column] ?? '';
 

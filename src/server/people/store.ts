@@ -32,19 +32,21 @@ export interface NewPerson {
   readonly createdAt?: Date;
 }
 
-/** People of one statement: far below the 65,535 parameters that PostgreSQL takes. */
-const peoplePerStatement = 500;
+/** People of one statement: a few hundred kilobytes of text. */
+const peoplePerStatement = 1000;
 
 /** Write people; answers their ids in the same order. `rebuildManagement` must follow in the same transaction. */
 export async function insertPersons(scope: WriteScope, people: readonly NewPerson[]): Promise<number[]> {
   const ids: number[] = [];
   for (let i = 0; i < people.length; i += peoplePerStatement) {
-    const rows = await scope.db
-      .insertInto('person')
-      .values(people.slice(i, i + peoplePerStatement).map((person) => rowOf(scope, person)))
-      .returning('id')
-      .execute();
-    ids.push(...rows.map((row) => row.id));
+    const rows = people.slice(i, i + peoplePerStatement).map((person) => rowOf(scope, person));
+    const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+    // One text for all of them: thousands of parameters cost more than the rows themselves.
+    const written = await sql<{ id: number }>`
+      insert into person (${columns})
+      select ${columns} from jsonb_populate_recordset(null::person, ${JSON.stringify(rows)}::text::jsonb)
+      returning id`.execute(scope.db);
+    ids.push(...written.rows.map((row) => row.id));
   }
   return ids;
 }

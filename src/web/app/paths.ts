@@ -13,6 +13,7 @@ export const paths = {
   position: (id: number) => `/v3/organization/${id}`,
   help: '/v3/help',
   notifications: '/v3/notifications',
+  importPeople: '/v3/organization/import',
   profile: '/v3/profile',
   person: (id: number) => `/v3/profile/${id}`,
   login: '/v3/login',

@@ -1,8 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { employment } from '#contract/employment.ts';
 import { limits } from '#contract/limits.ts';
 import { organization } from '#contract/organization.ts';
 import { people } from '#contract/people.ts';
+import { type PeopleImport, peopleImport } from '#contract/people-import.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { useWrite } from '#web/api/use-write.ts';
@@ -68,3 +70,15 @@ export const avatarQuery = (id: number) =>
     // Signed for an hour at least; asked again when it has run out (goals-core 9).
     staleTime: ({ state }) => Math.max(0, Date.parse(state.data?.ExpiryUTC ?? '') - state.dataUpdatedAt) || 0,
   });
+
+/** Tries a file of people, or brings them in; what stands against it is in the answer. */
+export function useImport() {
+  const client = useQueryClient();
+  return useWrite({
+    refusal: 'beside',
+    mutationFn: (body: z.input<typeof PeopleImport>) => call(peopleImport.importPeople, { body }),
+    onSuccess: ({ Done }) => {
+      if (Done) void client.invalidateQueries({ queryKey: keys.people });
+    },
+  });
+}

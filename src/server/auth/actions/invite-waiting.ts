@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../db/database.ts';
-import { enqueue } from '../../kernel/jobs.ts';
+import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { mailJob } from '../../mails/actions.ts';
 import { uninvited } from '../reads/uninvited.ts';
 

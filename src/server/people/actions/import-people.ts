@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import type { ImportColumn, PeopleImport } from '#contract/people-import.ts';
-import { checkImport, type ImportedPerson, type ImportFault, type ImportRow } from '#rules/people/import.ts';
+import { checkImport } from '#rules/people/import.ts';
+import type { ImportedPerson, ImportFault, ImportRow } from '#rules/people/imported.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { sqlState } from '../../db/engine.ts';
-import { publish } from '../../kernel/bus.ts';
-import { enqueue } from '../../kernel/jobs.ts';
+import { enqueue } from '../../kernel/jobs/jobs.ts';
+import { publish } from '../../kernel/live/bus.ts';
 import { movedOn } from '../../kernel/refusal.ts';
 import { mailJob } from '../../mails/actions.ts';
 import { everybody, whoMayHearOf } from '../reads.ts';
+import { insertChanges } from '../store/change.ts';
 import { insertPersons, lockPeople, rebuildManagement, setManagers } from '../store.ts';
 import { readPeople } from './read-csv.ts';
 
@@ -115,6 +117,11 @@ async function write(
   });
   if (pairs.length > 0) await setManagers(scope, pairs);
   await rebuildManagement(scope);
+  await insertChanges(
+    scope,
+    actorId,
+    ids.map((personId) => ({ personId, kind: 'invited' as const })),
+  );
   if (invite)
     await enqueue(
       scope,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
-import { bind } from '../../kernel/bind.ts';
+import { bind } from '../../kernel/http/bind.ts';
 import type { Services } from '../../kernel/services.ts';
 import { importOnScreen } from '../actions/import-on-screen.ts';
 

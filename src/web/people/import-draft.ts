@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ImportColumn } from '#contract/people-import.ts';
+
+/** A file on its way in, with what was put right beside it: the file itself stays as it is. */
+export const ImportDraft = z.object({
+  fileName: z.string(),
+  csv: z.string(),
+  /** null: as the header says. */
+  columns: z.array(ImportColumn.nullable()).nullable(),
+  corrections: z.array(z.object({ Line: z.number(), Field: ImportColumn, Value: z.string() })),
+  leftOut: z.array(z.number()),
+});
+export type ImportDraft = z.infer<typeof ImportDraft>;
+
+export const emptyDraft: ImportDraft = { fileName: '', csv: '', columns: null, corrections: [], leftOut: [] };
+
+/** A cell as it is to be; the latest word counts. */
+export function correct(draft: ImportDraft, Line: number, Field: ImportColumn, Value: string): ImportDraft {
+  const others = draft.corrections.filter((one) => one.Line !== Line || one.Field !== Field);
+  return { ...draft, corrections: [...others, { Line, Field, Value }] };
+}
+
+export const correctionOf = (draft: ImportDraft, line: number, field: ImportColumn): string | undefined =>
+  draft.corrections.find(({ Line, Field }) => Line === line && Field === field)?.Value;
+
+export const leaveOut = (draft: ImportDraft, line: number): ImportDraft => ({
+  ...draft,
+  leftOut: [...new Set([...draft.leftOut, line])],
+});
+
+/** Another meaning of one column; a column that had this meaning has none now. */
+export function matchColumn(
+  draft: ImportDraft,
+  now: readonly (ImportColumn | null)[],
+  index: number,
+  field: ImportColumn | null,
+): ImportDraft {
+  const columns = now.map((one, i) => {
+    if (i === index) return field;
+    return one === field ? null : one;
+  });
+  return { ...draft, columns };
+}
+
+/** What is sent. */
+export const requestOf = ({ csv, columns, corrections, leftOut }: ImportDraft) => ({
+  Csv: csv,
+  Corrections: corrections,
+  LeftOut: leftOut,
+  ...(columns === null ? {} : { Columns: columns }),
+});
+
+/** Items by what they have in common, in the order in which each first comes. */
+export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
