@@ -65,3 +65,78 @@ test('a goal admin sees the two boxes that are theirs to tick', async ({ page, s
   await expect(drawer.getByRole('checkbox')).toHaveCount(2);
   await expect(drawer.getByRole('radio')).toHaveCount(0);
 });
+
+test('a manager is chosen from those who may be it, found by name', async ({ page, signIn, ask }) => {
+  const token = await signIn(page, 'ceo');
+  await openPerson(page, ask, token, 'Petra Horáková');
+  await page.getByRole('button', { name: 'Change Manager' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Change Manager' });
+  await drawer.getByLabel('Search by name').fill('rivera');
+  await drawer.getByRole('radio', { name: /Tomás Rivera/ }).check();
+  await expect(drawer.getByRole('radio')).toHaveCount(1);
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toBeHidden();
+  const about = page.getByRole('complementary', { name: 'About' });
+  await expect(about.getByRole('link', { name: 'Tomás Rivera' })).toBeVisible();
+});
+
+test('a deactivation tells first what it leaves, and is taken back from the profile', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  const token = await signIn(page, 'manager');
+  await openPerson(page, ask, token, 'Malik Thompson');
+  await page.getByRole('button', { name: 'Manage User' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Manage User' });
+  await drawer.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(drawer.getByText('Deactivate Malik Thompson?')).toBeVisible();
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await drawer.getByRole('button', { name: 'Deactivate' }).click();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText(/^Deactivated \d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText('Malik Thompson is back.')).toBeVisible();
+  await expect(page.getByText(/^Deactivated \d/)).toBeHidden();
+});
+
+test('several people are added from a pasted list, each with what stands against it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'ceo');
+  await page.goto('/v3/organization');
+  await page.getByRole('button', { name: 'Add Employee' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add Employee' });
+  await drawer.getByRole('button', { name: 'Add several at once' }).click();
+  await drawer
+    .getByLabel('Names and addresses')
+    .fill('Ada Byron, ada.byron@demo.example\nmanager@demo.example; Maya Again');
+  await drawer.getByRole('button', { name: 'Make a row of each line' }).click();
+  await expect(drawer.getByLabel('Name 2')).toHaveValue('Maya Again');
+  await drawer.getByRole('button', { name: 'Add and invite 2' }).click();
+  await expect(drawer.getByText('This e-mail address is already in use.')).toBeVisible();
+  await expect(drawer.getByLabel('Name 1')).toHaveValue('Maya Again');
+  await expect(drawer.getByText('1 invited')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByLabel('E-mail 1').fill('maya.again@demo.example');
+  await drawer.getByRole('button', { name: 'Add and invite 1' }).click();
+  await expect(page.getByText('2 people have been invited.')).toBeVisible();
+});
+
+test('the ceo edits the company, and its name stands on every page', async ({ page, signIn }) => {
+  await signIn(page, 'ceo', 'outcome');
+  await page.goto(new URL('/v3/organization', page.url()).href);
+  await page.getByRole('button', { name: 'Edit Company Info' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Company Info' });
+  await dialog.getByLabel(/^Web site/).fill('not a site');
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(dialog.getByText('Enter valid URL!')).toBeVisible();
+  await dialog.getByLabel(/^Web site/).fill('https://harbour.example');
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(dialog).toBeHidden();
+});

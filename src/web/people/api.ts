@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { employment } from '#contract/employment.ts';
 import { limits } from '#contract/limits.ts';
-import { organization } from '#contract/organization.ts';
+import { type DirectoryEntry, organization } from '#contract/organization.ts';
 import { people } from '#contract/people.ts';
 import { type PeopleImport, peopleImport } from '#contract/people-import.ts';
 import { call } from '#web/api/client.ts';
@@ -45,6 +45,49 @@ export const historyList = (id: number) => ({
     ),
   idOf: ({ Id }: { readonly Id: number }) => Id,
 });
+
+/** What a deactivation leaves behind: never from the cache, it is read right before the deed. */
+export const deactivationQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keys.people, 'deactivation', id],
+    queryFn: ({ signal }) => call(employment.deactivateData, { params: { id: String(id) } }, { signal }),
+    staleTime: 0,
+  });
+
+export const candidatesKey = (id: number) => [...keys.people, 'candidates', id];
+
+/** Who may become the manager of a person, a page at a time. */
+export const loadCandidates = (id: number, search: string, page: number, signal: AbortSignal) =>
+  call(
+    employment.managerCandidates,
+    { params: { id: String(id) }, query: { Name: search, Page: String(page) } },
+    { signal },
+  );
+
+export interface ManagerChoice {
+  readonly Id: number;
+  readonly Name: string;
+  readonly JobTitle: string;
+  readonly Avatar: Picture | null;
+}
+type Picture = NonNullable<DirectoryEntry['Avatar']>;
+
+export const managersKey = [...keys.people, 'managers'];
+
+/** Who may be the manager of someone new: in the whole company, or below oneself and not paged. */
+export async function loadManagers(isWhole: boolean, search: string, page: number, signal: AbortSignal) {
+  if (isWhole) {
+    const body = { Name: search, Roles: ['ceo', 'manager'] as ('ceo' | 'manager')[], Page: page };
+    return call(organization.directory, { body }, { signal });
+  }
+  const { Descendants } = await call(organization.hierarchy, {}, { signal });
+  const wanted = search.trim().toLowerCase();
+  const data = Descendants.filter(
+    ({ RoleName, DeactivatedAt, Name }) =>
+      RoleName === 'manager' && DeactivatedAt === null && Name.toLowerCase().includes(wanted),
+  ).map(({ Id, Name, JobTitle }): ManagerChoice => ({ Id, Name, JobTitle, Avatar: null }));
+  return { data, count: data.length };
+}
 
 /** Shown at once; put back when it could not be kept. */
 export function useMailPreference(id: number) {

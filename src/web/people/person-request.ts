@@ -1,5 +1,7 @@
 /** What a dialog about people is opened for. */
-export interface PersonRequest {
-  readonly dialog: 'profile' | 'manage' | 'responsibility' | 'password';
-  readonly personId: number;
-}
+export type PersonRequest =
+  | {
+      readonly dialog: 'profile' | 'manage' | 'manager' | 'responsibility' | 'password';
+      readonly personId: number;
+    }
+  | { readonly dialog: 'employee' | 'company' };

@@ -10,6 +10,7 @@ import { useWrite } from '#web/api/use-write.ts';
 import { responsibilityQuery } from './api.ts';
 
 type Body<E extends { readonly body: z.ZodType }> = z.input<E['body']>;
+type UpdatedAt = string;
 
 export const useSaveProfile = (id: number) =>
   usePersonWrite(id, (body: Body<typeof people.saveProfile>) =>
@@ -19,6 +20,19 @@ export const useSaveProfile = (id: number) =>
 export const useSaveRoles = (id: number) =>
   usePersonWrite(id, (body: Body<typeof employment.roles>) =>
     call(employment.roles, { params: { id: String(id) }, body }),
+  );
+
+export const useDeactivate = (id: number) => useEmployment(id, 'deactivate');
+export const useActivate = (id: number) => useEmployment(id, 'activate');
+export const useReinvite = (id: number) => useEmployment(id, 'reinvite');
+
+/** 0 is no manager. */
+export const useChangeManager = (id: number) =>
+  usePersonWrite(id, ({ managerId, UpdatedAt }: { managerId: number; UpdatedAt: UpdatedAt }) =>
+    call(employment.changeManager, {
+      params: { id: String(id), managerId: String(managerId) },
+      query: { UpdatedAt },
+    }),
   );
 
 export const useSaveResponsibility = (id: number) =>
@@ -39,6 +53,26 @@ export const useChangePassword = () =>
   useWrite({
     refusal: 'beside',
     mutationFn: (body: Body<typeof auth.changePassword>) => call(auth.changePassword, { body }),
+  });
+
+export const useAddEmployee = () =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: (body: Body<typeof employment.addEmployee>) => call(employment.addEmployee, { body }),
+    onSuccess: (profile) => settle(profile),
+  });
+
+const useEmployment = (id: number, deed: 'deactivate' | 'activate' | 'reinvite') =>
+  usePersonWrite(id, (UpdatedAt: UpdatedAt) =>
+    call(employment[deed], { params: { id: String(id) }, query: { UpdatedAt } }),
+  );
+
+/** The company's name stands on every page: its session is asked for again. */
+export const useEditCompany = () =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: (body: Body<typeof employment.editTenant>) => call(employment.editTenant, { body }),
+    onSuccess: () => refetch(keys.session, keys.tenant),
   });
 
 /** A refusal keeps the drawer open and is said there; the person is fetched again, to be shown as they are now. */

@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
+import { OrganizationActions } from '#web/people/shown/organization-actions.tsx';
+import { PersonDialogs } from '#web/people/shown/person-dialogs.tsx';
 import { PresetLink } from '#web/ui/buttons/pill.tsx';
 import { ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -25,9 +27,10 @@ export function OrganizationScreen() {
   const directory = isDirectory(search);
   const title = t('organization.title');
   return (
-    <>
+    <PersonDialogs>
       <PageHeader
         title={title}
+        actions={<OrganizationActions />}
         presets={
           <>
             <PresetLink to={paths.organization} active={!directory}>
@@ -46,7 +49,7 @@ export function OrganizationScreen() {
       ) : (
         <Structure />
       )}
-    </>
+    </PersonDialogs>
   );
 }
 

@@ -76,10 +76,19 @@ function Header({ profile }: { readonly profile: Profile | null }) {
 function PhoneActions({ profile }: { readonly profile: Profile }) {
   const { t } = useWords();
   const open = usePersonDialogs();
-  const { Id: personId, Permissions } = profile;
+  const { Id: personId, Permissions, Manager } = profile;
   const entries = [
     ...(isManaged(profile)
       ? [{ key: 'manage', label: t('people.manage.title'), dialog: 'manage' as const }]
+      : []),
+    ...(Permissions.ChangeManager
+      ? [
+          {
+            key: 'manager',
+            label: t(Manager ? 'people.manager.change' : 'people.manager.assign'),
+            dialog: 'manager' as const,
+          },
+        ]
       : []),
   ].map(({ key, label, dialog }) => ({ key, label, onClick: () => open({ dialog, personId }) }));
   return (

@@ -6,16 +6,23 @@ import type { PersonRequest } from '../person-request.ts';
 const load = {
   profile: () => import('../dialogs/edit-profile.tsx'),
   manage: () => import('../dialogs/manage-user.tsx'),
+  manager: () => import('../dialogs/change-manager.tsx'),
   responsibility: () => import('../dialogs/edit-responsibility.tsx'),
   password: () => import('../dialogs/change-password.tsx'),
+  employee: () => import('../dialogs/add-employee.tsx'),
+  company: () => import('../dialogs/edit-company.tsx'),
 };
 const EditProfile = late('people/profile', async () => (await load.profile()).EditProfileDrawer);
 const ManageUser = late('people/manage', async () => (await load.manage()).ManageUserDrawer);
+const ChangeManager = late('people/manager', async () => (await load.manager()).ChangeManagerDrawer);
 const EditResponsibility = late(
   'people/responsibility',
   async () => (await load.responsibility()).EditResponsibilityDrawer,
 );
 const ChangePassword = late('people/password', async () => (await load.password()).ChangePasswordDrawer);
+const AddEmployee = late('people/employee', async () => (await load.employee()).AddEmployeeDrawer);
+
+const EditCompany = late('people/company', async () => (await load.company()).EditCompanyDialog);
 
 type Open = (request: PersonRequest) => void;
 
@@ -45,13 +52,20 @@ interface AskingProps {
 const aboutPerson = {
   profile: EditProfile,
   manage: ManageUser,
+  manager: ChangeManager,
   responsibility: EditResponsibility,
   password: ChangePassword,
 };
 
+const ofCompany = { employee: AddEmployee, company: EditCompany };
+
 function Asking({ request, opened, onClose }: AskingProps) {
   const born = useBorn();
   const shared = { opened: opened && born, onClose };
+  if (!('personId' in request)) {
+    const OfCompany = ofCompany[request.dialog];
+    return <OfCompany {...shared} />;
+  }
   const Chosen = aboutPerson[request.dialog];
   return <Chosen personId={request.personId} {...shared} />;
 }

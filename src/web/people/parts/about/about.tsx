@@ -9,6 +9,7 @@ import { TextButton, TextLink } from '#web/ui/buttons/text-link.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
 import { PersonAvatar } from '../../shown/person-avatar.tsx';
+import { usePersonDialogs } from '../../shown/person-dialogs.tsx';
 import styles from './about.module.css';
 import { AboutSection } from './about-section.tsx';
 import { Contact, placeAndTime, useMinute } from './contact.tsx';
@@ -68,10 +69,20 @@ function Folded({ profile, children }: FoldedProps) {
 function ReportsTo({ profile }: { readonly profile: Profile }) {
   const { t } = useWords();
   const session = useSession();
-  const { Manager, RoleName } = profile;
+  const open = usePersonDialogs();
+  const { Manager, Permissions, Id: personId, RoleName } = profile;
   if (!Manager && (RoleName === 'ceo' || RoleName === 'observer')) return null;
   return (
-    <AboutSection title={t('people.about.reports_to')}>
+    <AboutSection
+      title={t('people.about.reports_to')}
+      action={
+        Permissions.ChangeManager && (
+          <TextButton onClick={() => open({ dialog: 'manager', personId })}>
+            {t(Manager ? 'people.manager.change' : 'people.manager.assign')}
+          </TextButton>
+        )
+      }
+    >
       {Manager ? (
         <p className={styles.person}>
           <PersonAvatar person={Manager} size={28} />

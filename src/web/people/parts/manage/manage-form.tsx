@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
+import { refusalOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { RadioList } from '#web/ui/fields/radio-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
-import { flagKeys } from '../../badges.ts';
+import { flagKeys, statusOf } from '../../badges.ts';
+import { useActivate } from '../../person-writes.ts';
 import { PersonLine } from '../../shown/person-line.tsx';
 import { PersonNotice } from '../form/person-notice.tsx';
+import { InvitedBanner } from '../page/profile-banners.tsx';
 import { CeoChange, useCeoName } from './ceo-change.tsx';
 import styles from './manage.module.css';
 import { useManageForm } from './use-manage-form.ts';
@@ -19,12 +23,13 @@ interface ManageFormProps {
   readonly profile: Profile;
   readonly opened: boolean;
   readonly onClose: () => void;
+  readonly onDeactivate: () => void;
 }
 
 /** What is typed to make someone else ceo. */
 const confirmation = 'CONFIRM';
 
-export function ManageForm({ profile, opened, onClose }: ManageFormProps) {
+export function ManageForm({ profile, opened, onClose, onDeactivate }: ManageFormProps) {
   const { t } = useWords();
   const form = useManageForm(profile, onClose);
   const [typed, setTyped] = useState('');
@@ -68,9 +73,15 @@ export function ManageForm({ profile, opened, onClose }: ManageFormProps) {
           <PersonLine person={profile} />
         </div>
         <PersonNotice at={profile.UpdatedAt} meanwhile={form.meanwhile} />
+        {statusOf(profile) === 'invited' && (
+          <div className={styles.banner}>
+            <InvitedBanner profile={profile} />
+          </div>
+        )}
         <Roles profile={profile} form={form} />
-        <Flags profile={profile} form={form} />
         {isCeoChange && <CeoChange name={profile.Name} />}
+        <Flags profile={profile} form={form} />
+        <Account profile={profile} onDeactivate={onDeactivate} />
       </Drawer>
       <Dialog
         width="question"
@@ -138,5 +149,43 @@ function Flags({ profile, form }: PartProps) {
         />
       ))}
     </fieldset>
+  );
+}
+
+function Account({
+  profile,
+  onDeactivate,
+}: {
+  readonly profile: Profile;
+  readonly onDeactivate: () => void;
+}) {
+  const { t, say } = useWords();
+  const activate = useActivate(profile.Id);
+  const { Deactivate, Activate } = profile.Permissions;
+  const refusal = refusalOf(activate.error);
+  if (!Deactivate && !Activate) return null;
+  return (
+    <section className={styles.account}>
+      <div>
+        <h3 className={styles.title}>{t('people.manage.account')}</h3>
+        <p className={styles.text}>
+          {t(Activate ? 'people.manage.activate_text' : 'people.manage.deactivate_text')}
+        </p>
+        {refusal && <p role="alert">{say(refusal)}</p>}
+      </div>
+      {Deactivate && <Button onClick={onDeactivate}>{t('people.manage.deactivate')}</Button>}
+      {Activate && (
+        <Button
+          busy={activate.isPending}
+          onClick={() =>
+            activate.mutate(profile.UpdatedAt, {
+              onSuccess: () => toast(t('people.status.activated', { name: profile.Name })),
+            })
+          }
+        >
+          {t('people.manage.activate')}
+        </Button>
+      )}
+    </section>
   );
 }

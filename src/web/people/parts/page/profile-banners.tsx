@@ -1,9 +1,13 @@
 import { Mail, MailCheck, UserRoundX } from 'lucide-react';
 import type { Profile } from '#contract/people.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { day } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { statusOf } from '../../badges.ts';
+import { useActivate, useReinvite } from '../../person-writes.ts';
 import styles from './profile-banners.module.css';
 
 /** What is unusual about the person, with the one thing to do about it. */
@@ -12,7 +16,7 @@ export function ProfileBanners({ profile }: { readonly profile: Profile }) {
   return (
     <div className={styles.banners}>
       {status === 'deactivated' && <DeactivatedBanner profile={profile} />}
-      {status === 'invited' && <InvitedBanner />}
+      {status === 'invited' && <InvitedBanner profile={profile} />}
       {profile.UnconfirmedEmail && <NewAddressBanner email={profile.UnconfirmedEmail} />}
     </div>
   );
@@ -20,20 +24,64 @@ export function ProfileBanners({ profile }: { readonly profile: Profile }) {
 
 function DeactivatedBanner({ profile }: { readonly profile: Profile }) {
   const { t, language } = useWords();
+  const activate = useActivate(profile.Id);
   const since = day(profile.DeactivatedAt?.slice(0, 10) ?? '', language, true);
   return (
-    <Banner icon={UserRoundX} lead={t('people.status.deactivated', { day: since })}>
-      {t('people.status.deactivated_text')}
-    </Banner>
+    <>
+      <Banner
+        icon={UserRoundX}
+        lead={t('people.status.deactivated', { day: since })}
+        action={
+          profile.Permissions.Activate && (
+            <Button
+              size="small"
+              busy={activate.isPending}
+              onClick={() =>
+                activate.mutate(profile.UpdatedAt, {
+                  onSuccess: () => toast(t('people.status.activated', { name: profile.Name })),
+                })
+              }
+            >
+              {t('people.manage.activate')}
+            </Button>
+          )
+        }
+      >
+        {t('people.status.deactivated_text')}
+      </Banner>
+      <Refusal error={activate.error} />
+    </>
   );
 }
 
-function InvitedBanner() {
+export function InvitedBanner({ profile }: { readonly profile: Profile }) {
   const { t } = useWords();
+  const reinvite = useReinvite(profile.Id);
   return (
-    <Banner icon={Mail} lead={t('people.status.invited')}>
-      {t('people.status.invited_text')}
-    </Banner>
+    <>
+      <Banner
+        icon={Mail}
+        lead={t('people.status.invited')}
+        action={
+          profile.Permissions.Reinvite && (
+            <Button
+              size="small"
+              busy={reinvite.isPending}
+              onClick={() =>
+                reinvite.mutate(profile.UpdatedAt, {
+                  onSuccess: () => toast(t('people.status.reinvited', { name: profile.Name })),
+                })
+              }
+            >
+              {t('people.manage.reinvite')}
+            </Button>
+          )
+        }
+      >
+        {t('people.status.invited_text')}
+      </Banner>
+      <Refusal error={reinvite.error} />
+    </>
   );
 }
 
@@ -43,5 +91,15 @@ function NewAddressBanner({ email }: { readonly email: string }) {
     <Banner icon={MailCheck} lead={t('people.status.new_email')}>
       {t('people.status.new_email_text', { email })}
     </Banner>
+  );
+}
+
+function Refusal({ error }: { readonly error: unknown }) {
+  const { say } = useWords();
+  const sentence = refusalOf(error);
+  return sentence === null ? null : (
+    <p role="alert" className={styles.refusal}>
+      {say(sentence)}
+    </p>
   );
 }

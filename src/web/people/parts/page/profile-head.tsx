@@ -52,7 +52,8 @@ export function ProfileHead({ profile }: { readonly profile: Profile }) {
 }
 
 /** There is something in Manage User for the viewer. */
-export const isManaged = ({ Manage }: Profile): boolean => Manage !== null;
+export const isManaged = ({ Manage, Permissions }: Profile): boolean =>
+  Manage !== null || Permissions.Deactivate || Permissions.Activate || Permissions.Reinvite;
 
 function Picture({ profile }: { readonly profile: Profile }) {
   const status = statusOf(profile);

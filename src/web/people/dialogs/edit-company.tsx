@@ -1,0 +1,134 @@
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { z } from 'zod';
+import { Line, RequiredLine } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { failureMessage, isApiError } from '#web/api/api-error.ts';
+import { useSession } from '#web/session/session.ts';
+import { useKeptText } from '#web/session/use-kept-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
+import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
+import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import styles from '../parts/form/form.module.css';
+import { zoneOptions } from '../parts/form/zone-options.ts';
+import type { PersonRequest } from '../person-request.ts';
+import { useEditCompany } from '../person-writes.ts';
+
+const Fields = z.object({
+  Name: RequiredLine(limits.name, 'messages.company_name_required'),
+  Url: Line(limits.url),
+  TimeZone: Line(limits.name),
+});
+const Kept = z.object({ Name: z.string(), Url: z.string(), TimeZone: z.string() });
+const names = ['Name', 'Url', 'TimeZone'] as const;
+
+interface EditCompanyProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Row L3: name, web site and time zone of the company, by its ceo. Only what was touched is sent. */
+export function EditCompanyDialog({ opened, onClose }: EditCompanyProps) {
+  const { t } = useWords();
+  const formId = useId();
+  const { form, save, touched, offered, send } = useCompanyForm(opened, onClose);
+  const refused = isApiError(save.error) ? Object.keys(save.error.Fields) : [];
+  const isBeside = refused.length > 0 && refused.every((name) => names.some((known) => known === name));
+  return (
+    <Dialog
+      width="approval"
+      opened={opened}
+      onClose={onClose}
+      touched={touched}
+      title={t('people.company.title')}
+      refusal={save.error && !isBeside ? failureMessage(save.error) : null}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            hotkey={withCommand('↵')}
+            busy={save.isPending}
+            disabled={!form.touched}
+          >
+            {t('people.save')}
+          </Button>
+        </>
+      )}
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.fields}
+        onSubmit={(event) => form.submit(send)(event)}
+        onKeyDown={onCommandEnter(form.submit(send))}
+      >
+        <KeptOffer kept={offered} />
+        <TextField
+          {...form.field('Name')}
+          label={t('people.profile.name')}
+          length={{ now: form.values.Name.length, maximum: limits.name }}
+          data-autofocus
+        />
+        <TextField
+          {...form.field('Url')}
+          label={t('people.company.url')}
+          aside={t('ui.optional')}
+          inputMode="url"
+          length={{ now: form.values.Url.length, maximum: limits.url }}
+        />
+        <SelectField
+          {...form.field('TimeZone')}
+          label={t('people.profile.time_zone')}
+          hint={t('people.company.zone_hint')}
+          options={zoneOptions(form.values.TimeZone)}
+          onChange={(event) => form.set('TimeZone', event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useCompanyForm(opened: boolean, onClose: () => void) {
+  const { t } = useWords();
+  const { Tenant } = useSession();
+  const [start] = useState({ Name: Tenant.Name, Url: Tenant.Url, TimeZone: Tenant.TimeZone });
+  const form = useZodForm(Fields, start);
+  const save = useEditCompany();
+  const [isSaved, setSaved] = useState(false);
+  const touched = form.touched && !isSaved;
+  const offered = useKeptText({
+    subject: 'company/edit',
+    title: form.values.Name,
+    opens: { dialog: 'company' } satisfies PersonRequest,
+    values: form.values,
+    schema: Kept,
+    touched,
+    opened,
+    fill: (kept) => {
+      for (const name of names) form.set(name, kept[name]);
+    },
+  });
+  const send = (values: z.output<typeof Fields>) =>
+    save.mutate(
+      Object.fromEntries(names.filter((name) => name in form.changes).map((name) => [name, values[name]])),
+      {
+        onSuccess: () => {
+          flushSync(() => setSaved(true));
+          onClose();
+          toast(t('people.edit.saved'));
+        },
+        onError: (error) => isApiError(error) && form.refuse(error.Fields, names),
+      },
+    );
+  return { form, save, touched, offered, send };
+}
