@@ -46,7 +46,11 @@ export function startWriters(program: Program, tokens: readonly string[], name: 
   };
 }
 
-export async function submit(program: Program, token: string, title: string): Promise<Attempt> {
+export async function submit(
+  program: Pick<Program, 'address'>,
+  token: string,
+  title: string,
+): Promise<Attempt> {
   const began = Date.now();
   const ended = () => ({ tookMs: Date.now() - began, at: Date.now() });
   try {

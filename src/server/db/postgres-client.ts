@@ -11,15 +11,27 @@ const keepAliveInitialDelayMillis = 10_000;
 export interface PatientConfig extends pg.ClientConfig {
   /** A question that is not answered for so long ends its connection; the server's own time-out comes before. */
   readonly silenceMs?: number;
+  /** Asked again and again while an answer is waited for. */
+  readonly doubt?: {
+    readonly everyMs: number;
+    /** Whether the server says itself that it works on nothing for the backend of this number. */
+    readonly isIdle: (pid: number) => Promise<boolean>;
+    /** A question or its answer was lost on the way; called before the connection is given up. */
+    readonly onLost: () => void;
+  };
 }
 
 /** Sends what is asked within one turn of the loop at once: each send costs more than what it carries. */
 export class PatientClient extends pg.Client {
+  /** The backend's number, told when the connection is made; the types of pg leave it out. */
+  declare readonly processID: number | null;
   readonly #socket: Socket;
   readonly #silenceMs: number | undefined;
+  readonly #doubt: PatientConfig['doubt'];
   #waiting = false;
   #unanswered = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #answered = 0;
+  #timers: NodeJS.Timeout[] = [];
   #lost: Error | null = null;
 
   constructor(config: PatientConfig = {}) {
@@ -27,11 +39,12 @@ export class PatientClient extends pg.Client {
     super({ ...config, stream: () => socket, keepAlive: true, keepAliveInitialDelayMillis });
     this.#socket = socket;
     this.#silenceMs = config.silenceMs;
+    this.#doubt = config.doubt;
     // A connection breaks whenever it likes, also while nobody asks: without a listener that would end the process.
     this.on('error', (error) => {
       this.#lost ??= error;
     });
-    this.on('end', () => clearTimeout(this.#timer));
+    this.on('end', () => this.#stopTime());
   }
 
   /** @throws the server's error, or ConnectionLost when no answer came. */
@@ -46,8 +59,14 @@ export class PatientClient extends pg.Client {
       throw new ConnectionLost('The connection to the database broke.', { cause: this.#lost });
     } finally {
       this.#unanswered -= 1;
+      this.#answered += 1;
       this.#time();
     }
+  }
+
+  /** Broken or given up, though the pool may not have heard of it yet. */
+  get isLost(): boolean {
+    return this.#lost !== null;
   }
 
   /** Hang up without a word: whoever waits for an answer hears ConnectionLost at once. */
@@ -68,13 +87,27 @@ export class PatientClient extends pg.Client {
 
   /** Time runs from the last answer, since questions are answered one after the other. */
   #time(): void {
-    if (this.#silenceMs === undefined) return;
-    if (this.#unanswered === 0) {
-      clearTimeout(this.#timer);
-      this.#timer = undefined;
-    } else if (this.#timer === undefined) {
-      this.#timer = setTimeout(() => this.hangUp(), this.#silenceMs);
-    } else this.#timer.refresh();
+    if (this.#unanswered === 0) this.#stopTime();
+    else if (this.#timers.length > 0) for (const timer of this.#timers) timer.refresh();
+    else {
+      if (this.#silenceMs !== undefined) this.#timers.push(setTimeout(() => this.hangUp(), this.#silenceMs));
+      if (this.#doubt !== undefined)
+        this.#timers.push(setInterval(() => void this.#ifLost(), this.#doubt.everyMs));
+    }
+  }
+
+  #stopTime(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
+
+  /** A server that is done while its answer is waited for has never heard the question, or was not heard. */
+  async #ifLost(): Promise<void> {
+    const [doubt, pid, answered] = [this.#doubt, this.processID, this.#answered];
+    if (doubt === undefined || pid === null || !(await doubt.isIdle(pid))) return;
+    if (answered !== this.#answered || this.#unanswered === 0) return;
+    doubt.onLost();
+    this.hangUp();
   }
 }
 

@@ -9,6 +9,8 @@ const againMs = { least: 200, most: 900 };
 
 const goodbyeMs = 1000;
 
+const idleBackend = "select from pg_stat_activity where pid = $1 and state like 'idle%'";
+
 export interface LineOptions {
   readonly config: pg.ClientConfig;
   readonly channel: string;
@@ -22,6 +24,8 @@ export interface LineOptions {
 }
 
 export interface Line {
+  /** Whether the server works on nothing for the backend of this number; false where it cannot be known. */
+  isIdle(pid: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -58,6 +62,10 @@ export async function openLine(options: LineOptions): Promise<Line> {
   };
   hold(client);
   return {
+    async isIdle(pid) {
+      const answer = await client?.query(idleBackend, [pid]).catch(() => undefined);
+      return (answer?.rowCount ?? 0) > 0;
+    },
     async close() {
       closing = true;
       clearTimeout(timer);

@@ -70,8 +70,10 @@ export interface PostgresOptions {
 class Connections {
   readonly #pool: pg.Pool;
   readonly #all = new Set<PatientClient>();
+  readonly #taken = new Set<PatientClient>();
 
-  constructor({ url, poolSize, statementTimeoutMs, patienceMs, onError }: PostgresOptions) {
+  constructor(options: PostgresOptions, isIdle: (pid: number) => Promise<boolean>) {
+    const { url, poolSize, statementTimeoutMs, patienceMs, onError } = options;
     // Whoever has waited for a connection may find a lock behind it.
     const halfMs = Math.ceil(patienceMs / 2);
     const config: PatientConfig & pg.PoolConfig = {
@@ -84,6 +86,8 @@ class Connections {
       application_name: 'waymark',
       connectionTimeoutMillis: halfMs,
       silenceMs: statementTimeoutMs + graceMs,
+      // What swallowed one question has swallowed the lines that nobody uses as well.
+      doubt: { everyMs: patienceMs, isIdle, onLost: () => this.#hangUpUnused() },
       options: `-c role=waymark_app -c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${halfMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c jit=off`,
     };
     this.#pool = new pg.Pool(config);
@@ -95,8 +99,18 @@ class Connections {
   /** @throws the server's refusal, or OutOfReach. */
   async take(): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
     try {
-      const client = await this.#pool.connect();
-      return { client: patient(client), release: (broken) => client.release(broken) };
+      const pooled = await this.#pool.connect();
+      const client = patient(pooled);
+      if (client.isLost) {
+        pooled.release(true);
+        return await this.take();
+      }
+      this.#taken.add(client);
+      const release = (broken: boolean): void => {
+        this.#taken.delete(client);
+        pooled.release(broken);
+      };
+      return { client, release };
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw error;
       throw new OutOfReach('No connection to the database could be had.', { cause: error });
@@ -105,6 +119,10 @@ class Connections {
 
   hangUp(): void {
     for (const client of this.#all) client.hangUp();
+  }
+
+  #hangUpUnused(): void {
+    for (const client of this.#all) if (!this.#taken.has(client)) client.hangUp();
   }
 
   load() {
@@ -144,7 +162,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     async connect({ company }) {
       if (closing) throw new Error('The database is closed.');
       if (silent) throw new OutOfReach(noAnswer);
-      connections ??= new Connections(options);
+      connections ??= new Connections(options, async (pid) => (await lines[0]?.isIdle(pid)) === true);
       const { client, release } = await connections.take();
       const ready = become(client, company);
       return { ready, ...connectionOf(client, (broken) => release(broken === true)) };
