@@ -33,8 +33,11 @@ export function figureOf(tallies: readonly Tally[]): Figure {
     sum += percent * tally.people;
     if (percent === 100) done += tally.people;
   }
-  return { total, done, percent: total === 0 ? 0 : Math.round(sum / total) };
+  return { total, done, percent: total === 0 ? 0 : rounded(sum / total) };
 }
+
+/** Sums of thirds and sixths fall a hair short of a half that they are: what is beyond the sixth digit is noise. */
+const rounded = (percent: number): number => Math.round(Number(percent.toFixed(6)));
 
 /** The last closed week, and the day that says to which quarter it counts. */
 export function lastClosedWeek(today: Day): { week: Week; thursday: Day } {

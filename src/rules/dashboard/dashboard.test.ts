@@ -47,6 +47,21 @@ describe('sections', () => {
 });
 
 describe('compliance', () => {
+  test('rounds the true mean, not what floating point makes of it', () => {
+    for (let thirds = 1; thirds <= 40; thirds += 1)
+      for (let people = 1; people <= 40; people += 1) {
+        const tallies = Array.from({ length: thirds }, () => ({
+          people: 1,
+          hasGoals: true,
+          asked: 3,
+          done: 1,
+        }));
+        const rest = { people, hasGoals: false, asked: 0, done: 0 };
+        const [up, down] = [thirds * 100 * 2 + 3 * (thirds + people), 6 * (thirds + people)];
+        expect(figureOf([...tallies, rest]).percent).toBe(Math.floor(up / down));
+      }
+  });
+
   test('is the mean of each person’s percentage, rounded', () => {
     const people = [
       { people: 1, hasGoals: true, asked: 3, done: 1 },

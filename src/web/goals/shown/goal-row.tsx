@@ -94,7 +94,7 @@ function CompactLines({ goal }: { readonly goal: Goal }) {
         <LikelihoodPart goal={goal} />
         <QualityPart goal={goal} />
       </span>
-      <OwnerAndMeasure goal={goal} withOwner />
+      <OwnerAndMeasure goal={goal} withOwner isMarked />
     </>
   );
 }
@@ -114,11 +114,22 @@ function PhoneLines({ goal, withOwner }: LinesProps) {
   );
 }
 
-function OwnerAndMeasure({ goal, withOwner }: LinesProps) {
+/** Where a row has no room for every tag: that it is no news to everybody. */
+function FewSeeIt({ goal }: { readonly goal: Goal }) {
+  const few = goal.Tags.filter(({ Tag }) => Tag === 'draft' || Tag === 'private');
+  return few.length > 0 && <GoalTags goal={{ ...goal, Tags: few }} />;
+}
+
+function OwnerAndMeasure({
+  goal,
+  withOwner,
+  isMarked = false,
+}: LinesProps & { readonly isMarked?: boolean }) {
   const measure = measureOf(goal);
   if (!withOwner && !measure) return null;
   return (
     <span className={styles.sub}>
+      {isMarked && <FewSeeIt goal={goal} />}
       {withOwner && <span className={styles.owner}>{goal.User.Name}</span>}
       {withOwner && measure && <span className={styles.point}> · </span>}
       <bdi>{measure}</bdi>

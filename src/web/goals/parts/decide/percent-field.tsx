@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Donut } from '#web/ui/charts/donut.tsx';
 import field from '#web/ui/fields/field.module.css';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './percent-field.module.css';
+import { percentTyped } from './percent-typed.ts';
 
 interface PercentFieldProps {
   readonly question: string;
@@ -19,9 +20,11 @@ interface PercentFieldProps {
 export function PercentField({ question, value, onChange, error, first = false }: PercentFieldProps) {
   const { t } = useWords();
   const id = useId();
+  const [refused, setRefused] = useState(false);
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 3);
-    onChange(digits === '' ? null : Math.min(100, Number(digits)));
+    const typed = percentTyped(text);
+    setRefused(typed === undefined);
+    if (typed !== undefined) onChange(typed);
   };
   return (
     <fieldset className={styles.percent}>
@@ -53,12 +56,12 @@ export function PercentField({ question, value, onChange, error, first = false }
             onChange={(event) => type(event.currentTarget.value)}
             aria-label={t('workflows.result.percent')}
             aria-describedby={`${id}-note`}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error || refused ? true : undefined}
           />
           <span aria-hidden>%</span>
         </span>
       </div>
-      <FieldError id={`${id}-note`} error={error} />
+      <FieldError id={`${id}-note`} error={refused ? t('messages.percent_range') : error} />
     </fieldset>
   );
 }
