@@ -161,6 +161,12 @@ export const Comment = z.object({
   CreatedAt: Instant,
 });
 
+const FieldChange = z.object({
+  Field: z.enum(['Title', 'Measurement', 'Description', 'ReportingMemo', 'Hidden', 'ParentId']),
+  From: z.string(),
+  To: z.string(),
+});
+
 export const GoalTransition = z.object({
   Id,
   TransitionableType: z.enum(['Goal', 'GoalEdit']),
@@ -170,6 +176,8 @@ export const GoalTransition = z.object({
   ToState: z.string().nullable(),
   /** The line of History in the viewer's language (goals-core 4). */
   Wording: z.string(),
+  /** Ours: of applied edits, what stood there and what stands there instead; '' is nothing. */
+  Changes: z.array(FieldChange),
   Meta: z.object({ from_user_id: Id.optional() }),
   /** The new parent of a parent change, if the viewer sees it. */
   GoalName: z.string().nullable(),

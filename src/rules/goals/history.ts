@@ -61,6 +61,7 @@ export const historyActionKeys = {
   ownerChanged: 'history.owner_changed',
   parentChanged: 'history.parent_changed',
   parentRemoved: 'history.parent_removed',
+  parentUnseen: 'history.parent_unseen',
 } as const satisfies Record<string, HistoryKey>;
 
 /** The catalogue key of a transition's line; null for a change that History does not tell (a new draft of an edit). */

@@ -4,6 +4,7 @@ import type { Rule } from '#rules/goals/permissions.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
+import { badField } from '../../kernel/refusal.ts';
 import type { SeenGoal } from '../access.ts';
 import type { EditChanges, GoalRow } from '../rows.ts';
 import { changeEdit } from '../store/edit.ts';
@@ -58,7 +59,9 @@ function eventsOfMove(row: GoalRow, to: 'review' | 'approved' | 'draft'): GoalEv
 }
 
 async function moveEdit(writing: Writing, seen: SeenGoal, to: 'review' | 'draft'): Promise<Recorded> {
-  const { editId, editState } = openEditOf(seen.row);
+  const { editId, editState, changes } = openEditOf(seen.row);
+  // Whoever typed everything back as it was has nothing to ask for.
+  if (to === 'review' && Object.keys(changes).length === 0) throw badField('Title', 'messages.edit_empty');
   await changeEdit(writing.scope, editId, { state: to });
   return {
     lines: [{ subject: 'GoalEdit', from: editState, to, editId }],

@@ -21,7 +21,7 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
   if (on === null) throw notFound();
   const seen = await goalEvenDeleted(writing, on.goalId);
   if (on.ofOpenEdit && !mayReadEdit(viewer, sightOf(seen))) throw notFound();
-  if (seen.row.deletedAt !== null) throw movedOn();
+  if (seen.row.deletedAt !== null || on.isOver) throw movedOn();
   if (!mayComment(viewer, sightOf(seen)) || !mayReadCommentOn(viewer, seen, body.Type, 0)) throw forbidden();
   const id = await insertComment(scope, {
     goalId: on.goalId,

@@ -11,6 +11,7 @@ import type { Reading } from '../../kernel/reading.ts';
 import { avatarOf } from '../../people/present.ts';
 import type { SeenGoal } from '../access.ts';
 import type { CommentRow, RelativeRow, StatusRow, TransitionRow } from '../reads/detail.ts';
+import { presentChanges } from './changes.ts';
 
 /** A weekly status with the number of its comments. */
 export interface CountedStatus extends StatusRow {
@@ -79,6 +80,7 @@ export function presentTransitions(
       FromState: row.fromState,
       ToState: row.toState,
       Wording: wording,
+      Changes: presentChanges(reading, row),
       Meta: row.meta.fromOwnerId === undefined ? {} : { from_user_id: row.meta.fromOwnerId },
       GoalName: row.toParentTitle,
       CreatedAt: row.createdAt.toISOString(),
@@ -99,7 +101,9 @@ function wordingOf(reading: Reading, row: TransitionRow): string | null {
     return say(historyActionKeys.ownerChanged, { from: row.fromOwnerName ?? '', to: row.toOwnerName ?? '' });
   if (row.actionType === actionTypes.parentChange) {
     if (row.meta.toParentId === undefined) return say(historyActionKeys.parentRemoved);
-    return say(historyActionKeys.parentChanged, { to: row.toParentTitle ?? '' }).trimEnd();
+    return row.toParentTitle === null
+      ? say(historyActionKeys.parentUnseen)
+      : say(historyActionKeys.parentChanged, { to: row.toParentTitle });
   }
   const key = historyKey({
     subject: row.editId === null ? 'Goal' : 'GoalEdit',

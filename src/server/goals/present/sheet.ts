@@ -60,9 +60,12 @@ function goalColumns({ say, head }: Wording, goalType: GoalType): SheetColumn[] 
   return [...columns, { header: head('memo'), width: 30, cell: (goal) => goal.ReportingMemo ?? '' }];
 }
 
-function stateColumns({ head, step }: Wording, parentTitles: ReadonlyMap<number, string>): SheetColumn[] {
+function stateColumns(
+  { say, head, step }: Wording,
+  parentTitles: ReadonlyMap<number, string>,
+): SheetColumn[] {
   return [
-    { header: head('state'), width: 18, cell: (goal) => head(`states.${goal.State}`) },
+    { header: head('state'), width: 18, cell: (goal) => say(`goals.state.${goal.State}`) },
     { header: head('parent'), width: 40, cell: (goal) => parentTitles.get(goal.ParentID) ?? '' },
     {
       header: head('likelihood'),

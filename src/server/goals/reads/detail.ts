@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ActionType, GoalState } from '#contract/vocabulary.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import type { EditChanges } from '../rows.ts';
 import { visibleTo } from '../visible.ts';
 
 export interface StatusRow {
@@ -33,6 +34,12 @@ export interface TransitionRow {
   toOwnerName: string | null;
   /** null when the viewer may not see that parent. */
   toParentTitle: string | null;
+  /** Of an edit that was applied: what it changed, and what stood there. */
+  changes: EditChanges | null;
+  replaced: EditChanges | null;
+  /** The parents in them, where the viewer may see them. */
+  newParentTitle: string | null;
+  oldParentTitle: string | null;
 }
 
 export interface CommentRow {
@@ -77,7 +84,7 @@ export interface Surroundings {
    * line; it is told apart so that the hierarchy can say so.
    */
   ancestors: RelativeRow[];
-  /** Deleted goals next to this one that still have children. */
+  /** Deleted goals next to this one, or where the line of ancestors ends, that still have children. */
   deleted: DeletedRow[];
 }
 
@@ -130,14 +137,23 @@ function transitions(scope: Scope, viewer: Reading['viewer'], goalId: number): R
       t.to_state as "toState", t.meta, t.actor_id as "actorId", a.name as "actorName",
       a.avatar_id as "actorAvatarId", t.by_owner as "byOwner", t.created_at as "createdAt",
       f.name as "fromOwnerName", n.name as "toOwnerName",
-      case when parent.id is not null and ${visibleTo(scope, viewer, 'parent')} then parent.title end as "toParentTitle"
+      case when parent.id is not null and ${visibleTo(scope, viewer, 'parent')} then parent.title end as "toParentTitle",
+      m.changes, m.replaced,
+      case when other.id is not null and ${visibleTo(scope, viewer, 'other')} then other.title end as "newParentTitle",
+      case when ancestor.id is not null and ${visibleTo(scope, viewer, 'ancestor')} then ancestor.title end
+        as "oldParentTitle"
     from transition t
     join person a on a.tenant_id = t.tenant_id and a.id = t.actor_id
+    left join goal_edit e on e.tenant_id = t.tenant_id and e.id = t.edit_id and t.to_state = 'approved'
     cross join lateral (select (t.meta ->> 'fromOwnerId')::bigint as from_owner_id,
-      (t.meta ->> 'toOwnerId')::bigint as to_owner_id, (t.meta ->> 'toParentId')::bigint as to_parent_id offset 0) m
+      (t.meta ->> 'toOwnerId')::bigint as to_owner_id, (t.meta ->> 'toParentId')::bigint as to_parent_id,
+      e.changes, e.replaced, (e.changes ->> 'parentId')::bigint as new_parent_id,
+      (e.replaced ->> 'parentId')::bigint as old_parent_id offset 0) m
     left join person f on f.tenant_id = t.tenant_id and f.id = m.from_owner_id
     left join person n on n.tenant_id = t.tenant_id and n.id = m.to_owner_id
     left join goal parent on parent.tenant_id = t.tenant_id and parent.id = m.to_parent_id
+    left join goal other on other.tenant_id = t.tenant_id and other.id = m.new_parent_id
+    left join goal ancestor on ancestor.tenant_id = t.tenant_id and ancestor.id = m.old_parent_id
     where t.tenant_id = ${scope.tenantId}::bigint and t.goal_id = ${goalId}::bigint
     order by t.id`;
 }
@@ -179,7 +195,8 @@ function deleted(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBu
       from goal g
       where g.tenant_id = ${scope.tenantId}::bigint and g.deleted_at is not null
         and (g.parent_id = ${goalId}::bigint or g.id = (select of.parent_id from goal of
-          where of.tenant_id = ${scope.tenantId}::bigint and of.id = ${goalId}::bigint))
+          where of.tenant_id = ${scope.tenantId}::bigint and of.id = ${goalId}::bigint)
+          or g.id in (select up.id from (${ancestors(scope, viewer, goalId)}) up where up.deleted))
         and ${visibleTo(scope, viewer, 'g')}) d
     where d.count > 0 order by d.id`;
 }

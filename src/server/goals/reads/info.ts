@@ -46,7 +46,10 @@ export async function goalInfo(reading: Reading, id: number, looking: Promise<Se
   };
 }
 
-/** An edit that is not applied, and so the lines about it, are for owner, management and goal admins (decisions.md 2). */
+/**
+ * What was written while the goal was private stays with those who saw it then. An edit that is not applied, and so the lines about it, are
+ * for owner, management and goal admins (decisions.md 2).
+ */
 function toldTo(
   { viewer }: Reading,
   seen: SeenGoal,
@@ -54,7 +57,10 @@ function toldTo(
 ): readonly TransitionRow[] {
   if (mayReadEdit(viewer, sightOf(seen))) return transitions;
   const applied = new Set(transitions.filter(isApplication).map(({ editId }) => editId));
-  return transitions.filter(({ editId }) => editId === null || applied.has(editId));
+  const opened = transitions.findLastIndex(({ replaced }) => replaced?.isPrivate === true);
+  return transitions
+    .map((row, index) => (index <= opened ? { ...row, changes: null } : row))
+    .filter(({ editId }) => editId === null || applied.has(editId));
 }
 
 const isApplication = ({ editId, toState }: TransitionRow): boolean =>

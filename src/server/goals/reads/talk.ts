@@ -9,27 +9,37 @@ interface Commentable {
   readonly id: number;
   /** A line about an edit that is not applied, which fewer people read than the goal (decisions.md 2). */
   readonly ofOpenEdit: boolean;
+  /** A result that was retracted, or of a goal whose result was: nothing is said about it any more. */
+  readonly isOver: boolean;
 }
 
 /** The goal that a status, transition or result belongs to, and the id comments hang on. */
 export async function goalOfCommentable(scope: Scope, type: OnType, id: number): Promise<Commentable | null> {
   const tables = {
-    GoalStatus: sql`select goal_id as "goalId", id, false as "ofOpenEdit"
+    GoalStatus: sql`select goal_id as "goalId", id, false as "ofOpenEdit", false as "isOver"
       from goal_status where id = ${id}::bigint`,
     StateTransition: sql`select goal_id as "goalId", id,
         (edit_id is not null and not exists (select from transition applied
           where applied.tenant_id = t.tenant_id and applied.goal_id = t.goal_id
-            and applied.edit_id = t.edit_id and applied.to_state = 'approved')) as "ofOpenEdit"
+            and applied.edit_id = t.edit_id and applied.to_state = 'approved')) as "ofOpenEdit", false as "isOver"
       from transition t where id = ${id}::bigint`,
-    OwnerGoalResult: sql`select goal_id as "goalId", result_id as id, false as "ofOpenEdit" from owner_result
+    OwnerGoalResult: sql`select goal_id as "goalId", result_id as id, false as "ofOpenEdit",
+        ${isOver('owner_result')} from owner_result r
       where id = ${id}::bigint and result_id = id`,
-    ManagerGoalResult: sql`select goal_id as "goalId", result_id as id, false as "ofOpenEdit" from manager_result
+    ManagerGoalResult: sql`select goal_id as "goalId", result_id as id, false as "ofOpenEdit",
+        ${isOver('manager_result')} from manager_result r
       where id = ${id}::bigint and result_id = id`,
   };
   const found = await sql<Commentable>`${tables[type]}
     and tenant_id = ${scope.tenantId}::bigint`.execute(scope.db);
   return found.rows[0] ?? null;
 }
+
+const isOver = (
+  table: 'owner_result' | 'manager_result',
+) => sql`not exists (select from ${sql.table(table)} present
+  where present.tenant_id = r.tenant_id and present.goal_id = r.goal_id and present.result_id = r.result_id
+    and present.retracted_at is null and present.superseded_at is null) as "isOver"`;
 
 /** Who has commented there before. */
 export async function commentersOn(

@@ -11,7 +11,7 @@ import { childrenQuery, prefetchGoal } from '../../api.ts';
 import { LikelihoodPart } from '../../shown/goal-prediction.tsx';
 import { GoalRowsSkeleton } from '../../shown/goal-rows-skeleton.tsx';
 import styles from './hierarchy-tab.module.css';
-import { deletedParentOf } from './relatives.ts';
+import { deletedAbove, deletedParentOf } from './relatives.ts';
 
 interface HierarchyTabProps {
   readonly info: GoalInfo;
@@ -25,12 +25,18 @@ export function HierarchyTab({ info, hrefOf }: HierarchyTabProps) {
   const { t } = useGoalWords();
   const { Ancestors, Goal } = info;
   const isOrphan = deletedParentOf(info) !== null;
-  const depth = Ancestors.length + (isOrphan ? 1 : 0);
+  const above = deletedAbove(info) === null ? 0 : 1;
+  const depth = above + Ancestors.length + (isOrphan ? 1 : 0);
   return (
     <section aria-label={t('workflows.hierarchy.label')}>
       <ol>
+        {above === 1 && (
+          <Place depth={0}>
+            <Deleted />
+          </Place>
+        )}
         {Ancestors.map((ancestor, index) => (
-          <Place key={ancestor.Id} depth={index}>
+          <Place key={ancestor.Id} depth={above + index}>
             <Relative goal={ancestor} to={hrefOf(ancestor.Id)} />
           </Place>
         ))}

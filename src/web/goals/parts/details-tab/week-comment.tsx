@@ -23,7 +23,7 @@ export function WeekComment({ info, week, onComments }: WeekCommentProps) {
   const open = useGoalDialogs();
   const session = useSession();
   const statusId = week.GoalStatusId;
-  const mayComment = statusId !== null && mayCommentOn('GoalStatus', info, session);
+  const mayComment = statusId !== null && mayCommentOn({ type: 'GoalStatus', id: statusId }, info, session);
   const likelihood = stepOf(week.Likelihood);
   const quality = stepOf(week.Quality);
   const comments = info.GoalStatusComments.filter(

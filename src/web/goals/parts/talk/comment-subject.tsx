@@ -2,6 +2,7 @@ import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { dayRange } from '#web/ui/text/format.ts';
 import type { CommentTarget } from '../../goal-actions.ts';
+import { isRetracted } from './comments-on.ts';
 
 interface CommentSubjectProps {
   readonly info: GoalInfo;
@@ -20,6 +21,7 @@ export function CommentSubject({ info, on }: CommentSubjectProps) {
     if (!week) return null;
     return t('ui.strip.week', { week: week.Week, dates: dayRange(week.StartDate, week.EndDate, language) });
   }
+  if (isRetracted(on, info)) return t('workflows.comment.on_retracted_result');
   return t(
     on.type === 'OwnerGoalResult'
       ? 'workflows.comment.on_owner_result'

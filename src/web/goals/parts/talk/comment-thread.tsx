@@ -32,7 +32,7 @@ export function CommentThread({ info, on }: CommentThreadProps) {
           actions={<OwnComment goalId={info.Goal.Id} comment={comment} />}
         />
       ))}
-      {mayCommentOn(on.type, info, session) && (
+      {mayCommentOn(on, info, session) && (
         <TextButton quiet onClick={() => open({ dialog: 'comment', goalId: info.Goal.Id, on })}>
           {t('workflows.comment.add')}
         </TextButton>

@@ -8,10 +8,16 @@ export function commentsOn(info: GoalInfo, { type, id }: CommentTarget): readonl
   return info.GoalStatusComments.filter((one) => one.CommentableType === type && one.CommentableId === id);
 }
 
+/** A result that stands no more: what was said about it stays, and nothing is added. */
+export function isRetracted({ type, id }: CommentTarget, info: GoalInfo): boolean {
+  if (type === 'OwnerGoalResult') return info.GoalResult?.Id !== id;
+  return type === 'ManagerGoalResult' && info.GoalManagerResult?.Id !== id;
+}
+
 /** All but observers comment on what they read; on changes that is few (decisions.md 2). */
-export function mayCommentOn(type: CommentTarget['type'], info: GoalInfo, { Profile }: Session): boolean {
-  if (Profile.RoleName === 'observer') return false;
-  if (type !== 'StateTransition') return true;
+export function mayCommentOn(on: CommentTarget, info: GoalInfo, { Profile }: Session): boolean {
+  if (Profile.RoleName === 'observer' || isRetracted(on, info)) return false;
+  if (on.type !== 'StateTransition') return true;
   const isAsked = info.Goal.User.Id === Profile.Id || info.Approver?.Id === Profile.Id;
   return isAsked || Profile.IsGoalAdmin || Profile.IsOrgAdmin;
 }

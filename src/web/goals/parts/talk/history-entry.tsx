@@ -12,6 +12,7 @@ import { dayRange, instant } from '#web/ui/text/format.ts';
 import type { CommentTarget } from '../../goal-actions.ts';
 import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
 import { Quote } from '../../shown/quote.tsx';
+import { ChangedFields, type FieldChange } from './changed-fields.tsx';
 import { CommentSubject } from './comment-subject.tsx';
 import { mayCommentOn } from './comments-on.ts';
 import styles from './history-tab.module.css';
@@ -27,7 +28,7 @@ interface HistoryEntryProps {
 /** A change, a week that was talked about, or the talk about a result. */
 export function HistoryEntry({ info, entry }: HistoryEntryProps) {
   if (entry.kind === 'change') {
-    const { UserId, Name, Avatar, CreatedAt, Wording, Comments, Id } = entry.change;
+    const { UserId, Name, Avatar, CreatedAt, Wording, Changes, Comments, Id } = entry.change;
     return (
       <Line
         info={info}
@@ -35,6 +36,7 @@ export function HistoryEntry({ info, entry }: HistoryEntryProps) {
         person={{ Id: UserId, Name, Avatar }}
         at={CreatedAt}
         said={Wording}
+        changes={Changes}
         comments={Comments}
       />
     );
@@ -61,12 +63,13 @@ interface LineProps {
   readonly person: Parameters<typeof PersonAvatar>[0]['person'];
   readonly at: string;
   readonly said: ReactNode;
+  readonly changes?: readonly FieldChange[];
   readonly comments: readonly Comment[];
   /** The line is that of the first comment. */
   readonly begins?: boolean;
 }
 
-function Line({ info, on, person, at, said, comments, begins = false }: LineProps) {
+function Line({ info, on, person, at, said, changes = [], comments, begins = false }: LineProps) {
   const { t, language } = useGoalWords();
   const session = useSession();
   const open = useGoalDialogs();
@@ -82,7 +85,7 @@ function Line({ info, on, person, at, said, comments, begins = false }: LineProp
               {instant(at, new Date(), language)}
             </time>
           </p>
-          {mayCommentOn(on.type, info, session) && (
+          {mayCommentOn(on, info, session) && (
             <IconButton
               className={styles.reply}
               icon={MessageSquare}
@@ -91,6 +94,7 @@ function Line({ info, on, person, at, said, comments, begins = false }: LineProp
             />
           )}
         </div>
+        {changes.length > 0 && <ChangedFields changes={changes} />}
         <Comments
           goalId={info.Goal.Id}
           comments={comments}

@@ -25,5 +25,5 @@ export function HistoryTab({ info }: { readonly info: GoalInfo }) {
 
 function keyOf(entry: TimelineEntry): string {
   if (entry.kind === 'change') return `change-${entry.change.Id}`;
-  return entry.kind === 'week' ? `week-${entry.week.WeekId}` : entry.type;
+  return entry.kind === 'week' ? `week-${entry.week.WeekId}` : entry.key;
 }

@@ -12,11 +12,14 @@ export type TimelineEntry =
   | {
       readonly kind: 'result';
       readonly at: string;
-      readonly type: 'OwnerGoalResult' | 'ManagerGoalResult';
+      /** Of which result: a goal has another after each retraction. */
+      readonly key: string;
       readonly comments: readonly Comment[];
     };
 
-export function timelineOf(info: GoalInfo): TimelineEntry[] {
+type Told = Pick<GoalInfo, 'GoalTransitions' | 'GoalWeeklyStates' | 'GoalStatusComments'>;
+
+export function timelineOf(info: Told): TimelineEntry[] {
   const changes = info.GoalTransitions.map(
     (change): TimelineEntry => ({ kind: 'change', at: change.CreatedAt, change }),
   );
@@ -27,14 +30,19 @@ export function timelineOf(info: GoalInfo): TimelineEntry[] {
     const newest = comments.at(-1);
     return newest ? [{ kind: 'week', at: newest.CreatedAt, week, comments }] : [];
   });
-  const results = (['OwnerGoalResult', 'ManagerGoalResult'] as const).flatMap((type): TimelineEntry[] => {
-    const comments = info.GoalStatusComments.filter((one) => one.CommentableType === type);
+  // A result that was retracted keeps its own talk apart from that of the next one.
+  const ofResults = info.GoalStatusComments.filter((one) => one.CommentableType !== 'GoalStatus');
+  const named = [...new Set(ofResults.map(nameOf))];
+  const results = named.flatMap((key): TimelineEntry[] => {
+    const comments = ofResults.filter((one) => nameOf(one) === key);
     const newest = comments.at(-1);
-    return newest ? [{ kind: 'result', at: newest.CreatedAt, type, comments }] : [];
+    return newest ? [{ kind: 'result', at: newest.CreatedAt, key, comments }] : [];
   });
   // The server tells changes of one moment in their order; turned round, the later of them comes first.
   return [...changes, ...weeks, ...results].reverse().sort((a, b) => b.at.localeCompare(a.at));
 }
+
+const nameOf = ({ CommentableType, CommentableId }: Comment): string => `${CommentableType}-${CommentableId}`;
 
 export const commentCount = (info: GoalInfo): number =>
   info.GoalStatusComments.length +
