@@ -58,3 +58,9 @@ describe('the contract and the rules name the same', () => {
 function wordsAt(key: string): string {
   return String(key.split('.').reduce<unknown>((node, name) => Object(node)[name], words) ?? '');
 }
+
+test('no sentence puts a before a word that may begin with a vowel, and none before the sign-in takes sides', () => {
+  const all = JSON.stringify(words);
+  expect(all).not.toMatch(/\ba \{\{nouns?\}\}/i);
+  expect(JSON.stringify(words.account.pitch)).not.toMatch(/objective/i);
+});

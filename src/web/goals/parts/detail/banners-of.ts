@@ -115,7 +115,7 @@ function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
     };
   }
   const text = own
-    ? t('goals.banner.draft_own')
+    ? t(info.Goal.Hidden ? 'goals.banner.draft_own_private' : 'goals.banner.draft_own')
     : t('goals.banner.draft_others', { owner: info.Goal.User.Name });
   const next = own ? (info.Permissions.Publish ? 'publish' : 'request') : undefined;
   return { key: 'draft', lead: t('goals.banner.draft'), text, icon: FilePen, actions, next };
