@@ -59,6 +59,23 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'people.avatar': (at) => [{ params: { id: at.company.ceo.id } }],
   'people.avatarData': (at) => [{ params: { id: at.company.ceo.id } }],
   'people.ceo': () => [{}],
+  'people.responsibility': (at) => [{ params: { id: at.company.owner.id } }],
+  'people.history': (at) => pages((Page) => ({ params: { id: at.company.owner.id }, query: { Page } })),
+  // Counts every goal, by the specification: its holders are management, whom the private goals are shown to, or
+  // decide about the person and not about the goals.
+  'people.deactivateData': () => [],
+  'people.managerCandidates': (at) => [{ params: { id: at.company.owner.id }, query: { Page: 1 } }],
+  'organization.hierarchy': () => [{}],
+  'organization.orgData': () => [{}],
+  'organization.directory': () => [{ body: {} }, { body: { Name: secret } }],
+  'organization.directoryChoices': () => [{}],
+  'organization.directoryExport': () => [],
+  'organization.help': () => [{}],
+  'goals.ofPerson': (at) =>
+    pages((Page) => ({
+      params: { userId: at.company.owner.id, periodId: at.company.tenant.period.id },
+      query: { Page },
+    })),
   'goals.list': (at) =>
     filters(at).flatMap((filter) => pages((Page) => ({ body: { ...filter, Page, PageSize: 10 } }))),
   'goals.exportList': () => [],
@@ -105,6 +122,16 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
 export const changing: Record<string, (of: Hidden, at: Setting) => Input> = {
   'auth.signOut': () => ({}),
   'people.emailPreference': (_, at) => ({ params: { id: at.company.owner.id } }),
+  'auth.changePassword': () => ({}),
+  'people.saveProfile': () => ({}),
+  'people.saveResponsibility': () => ({}),
+  'people.roles': () => ({}),
+  'people.deactivate': () => ({}),
+  'people.activate': () => ({}),
+  'people.reinvite': () => ({}),
+  'people.changeManager': () => ({}),
+  'people.addEmployee': () => ({}),
+  'people.editTenant': () => ({}),
   'goals.create': ({ goal }, at) => ({
     body: {
       Title: 'Mine',

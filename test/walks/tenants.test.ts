@@ -44,7 +44,8 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'people.activate': (of) => ({ params: { id: of.observer.id } }),
   'people.reinvite': (of) => ({ params: { id: of.owner.id } }),
   'people.managerCandidates': (of) => ({ params: { id: of.owner.id } }),
-  'people.changeManager': (of) => ({ params: { id: of.owner.id, managerId: of.ceo.id } }),
+  // The manager there is: a move would take the owner away from who acts for them further down.
+  'people.changeManager': (of) => ({ params: { id: of.owner.id, managerId: of.manager.id } }),
   'people.addEmployee': (of) => ({
     body: { Name: 'New', Email: 'new@ours.example', ParentId: of.manager.id },
   }),

@@ -20,7 +20,8 @@ export async function futureOwner(
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', ownerId)
     // Held like the goal's own key to its owner: who stops being the ceo at this moment is seen as that, or waits.
-    .forKeyShare()
+    // Whoever only reads, as suggestions do, holds nothing.
+    .$if('writable' in scope, (query) => query.forKeyShare())
     .executeTakeFirst();
   if (person === undefined) throw badField(field, 'messages.owner_unusable');
   const { name, deactivated_at, acting_manager_id, ...facts } = person;
