@@ -69,7 +69,7 @@ function inPreset({ scope, viewer }: Reading, preset: Filter['GoalSelectFilter']
   }
 }
 
-/** priorityOf of rules/goals/order.ts as SQL; a test lays the two beside each other. */
+/** priorityOf of rules/goals/order.ts as SQL; test/walks/order.test.ts lays the two beside each other. */
 function priority(reading: Reading, periodId: number): RawBuilder<number> {
   const { time, viewer } = reading;
   const period = time.calendar.period(periodId);
