@@ -143,6 +143,7 @@ test.describe('links from mails', () => {
       ['resetpassword', 'Reset password link expired!!'],
       ['login/unlock', 'Unlock link expired!!'],
       ['confirmemail', 'Unlock link expired!!'],
+      ['cancelemail', 'This change of address is over: it was confirmed, stopped or has expired.'],
       ['invitation', 'Invitation link expired!!'],
     ] as const) {
       await page.goto(`/v3/${path}/no-such-token`);

@@ -65,6 +65,7 @@ export const signedOutPaths = [
   '/v3/resetpassword/:token',
   '/v3/invitation/:token',
   '/v3/confirmemail/:token',
+  '/v3/cancelemail/:token',
   '/v3/privacy',
 ] as const;
 

@@ -30,6 +30,10 @@ export const accountRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./screens/check-link.tsx')).ConfirmEmailScreen }),
       },
       {
+        path: '/v3/cancelemail/:token',
+        lazy: async () => ({ Component: (await import('./screens/check-link.tsx')).CancelEmailScreen }),
+      },
+      {
         path: '/v3/invitation/:token',
         lazy: async () => ({ Component: (await import('./screens/invitation.tsx')).InvitationScreen }),
       },

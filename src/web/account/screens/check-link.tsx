@@ -8,8 +8,22 @@ import { AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
 
 const links = {
-  unlock: { endpoint: auth.unlockAccountCheck, done: 'messages.unlock_done' },
-  confirm: { endpoint: auth.confirmEmailCheck, done: 'messages.email_confirmed' },
+  unlock: {
+    endpoint: auth.unlockAccountCheck,
+    done: 'messages.unlock_done',
+    dead: 'messages.unlock_expired',
+  },
+  // The specification words a dead confirmation link like a dead unlock link.
+  confirm: {
+    endpoint: auth.confirmEmailCheck,
+    done: 'messages.email_confirmed',
+    dead: 'messages.unlock_expired',
+  },
+  cancel: {
+    endpoint: auth.cancelEmailCheck,
+    done: 'messages.email_change_stopped',
+    dead: 'messages.email_change_over',
+  },
 } as const;
 
 export function UnlockScreen() {
@@ -18,6 +32,10 @@ export function UnlockScreen() {
 
 export function ConfirmEmailScreen() {
   return <CheckLink kind="confirm" />;
+}
+
+export function CancelEmailScreen() {
+  return <CheckLink kind="cancel" />;
 }
 
 /** Uses the link, once, and says what came of it. */
@@ -29,11 +47,10 @@ function CheckLink({ kind }: { readonly kind: keyof typeof links }) {
   useEffect(() => {
     if (used.current) return;
     used.current = true;
-    const { endpoint, done } = links[kind];
+    const { endpoint, done, dead } = links[kind];
     call(endpoint, { body: { Token: token } }).then(
       () => setOutcome({ kind: 'done', message: done }),
-      // The specification words a dead confirmation link like a dead unlock link.
-      () => setOutcome({ kind: 'problem', message: 'messages.unlock_expired' }),
+      () => setOutcome({ kind: 'problem', message: dead }),
     );
   }, [kind, token]);
   return outcome ? <LinkOutcome {...outcome} /> : <AccountTitle title={t('account.checking')} />;
