@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdInPath, IdOrNoneInPath, Instant, LastRead, Line, RequiredLine, SearchText } from './fields.ts';
 import { limits } from './limits.ts';
+import { newPersonFields } from './new-person.ts';
 import { Avatar, PersonRef, Profile, RoleName } from './people.ts';
 import { Tenant } from './tenant.ts';
 import { personChangeKinds } from './vocabulary.ts';
@@ -105,12 +106,10 @@ export const employment = {
   addEmployee: endpoint('POST', '/Profile/AddEmployee', {
     summary: 'Add someone to the company; the invitation goes out by mail',
     body: z.object({
-      Name: RequiredLine(limits.name, 'messages.name_required'),
-      Email: RequiredLine(limits.newEmail, 'messages.email_required').pipe(
-        z.email('messages.email_unusable').max(limits.emailAddress, 'messages.email_unusable'),
-      ),
-      JobTitle: Line(limits.jobTitle).optional(),
-      OrgUnit: Line(limits.newOrgUnit).optional(),
+      Name: newPersonFields.Name,
+      Email: newPersonFields.Email,
+      JobTitle: newPersonFields.JobTitle.optional(),
+      OrgUnit: newPersonFields.OrgUnit.optional(),
       /** The manager; absent: oneself if one is a manager, else the ceo. */
       ParentId: Id.optional(),
       IsManager: z.boolean().default(false),

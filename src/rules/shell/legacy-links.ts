@@ -44,6 +44,8 @@ export const signedInPaths = [
   '/v3/profile',
   '/v3/profile/:id',
   '/v3/organization',
+  // Ours (decisions-people.md 13).
+  '/v3/organization/import',
   '/v3/organization/:id',
   '/v3/strategy',
   '/v3/talent',

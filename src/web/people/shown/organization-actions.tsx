@@ -1,6 +1,8 @@
-import { Building2, UserPlus } from 'lucide-react';
+import { Building2, FileUp, UserPlus } from 'lucide-react';
+import { mayImport } from '#rules/people/may-import.ts';
+import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { usePersonDialogs } from './person-dialogs.tsx';
 
@@ -17,6 +19,11 @@ export function OrganizationActions() {
         <Button icon={Building2} onClick={() => open({ dialog: 'company' })}>
           {t('people.company.title')}
         </Button>
+      )}
+      {mayImport({ role: Profile.RoleName, isOrgAdmin: Profile.IsOrgAdmin }) && (
+        <ButtonLink icon={FileUp} to={paths.importPeople}>
+          {t('people.import.title')}
+        </ButtonLink>
       )}
       {mayAdd && (
         <Button icon={UserPlus} onClick={() => open({ dialog: 'employee' })}>
