@@ -33,6 +33,10 @@ export function chunkGroups(root: string): Group[] {
         priority: 8 - index,
       };
     }),
+    // What tables of rows are made of while modules are read lies below all that shares it: chunks that import each
+    // other in a ring would hand out icons and schemas that are not there yet.
+    { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 3 },
+    { name: 'contract', test: /[\\/]src[\\/](contract|rules)[\\/]/, minShareCount: 2, priority: 2 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000, priority: 1 },
   ];
 }
