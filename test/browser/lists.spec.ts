@@ -25,13 +25,13 @@ test('Load More beside changes loses no goal, shows none twice and swallows no p
     const seen = await shown();
     return made.filter(({ title }) => !seen.includes(title));
   };
-  // What is further down comes to the top, while the first rows are asked for again and more of them with it.
+  // What is further down comes to the top, before more is asked for and once more while it is on its way.
   for (const expected of [20, 24]) {
     const [last] = (await hidden()).slice(-1);
-    const asked = page.waitForRequest('**/api/Goal/goals');
     if (last) await owner.call('/updatestatus', { Id: last.id, Likelihood: 3, Quality: 2 });
-    await asked;
+    const asked = page.waitForRequest('**/api/Goal/goals');
     await more.click();
+    await asked;
     const [next] = await hidden();
     if (next) await owner.call('/updatestatus', { Id: next.id, Likelihood: 1, Quality: 2 });
     await expect

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { type Ask, expectAccessible, test } from '#test/support/browser-session.ts';
+import { type Ask, expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
 
 const Directory = z.object({ data: z.array(z.object({ Id: z.number() })) });
 
@@ -79,6 +79,13 @@ test('a manager is chosen from those who may be it, found by name', async ({ pag
   await expect(drawer).toBeHidden();
   const about = page.getByRole('complementary', { name: 'About' });
   await expect(about.getByRole('link', { name: 'Tomás Rivera' })).toBeVisible();
+
+  // Back to where the demo has her, for the journeys to come.
+  await pressAgain(page.getByRole('button', { name: 'Change Manager' }));
+  await drawer.getByLabel('Search by name').fill('daniel');
+  await drawer.getByRole('radio', { name: /Daniel Kim/ }).check();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(about.getByRole('link', { name: 'Daniel Kim' })).toBeVisible();
 });
 
 test('a deactivation tells first what it leaves, and is taken back from the profile', async ({

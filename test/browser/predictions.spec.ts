@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, isLive } from '#test/support/browser-session.ts';
+import { expectAccessible, isLive, pressAgain } from '#test/support/browser-session.ts';
 import { type JourneyGoal, type Person, test } from '#test/support/goal-journey.ts';
 import { patience } from '#test/support/speed.ts';
 
@@ -204,7 +204,7 @@ test('comments come when asked for', async ({ manager, owner, goal }) => {
   const row = rows(page).filter({ hasText: left.title });
   await row.getByRole('button', { name: '1 comment' }).click();
   await expect(row.getByText('The roofers are late.')).toBeVisible();
-  await row.getByRole('button', { name: '1 comment' }).click();
+  await pressAgain(row.getByRole('button', { name: '1 comment' }));
   await expect(row.getByText('The roofers are late.')).toBeHidden();
 });
 

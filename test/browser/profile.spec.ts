@@ -13,7 +13,8 @@ test('a manager reads who somebody is, and what of theirs waits', async ({ page,
   });
   await page.goto(`/v3/profile/${Directory.parse(found).data[0]?.Id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tomás Rivera' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Organization' })).toHaveAttribute('href', '/v3/organization');
+  const crumb = page.getByRole('banner').getByRole('link', { name: 'Organization' });
+  await expect(crumb).toHaveAttribute('href', '/v3/organization');
   await expect(page.getByRole('tab')).toHaveText([/Objectives 4/, 'Direct Reports', 'History']);
   await expect(page.getByRole('list', { name: 'Objectives' }).getByRole('listitem')).toHaveCount(4);
   await expect(page.getByText('Needs your approval.')).toBeVisible();

@@ -73,7 +73,9 @@ function apply(event: TenantUpdate, userId: number, pace: Paces): void {
       // The own token and rights may have changed with it.
       if (UserId === userId) refetch(keys.session);
       if (UserId) refetch(keys.avatar(UserId));
-      for (const key of [keys.people, keys.goals, keys.dashboard, keys.predictions]) later(pace, key);
+      // Whose profile is open is looked at; what else names them may wait.
+      soon(pace, keys.people);
+      for (const key of [keys.goals, keys.dashboard, keys.predictions]) later(pace, key);
       return;
     case 'user_activated':
     case 'user_deactivated':

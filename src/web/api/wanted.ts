@@ -129,6 +129,8 @@ function wishesForList(
   const isShown = list.ids.has(GoalId);
   const isElsewhere = list.periodId !== null && PeriodId !== undefined && list.periodId !== PeriodId;
   if (!isShown && (isElsewhere || (list.isOwn && OwnerId !== screen.viewerId))) return [];
+  // There is no row to read any more: the list itself has to lose it.
+  if (isShown && Change === 'gone') return ['now'];
   const mayMove = moving.has(Change) || list.isByWeek;
   return [...(isShown ? (['row'] as const) : []), ...(mayMove ? (['later'] as const) : [])];
 }

@@ -30,21 +30,16 @@ export const useDeleteComment = (goalId: number) =>
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
   });
 
-/** Shown at once; a refusal turns it back and says so. */
-export const useFollow = (id: number) => {
-  const show = (change: (followed: boolean) => boolean) =>
-    queryClient.setQueryData<GoalInfo>(
-      keys.goal(id),
-      (info) => info && { ...info, IsFollowed: change(info.IsFollowed) },
-    );
-  return useWrite({
+/**
+ * Given what it shall be, which the button shows while it is under way, whatever answers come in between; a refusal
+ * turns it back and says so.
+ */
+export const useFollow = (id: number) =>
+  useWrite({
     refusal: 'corner',
-    mutationFn: () => call(goalTalk.follow, { params: { id: String(id) } }),
-    onMutate: () => void show((followed) => !followed),
+    mutationFn: (_wanted: boolean) => call(goalTalk.follow, { params: { id: String(id) } }),
     onSuccess: ({ IsFollowed }) => {
-      show(() => IsFollowed);
+      queryClient.setQueryData<GoalInfo>(keys.goal(id), (info) => info && { ...info, IsFollowed });
       void queryClient.invalidateQueries({ queryKey: keys.goalList });
     },
-    onError: () => void show((followed) => !followed),
   });
-};

@@ -14,7 +14,7 @@ export function KeysDialog({ opened, onClose }: KeysDialogProps) {
   const { t } = useWords();
   return (
     <Dialog opened={opened} onClose={onClose} width="approval" title={t('app.keys.title')}>
-      <div className={styles.groups}>
+      <div className={styles.groups} ref={reachable}>
         {shortcutGroups.map((group) => (
           <section key={group.title}>
             <h3 className={styles.heading}>{t(group.title)}</h3>
@@ -35,4 +35,9 @@ export function KeysDialog({ opened, onClose }: KeysDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What scrolls and holds nothing to press is reached by Tab itself, so that the arrow keys scroll it (WCAG 2.1.1). */
+function reachable(list: HTMLElement | null): void {
+  if (list?.parentElement) list.parentElement.tabIndex = 0;
 }

@@ -8,14 +8,15 @@ import { useFollow } from '../../talk.ts';
 export function FollowButton({ info }: { readonly info: GoalInfo }) {
   const { t } = useWords();
   const follow = useFollow(info.Goal.Id);
+  const isFollowed = follow.isPending ? follow.variables : info.IsFollowed;
   return (
     <IconButton
       icon={Star}
-      filled={info.IsFollowed}
+      filled={isFollowed}
       label={t('workflows.detail.follow')}
-      title={t(info.IsFollowed ? 'workflows.detail.unfollow' : 'workflows.detail.follow')}
-      aria-pressed={info.IsFollowed}
-      onClick={() => !follow.isPending && follow.mutate()}
+      title={t(isFollowed ? 'workflows.detail.unfollow' : 'workflows.detail.follow')}
+      aria-pressed={isFollowed}
+      onClick={() => !follow.isPending && follow.mutate(!isFollowed)}
     />
   );
 }
