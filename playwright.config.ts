@@ -38,7 +38,7 @@ export default defineConfig({
     baseURL: originOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0)),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // Recording every journey for the sake of the one that fails is a fifth of all the work: ask for it with --trace.
+    // Recording every journey for the sake of the one that fails costs all of them: ask for it with --trace.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
