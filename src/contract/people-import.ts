@@ -50,7 +50,10 @@ export type ImportProblem = z.infer<typeof ImportProblem>;
 
 export const PeopleImport = z.object({
   /** A file as it is: UTF-8, comma or semicolon. */
-  Csv: z.string().max(limits.importBytes, 'messages.too_long'),
+  Csv: z
+    .string()
+    .max(limits.importBytes, 'messages.too_long')
+    .refine((text) => !text.includes('\u0000'), 'messages.invalid_text'),
   /** What each column is, in the file's order, where the header does not say it; null leaves a column out. */
   Columns: z.array(ImportColumn.nullable()).max(200).optional(),
   /** Cells that stand in place of the file's. */

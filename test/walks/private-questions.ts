@@ -132,6 +132,7 @@ export const changing: Record<string, (of: Hidden, at: Setting) => Input> = {
   'people.changeManager': () => ({}),
   'people.addEmployee': () => ({}),
   'people.editTenant': () => ({}),
+  'people.importPeople': () => ({}),
   'goals.create': ({ goal }, at) => ({
     body: {
       Title: 'Mine',
