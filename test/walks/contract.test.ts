@@ -128,6 +128,8 @@ describe.each(calls)('$name', (call) => {
   });
 
   test('with fields missing, of the wrong kind or beyond any limit', async () => {
+    // A whole file is judged line by line: test/api/people-import.test.ts sends what is wrong with it.
+    if (call.name === 'people.importPeople') return;
     for (const field of inBody) {
       if (field.required) await expectFieldRefused(call, field, '{}');
       for (const value of wrongValues(field)) await expectFieldRefused(call, field, only(field, value));
@@ -218,8 +220,7 @@ function wrongValues({ schema, required }: Field): unknown[] {
   const wrong: unknown[] = [];
   if (!kinds.includes('null') && required) wrong.push(null);
   if (!kinds.includes('string')) wrong.push('seven', '7', '');
-  // A text that takes a whole file ends where its body does: 413, which is asked below.
-  else if (Number(schema.maxLength ?? 0) <= 20_000) wrong.push('x'.repeat(10_001));
+  else wrong.push('x'.repeat(10_001));
   if (!kinds.includes('integer') && !kinds.includes('number')) wrong.push(7);
   else wrong.push(-1, 0.5, 1e300, Number.MAX_SAFE_INTEGER + 1);
   if (!kinds.includes('boolean')) wrong.push(true);
