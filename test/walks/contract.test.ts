@@ -128,11 +128,12 @@ describe.each(calls)('$name', (call) => {
   });
 
   test('with fields missing, of the wrong kind or beyond any limit', async () => {
-    // A whole file is judged line by line: test/api/people-import.test.ts sends what is wrong with it.
-    if (call.name === 'people.importPeople') return;
     for (const field of inBody) {
       if (field.required) await expectFieldRefused(call, field, '{}');
-      for (const value of wrongValues(field)) await expectFieldRefused(call, field, only(field, value));
+      for (const value of wrongValues(field)) {
+        if (isTakenByImport(call, field, value)) continue;
+        await expectFieldRefused(call, field, only(field, value));
+      }
       for (const value of [nul, [nul]]) {
         const { status } = await send(call, { payload: only(field, value) });
         expect([field.name, value, status]).toEqual([field.name, value, 400]);
@@ -212,6 +213,14 @@ async function expectFieldRefused(call: ApiCall, field: Field, payload: string):
     expect.arrayContaining([field.name]),
   ]);
   expect(refusal?.Message).not.toMatch(/^messages\.|undefined|\{\{/);
+}
+
+/** The import alone takes a whole file as its text, thousands of its lines, and null for a column that is left out. */
+function isTakenByImport(call: ApiCall, { name }: Field, value: unknown): boolean {
+  if (call.name !== 'people.importPeople') return false;
+  if (name === 'Csv') return typeof value === 'string';
+  if (name === 'LeftOut') return Array.isArray(value) && value.length > 1000;
+  return name === 'Columns' && JSON.stringify(value) === '[null]';
 }
 
 /** Values that a field of this kind can never take. */
