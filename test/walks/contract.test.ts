@@ -130,10 +130,8 @@ describe.each(calls)('$name', (call) => {
   test('with fields missing, of the wrong kind or beyond any limit', async () => {
     for (const field of inBody) {
       if (field.required) await expectFieldRefused(call, field, '{}');
-      for (const value of wrongValues(field)) {
-        if (isTakenByImport(call, field, value)) continue;
+      for (const value of wrongValues(field).filter((one) => !isTakenByImport(call, field, one)))
         await expectFieldRefused(call, field, only(field, value));
-      }
       for (const value of [nul, [nul]]) {
         const { status } = await send(call, { payload: only(field, value) });
         expect([field.name, value, status]).toEqual([field.name, value, 400]);
