@@ -13,6 +13,70 @@ export interface AccountLinkTable {
   used_at: Date | null;
 }
 
+export interface AppraisalTable {
+  tenant_id: number;
+  id: Generated<number>;
+  period_id: number;
+  person_id: number;
+  state: 'draft' | 'shared' | 'acknowledged' | 'completed';
+  starter_id: number;
+  reviewer_id: number;
+  review: string;
+  primary_rating: number;
+  secondary_rating: number;
+  tertiary_rating: number | null;
+  label_count: 3 | 5;
+  ratings_shared: boolean | null;
+  labels: ColumnType<unknown, string | null, string | null>;
+  shared_at: Date | null;
+  acknowledged_at: Date | null;
+  completed_at: Date | null;
+  deleted_at: Date | null;
+  deleted_by_id: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AppraisalRefusalTable {
+  tenant_id: number;
+  id: Generated<number>;
+  appraisal_id: number;
+  version_id: number;
+  recorder_id: number;
+  reason: string;
+  witness: string;
+  created_at: Date;
+  set_aside_at: Date | null;
+}
+
+export interface AppraisalSignatureTable {
+  tenant_id: number;
+  id: Generated<number>;
+  appraisal_id: number;
+  version_id: number;
+  signed_as: 'employee' | 'manager';
+  person_id: number;
+  name: string;
+  agreed: boolean | null;
+  comment: Generated<string>;
+  created_at: Date;
+  set_aside_at: Date | null;
+}
+
+export interface AppraisalVersionTable {
+  tenant_id: number;
+  id: Generated<number>;
+  appraisal_id: number;
+  state: 'draft' | 'shared' | 'acknowledged' | 'completed';
+  author_id: number;
+  review: string;
+  primary_rating: number;
+  secondary_rating: number;
+  tertiary_rating: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface AvatarTable {
   tenant_id: number;
   id: Generated<number>;
@@ -356,6 +420,10 @@ export interface WeekTable {
 
 export interface Tables {
   account_link: AccountLinkTable;
+  appraisal: AppraisalTable;
+  appraisal_refusal: AppraisalRefusalTable;
+  appraisal_signature: AppraisalSignatureTable;
+  appraisal_version: AppraisalVersionTable;
   avatar: AvatarTable;
   comment: CommentTable;
   credential: CredentialTable;
