@@ -74,6 +74,16 @@ export async function setPasswordHash(scope: WriteScope, personId: number, hash:
     .execute();
 }
 
+/** The same password, hashed anew: nothing that counts from its last change begins again. */
+export async function renewPasswordHash(scope: WriteScope, personId: number, hash: string): Promise<void> {
+  await scope.db
+    .updateTable('credential')
+    .set({ password_hash: hash })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
 /**
  * Whether this is still the person's password, held until the end of the transaction: a sign-in and a reset at the
  * same moment come one after the other, so that no session outlives the password it began with.

@@ -20,8 +20,9 @@ export async function changePassword(
   now: Date,
   { Password, NewPassword }: Body,
 ): Promise<void> {
-  checkNewPassword(NewPassword, 'NewPassword');
   const account = await services.db.read(viewer.tenantId, now, (scope) => accountById(scope, viewer.id));
+  const { name, email } = account ?? { name: viewer.name, email: '' };
+  checkNewPassword(NewPassword, { company: viewer.company, name, email }, 'NewPassword');
   const present = account?.passwordHash ?? null;
   if (present === null || !(await isPassword(present, Password))) throw wrong();
   const hash = await hashPassword(NewPassword);

@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { isGuessable } from '#rules/people/guessable.ts';
 import { passwordProblem } from '#rules/people/password.ts';
 import { badField } from '../../kernel/refusal.ts';
+import type { Company } from '../../kernel/viewer.ts';
 
 /** argon2id with 19 MiB and two passes: OWASP's recommendation, some 20 ms here. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,8 +20,27 @@ export async function isPassword(stored: string | null, password: string): Promi
   return stored !== null && right;
 }
 
-/** A new password that is strong enough; else 400 on the field (people-and-company 5). */
-export function checkNewPassword(password: string, field = 'Password'): void {
+/** Whether a hash was made at another cost than new ones are. */
+export function isOutdated(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = cost;
+  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
+/** The commonest of those that were stolen and counted, in small letters. */
+const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].slice(0, 3000));
+const product = 'Waymark';
+
+/** Whose password it will be. */
+interface Owner {
+  readonly company: Pick<Company, 'name' | 'subdomain'>;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A new password that is strong enough and not soon guessed; else 400 on the field (people-and-company 5). */
+export function checkNewPassword(password: string, owner: Owner, field = 'Password'): void {
   const problem = passwordProblem(password);
   if (problem !== null) throw badField(field, problem);
+  const names = [product, owner.company.name, owner.company.subdomain, owner.name, owner.email];
+  if (isGuessable(password, common, names)) throw badField(field, 'messages.password_common');
 }

@@ -4,8 +4,8 @@ import { beginSession } from '../../kernel/sessions.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { nameHash } from '../access.ts';
 import { accountByEmail } from '../reads/accounts.ts';
-import { clearAttempts, countAttempt, failuresAtMost, holdPassword } from '../store.ts';
-import { isPassword } from './passwords.ts';
+import { clearAttempts, countAttempt, failuresAtMost, holdPassword, renewPasswordHash } from '../store.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 
 /**
  * Begin a session with e-mail and password. Every refusal but the inactive company's is the same, in words, in what
@@ -32,9 +32,12 @@ export async function signIn(
   const mayEnter = failures !== null && account !== null && account.deactivatedAt === null;
   const right = await isPassword(mayEnter ? account.passwordHash : null, password);
   if (!mayEnter || !right) throw failures === null || failures >= failuresAtMost ? locked() : failed();
+  // Made when hashing cost less: the password is at hand now, and only now.
+  const renewed = isOutdated(account.passwordHash ?? '') ? await hashPassword(password) : null;
   const token = await services.db.write(company.id, now, async (scope) => {
     if (!(await holdPassword(scope, account.id, account.passwordHash ?? ''))) throw failed();
     await clearAttempts(scope, name);
+    if (renewed !== null) await renewPasswordHash(scope, account.id, renewed);
     return beginSession(scope, account.id);
   });
   return { token, personId: account.id, home: company };

@@ -108,7 +108,7 @@ async function checkedPassword(
   given: GivenLink,
   password: string,
 ): Promise<{ company: Company; hash: string }> {
-  const { company } = await checkLink(services, kind, given);
-  checkNewPassword(password);
+  const { company, name, email } = await checkLink(services, kind, given);
+  checkNewPassword(password, { company, name, email });
   return { company, hash: await hashPassword(password) };
 }
