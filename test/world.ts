@@ -30,6 +30,8 @@ export interface Given<E extends Endpoint> {
   params?: { [K in keyof z.input<E['params']>]: string | number };
   query?: { [K in keyof z.input<E['query']>]: string | number };
   body?: z.input<E['body']>;
+  /** What a call that takes a file is sent. */
+  file?: Uint8Array;
   headers?: Record<string, string>;
 }
 
@@ -188,13 +190,28 @@ async function inject<E extends Endpoint>(
   token: string | null,
 ): Promise<Outcome<E>> {
   const url = urlOf(endpoint, given);
+  const form = given.file === undefined ? null : formWith(given.file);
   const answer = await app.http.inject({
     method: endpoint.method,
     url,
-    headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...given.headers },
-    ...(endpoint.method === 'GET' ? {} : { payload: (given.body ?? {}) as object }),
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...form?.headers,
+      ...given.headers,
+    },
+    ...(endpoint.method === 'GET' ? {} : { payload: form?.payload ?? ((given.body ?? {}) as object) }),
   });
   return new Outcome<E>(`${endpoint.method} ${url}`, answer);
+}
+
+/** A form with one file, as a browser sends it; what it is called says nothing. */
+function formWith(file: Uint8Array): { headers: Record<string, string>; payload: Buffer } {
+  const boundary = '----the-boundary-of-tests';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="picture.png"\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
 }
 
 /** The address of a call below /api, with its parameters in place. */

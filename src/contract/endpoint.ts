@@ -87,10 +87,7 @@ export function endpoint<
   };
 }
 
-/**
- * The same call, with one file for its body: multipart/form-data, part `file`.
- * @awaited the calls that take a file
- */
+/** The same call, with one file for its body: multipart/form-data, part `file`. */
 export function upload<E extends Endpoint>(
   call: E,
   uploads: UploadRule,

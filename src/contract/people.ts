@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, IdInPath, Instant, LastRead, Line, RequiredLine, RequiredText, Text } from './fields.ts';
+import { endpoint, upload } from './endpoint.ts';
+import { Done, Id, IdInPath, Instant, LastRead, Line, RequiredLine, RequiredText, Text } from './fields.ts';
 import { limits } from './limits.ts';
 import { flagNames, personPermissionNames, profileTabs, roleNames } from './vocabulary.ts';
 
@@ -13,6 +13,13 @@ export const Avatar = z.object({
 });
 
 export const PersonRef = z.object({ Id, Name: z.string(), Avatar: Avatar.nullable() });
+
+/** A place or a length in a picture, in its pixels. */
+const Pixels = z
+  .string()
+  .regex(/^\d{1,5}$/, 'messages.invalid_value')
+  .transform(Number)
+  .optional();
 
 /** True where some value of the permission's calls is allowed now. */
 const permissionShape = Object.fromEntries(personPermissionNames.map((name) => [name, z.boolean()]));
@@ -143,6 +150,27 @@ export const people = {
     summary: "A person's picture as a data URL",
     params: z.object({ id: IdInPath }),
     returns: z.object({ data: z.string(), width: z.number(), height: z.number() }),
+  }),
+  uploadAvatar: upload(
+    endpoint('POST', '/Profile/Avatar/Upload/:id', {
+      summary: "A person's new picture; ours: the square of it that is kept, else its centre",
+      params: z.object({ id: IdInPath }),
+      query: z.object({ Left: Pixels, Top: Pixels, Size: Pixels, UpdatedAt: LastRead }),
+      returns: z.object({ data: Avatar }),
+      limit: { max: 30, seconds: 60, per: 'person' },
+    }),
+    {
+      kinds: ['png', 'jpg'],
+      maxBytes: limits.avatarBytes,
+      otherwise: 'messages.avatar_kind',
+    },
+  ),
+  /** Ours. */
+  removeAvatar: endpoint('DELETE', '/Profile/Avatar/:id', {
+    summary: "Remove a person's picture: the initials stand there again",
+    params: z.object({ id: IdInPath }),
+    query: z.object({ UpdatedAt: LastRead }),
+    returns: Done,
   }),
   ceo: endpoint('GET', '/Profile/CEO', {
     summary: "The company's ceo",

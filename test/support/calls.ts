@@ -13,6 +13,16 @@ export const calls: readonly ApiCall[] = Object.entries(api).flatMap(([noun, end
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
 );
 
+/** Addresses are matched without regard to case. */
+export const isSamePath = (one: ApiCall, other: ApiCall): boolean =>
+  one.endpoint.path.toLowerCase() === other.endpoint.path.toLowerCase();
+
+/** How a body of another media type is refused: a call that takes a file knows forms, but misses one in this. */
+export const refusalOfType = ({ endpoint }: ApiCall, type: string): readonly [number, string] =>
+  endpoint.uploads !== null && type === 'multipart/form-data'
+    ? [400, 'invalid_input']
+    : [415, 'unsupported_media_type'];
+
 /** One field of a call's input, as its JSON schema describes it. */
 export interface Field {
   readonly place: 'params' | 'query' | 'body';
@@ -49,4 +59,12 @@ export function fieldsOf({ endpoint }: ApiCall): Field[] {
 export function kindsOf(schema: JsonSchema): string[] {
   if (schema.anyOf !== undefined) return schema.anyOf.flatMap(kindsOf);
   return schema.type === undefined ? [] : [schema.type].flat();
+}
+
+/** The import alone takes a whole file as its text, thousands of its lines, and null for a column that is left out. */
+export function isTakenByImport(call: ApiCall, { name }: Field, value: unknown): boolean {
+  if (call.name !== 'people.importPeople') return false;
+  if (name === 'Csv') return typeof value === 'string';
+  if (name === 'LeftOut') return Array.isArray(value) && value.length > 1000;
+  return name === 'Columns' && JSON.stringify(value) === '[null]';
 }

@@ -5,7 +5,16 @@ import { limits } from '#contract/limits.ts';
 import { boundEndpoints } from '#server/kernel/http/bind.ts';
 import { type MadePerson, makePerson, makeTenant } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
-import { type ApiCall, calls, type Field, fieldsOf, kindsOf } from '../support/calls.ts';
+import {
+  type ApiCall,
+  calls,
+  type Field,
+  fieldsOf,
+  isSamePath,
+  isTakenByImport,
+  kindsOf,
+  refusalOfType,
+} from '../support/calls.ts';
 import { changedTables, stateOfTables, type TablesState } from '../support/tables.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -177,15 +186,14 @@ describe.each(calls)('$name', (call) => {
       'x',
     ]) {
       const other = await send(call, { payload: '{}', headers: { 'content-type': type } });
-      expect([type, other.status, other.refusal?.Code]).toEqual([type, 415, 'unsupported_media_type']);
+      expect([type, other.status, other.refusal?.Code]).toEqual([type, ...refusalOfType(call, type)]);
     }
     await expectNothingChanged();
   });
 
   test('by another method', async () => {
     for (const method of ['PATCH', 'DELETE', 'PUT', 'POST']) {
-      if (calls.some((other) => other.endpoint.method === method && other.endpoint.path === endpoint.path))
-        continue;
+      if (calls.some((other) => other.endpoint.method === method && isSamePath(other, call))) continue;
       const { status } = await send(call, { method, ...bodyFor(true) });
       expect([400, 404]).toContain(status);
     }
@@ -211,14 +219,6 @@ async function expectFieldRefused(call: ApiCall, field: Field, payload: string):
     expect.arrayContaining([field.name]),
   ]);
   expect(refusal?.Message).not.toMatch(/^messages\.|undefined|\{\{/);
-}
-
-/** The import alone takes a whole file as its text, thousands of its lines, and null for a column that is left out. */
-function isTakenByImport(call: ApiCall, { name }: Field, value: unknown): boolean {
-  if (call.name !== 'people.importPeople') return false;
-  if (name === 'Csv') return typeof value === 'string';
-  if (name === 'LeftOut') return Array.isArray(value) && value.length > 1000;
-  return name === 'Columns' && JSON.stringify(value) === '[null]';
 }
 
 /** Values that a field of this kind can never take. */

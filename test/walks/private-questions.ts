@@ -133,6 +133,8 @@ export const changing: Record<string, (of: Hidden, at: Setting) => Input> = {
   'people.addEmployee': () => ({}),
   'people.editTenant': () => ({}),
   'people.importPeople': () => ({}),
+  'people.uploadAvatar': () => ({}),
+  'people.removeAvatar': () => ({}),
   'goals.create': ({ goal }, at) => ({
     body: {
       Title: 'Mine',

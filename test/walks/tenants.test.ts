@@ -28,7 +28,13 @@ type Place = 'params' | 'query' | 'body';
 type Input = Partial<Record<Place, Record<string, unknown>>> & {
   /** Who calls; the ceo unless said otherwise. */
   readonly as?: 'ceo' | 'manager' | 'owner';
+  readonly file?: Uint8Array;
 };
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Input that the call takes, made of one company's ids. */
 const inputs: Record<string, (of: WholeCompany) => Input> = {
@@ -52,6 +58,8 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'people.emailPreference': (of) => ({ params: { id: of.ceo.id } }),
   'people.avatar': (of) => ({ params: { id: of.ceo.id } }),
   'people.avatarData': (of) => ({ params: { id: of.ceo.id } }),
+  'people.uploadAvatar': (of) => ({ params: { id: of.owner.id }, file: onePixel }),
+  'people.removeAvatar': (of) => ({ params: { id: of.observer.id } }),
   'organization.directory': (of) => ({ body: { ManagerId: of.ceo.id } }),
   'organization.directoryExport': (of) => ({ body: { ManagerId: of.ceo.id } }),
   'goals.ofPerson': (of) => ({ params: { userId: of.owner.id, periodId: of.tenant.period.id } }),
@@ -159,7 +167,7 @@ const walked = calls.filter((call) => idFieldsOf(call).length > 0);
 
 test('every place that takes an id is walked', () => {
   const given = Object.entries(inputs).flatMap(([name, input]) => {
-    const { as: _, ...places } = input(own);
+    const { as: _, file: __, ...places } = input(own);
     return Object.entries(places).flatMap(([place, fields]) =>
       Object.keys(fields ?? {}).map((field) => `${name} ${place}.${field}`),
     );

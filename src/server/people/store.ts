@@ -150,22 +150,6 @@ export async function setEmail(scope: WriteScope, id: number, email: string): Pr
     .execute();
 }
 
-/** Record a picture that is already stored under `fileKey`, and show it from now on. */
-export async function insertAvatar(scope: WriteScope, personId: number, fileKey: string): Promise<number> {
-  const avatar = await scope.db
-    .insertInto('avatar')
-    .values({ tenant_id: scope.tenantId, person_id: personId, file_key: fileKey, created_at: scope.now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await scope.db
-    .updateTable('person')
-    .set({ avatar_id: avatar.id, updated_at: scope.now })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', personId)
-    .execute();
-  return avatar.id;
-}
-
 async function peopleFacts(scope: WriteScope): Promise<PersonFacts[]> {
   const rows = await scope.db
     .selectFrom('person')

@@ -15,6 +15,11 @@ export interface AskedPerson {
   readonly updatedAt?: string;
 }
 
+/** What a call about a person asks, of its path and query. */
+export function askedOf(id: number, { UpdatedAt }: { readonly UpdatedAt?: string | undefined }): AskedPerson {
+  return UpdatedAt === undefined ? { id } : { id, updatedAt: UpdatedAt };
+}
+
 /** Sessions and every open link end, mails stop; goals, reports and all that was written stay (decisions-people.md 4). */
 export function deactivate(writing: Writing, asked: AskedPerson) {
   const { scope, services } = writing;

@@ -5,7 +5,7 @@ import { bind } from '../../kernel/http/bind.ts';
 import type { Services } from '../../kernel/services.ts';
 import { addEmployee } from '../actions/add-employee.ts';
 import { changeManager } from '../actions/change-manager.ts';
-import { activate, deactivate, reinvite } from '../actions/employ.ts';
+import { activate, askedOf, deactivate, reinvite } from '../actions/employ.ts';
 import { setRoles } from '../actions/set-roles.ts';
 import { deactivateData, managerCandidates } from '../reads/candidates.ts';
 import { personHistory } from '../reads/history.ts';
@@ -58,9 +58,6 @@ function statusRoutes(app: FastifyInstance, services: Services): void {
       }),
     );
 }
-
-const askedOf = (id: number, { UpdatedAt }: { readonly UpdatedAt?: string | undefined }) =>
-  UpdatedAt === undefined ? { id } : { id, updatedAt: UpdatedAt };
 
 function rangeOf({ Page = 1, PageSize = limits.listPageSize }: { Page?: number; PageSize?: number }) {
   return { limit: PageSize, offset: (Page - 1) * PageSize };

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { Sharp } from 'sharp';
+import { limits } from '#contract/limits.ts';
+import { people } from '#contract/people.ts';
+import { badField, Refusal } from '../../kernel/refusal.ts';
+import { isMessageKey } from '../../kernel/words.ts';
+import type { FilesPort } from '../../ports/files/port.ts';
+
+/** Pixels of the two squares that are kept of every picture (decisions-people.md 6). */
+export const avatarSizes = [512, 96] as const;
+export type AvatarSize = (typeof avatarSizes)[number];
+
+export const avatarKey = (fileKey: string, size: AvatarSize): string => `${fileKey}-${size}.png`;
+
+/** A square of the picture as it stands upright, in its pixels. */
+export interface Square {
+  readonly left: number;
+  readonly top: number;
+  readonly size: number;
+}
+
+const drawingSeconds = 20;
+
+/**
+ * Store a picture's two squares: turned upright, cut from the centre where none is chosen, metadata gone, as PNG.
+ * Answers their key. Throws 413 above the pixels that a picture may have, 415 on what is none.
+ */
+export async function drawAvatar(
+  files: FilesPort,
+  tenantId: number,
+  picture: Uint8Array,
+  square: Square | null,
+): Promise<string> {
+  // Loaded when first needed: the library is large, and most processes never draw.
+  const { default: sharp } = await import('sharp');
+  const open = (content: Uint8Array): Sharp =>
+    sharp(content, { limitInputPixels: limits.avatarPixels }).timeout({ seconds: drawingSeconds });
+  // Only the head is read: a picture that would fill the memory is refused before it is unpacked.
+  const { width, height } = await sharp(picture, { limitInputPixels: false })
+    .metadata()
+    .then(({ autoOrient }) => autoOrient, broken);
+  if (width * height > limits.avatarPixels)
+    throw new Refusal(413, 'too_large', { key: 'messages.too_large' });
+  if (square !== null && (square.left + square.size > width || square.top + square.size > height))
+    throw badField('Size', 'messages.invalid_value');
+  const upright = open(picture).autoOrient();
+  const cut =
+    square === null
+      ? upright
+      : upright.extract({ left: square.left, top: square.top, width: square.size, height: square.size });
+  const [large, small] = avatarSizes;
+  const drawn = await cut
+    .resize(large, large, { fit: 'cover', position: 'centre' })
+    .png()
+    .toBuffer()
+    .catch(broken);
+  const fileKey = `avatars/${tenantId}/${randomBytes(12).toString('hex')}`;
+  await files.put(avatarKey(fileKey, large), drawn);
+  await files.put(avatarKey(fileKey, small), await open(drawn).resize(small, small).png().toBuffer());
+  return fileKey;
+}
+
+/** Remove both squares: nobody shows them. */
+export async function forgetAvatar(files: FilesPort, fileKey: string): Promise<void> {
+  for (const size of avatarSizes) await files.remove(avatarKey(fileKey, size));
+}
+
+/** It begins like a picture and is none. */
+function broken(): never {
+  const { otherwise } = people.uploadAvatar.uploads;
+  const key = isMessageKey(otherwise) ? otherwise : 'messages.unsupported_media_type';
+  throw new Refusal(415, 'unsupported_media_type', { key }, { fields: { file: { key } } });
+}
