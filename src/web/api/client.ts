@@ -90,8 +90,13 @@ export async function callStream<E extends StreamingEndpoint>(
 }
 
 function refusalOf(response: Response, answer: unknown) {
-  if (response.status === 401 || response.status === 403) refused();
+  tellRefused(response.status);
   return apiErrorOf(response.status, answer);
+}
+
+/** For who sends otherwise: the same happens on 401 and 403. */
+export function tellRefused(status: number): void {
+  if (status === 401 || status === 403) refused();
 }
 
 /** 'attachment; filename*=UTF-8''...' or with a plain name. */

@@ -6,8 +6,10 @@ import { isApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { callUpload } from '#web/api/upload.ts';
 import { useWrite } from '#web/api/use-write.ts';
-import { responsibilityQuery } from './api.ts';
+import { profileQuery, responsibilityQuery } from './api.ts';
+import type { Square } from './square.ts';
 
 type Body<E extends { readonly body: z.ZodType }> = z.input<E['body']>;
 type UpdatedAt = string;
@@ -46,6 +48,46 @@ export const useSaveResponsibility = (id: number) =>
     },
     onError: (error) => {
       if (isRefused(error)) refetch(responsibilityQuery(id).queryKey);
+    },
+  });
+
+interface NewPicture {
+  readonly file: File;
+  readonly square: Square;
+  readonly UpdatedAt: UpdatedAt;
+  readonly onProgress: (part: number) => void;
+}
+
+export const useUploadPicture = (id: number) =>
+  usePictureWrite(id, async ({ file, square, onProgress, UpdatedAt }: NewPicture) => {
+    const query = {
+      Left: String(square.left),
+      Top: String(square.top),
+      Size: String(square.size),
+      UpdatedAt,
+    };
+    return (
+      await callUpload(people.uploadAvatar, { params: { id: String(id) }, query }, file, { onProgress })
+    ).data;
+  });
+
+export const useRemovePicture = (id: number) =>
+  usePictureWrite(id, async (UpdatedAt: UpdatedAt) => {
+    await call(people.removeAvatar, { params: { id: String(id) }, query: { UpdatedAt } });
+    return null;
+  });
+
+/** Shown at once on the profile; wherever else the person stands is asked again. */
+const usePictureWrite = <Given>(id: number, write: (given: Given) => Promise<Profile['Avatar']>) =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: write,
+    onSuccess: (Avatar) => {
+      queryClient.setQueryData(profileQuery(id).queryKey, (profile) => profile && { ...profile, Avatar });
+      refetch(keys.people, keys.avatar(id), keys.session, keys.goals, keys.dashboard, keys.predictions);
+    },
+    onError: (error) => {
+      if (isRefused(error)) refetch(keys.person(id));
     },
   });
 

@@ -90,6 +90,9 @@ function PhoneActions({ profile }: { readonly profile: Profile }) {
           },
         ]
       : []),
+    ...(Permissions.EditAvatar
+      ? [{ key: 'picture', label: t('people.avatar.change'), dialog: 'picture' as const }]
+      : []),
   ].map(({ key, label, dialog }) => ({ key, label, onClick: () => open({ dialog, personId }) }));
   return (
     <>

@@ -9,6 +9,7 @@ const load = {
   manager: () => import('../dialogs/change-manager.tsx'),
   responsibility: () => import('../dialogs/edit-responsibility.tsx'),
   password: () => import('../dialogs/change-password.tsx'),
+  picture: () => import('../dialogs/change-picture.tsx'),
   employee: () => import('../dialogs/add-employee.tsx'),
   company: () => import('../dialogs/edit-company.tsx'),
 };
@@ -20,6 +21,7 @@ const EditResponsibility = late(
   async () => (await load.responsibility()).EditResponsibilityDrawer,
 );
 const ChangePassword = late('people/password', async () => (await load.password()).ChangePasswordDrawer);
+const ChangePicture = late('people/picture', async () => (await load.picture()).ChangePictureDialog);
 const AddEmployee = late('people/employee', async () => (await load.employee()).AddEmployeeDrawer);
 
 const EditCompany = late('people/company', async () => (await load.company()).EditCompanyDialog);
@@ -55,6 +57,7 @@ const aboutPerson = {
   manager: ChangeManager,
   responsibility: EditResponsibility,
   password: ChangePassword,
+  picture: ChangePicture,
 };
 
 const ofCompany = { employee: AddEmployee, company: EditCompany };

@@ -1,4 +1,4 @@
-import { Mail, Pencil, Phone, UserCog } from 'lucide-react';
+import { Camera, Mail, Pencil, Phone, UserCog } from 'lucide-react';
 import type { Profile } from '#contract/people.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -55,13 +55,31 @@ export function ProfileHead({ profile }: { readonly profile: Profile }) {
 export const isManaged = ({ Manage, Permissions }: Profile): boolean =>
   Manage !== null || Permissions.Deactivate || Permissions.Activate || Permissions.Reinvite;
 
+/** With a camera where one may change it. */
 function Picture({ profile }: { readonly profile: Profile }) {
+  const { t } = useWords();
+  const open = usePersonDialogs();
   const status = statusOf(profile);
   const look = { active: '', invited: styles.invited, deactivated: styles.away }[status];
-  return (
+  const picture = (
     <span className={look}>
       <PersonAvatar person={profile} size={72} />
     </span>
+  );
+  if (!profile.Permissions.EditAvatar) return picture;
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={t('people.avatar.change')}
+      title={t('people.avatar.change')}
+      onClick={() => open({ dialog: 'picture', personId: profile.Id })}
+    >
+      {picture}
+      <span className={styles.camera}>
+        <Camera size={14} strokeWidth={1.75} aria-hidden />
+      </span>
+    </button>
   );
 }
 
