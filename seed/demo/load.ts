@@ -14,6 +14,7 @@ import { loadGoals } from './load/goals.ts';
 import { loadNotices } from './load/notices.ts';
 import { loadPeople } from './load/people.ts';
 import { loadPictures } from './load/pictures.ts';
+import { loadPrivateNotes } from './load/private-notes.ts';
 import { loadTalk } from './load/talk.ts';
 import type { Hours } from './load/times.ts';
 import { demoTenants } from './tenants.ts';
@@ -43,6 +44,7 @@ async function loadTenant(outside: DemoSite, tenant: Tenant, passwordHash: strin
     const place = { site: within(scope), scope, company, people, hours };
     const calendar = await keepCalendars().of(scope);
     await loadCompany(place, tenant, calendar);
+    await loadPrivateNotes(place, tenant);
     const goals = await loadGoals(place, tenant, calendar);
     await loadNotices(place, goals, await loadTalk(place, goals));
   });

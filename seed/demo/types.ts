@@ -227,6 +227,16 @@ export interface Goal {
   followerKeys: string[];
 }
 
+/** What one person remembers about another, for themselves alone. */
+export interface PrivateNote<K extends string = string> {
+  by: K;
+  about: K;
+  title: string;
+  body: string;
+  writtenDaysAgo: number;
+  changedDaysAgo?: number;
+}
+
 /** One company as the content files give it. */
 export interface TenantDraft {
   subdomain: string;
@@ -243,6 +253,8 @@ export interface TenantDraft {
   themes: Partial<Record<Quarter, string>>;
   people: Record<string, PersonDraft>;
   goals: Partial<Record<Quarter, GoalBook[]>>;
+  /** Absent: the company has notes switched off. */
+  privateNotes?: readonly PrivateNote[];
 }
 
 export interface Strategy {

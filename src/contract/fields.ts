@@ -27,6 +27,14 @@ export const PageInPath = z
   .transform(Number)
   .pipe(z.number().int().min(1, 'messages.invalid_page'));
 
+/** The page of a list that is asked for with GET, from 1. */
+export const PageNumberInQuery = z
+  .string()
+  .regex(/^\d{1,6}$/, 'messages.invalid_page')
+  .transform(Number)
+  .pipe(z.number().int().min(1, 'messages.invalid_page'))
+  .optional();
+
 /** How many rows a page holds, where a list may be asked for as a whole: ours. */
 export const PageSizeInQuery = z
   .string()

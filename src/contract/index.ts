@@ -5,6 +5,7 @@ import { employment } from './employment.ts';
 import { goalTalk } from './goal-talk.ts';
 import { goalWorkflows } from './goal-workflows.ts';
 import { goals } from './goals.ts';
+import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
 import { organization } from './organization.ts';
 import { people } from './people.ts';
@@ -18,6 +19,7 @@ export const api = {
   tenant,
   people: { ...people, ...employment, ...peopleImport },
   organization,
+  notes,
   goals: { ...goals, ...goalWorkflows, ...goalTalk },
   assist,
   predictions,

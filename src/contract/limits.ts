@@ -16,6 +16,7 @@ export const limits = {
   linkedinUrl: 1024,
   biography: 3000,
   responsibility: 10000,
+  noteBody: 10000,
   url: 255,
   email: 255,
   newEmail: 1024,
@@ -71,4 +72,5 @@ export const widths = {
   goalFilterDrawer: 760,
   profileDrawer: 600,
   personDrawer: 400,
+  noteDrawer: 720,
 } as const;

@@ -56,7 +56,7 @@ export const personChangeKinds = [
 export type PersonChangeKind = (typeof personChangeKinds)[number];
 
 /** The tabs of a profile, in their order (people-and-company.md 2); History is ours. */
-export const profileTabs = ['Goals', 'DirectReports', 'Settings', 'History'] as const;
+export const profileTabs = ['Goals', 'DirectReports', 'Settings', 'Notes', 'History'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** The states of an appraisal; none and draft are 'Not Started' to the employee (decisions-people.md 8). */

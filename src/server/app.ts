@@ -23,6 +23,7 @@ import type { Services } from './kernel/services.ts';
 import { keepSessions } from './kernel/sessions.ts';
 import { openCatalogue } from './kernel/words.ts';
 import { mailboxRoutes } from './mails/routes/mailbox.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
@@ -49,6 +50,7 @@ const slices = [
   assistRoutes,
   predictionRoutes,
   dashboardRoutes,
+  noteRoutes,
   notificationRoutes,
   turnOffRoutes,
   mailboxRoutes,

@@ -3,6 +3,7 @@ import { hashOf } from '#server/kernel/token.ts';
 import { setAvatar } from '#server/people/actions/set-avatar.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal, makeStatus } from '../make-goals.ts';
+import { makeNote } from '../make-notes.ts';
 import {
   makeComments,
   makeEdit,
@@ -39,11 +40,17 @@ export interface WholeCompany {
   readonly status: Ref;
   readonly comment: Ref;
   readonly notice: Ref;
+  /** The ceo's about the owner. */
+  readonly note: Ref;
 }
 
 /** `mark` stands in every name and text of the company, so that it can be looked for elsewhere. */
 export async function makeWholeCompany(world: World, mark: string): Promise<WholeCompany> {
-  const tenant = await makeTenant(world, { name: `${mark} Inc`, subdomain: mark.toLowerCase() });
+  const tenant = await makeTenant(world, {
+    name: `${mark} Inc`,
+    subdomain: mark.toLowerCase(),
+    notesEnabled: true,
+  });
   const person = (name: string) => ({
     name: `${mark} ${name}`,
     email: `${name}@${mark}.example`,
@@ -75,7 +82,8 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
   };
   const talk = await talkOf(world, tenant, mark, { owner, manager }, goals);
   await makeOtherRows(world, tenant, ceo);
-  return { tenant, ceo, manager, owner, observer, ...goals, ...talk };
+  const note = await makeNote(world, { writer: ceo, subject: owner, title: mark, body: mark });
+  return { tenant, ceo, manager, owner, observer, ...goals, ...talk, note };
 }
 
 async function talkOf(

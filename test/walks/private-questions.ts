@@ -71,6 +71,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'organization.directoryChoices': () => [{}],
   'organization.directoryExport': () => [],
   'organization.help': () => [{}],
+  'notes.list': (at) => [{ params: { userId: at.company.owner.id } }],
   'goals.ofPerson': (at) =>
     pages((Page) => ({
       params: { userId: at.company.owner.id, periodId: at.company.tenant.period.id },
@@ -135,6 +136,9 @@ export const changing: Record<string, (of: Hidden, at: Setting) => Input> = {
   'people.importPeople': () => ({}),
   'people.uploadAvatar': () => ({}),
   'people.removeAvatar': () => ({}),
+  'notes.add': () => ({}),
+  'notes.edit': () => ({ params: { id: 0 } }),
+  'notes.remove': () => ({ params: { id: 0 } }),
   'goals.create': ({ goal }, at) => ({
     body: {
       Title: 'Mine',

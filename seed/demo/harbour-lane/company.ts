@@ -29,5 +29,6 @@ export const harbourLane = {
   },
   themes: { 0: 'Less in the bin', [-1]: 'Good mornings' },
   people,
+  privateNotes: [],
   goals: { 0: [companyNow, bakeryNow], [-1]: [lastQuarter] },
 } satisfies TenantDraft;

@@ -1,4 +1,5 @@
 import type { TenantDraft } from '../types.ts';
+import { notes } from './notes.ts';
 import { careNow } from './now-care.ts';
 import { companyNow } from './now-company.ts';
 import { crewsNow } from './now-crews.ts';
@@ -65,6 +66,7 @@ export const solstead = {
     [-5]: 'Solid ground first',
   },
   people,
+  privateNotes: notes,
   goals: {
     0: [
       companyNow,

@@ -14,5 +14,16 @@ test.each<[string, RoleName, Letter[], string]>([
   ['one’s own as an observer', 'observer', ['S'], 'Goals Settings'],
   ['an observer’s, to the ceo', 'observer', ['V', 'K'], 'Goals History'],
 ])('%s', (_, role, letters, tabs) => {
-  expect(profileTabsFor({ role }, new Set(letters)).join(' ')).toBe(tabs);
+  expect(profileTabsFor({ role }, new Set(letters), { notes: false }).join(' ')).toBe(tabs);
+});
+
+test('notes stand on everybody else’s profile, for members, where the company has them', () => {
+  const notesFor = (held: Letter[]) =>
+    profileTabsFor({ role: 'contributor' }, new Set(held), { notes: true }).includes('Notes');
+  expect([notesFor(['V']), notesFor(['V', 'X']), notesFor(['S']), notesFor([])]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

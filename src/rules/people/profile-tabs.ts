@@ -1,16 +1,26 @@
 import type { ProfileTab, RoleName } from '#contract/vocabulary.ts';
 import type { Letter } from './actors.ts';
 
+/** What a company has switched on, as far as it has a tab. */
+export interface TabFeatures {
+  readonly notes: boolean;
+}
+
 /**
  * The tabs of a person's profile for a viewer (people-and-company.md 2, decisions-people.md 3). Observers see the
  * goals alone, and on their own profile the settings.
  */
-export function profileTabsFor(person: { role: RoleName }, held: ReadonlySet<Letter>): ProfileTab[] {
+export function profileTabsFor(
+  person: { role: RoleName },
+  held: ReadonlySet<Letter>,
+  features: TabFeatures,
+): ProfileTab[] {
   const isSelf = held.has('S');
   const isMember = held.has('V') || (isSelf && person.role !== 'observer');
   const tabs: ProfileTab[] = ['Goals'];
   if (isMember && (person.role === 'ceo' || person.role === 'manager')) tabs.push('DirectReports');
   if (isSelf) tabs.push('Settings');
+  if (features.notes && held.has('V')) tabs.push('Notes');
   if (mayReadHistory(held)) tabs.push('History');
   return tabs;
 }

@@ -226,6 +226,17 @@ export interface ManagerResultTable {
   retracted_at: Date | null;
 }
 
+export interface NoteTable {
+  tenant_id: number;
+  id: Generated<number>;
+  writer_id: number;
+  subject_id: number;
+  title: string;
+  body: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface NotificationTable {
   tenant_id: number;
   id: Generated<number>;
@@ -436,6 +447,7 @@ export interface Tables {
   job: JobTable;
   management: ManagementTable;
   manager_result: ManagerResultTable;
+  note: NoteTable;
   notification: NotificationTable;
   owner_result: OwnerResultTable;
   period: PeriodTable;

@@ -74,7 +74,7 @@ export function presentPersonRef(
 /** A profile as this viewer may see it: what is not for them is null (decisions-people.md 3). */
 export function presentProfile(
   services: Pick<Services, 'secret' | 'words'>,
-  company: Pick<Company, 'id' | 'timeZone' | 'strategyEnabled'>,
+  company: Pick<Company, 'id' | 'timeZone' | 'strategyEnabled' | 'notesEnabled'>,
   viewer: ViewerFacts & { readonly language: string },
   seen: SeenPerson,
   now: Date,
@@ -107,7 +107,7 @@ export function presentProfile(
     Manager: managerOf(services, company.id, row, now),
     UpdatedAt: row.updated_at.toISOString(),
     ...presentAccount(seen),
-    ...presentRights(services, viewer.language, seen),
+    ...presentRights(services, company, viewer.language, seen),
   };
 }
 
@@ -127,6 +127,7 @@ function presentAccount({
 /** What the viewer may do with the person, and sees of them. */
 function presentRights(
   services: Pick<Services, 'words'>,
+  company: Pick<Company, 'notesEnabled'>,
   language: string,
   seen: SeenPerson,
 ): Pick<Profile, 'IsEditable' | 'Permissions' | 'Tabs' | 'Manage'> {
@@ -134,7 +135,7 @@ function presentRights(
   return {
     IsEditable: isEditable(letters),
     Permissions: permissionsFor({ ...target, target: 'person', asked: null }, letters),
-    Tabs: profileTabsFor(row, letters),
+    Tabs: profileTabsFor(row, letters, { notes: company.notesEnabled }),
     Manage: presentManage(services, language, seen),
   };
 }

@@ -26,5 +26,6 @@ export const keys = {
   home: ['dashboard', 'home'],
   companyGoals: ['dashboard', 'company-goals'],
   predictions: ['predictions'],
+  notes: ['notes'],
   userManual: ['user-manual'],
 } as const;

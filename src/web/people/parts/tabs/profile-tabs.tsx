@@ -4,6 +4,8 @@ import type { Profile } from '#contract/people.ts';
 import type { ProfileTab } from '#contract/vocabulary.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { goalsOfPersonQuery } from '#web/goals/api.ts';
+import { useNotesCount } from '#web/notes/api.ts';
+import { NotesTab } from '#web/notes/shown/notes-tab.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Tabs } from '#web/ui/buttons/tabs.tsx';
 import { DirectReportsTab } from './direct-reports-tab.tsx';
@@ -14,6 +16,7 @@ import { SettingsTab } from './settings-tab.tsx';
 const labels: Record<Exclude<ProfileTab, 'Goals'>, WordKey> = {
   DirectReports: 'people.tabs.reports',
   Settings: 'people.tabs.settings',
+  Notes: 'people.tabs.notes',
   History: 'people.tabs.history',
 };
 
@@ -25,11 +28,13 @@ export function ProfileTabs({ profile }: { readonly profile: Profile }) {
   const active = profile.Tabs.find((tab) => tab.toLowerCase() === wanted) ?? profile.Tabs[0] ?? 'Goals';
   const period = Number(query.get('period')) || null;
   const { data } = useQuery({ ...goalsOfPersonQuery(profile.Id, period), enabled: active === 'Goals' });
-  const tabs = profile.Tabs.map((key) =>
-    key === 'Goals'
-      ? { key, label: word('goals'), ...(data ? { count: data.count } : {}) }
-      : { key, label: t(labels[key]) },
-  );
+  const notes = useNotesCount(profile.Id, active === 'Notes');
+  const counts: Partial<Record<ProfileTab, number | undefined>> = { Goals: data?.count, Notes: notes };
+  const tabs = profile.Tabs.map((key) => ({
+    key,
+    label: key === 'Goals' ? word('goals') : t(labels[key]),
+    ...(counts[key] === undefined ? {} : { count: counts[key] }),
+  }));
   const choose = (tab: ProfileTab) =>
     setQuery(tab === profile.Tabs[0] ? {} : { tab: tab.toLowerCase() }, { replace: true });
   return (
@@ -48,6 +53,7 @@ export function ProfileTabs({ profile }: { readonly profile: Profile }) {
       )}
       {active === 'DirectReports' && <DirectReportsTab profile={profile} />}
       {active === 'Settings' && <SettingsTab profile={profile} />}
+      {active === 'Notes' && <NotesTab personId={profile.Id} name={profile.Name} />}
       {active === 'History' && <HistoryTab profile={profile} />}
     </Tabs>
   );

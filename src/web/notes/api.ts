@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { type NoteFields, type noteSorts, notes } from '#contract/notes.ts';
+import { isApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { growingQuery } from '#web/api/growing.ts';
+import { keys } from '#web/api/keys.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useWrite } from '#web/api/use-write.ts';
+
+export type NoteSort = (typeof noteSorts)[number];
+type Text = z.output<typeof NoteFields>;
+
+/** One's own notes about a person. */
+export const notesList = (userId: number, Sort: NoteSort) => ({
+  queryKey: [...keys.notes, userId, Sort],
+  first: limits.listPageSize,
+  most: limits.pageSizeMaximum,
+  read: (page: number, size: number, signal: AbortSignal) =>
+    call(
+      notes.list,
+      { params: { userId: String(userId) }, query: { Sort, Page: String(page), PageSize: String(size) } },
+      { signal },
+    ),
+  idOf: ({ Id }: { readonly Id: number }) => Id,
+});
+
+/** How many there are; asked for only where they are shown. */
+export function useNotesCount(userId: number, enabled: boolean): number | undefined {
+  const { data } = useQuery({ ...growingQuery(notesList(userId, 'updated')), enabled });
+  return enabled ? (data?.count ?? undefined) : undefined;
+}
+
+export const useAddNote = (UserId: number) =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: (text: Text) => call(notes.add, { body: { UserId, ...text } }),
+    onSuccess: () => askAgain(UserId),
+  });
+
+export const useEditNote = (userId: number) =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: ({ Id, ...body }: Partial<Text> & { readonly Id: number; readonly UpdatedAt: string }) =>
+      call(notes.edit, { params: { id: String(Id) }, body }),
+    onSuccess: () => askAgain(userId),
+    onError: (error) => askIfRefused(userId, error),
+  });
+
+export const useDeleteNote = (userId: number) =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: ({ Id, UpdatedAt }: { readonly Id: number; readonly UpdatedAt: string }) =>
+      call(notes.remove, { params: { id: String(Id) }, query: { UpdatedAt } }),
+    onSuccess: () => askAgain(userId),
+    onError: (error) => askIfRefused(userId, error),
+  });
+
+/** In another window of one's own it has become another: it is shown as it is now. */
+function askIfRefused(userId: number, error: unknown): void {
+  if (isApiError(error) && [404, 409].includes(error.Status)) askAgain(userId);
+}
+
+const askAgain = (userId: number): void =>
+  void queryClient.invalidateQueries({ queryKey: [...keys.notes, userId] });

@@ -1,0 +1,129 @@
+import { Lock, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { limits, widths } from '#contract/limits.ts';
+import type { Note } from '#contract/notes.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
+import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
+import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { day, instant } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { useDelete } from '../parts/note/use-delete-note.ts';
+import { useNoteForm } from '../parts/note/use-note-form.ts';
+import styles from './note-drawer.module.css';
+
+interface NoteDrawerProps {
+  readonly personId: number;
+  readonly name: string;
+  /** null: a new one. */
+  readonly note: Note | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Writes a note, or changes one. Who reads it stands above, and under the text. */
+export function NoteDrawer({ personId, name, note, opened, onClose }: NoteDrawerProps) {
+  const { t, language } = useWords();
+  const formId = useId();
+  const [first] = useState(note);
+  const { form, meanwhile, kept, touched, isGone, isSaving, refusal, send } = useNoteForm({
+    personId,
+    note,
+    opened,
+    onClose,
+  });
+  const remove = useDelete(personId, note, onClose);
+  const submit = form.submit(send);
+  return (
+    <Drawer
+      width={widths.noteDrawer}
+      opened={opened}
+      onClose={onClose}
+      touched={touched && !remove.isDone}
+      title={t(first ? 'notes.edit_about' : 'notes.new_about', { name })}
+      description={
+        <span className={styles.private}>
+          <Lock size={14} strokeWidth={1.75} aria-hidden />
+          {t('notes.private_long', { name: name.split(' ')[0] ?? name })}
+        </span>
+      }
+      refusal={refusal ?? remove.refusal}
+      footer={(close) => (
+        <>
+          {remove.ask && (
+            <Button
+              variant="quiet"
+              icon={Trash2}
+              className={styles.delete}
+              busy={remove.isBusy}
+              onClick={remove.ask}
+            >
+              {t('notes.delete')}
+            </Button>
+          )}
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            hotkey={withCommand('↵')}
+            busy={isSaving}
+            disabled={!form.touched && !isGone}
+          >
+            {t(isGone ? 'notes.save_again' : 'notes.save')}
+          </Button>
+        </>
+      )}
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={submit}
+        onKeyDown={onCommandEnter(() => !isSaving && submit())}
+      >
+        {meanwhile.isOld && (
+          <MeanwhileNotice
+            {...meanwhile}
+            focus={meanwhile.element}
+            lead={t('notes.meanwhile', { at: instant(note?.UpdatedAt ?? '', new Date(), language) })}
+          />
+        )}
+        <KeptOffer kept={kept} />
+        <TextField
+          {...form.field('Title')}
+          label={t('notes.title')}
+          length={{ now: form.values.Title.length, maximum: limits.title }}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextArea
+          {...form.field('Body')}
+          label={t('notes.body')}
+          hint={t('notes.audience')}
+          minimum={320}
+          maximum={640}
+          length={{ now: form.values.Body.length, maximum: limits.noteBody }}
+        />
+        {note && <Written note={note} />}
+      </form>
+    </Drawer>
+  );
+}
+
+function Written({ note }: { readonly note: Note }) {
+  const { t, language } = useWords();
+  const { CreatedAt, UpdatedAt } = note;
+  const written = { day: day(CreatedAt.slice(0, 10), language, true) };
+  return (
+    <p className={styles.written}>
+      {CreatedAt === UpdatedAt
+        ? t('notes.written', written)
+        : t('notes.written_changed', { ...written, at: instant(UpdatedAt, new Date(), language) })}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Note } from '#contract/notes.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { useConfirm } from '#web/ui/overlays/confirm.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { useDeleteNote } from '../../api.ts';
+
+/** Asks first, then deletes the note for good and closes. */
+export function useDelete(personId: number, note: Note | null, onClose: () => void) {
+  const { t } = useWords();
+  const confirm = useConfirm();
+  const remove = useDeleteNote(personId);
+  const ask = async ({ Id, UpdatedAt }: Note) => {
+    const isMeant = await confirm({
+      title: t('notes.delete_ask'),
+      text: t('notes.delete_text'),
+      confirmLabel: t('notes.delete'),
+    });
+    if (!isMeant) return;
+    remove.mutate(
+      { Id, UpdatedAt },
+      {
+        onSuccess: () => {
+          onClose();
+          toast(t('notes.deleted'));
+        },
+      },
+    );
+  };
+  return {
+    ask: note && (() => void ask(note)),
+    isBusy: remove.isPending,
+    isDone: remove.isSuccess,
+    refusal: refusalOf(remove.error),
+  };
+}
