@@ -127,7 +127,14 @@ export interface GoalTable {
   owner_id: number;
   creator_id: number;
   parent_id: number | null;
-  state: 'draft' | 'review' | 'approved' | 'shelving_in_review' | 'shelved' | 'results_in_review' | 'finalized';
+  state:
+    | 'draft'
+    | 'review'
+    | 'approved'
+    | 'shelving_in_review'
+    | 'shelved'
+    | 'results_in_review'
+    | 'finalized';
   is_private: Generated<boolean>;
   is_company: Generated<boolean>;
   title: string;
@@ -309,7 +316,20 @@ export interface PersonChangeTable {
   id: Generated<number>;
   person_id: number;
   actor_id: number | null;
-  kind: 'joined' | 'invited' | 'reinvited' | 'profile' | 'email' | 'avatar' | 'role' | 'ceo' | 'flags' | 'manager' | 'deactivated' | 'activated' | 'responsibility';
+  kind:
+    | 'joined'
+    | 'invited'
+    | 'reinvited'
+    | 'profile'
+    | 'email'
+    | 'avatar'
+    | 'role'
+    | 'ceo'
+    | 'flags'
+    | 'manager'
+    | 'deactivated'
+    | 'activated'
+    | 'responsibility';
   changes: ColumnType<unknown, string, string>;
   created_at: Date;
 }

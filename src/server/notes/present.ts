@@ -1,4 +1,4 @@
-import type { Note } from '#contract/notes.ts';
+import type { Note } from '#contract/people/notes.ts';
 import type { NoteRow } from './rows.ts';
 
 export const presentNote = (note: NoteRow): Note => ({

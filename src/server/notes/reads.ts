@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import type { notes } from '#contract/notes.ts';
+import type { notes } from '#contract/people/notes.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { subjectSeenBy } from './access.ts';

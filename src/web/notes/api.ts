@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { type NoteFields, type noteSorts, notes } from '#contract/notes.ts';
+import { type NoteFields, type noteSorts, notes } from '#contract/people/notes.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { growingQuery } from '#web/api/growing.ts';

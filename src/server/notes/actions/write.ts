@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { notes } from '#contract/notes.ts';
+import type { notes } from '#contract/people/notes.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { noteSeenBy } from '../access.ts';
 import { presentNote } from '../present.ts';

@@ -1,7 +1,7 @@
 import { Lock, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { limits, widths } from '#contract/limits.ts';
-import type { Note } from '#contract/notes.ts';
+import type { Note } from '#contract/people/notes.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';

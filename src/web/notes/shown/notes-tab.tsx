@@ -1,6 +1,6 @@
 import { ChevronDown, Lock, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { noteSorts } from '#contract/notes.ts';
+import { noteSorts } from '#contract/people/notes.ts';
 import { useGrowingList } from '#web/api/growing.ts';
 import { useAsked, useBorn } from '#web/app/asked.ts';
 import { late } from '#web/app/late.tsx';

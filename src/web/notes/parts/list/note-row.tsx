@@ -1,4 +1,4 @@
-import type { Note } from '#contract/notes.ts';
+import type { Note } from '#contract/people/notes.ts';
 import { day } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import type { NoteSort } from '../../api.ts';

@@ -1,4 +1,4 @@
-import type { Note } from '#contract/notes.ts';
+import type { Note } from '#contract/people/notes.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

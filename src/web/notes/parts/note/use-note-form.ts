@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { type Note, NoteFields } from '#contract/notes.ts';
+import { type Note, NoteFields } from '#contract/people/notes.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
@@ -47,18 +47,7 @@ export function useNoteForm({ personId, note, opened, onClose }: NoteFormOptions
     isSaving: edit.isPending || edit.isSuccess,
   });
   const touched = form.touched && !isSaved;
-  const kept = useKeptText<Values>({
-    subject: `person/${personId}/note/${first?.Id ?? 'new'}`,
-    title: form.values.Title,
-    opens: null,
-    values: form.values,
-    schema: KeptNote,
-    touched,
-    opened,
-    fill: (before) => {
-      for (const name of names) form.set(name, before[name]);
-    },
-  });
+  const kept = useKept(`person/${personId}/note/${first?.Id ?? 'new'}`, form, touched, opened);
   const done = {
     onSuccess: () => {
       flushSync(() => setSaved(true));
@@ -82,6 +71,20 @@ export function useNoteForm({ personId, note, opened, onClose }: NoteFormOptions
     isSaving: add.isPending || edit.isPending,
     refusal: sentenceOf(isGone && add.error === null, isStale && meanwhile.isOld, save.error),
   };
+}
+
+function useKept(
+  subject: string,
+  { values, set }: Pick<ReturnType<typeof useZodForm<typeof NoteFields>>, 'values' | 'set'>,
+  touched: boolean,
+  opened: boolean,
+) {
+  return useKeptText<Values>({
+    ...{ subject, title: values.Title, opens: null, values, schema: KeptNote, touched, opened },
+    fill: (before) => {
+      for (const name of names) set(name, before[name]);
+    },
+  });
 }
 
 const labels = { Title: 'notes.title', Body: 'notes.body' } as const;

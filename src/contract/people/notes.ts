@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import {
   Done,
   Id,
@@ -10,8 +10,8 @@ import {
   PageSizeInQuery,
   RequiredLine,
   RequiredText,
-} from './fields.ts';
-import { limits } from './limits.ts';
+} from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** What a note's list is ordered by, newest first. */
 export const noteSorts = ['updated', 'created'] as const;
