@@ -49,6 +49,10 @@ export const Instant = z.iso.datetime();
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date();
 
+/** A day that must be given, in a form; `message` is a catalogue key. @awaited by action items. */
+export const RequiredDay = (message: string) =>
+  z.string(message).min(1, message).pipe(z.iso.date('messages.invalid_date'));
+
 /** 0 to 4: likelihood or quality (goals-core 3). */
 export const Scale = z.number().int().min(0).max(4);
 

@@ -136,3 +136,17 @@ export const actionItemPermissionNames = [
   'UnmarkComplete',
 ] as const;
 export type ActionItemPermissionName = (typeof actionItemPermissionNames)[number];
+
+/** How those who read a text are called: the viewer, by name, by how they stand to it, or everybody. */
+export const readerRoles = [
+  'you',
+  'person',
+  'above',
+  'below',
+  'goal_admins',
+  'hr_admins',
+  'org_admins',
+  'members',
+  'everyone',
+] as const;
+export type ReaderRole = (typeof readerRoles)[number];

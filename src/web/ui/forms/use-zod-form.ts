@@ -108,6 +108,14 @@ function bindingsOf<V>({ values, errors, set, leave, say }: FormState<V>) {
       onChange: (event: Changed) => set(name, event.currentTarget.value as V[K]),
       onBlur: () => leave(name),
     }),
+    /** Props of a date field, which tells the day and no event. */
+    day: <K extends TextKeys<V>>(name: K) => ({
+      name,
+      value: String(values[name] ?? ''),
+      error: errorOf(name),
+      onChange: (value: string) => set(name, value as V[K]),
+      onBlur: () => leave(name),
+    }),
     /** Props of a box to tick. */
     flag: <K extends FlagKeys<V>>(name: K) => ({
       name,
