@@ -193,6 +193,9 @@ export const limits = { file: 300, function: 40, part: 150, story: 100 } as cons
 /** Source files of one folder, tests and styles apart: past that it wants rooms, since nobody finds anything in a hall. */
 export const roomLimit = { below: 'src/', files: 25 } as const;
 
+/** The contract is a table of contents: one file a noun, found by its name, and read from the first to the last. */
+export const tableOfContents = { folder: 'src/contract', files: 45 } as const;
+
 /** Printed by a script from something else, which is what a reader reads. */
 export const generated = ['src/server/db/tables.ts'];
 

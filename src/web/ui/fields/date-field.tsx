@@ -92,12 +92,12 @@ function DayPopover({ label, value, onChange, min, max, disabled }: DateFieldPro
       <Popover.Target>
         <IconButton
           icon={CalendarDays}
-          label={t('ui.date.open')}
+          label={t('ui.date.open', { label })}
           disabled={disabled}
           onClick={() => setOpened(!opened)}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('ui.date.calendar', { label })}>
+      <Popover.Dropdown>
         <FocusTrap active={opened}>
           <DatePicker
             value={chosen}
