@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { tokens } from '../../scripts/vite/tokens.ts';
-import { expectAccessible } from '../support/browser-session.ts';
+import { build, type Plugin } from 'vite';
+import { expectAccessible } from '#test/support/browser-session.ts';
+import { tokensCss } from '#web/ui/theme/tokens-css.ts';
 
 const folder = join(import.meta.dirname, '../support/fields-page');
 const address = 'http://fields.localhost/';
@@ -17,7 +17,7 @@ const test = base.extend<{ form: Page }, { files: ReadonlyMap<string, Buffer> }>
   ],
   form: async ({ page, files }, use) => {
     await page.route(`${address}**`, (route) => {
-      const path = new URL(route.request().url()).pathname.slice(1) || 'index.html';
+      const path = new URL(route.request().url()).pathname.slice(1) || 'form.html';
       const body = files.get(path);
       return body ? route.fulfill({ body, contentType: typeOf(path) }) : route.fulfill({ status: 404 });
     });
@@ -80,13 +80,19 @@ test('field and calendar are accessible in both themes', async ({ form }) => {
   await expectAccessible(form);
 });
 
+const tokens: Plugin = {
+  name: 'tokens',
+  resolveId: (id) => (id === 'virtual:tokens.css' ? '\0tokens.css' : undefined),
+  load: (id) => (id === '\0tokens.css' ? tokensCss() : undefined),
+};
+
 async function built(): Promise<ReadonlyMap<string, Buffer>> {
   const result = await build({
     root: folder,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), tokens()],
-    build: { write: false, target: 'es2023' },
+    plugins: [react(), tokens],
+    build: { write: false, target: 'es2023', rolldownOptions: { input: join(folder, 'form.html') } },
   });
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
   return new Map(
