@@ -36,11 +36,10 @@ function expected(who: Caller, role: Role, under: Under): [number, string?] {
   const ask = (as: Role, asked: PersonChange | null) =>
     decide(newcomerFacts(as, asked), held, held, 'AddEmployee', as === 'observer' ? 'IsObserver' : undefined)
       .kind === 'allowed';
+  // What fits nobody is told before it is asked who sends it.
+  if (role === 'observer' && under !== 'nobody named') return [400, 'ParentId'];
   if (!ask('contributor', null)) return [403];
-  if (role === 'observer') {
-    if (under !== 'nobody named') return [400, 'ParentId'];
-    return ask('observer', { manager: null }) ? [200] : [400, 'IsObserver'];
-  }
+  if (role === 'observer') return ask('observer', { manager: null }) ? [200] : [400, 'IsObserver'];
   const manager = {
     isCandidate: under !== 'peer' && under !== 'observer',
     isViewerOrBelow: choosers[under].includes(who),
