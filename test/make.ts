@@ -9,6 +9,7 @@ import { type Calendar, keepCalendars, type PeriodFacts } from '#server/kernel/c
 import { companyOf } from '#server/kernel/companies.ts';
 import type { Company } from '#server/kernel/viewer.ts';
 import { rebuildManagement } from '#server/people/store.ts';
+import { makeTalentSettings } from './make-talent.ts';
 import { insertRows, type Row, takeIds } from './support/rows.ts';
 
 /** Where makers write: a world of a test, or one open transaction of a seed. */
@@ -106,7 +107,7 @@ export async function makeTenant(site: Ground, spec: TenantSpec = {}): Promise<M
     );
     return companyOf(answer.rows[0] as Parameters<typeof companyOf>[0]);
   });
-  return site.db.write(company.id, site.now(), async (scope) => {
+  const tenant = await site.db.write(company.id, site.now(), async (scope) => {
     await makeCalendar(scope, company, quartersBack);
     const calendar = await keepCalendars().of(scope);
     const today = localDayIn(scope.now, company.timeZone);
@@ -114,6 +115,8 @@ export async function makeTenant(site: Ground, spec: TenantSpec = {}): Promise<M
     if (period === undefined) throw new Error(`${subdomain} has no period for ${today}.`);
     return { ...company, calendar, period };
   });
+  if (company.talentEnabled) await makeTalentSettings(site, tenant);
+  return tenant;
 }
 
 function tenantColumns(spec: TenantSpec): Record<string, unknown> {

@@ -11,6 +11,7 @@ import { notes } from './people/notes.ts';
 import { people } from './people.ts';
 import { peopleImport } from './people-import.ts';
 import { predictions } from './predictions.ts';
+import { talentSettings } from './talent/settings.ts';
 import { tenant } from './tenant.ts';
 
 /** Every call of the API by noun: OpenAPI, the contract walk and the tenant walk read this. */
@@ -25,4 +26,5 @@ export const api = {
   predictions,
   dashboard,
   notifications,
+  talent: { ...talentSettings },
 } as const;

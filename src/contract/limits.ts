@@ -53,6 +53,9 @@ export const limits = {
   importLines: 20_000,
   importBytes: 12 * 1024 * 1024,
   importProblems: 500,
+  talentLabel: 60,
+  talentPrompt: 1000,
+  graceWeeks: 52,
 } as const;
 
 export const defaults = {

@@ -36,6 +36,7 @@ import type { MailPort } from './ports/mail/port.ts';
 import { openMakers } from './ports/maker/pool.ts';
 import { openWriter } from './ports/writer/open.ts';
 import { predictionRoutes } from './predictions/routes.ts';
+import { talentRoutes } from './talent/routes.ts';
 import { tenantRoutes } from './tenant/routes.ts';
 
 /** What each slice serves. */
@@ -51,6 +52,7 @@ const slices = [
   predictionRoutes,
   dashboardRoutes,
   noteRoutes,
+  talentRoutes,
   notificationRoutes,
   turnOffRoutes,
   mailboxRoutes,

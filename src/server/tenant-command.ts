@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defaults } from '#contract/limits.ts';
 import { GoalType } from '#contract/tenant.ts';
 import type { StatusWindowWeeks } from '#rules/calendar/status-window.ts';
+import { checkSettings, type SettingsFault } from '#rules/talent/settings.ts';
 import {
   type Command,
   checked,
@@ -14,8 +15,10 @@ import {
   WrongCommand,
 } from './cli.ts';
 import { addressOf } from './config.ts';
+import { isMessageKey, openCatalogue } from './kernel/words.ts';
 import { CompanySpec, createCompany } from './operation/create-company.ts';
 import { openFiles } from './ports/files/open.ts';
+import type { NewSettings } from './talent/actions.ts';
 import { type CompanySettings, setCompany } from './tenant/actions/set-company.ts';
 
 const usage = `Make a company; prints the ceo's invitation link, which works once, within 14 days:
@@ -26,6 +29,7 @@ Change a company; every change is recorded:
   npm run tenant -- set <sub-domain> [--active yes|no] [--goal-type okr|SMART|objective_results]
       [--color E3AB24] [--dark-text yes|no|auto] [--logo <file>] [--square-logo <file>]
       [--status-window-weeks 2|3] [--quarter-offset 0..11] [--strategy yes|no] [--talent yes|no] [--notes yes|no]
+      [--talent-settings <file.json>]   labels, axes, sharing and first quarter of appraisals; see docs/operate.md
 
 List the companies:
   npm run tenant -- list`;
@@ -78,6 +82,7 @@ const settings = {
     .transform(Number),
   strategy: YesNo,
   talent: YesNo,
+  'talent-settings': z.string().min(1),
   notes: YesNo,
 };
 const Settings = z.object(settings).partial();
@@ -90,12 +95,13 @@ function set(args: readonly string[]): ReturnType<Command> {
   const asked = checked(Settings, Object.fromEntries(options));
   return async ({ db, config, now }) => {
     const company = await companyNamed(db, subdomain);
-    await setCompany({ db, files: openFiles(config) }, company, now, await settingsOf(asked));
+    const settings = await settingsOf(asked, company.quarterOffset);
+    await setCompany({ db, files: openFiles(config) }, company, now, settings);
     return `${company.name} is changed. Running servers follow at once.`;
   };
 }
 
-async function settingsOf(asked: z.output<typeof Settings>): Promise<CompanySettings> {
+async function settingsOf(asked: z.output<typeof Settings>, quarterOffset: number): Promise<CompanySettings> {
   return {
     ...present('active', asked.active),
     ...present('goal_type', asked['goal-type']),
@@ -107,6 +113,7 @@ async function settingsOf(asked: z.output<typeof Settings>): Promise<CompanySett
     ...present('quarter_offset', asked['quarter-offset']),
     ...present('strategy_enabled', asked.strategy),
     ...present('talent_enabled', asked.talent),
+    ...present('talent', await talentAt(asked['talent-settings'], asked['quarter-offset'] ?? quarterOffset)),
     ...present('notes_enabled', asked.notes),
   };
 }
@@ -132,8 +139,36 @@ const present = <K extends string, V>(key: K, value: V | undefined): { [k in K]?
   value === undefined ? {} : ({ [key]: value } as { [k in K]: V });
 
 async function pictureAt(path: string | undefined): Promise<Uint8Array | undefined> {
-  if (path === undefined) return undefined;
-  return readFile(path).catch((error: unknown) => {
+  return path === undefined ? undefined : fileAt(path);
+}
+
+const fileAt = (path: string): Promise<Buffer> =>
+  readFile(path).catch((error: unknown) => {
     throw new WrongCommand(`${path} could not be read: ${messageOf(error)}`);
   });
+
+/** The file of settings, checked whole: every fault of it is a line. */
+async function talentAt(path: string | undefined, quarterOffset: number): Promise<NewSettings | undefined> {
+  if (path === undefined) return undefined;
+  const { file, faults } = checkSettings(parsedJson(path, await fileAt(path)), quarterOffset);
+  if (file === null) throw new WrongCommand(complaint(path, faults));
+  const { EffectiveDate, QuarterStartMonthOffset, ...settings } = file;
+  return { effectiveDate: EffectiveDate, offset: QuarterStartMonthOffset, settings };
+}
+
+function parsedJson(path: string, content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new WrongCommand(`${path} is no JSON: ${messageOf(error)}`);
+  }
+}
+
+function complaint(path: string, faults: readonly SettingsFault[]): string {
+  const words = openCatalogue();
+  const lines = faults.map(({ field, message }) => {
+    const said = isMessageKey(message) ? words.say('en', message) : message;
+    return `${field === '' ? path : field}: ${said}`;
+  });
+  return [...lines, 'Nothing was changed.'].join('\n');
 }

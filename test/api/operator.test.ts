@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { TalentSettings } from '#contract/talent/settings.ts';
 import { companyNamed } from '#server/cli.ts';
 import type { Database } from '#server/db/database.ts';
 import { createCompany } from '#server/operation/create-company.ts';
@@ -132,6 +136,98 @@ test('the operator’s command makes, changes and lists companies, and says what
     await drop();
   }
 });
+
+test('talent settings are checked whole, kept in versions and recorded', async () => {
+  const { environment: database, drop } = await commandDatabase();
+  const environment = { ...database, WAYMARK_NOW: '2026-11-19T12:00:00Z' };
+  const run = typedInto(tenantCommand, environment);
+  const folder = await mkdtemp(join(tmpdir(), 'talent-'));
+  const path = join(folder, 'talent.json');
+  const set = async (content: object | string) => {
+    await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return run('set', 'acme', '--talent-settings', path);
+  };
+  const label = (Label: string) => ({ Label });
+  const three = [label('Below'), label('Meets'), label('Above')];
+  const file = {
+    EffectiveDate: '2026-01-01',
+    QuarterStartMonthOffset: 0,
+    PrimaryLabels: three,
+    SecondaryLabels: three,
+    FormLable: { PrimaryAxisName: 'Results', SecondaryAxisName: 'Growth' },
+    Settings: { ShareRatingWithEmployee: true },
+  };
+  try {
+    await run(
+      'create',
+      '--name',
+      'Acme',
+      '--subdomain',
+      'acme',
+      '--ceo-name',
+      'Ann',
+      '--ceo-email',
+      'a@b.example',
+    );
+    expect((await run('set', 'acme', '--talent', 'on')).code).toBe(0);
+    expect((await run('set', 'acme', '--talent', 'on')).code).toBe(0);
+    expect(
+      await set({ ...file, PrimaryLabels: [...three, label('Meets')], EffectiveDate: '2026-01-02' }),
+    ).toEqual({
+      code: 1,
+      text: [
+        'PrimaryLabels: Three or five labels are expected.',
+        'SecondaryLabels: Both axes need the same number of labels, three or five.',
+        'PrimaryLabels: Two labels of one axis are the same.',
+        'EffectiveDate: The first day of a goal quarter is expected, as YYYY-MM-DD.',
+        'Nothing was changed.',
+      ].join('\n'),
+    });
+    expect((await set('{')).text).toContain('talent.json is no JSON');
+    expect((await run('set', 'acme', '--talent-settings', join(folder, 'none.json'))).text).toContain(
+      'could not be read',
+    );
+    expect((await set(file)).code).toBe(0);
+    expect((await set(file)).code).toBe(0);
+    expect(await lookInto(environment, versionsIn)).toEqual({
+      versions: [
+        ['2026-10-01', 'Performance', false],
+        ['2026-01-01', 'Results', true],
+      ],
+      changes: [
+        ['talent_enabled', 'false', 'true'],
+        ['talent_settings', null, '1'],
+        ['talent_settings', '1', '2'],
+      ],
+    });
+    const apart = await run('set', 'acme', '--quarter-offset', '1');
+    expect(apart.text).toContain('with a talent EffectiveDate that begins one');
+    await writeFile(
+      path,
+      JSON.stringify({ ...file, EffectiveDate: '2026-02-01', QuarterStartMonthOffset: 1 }),
+    );
+    const both = await run('set', 'acme', '--quarter-offset', '1', '--talent-settings', path);
+    expect(both.code).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true });
+    await drop();
+  }
+});
+
+async function versionsIn(db: Database) {
+  const company = await companyNamed(db, 'acme');
+  return db.read(company.id, new Date(), async (scope) => {
+    const versions = await scope.db.selectFrom('talent_settings').selectAll().orderBy('id').execute();
+    const changes = await scope.db.selectFrom('tenant_change').selectAll().orderBy('id').execute();
+    return {
+      versions: versions.map(({ effective_date, settings }) => {
+        const { FormLable, Settings } = TalentSettings.parse(settings);
+        return [effective_date, FormLable.PrimaryAxisName, Settings.ShareRatingWithEmployee];
+      }),
+      changes: changes.map(({ field, from_value, to_value }) => [field, from_value, to_value]),
+    };
+  });
+}
 
 async function firstPeriod(db: Database): Promise<string | undefined> {
   const company = await companyNamed(db, 'acme');

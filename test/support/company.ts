@@ -1,9 +1,11 @@
 import type { WriteScope } from '#server/db/database.ts';
 import { hashOf } from '#server/kernel/token.ts';
 import { setAvatar } from '#server/people/actions/set-avatar.ts';
+import { insertPeriodSettings } from '#server/talent/store.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal, makeStatus } from '../make-goals.ts';
 import { makeNote } from '../make-notes.ts';
+import { makeTalentSettings } from '../make-talent.ts';
 import {
   makeComments,
   makeEdit,
@@ -50,6 +52,7 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
     name: `${mark} Inc`,
     subdomain: mark.toLowerCase(),
     notesEnabled: true,
+    talentEnabled: true,
   });
   const person = (name: string) => ({
     name: `${mark} ${name}`,
@@ -83,6 +86,7 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
   const talk = await talkOf(world, tenant, mark, { owner, manager }, goals);
   await makeOtherRows(world, tenant, ceo);
   const note = await makeNote(world, { writer: ceo, subject: owner, title: mark, body: mark });
+  await keepPeriod(world, tenant);
   return { tenant, ceo, manager, owner, observer, ...goals, ...talk, note };
 }
 
@@ -116,6 +120,14 @@ async function talkOf(
 function isNow(world: World, start: string, end: string): boolean {
   const today = world.now().toISOString().slice(0, 10);
   return start <= today && today <= end;
+}
+
+/** The first quarter keeps to a version of the settings, as if it had an appraisal. */
+async function keepPeriod(world: World, tenant: MadeTenant): Promise<void> {
+  const [first] = tenant.calendar.periods;
+  if (first === undefined) throw new Error('The company has no quarters.');
+  const version = await makeTalentSettings(world, tenant);
+  await world.db.write(tenant.id, world.now(), (scope) => insertPeriodSettings(scope, first.id, version));
 }
 
 const picture =

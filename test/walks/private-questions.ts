@@ -113,6 +113,8 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'dashboard.reviewData': (at) => [{ params: { id: at.company.inReview.id } }],
   'dashboard.editReviewData': (at) => [{ params: { id: at.company.edited.id } }],
   'dashboard.theme': () => [{}],
+  'talent.labels': () => [{}],
+  'talent.schedule': () => [{}],
   'notifications.list': () => pages((page) => ({ params: { page } })),
   'assist.titles': (at) => suggestions(at),
   'assist.measurements': (at) => suggestions(at),

@@ -128,6 +128,7 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'predictions.matrix': (of) => ({ params: { goalId: of.parent.id, weekId: currentWeek(of) } }),
   'predictions.first': (of) => ({ params: { periodId: of.tenant.period.id } }),
   'predictions.search': (of) => ({ params: { periodId: of.tenant.period.id } }),
+  'talent.labels': (of) => ({ query: { PeriodId: of.tenant.calendar.periods[0]?.id } }),
   'dashboard.reviewData': (of) => ({ params: { id: of.inReview.id } }),
   'dashboard.editReviewData': (of) => ({ params: { id: of.edited.id } }),
   'notifications.markRead': (of) => ({ as: 'owner', params: { id: of.notice.id } }),

@@ -367,6 +367,22 @@ export interface StrategyVersionTable {
   published_at: Date | null;
 }
 
+export interface TalentPeriodTable {
+  tenant_id: number;
+  period_id: number;
+  settings_id: number;
+  created_at: Date;
+}
+
+export interface TalentSettingsTable {
+  tenant_id: number;
+  id: Generated<number>;
+  effective_date: string;
+  quarter_offset: number;
+  settings: ColumnType<unknown, string, string>;
+  created_at: Date;
+}
+
 export interface TenantTable {
   id: Generated<number>;
   name: string;
@@ -457,6 +473,8 @@ export interface Tables {
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
   strategy_version: StrategyVersionTable;
+  talent_period: TalentPeriodTable;
+  talent_settings: TalentSettingsTable;
   tenant: TenantTable;
   tenant_change: TenantChangeTable;
   theme: ThemeTable;

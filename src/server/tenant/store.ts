@@ -87,20 +87,33 @@ export async function updateCompany(
       said(after[field as keyof typeof after]) !== said(before[field as keyof typeof before]),
   );
   if (fields.length === 0) return companyOf(after);
+  await recordChanges(
+    scope,
+    fields.map((field) => ({ field, from: said(before[field]), to: said(after[field]) })),
+    actorId,
+  );
+  return companyOf(after);
+}
+
+/** What was changed of the company, for ever; no actor is the operator. */
+export async function recordChanges(
+  scope: WriteScope,
+  changes: readonly { readonly field: string; readonly from: string | null; readonly to: string | null }[],
+  actorId: number | null = null,
+): Promise<void> {
   await scope.db
     .insertInto('tenant_change')
     .values(
-      fields.map((field) => ({
+      changes.map(({ field, from, to }) => ({
         tenant_id: scope.tenantId,
         field,
         actor_id: actorId,
-        from_value: said(before[field]),
-        to_value: said(after[field]),
+        from_value: from,
+        to_value: to,
         created_at: scope.now,
       })),
     )
     .execute();
-  return companyOf(after);
 }
 
 export async function hasGoals(scope: Scope): Promise<boolean> {

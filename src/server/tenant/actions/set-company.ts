@@ -3,17 +3,21 @@ import { remakePeriods } from '../../calendar/actions.ts';
 import type { Database, WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Company } from '../../kernel/viewer.ts';
+import { openCatalogue } from '../../kernel/words.ts';
 import { newFileKey } from '../../ports/files/key.ts';
 import type { FilesPort } from '../../ports/files/port.ts';
+import { beginTalent, fitsQuarters, type NewSettings, setSettings } from '../../talent/actions.ts';
 import { endingOf, kindOfPicture } from '../present.ts';
 import { measurePicture } from '../reads.ts';
-import { type CompanyChange, hasGoals, hasThemes, updateCompany } from '../store.ts';
+import { type CompanyChange, hasGoals, hasThemes, recordChanges, updateCompany } from '../store.ts';
 import { CompanyProblem } from './begin-company.ts';
 
 /** What the operator asks to change; pictures as the bytes of their files. */
 export interface CompanySettings extends Omit<CompanyChange, 'logo_key' | 'square_logo_key'> {
   readonly logo?: Uint8Array;
   readonly squareLogo?: Uint8Array;
+  /** A new version of what the company says of its appraisals. */
+  readonly talent?: NewSettings;
 }
 
 const logoBytes = 1024 * 1024;
@@ -23,20 +27,40 @@ export async function setCompany(
   outside: { readonly db: Database; readonly files: FilesPort },
   company: Company,
   now: Date,
-  { logo, squareLogo, ...settings }: CompanySettings,
+  { logo, squareLogo, talent, ...settings }: CompanySettings,
 ): Promise<void> {
   const change: CompanyChange = { ...settings };
   if (logo !== undefined) change.logo_key = await keepLogo(outside.files, company, logo);
   if (squareLogo !== undefined) change.square_logo_key = await keepLogo(outside.files, company, squareLogo);
+  const today = localDayIn(now, company.timeZone);
   await outside.db.write(company.id, now, async (scope) => {
     await checkAgainstGoals(scope, company, change);
-    await updateCompany(scope, change);
+    await checkAgainstTalent(scope, company, { change, talent });
+    if (Object.keys(change).length > 0) await updateCompany(scope, change);
+    await setTalent(scope, company, { change, talent, today });
     // Every session carries its company.
     await publish(scope, { people: null, event: 'sessions_changed', data: {} });
     if (change.quarter_offset === undefined || change.quarter_offset === company.quarterOffset) return;
-    const today = localDayIn(now, company.timeZone);
     await remakePeriods(scope, { quarterOffset: change.quarter_offset }, today);
   });
+}
+
+/** Turned on, talent has settings from then on; a changed version is recorded by the Ids of both. */
+async function setTalent(
+  scope: WriteScope,
+  company: Company,
+  asked: { readonly change: CompanyChange; readonly talent: NewSettings | undefined; readonly today: string },
+): Promise<void> {
+  if (asked.talent === undefined && asked.change.talent_enabled !== true) return;
+  const quarterOffset = asked.change.quarter_offset ?? company.quarterOffset;
+  const words = openCatalogue();
+  const done =
+    asked.talent === undefined
+      ? await beginTalent(scope, { today: asked.today, quarterOffset }, (key) => words.say('en', key))
+      : await setSettings(scope, asked.talent);
+  if (done === null) return;
+  const from = done.from === null ? null : String(done.from);
+  await recordChanges(scope, [{ field: 'talent_settings', from, to: String(done.to) }]);
 }
 
 /** What goals have been made with stays as it is. */
@@ -53,6 +77,20 @@ async function checkAgainstGoals(scope: WriteScope, company: Company, change: Co
     throw new CompanyProblem(
       'The first month of the goal year can be changed only while no quarter has a theme.',
     );
+}
+
+/** Appraisal quarters are goal quarters, and stay where there are appraisals. */
+async function checkAgainstTalent(
+  scope: WriteScope,
+  company: Company,
+  { change, talent }: { readonly change: CompanyChange; readonly talent: NewSettings | undefined },
+): Promise<void> {
+  const { quarter_offset } = change;
+  if (quarter_offset === undefined || quarter_offset === company.quarterOffset) return;
+  if (await fitsQuarters(scope, quarter_offset, talent ?? null)) return;
+  throw new CompanyProblem(
+    'The first month of the goal year can be changed only while no quarter has appraisals, and with a talent EffectiveDate that begins one.',
+  );
 }
 
 async function keepLogo(files: FilesPort, company: Company, content: Uint8Array): Promise<string> {

@@ -1,0 +1,114 @@
+import { TalentSettings } from '#contract/talent/settings.ts';
+import { addDays } from '#rules/calendar/days.ts';
+import { instantAt, localDayIn } from '#rules/calendar/local-day.ts';
+import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
+import {
+  type AppraisalPeriod,
+  type Candidate,
+  isEligible,
+  lastDayToJoin,
+  listedPeriods,
+} from '#rules/talent/periods.ts';
+import { type SettingsVersion, settingsOfPeriod } from '#rules/talent/settings.ts';
+import type { Scope } from '../db/database.ts';
+import type { CompanyTime } from '../kernel/calendars.ts';
+import type { Company } from '../kernel/viewer.ts';
+
+/** A listed quarter, as a goal period and with the settings that it goes by. */
+export interface TalentPeriod extends AppraisalPeriod {
+  /** The Id of the goal period: EvaluationPeriodId on the wire. */
+  readonly id: number;
+  readonly version: SettingsVersion;
+  /** It has had appraisals, and keeps their number of labels. */
+  readonly isKept: boolean;
+}
+
+/** What a company says of its appraisals today. */
+export interface Talent {
+  /** The newest settings. */
+  readonly version: SettingsVersion;
+  /** The listed quarters, newest first. */
+  readonly periods: readonly TalentPeriod[];
+}
+
+/** Settings and listed quarters; null where talent is off. */
+export async function talentOf(scope: Scope, time: CompanyTime): Promise<Talent | null> {
+  if (!time.company.talentEnabled) return null;
+  const [versions, kept] = await Promise.all([versionsOf(scope), keptPeriods(scope)]);
+  const version = settingsOfPeriod(versions, null);
+  if (version === null) return null;
+  return { version, periods: periodsOf(versions, version, kept, time) };
+}
+
+function periodsOf(
+  versions: readonly SettingsVersion[],
+  newest: SettingsVersion,
+  kept: ReadonlyMap<number, number>,
+  { calendar, today }: CompanyTime,
+): TalentPeriod[] {
+  const idOf = new Map(calendar.periods.map(({ id, start }) => [start, id]));
+  const keptOnes = calendar.periods.flatMap(({ id, start }) => {
+    const version = versions.find((one) => one.id === kept.get(id));
+    return version === undefined ? [] : [{ startDate: start, offset: version.offset }];
+  });
+  return listedPeriods(newest, keptOnes, today).flatMap((period) => {
+    // Quarters from before the company's first one have neither goals nor an Id.
+    const id = idOf.get(period.startDate);
+    if (id === undefined) return [];
+    const keptId = kept.get(id) ?? null;
+    const version = settingsOfPeriod(versions, keptId) ?? newest;
+    return [{ ...period, id, version, isKept: keptId !== null }];
+  });
+}
+
+async function versionsOf(scope: Scope): Promise<SettingsVersion[]> {
+  const rows = await scope.db
+    .selectFrom('talent_settings')
+    .select(['id', 'effective_date', 'quarter_offset', 'settings'])
+    .where('tenant_id', '=', scope.tenantId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    effectiveDate: row.effective_date,
+    offset: row.quarter_offset,
+    settings: TalentSettings.parse(row.settings),
+  }));
+}
+
+/** The newest version; null where talent never was on. */
+export async function newestSettings(scope: Scope): Promise<SettingsVersion | null> {
+  return settingsOfPeriod(await versionsOf(scope), null);
+}
+
+/** Which version each quarter with appraisals keeps to. */
+export async function keptPeriods(scope: Scope): Promise<Map<number, number>> {
+  const rows = await scope.db
+    .selectFrom('talent_period')
+    .select(['period_id', 'settings_id'])
+    .where('tenant_id', '=', scope.tenantId)
+    .execute();
+  return new Map(rows.map((row) => [row.period_id, row.settings_id]));
+}
+
+/**
+ * Whether this person is in the quarter's lists and may be appraised. `joinedAt`: InvitationAcceptedAt.
+ * @awaited by whatever makes an appraisal
+ */
+export function isEligibleFor(
+  period: TalentPeriod,
+  company: Company,
+  person: Pick<Candidate, 'role' | 'isDeactivated'> & { readonly joinedAt: Date | null },
+): boolean {
+  const joined = person.joinedAt === null ? null : localDayIn(person.joinedAt, company.timeZone);
+  return isEligible({ ...person, joined }, period, period.version.settings.Settings.GracePeriod);
+}
+
+/**
+ * The instant before which one must have joined to be eligible: what SQL compares with.
+ * @awaited by the overview
+ */
+export function joinedBefore(period: TalentPeriod, company: Company): Date {
+  const last = lastDayToJoin(period, period.version.settings.Settings.GracePeriod);
+  return instantAt(addDays(last, 1), 0, ianaZoneOf(company.timeZone) ?? 'UTC');
+}
