@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FileKind, UploadRule } from './file-types.ts';
+import type { FileKind, UploadRule } from './wire/file-types.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanLine, cleanLines } from './clean-text.ts';
 import { limits } from './limits.ts';
+import { cleanLine, cleanLines } from './wire/clean-text.ts';
 
 /** A positive integer, unique across companies, kind by kind (decisions.md 1). */
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -92,6 +92,22 @@ export const LastRead = Instant.optional();
 
 export const Paging = {
   Page: z.number().int().min(1, 'messages.invalid_page').max(1_000_000, 'messages.invalid_page').default(1),
+};
+
+/** The same of a list that is asked for with GET. */
+export const PagingInQuery = {
+  Page: z
+    .string()
+    .regex(/^\d{1,6}$/, 'messages.invalid_page')
+    .transform(Number)
+    .pipe(z.number().min(1))
+    .optional(),
+  PageSize: z
+    .string()
+    .regex(/^\d{1,6}$/, 'messages.invalid_value')
+    .transform(Number)
+    .pipe(z.number().min(1).max(limits.pageSizeMaximum))
+    .optional(),
 };
 
 export const SearchText = Line(limits.search);

@@ -1,15 +1,16 @@
+import { actionItems } from './action-items.ts';
 import { assist } from './assist.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
-import { employment } from './employment.ts';
 import { goalTalk } from './goal-talk.ts';
 import { goalWorkflows } from './goal-workflows.ts';
 import { goals } from './goals.ts';
 import { notifications } from './notifications.ts';
 import { organization } from './organization.ts';
+import { employment } from './people/employment.ts';
 import { notes } from './people/notes.ts';
+import { peopleImport } from './people/people-import.ts';
 import { people } from './people.ts';
-import { peopleImport } from './people-import.ts';
 import { predictions } from './predictions.ts';
 import { talentSettings } from './talent/settings.ts';
 import { tenant } from './tenant.ts';
@@ -27,4 +28,5 @@ export const api = {
   dashboard,
   notifications,
   talent: { ...talentSettings },
+  actionItems,
 } as const;

@@ -46,6 +46,8 @@ export const limits = {
   debounceMilliseconds: 400,
   biographyCut: 100,
   bodyBytes: 256 * 1024,
+  actionItemTitle: 255,
+  actionItemDueDays: 7,
   assistContext: 2000,
   assistPastTitles: 100,
   assistSuggestions: 10,
@@ -76,4 +78,5 @@ export const widths = {
   profileDrawer: 600,
   personDrawer: 400,
   noteDrawer: 720,
+  actionItemDrawer: 400,
 } as const;

@@ -38,6 +38,8 @@ const TenantUpdate = z.object({
     'user_updated',
     'manager_updated',
     'goal_update',
+    // Ours: one of the reader's own action items.
+    'item_update',
   ]),
   UserId: Id.optional(),
   ManagerId: Id.optional(),

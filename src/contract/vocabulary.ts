@@ -150,3 +150,7 @@ export const readerRoles = [
   'everyone',
 ] as const;
 export type ReaderRole = (typeof readerRoles)[number];
+
+/** What was done with an action item. */
+export const actionItemChangeKinds = ['made', 'changed', 'completed', 'reopened', 'deleted'] as const;
+export type ActionItemChangeKind = (typeof actionItemChangeKinds)[number];

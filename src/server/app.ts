@@ -2,6 +2,8 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '#contract/limits.ts';
+import { itemNotices } from './action-items/access.ts';
+import { actionItemRoutes } from './action-items/routes.ts';
 import { assistRoutes } from './assist/routes.ts';
 import { accountPeopleNews } from './auth/actions/end-links.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -54,6 +56,7 @@ const slices = [
   noteRoutes,
   talentRoutes,
   notificationRoutes,
+  actionItemRoutes,
   turnOffRoutes,
   mailboxRoutes,
 ] as const;
@@ -97,7 +100,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     sessions: keepSessions(db, companies),
     calendars: keepCalendars(),
     writer: openWriter(config),
-    noticeSights: [goalNotices],
+    noticeSights: [goalNotices, itemNotices],
     makers: openMakers(),
     peopleNews: [goalPeopleNews, accountPeopleNews],
     tellError,
@@ -166,7 +169,8 @@ function forgetOnNews(bus: Bus, { sessions, calendars, companies }: Services): v
     companies.forget();
   });
   bus.onMessage((message) => {
-    if (message.event === 'NotificationUpdate' || message.data.Kind === 'goal_update') return;
+    const { Kind } = message.data;
+    if (message.event === 'NotificationUpdate' || Kind === 'goal_update' || Kind === 'item_update') return;
     // The operator has changed the company (tenant/actions/set-company.ts).
     if (message.event === 'sessions_changed' && message.people === null) {
       companies.forget();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { api } from '#contract/index.ts';
-import type { PeopleImport } from '#contract/people-import.ts';
+import type { PeopleImport } from '#contract/people/people-import.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
 import { openWorld, type World } from '../world.ts';
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForScheduled } from '#server/job-schedule.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
+import { makeItems } from '../make-items.ts';
 import { makeEdit } from '../make-talk.ts';
 import { engine } from '../support/engines.ts';
 import { openWorld, type World } from '../world.ts';
@@ -242,3 +243,39 @@ if (engine === 'postgres') {
     await second.close();
   });
 }
+
+test('Monday’s mail lists the action items one is to do within seven days, or should have done', async () => {
+  const solstead = await makeTenant(world, { name: 'Items', subdomain: 'items' });
+  const asking = await makePerson(world, { tenant: solstead, role: 'ceo', name: 'Henrik' });
+  const [doing, quiet] = await makePeople(world, solstead, [
+    { manager: asking, name: 'Daniel' },
+    { manager: asking, name: 'Quiet too', emailNotifications: false },
+  ]);
+  if (doing === undefined || quiet === undefined) throw new Error('Nobody was made.');
+  world.clock.set('2027-01-11T14:00:00Z');
+  const item = (title: string, dueDate: string, more = {}) => ({
+    requester: asking,
+    assignee: doing,
+    title,
+    dueDate,
+    ...more,
+  });
+  await makeItems(world, solstead, [
+    item('Due next Monday', '2027-01-18'),
+    item('Overdue', '2027-01-10'),
+    item('Later', '2027-01-19'),
+    item('Done', '2027-01-10', { completedAt: world.now() }),
+    item('Deleted', '2027-01-10', { deletedAt: world.now() }),
+    item('Of the quiet', '2027-01-10', { assignee: quiet }),
+  ]);
+  world.mail.sent.length = 0;
+  await askForScheduled(world.app.services);
+  await world.drain();
+  const [mail, ...others] = world.mail.sent.filter(({ to }) =>
+    [asking, doing, quiet].some(({ email }) => email === to),
+  );
+  expect([mail?.to, mail?.subject, others]).toEqual([doing.email, '2 action items are due', []]);
+  expect(mail?.text).toMatch(/Overdue\n {2}Overdue since 10 January\n.*\/v3\/actionitems\n/);
+  expect(mail?.text).toMatch(/Due next Monday\n {2}Due 18 January\n/);
+  expect(mail?.text).not.toMatch(/Later|Done|Deleted/);
+});

@@ -4,6 +4,7 @@ import { setAvatar } from '#server/people/actions/set-avatar.ts';
 import { insertPeriodSettings } from '#server/talent/store.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal, makeStatus } from '../make-goals.ts';
+import { makeItem } from '../make-items.ts';
 import { makeNote } from '../make-notes.ts';
 import { makeTalentSettings } from '../make-talent.ts';
 import {
@@ -44,6 +45,8 @@ export interface WholeCompany {
   readonly notice: Ref;
   /** The ceo's about the owner. */
   readonly note: Ref;
+  /** Asked of the manager by the ceo. */
+  readonly item: Ref;
 }
 
 /** `mark` stands in every name and text of the company, so that it can be looked for elsewhere. */
@@ -87,7 +90,8 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
   await makeOtherRows(world, tenant, ceo);
   const note = await makeNote(world, { writer: ceo, subject: owner, title: mark, body: mark });
   await keepPeriod(world, tenant);
-  return { tenant, ceo, manager, owner, observer, ...goals, ...talk, note };
+  const item = await makeItem(world, tenant, { requester: ceo, assignee: manager, title: `${mark} item` });
+  return { tenant, ceo, manager, owner, observer, ...goals, ...talk, note, item };
 }
 
 async function talkOf(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorAnswer } from '#contract/errors.ts';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
 import { boundEndpoints } from '#server/kernel/http/bind.ts';
 import { type MadePerson, makePerson, makeTenant } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';

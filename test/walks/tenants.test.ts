@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
 import { api } from '#contract/index.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
 import { type ApiCall, calls, fieldsOf } from '../support/calls.ts';
 import { makeWholeCompany, type WholeCompany } from '../support/company.ts';
 import { changedTables, stateOfTables } from '../support/tables.ts';
@@ -66,6 +66,16 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'notes.add': (of) => ({ body: { UserId: of.owner.id, Title: 'New', Body: 'New' } }),
   'notes.edit': (of) => ({ params: { id: of.note.id }, body: { Title: 'Changed' } }),
   'notes.remove': (of) => ({ params: { id: of.note.id } }),
+  'actionItems.list': (of) => ({ body: { Filters: { AssigneeIds: [of.owner.id] } } }),
+  'actionItems.create': (of) => ({
+    body: { Title: 'New', DueDate: '2026-12-01', AssigneeId: of.owner.id, RequesterId: of.ceo.id },
+  }),
+  'actionItems.save': (of) => ({
+    params: { id: of.item.id },
+    body: { AssigneeId: of.manager.id, RequesterId: of.ceo.id },
+  }),
+  'actionItems.remove': (of) => ({ params: { id: of.item.id } }),
+  'actionItems.markComplete': (of) => ({ as: 'manager', params: { id: of.item.id, tab: '0' } }),
   'goals.ofPerson': (of) => ({ params: { userId: of.owner.id, periodId: of.tenant.period.id } }),
   'goals.list': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),
   'goals.exportList': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanLine } from '#contract/clean-text.ts';
 import { api } from '#contract/index.ts';
+import { cleanLine } from '#contract/wire/clean-text.ts';
 import { type MadePerson, makePerson, makeTenant } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
 import { calls, type Field, fieldsOf, kindsOf } from '../support/calls.ts';

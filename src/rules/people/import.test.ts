@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ImportColumn } from '#contract/people-import.ts';
+import type { ImportColumn } from '#contract/people/people-import.ts';
 import { checkImport, columnsOf, faultsOfHeader } from './import.ts';
 import type { ImportRow, KnownPerson } from './imported.ts';
 import { mayImport } from './may-import.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { Line } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { newPersonFields } from '#contract/new-person.ts';
-import { type ImportColumn, importColumns } from '#contract/people-import.ts';
+import { newPersonFields } from '#contract/people/new-person.ts';
+import { type ImportColumn, importColumns } from '#contract/people/people-import.ts';
 import type { FlagName } from '#contract/vocabulary.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';

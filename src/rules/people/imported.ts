@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#contract/people-import.ts';
+import type { ImportColumn } from '#contract/people/people-import.ts';
 import type { FlagName, RoleName } from '#contract/vocabulary.ts';
 import type { KeyIn } from '#contract/word-key.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanLine, cleanLines } from '#contract/clean-text.ts';
+import { cleanLine, cleanLines } from '#contract/wire/clean-text.ts';
 
 test('names and titles of any script stay as they are', () => {
   for (const text of [

@@ -13,6 +13,31 @@ export interface AccountLinkTable {
   used_at: Date | null;
 }
 
+export interface ActionItemTable {
+  tenant_id: number;
+  id: Generated<number>;
+  title: string;
+  due_date: string;
+  assignee_id: number;
+  requester_id: number;
+  maker_id: number;
+  completed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  updated_by_id: number;
+  deleted_at: Date | null;
+}
+
+export interface ActionItemChangeTable {
+  tenant_id: number;
+  id: Generated<number>;
+  item_id: number;
+  actor_id: number;
+  kind: 'made' | 'changed' | 'completed' | 'reopened' | 'deleted';
+  changes: ColumnType<unknown, string, string>;
+  created_at: Date;
+}
+
 export interface AppraisalTable {
   tenant_id: number;
   id: Generated<number>;
@@ -447,6 +472,8 @@ export interface WeekTable {
 
 export interface Tables {
   account_link: AccountLinkTable;
+  action_item: ActionItemTable;
+  action_item_change: ActionItemChangeTable;
   appraisal: AppraisalTable;
   appraisal_refusal: AppraisalRefusalTable;
   appraisal_signature: AppraisalSignatureTable;

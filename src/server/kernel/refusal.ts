@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/wire/errors.ts';
 import type { WordKey } from '#contract/word-key.ts';
 
 export interface Words {

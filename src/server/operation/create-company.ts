@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanLine } from '#contract/clean-text.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { GoalType } from '#contract/tenant.ts';
+import { cleanLine } from '#contract/wire/clean-text.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { mintLink } from '../auth/actions/mint-link.ts';

@@ -5,7 +5,7 @@ import type { PeriodFacts } from '../kernel/calendars.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
 import type { Letter, LetterList } from '../mails/present/letter.ts';
-import type { RemindedGoal, RemindedPerson, Reminders } from './reads.ts';
+import type { RemindedGoal, RemindedItem, RemindedPerson, Reminders } from './reads.ts';
 
 /** Goals a section of the mail names; the rest is counted. */
 const namedAtMost = 15;
@@ -17,12 +17,13 @@ export interface LetterTime {
   readonly ended: PeriodFacts | null;
 }
 
-type Section = 'update' | 'finalize' | 'waiting';
+type GoalSection = 'update' | 'finalize' | 'waiting';
+type Section = GoalSection | 'items';
 type Speaker = (key: KeyIn<'mails.reminder'>, params?: Record<string, string | number>) => string;
 
 /** Dialog that the link of a section opens at its goal. */
 const dialogs = { update: 'update', finalize: 'finalize', waiting: 'review' } as const satisfies Record<
-  Section,
+  GoalSection,
   string
 >;
 
@@ -40,7 +41,9 @@ export function reminderLetter(
     words.say(language, `mails.reminder.${key}`, { company: company.name, ...params });
   // When a quarter has just ended its results come first, on any other morning this week's predictions.
   const order: readonly Section[] =
-    time.ended === null ? ['update', 'finalize', 'waiting'] : ['finalize', 'update', 'waiting'];
+    time.ended === null
+      ? ['update', 'finalize', 'waiting', 'items']
+      : ['finalize', 'update', 'waiting', 'items'];
   const filled = order.filter((section) => found[section].length > 0);
   const [first] = filled;
   if (first === undefined) return null;
@@ -50,28 +53,35 @@ export function reminderLetter(
     language,
     subject: subjectOf(say, time, found, first),
     before: introOf(say, language, time, found, first),
-    lists: filled.map((section) => listOf(say, home, section, found[section])),
-    action: {
-      label: say(`action_${first}`),
-      url:
-        first === 'update'
-          ? `${home}/v3/goals?open=update`
-          : addressIn(home, first, found[first][0]?.id ?? 0),
-    },
+    lists: filled.map((section) =>
+      section === 'items'
+        ? itemsOf(say, home, language, time.day, found.items)
+        : listOf(say, home, section, found[section]),
+    ),
+    action: { label: say(`action_${first}`), url: home + firstPlace(first, found) },
     after: [say('outro')],
   };
 }
 
-const addressIn = (home: string, section: Section, goalId: number): string =>
-  `${home}/v3/goals/${goalId}?open=${dialogs[section]}`;
+const itemsPlace = '/v3/actionitems';
+
+const placeOf = (section: GoalSection, goalId: number): string =>
+  `/v3/goals/${goalId}?open=${dialogs[section]}`;
+
+function firstPlace(first: Section, found: Reminders): string {
+  if (first === 'items') return itemsPlace;
+  return first === 'update' ? '/v3/goals?open=update' : placeOf(first, found[first][0]?.id ?? 0);
+}
 
 const quarterName = ({ quarter, year }: PeriodFacts): string => `Q${quarter} ${year}`;
 
 function subjectOf(say: Speaker, { ended }: LetterTime, found: Reminders, first: Section): string {
-  if (first === 'waiting') return say('subject_waiting', { count: found.waiting.length });
+  if (first === 'waiting' && found.items.length === 0)
+    return say('subject_waiting', { count: found.waiting.length });
+  if (first === 'items') return say('subject_items', { count: found.items.length });
   if (first === 'finalize' && ended !== null)
     return say('subject_quarter', { quarter: quarterName(ended), count: found.finalize.length });
-  return say('subject', { count: found.update.length + found.finalize.length + found.waiting.length });
+  return say('subject', { count: counted(found) });
 }
 
 function introOf(
@@ -82,23 +92,53 @@ function introOf(
   first: Section,
 ): string[] {
   if (first === 'waiting') return [say('intro_waiting')];
+  if (first === 'items') return [say('intro_items')];
   if (first === 'finalize' && ended !== null) return [say('intro_quarter')];
   if (found.update.length === 0 || !isLastWeek(day, current.end)) return [say('intro')];
-  const date = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${current.end}T00:00:00Z`));
+  const date = dayIn(language, current.end);
   return [say('intro'), say('last_week', { quarter: quarterName(current), date })];
 }
 
-function listOf(say: Speaker, home: string, section: Section, goals: readonly RemindedGoal[]): LetterList {
+function listOf(
+  say: Speaker,
+  home: string,
+  section: GoalSection,
+  goals: readonly RemindedGoal[],
+): LetterList {
   const items = goals.slice(0, namedAtMost).map((goal) => ({
     text: goal.title,
-    url: addressIn(home, section, goal.id),
+    url: home + placeOf(section, goal.id),
     ...(section === 'waiting' ? { detail: goal.ownerName } : {}),
   }));
   const rest = goals.length - items.length;
   const more = rest > 0 ? [{ text: say('more', { count: rest }), url: `${home}/v3/goals` }] : [];
   return { title: say(section), items: [...items, ...more] };
 }
+
+/** The earliest first, each with its day. */
+function itemsOf(
+  say: Speaker,
+  home: string,
+  language: string,
+  today: string,
+  due: readonly RemindedItem[],
+): LetterList {
+  const items = due.slice(0, namedAtMost).map(({ title, dueDate }) => ({
+    text: title,
+    detail: say(dueDate < today ? 'item_overdue' : 'item_due', { date: dayIn(language, dueDate) }),
+    url: home + itemsPlace,
+  }));
+  const rest = due.length - items.length;
+  const more = rest > 0 ? [{ text: say('more', { count: rest }), url: home + itemsPlace }] : [];
+  return { title: say('items'), items: [...items, ...more] };
+}
+
+const counted = ({ update, finalize, waiting, items }: Reminders): number =>
+  update.length + finalize.length + waiting.length + items.length;
+
+const dayIn = (language: string, day: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dueBy } from '../action-items/reads.ts';
 import type { Scope } from '../db/database.ts';
 import { inStateThat } from '../kernel/goal-states.ts';
 
@@ -21,6 +22,14 @@ export interface Reminders {
   readonly update: readonly RemindedGoal[];
   readonly finalize: readonly RemindedGoal[];
   readonly waiting: readonly RemindedGoal[];
+  /** The earliest first. */
+  readonly items: readonly RemindedItem[];
+}
+
+export interface RemindedItem {
+  readonly id: number;
+  readonly title: string;
+  readonly dueDate: string;
 }
 
 export interface RemindedGoal {
@@ -71,7 +80,10 @@ export async function peopleToRemind(scope: Scope, occasion: Occasion): Promise<
       union
       select o.acting_manager_id from goal g
       join person o on o.tenant_id = g.tenant_id and o.id = g.owner_id
-      where ${inReach} and ${isWeekly}::boolean and ${isWaiting})
+      where ${inReach} and ${isWeekly}::boolean and ${isWaiting}
+      union
+      select i.assignee_id from action_item i
+      where i.tenant_id = ${scope.tenantId}::bigint and ${isWeekly}::boolean and ${dueBy(occasion.day)})
     select p.id from person p join concerned c on c.id = p.id
     where p.tenant_id = ${scope.tenantId}::bigint and p.deactivated_at is null and p.role <> 'observer'
       and p.invitation_accepted_at is not null and p.email_notifications
@@ -100,11 +112,12 @@ export async function remindersOf(scope: Scope, personId: number, occasion: Occa
   const mine = sql<SqlBool>`o.acting_manager_id = ${personId}::bigint
     and g.period_id = any(${periodsOf(occasion)}::bigint[])`;
   const finalize = goalsThat(scope, sql<SqlBool>`${own} and ${needsFinalization(occasion)}`);
-  if (!occasion.isWeekly) return { update: [], finalize: await finalize, waiting: [] };
+  if (!occasion.isWeekly) return { update: [], finalize: await finalize, waiting: [], items: [] };
   return {
     update: await goalsThat(scope, sql<SqlBool>`${own} and ${needsUpdate(occasion)}`),
     finalize: await finalize,
     waiting: await goalsThat(scope, sql<SqlBool>`${mine} and ${isWaiting}`),
+    items: await itemsDue(scope, personId, occasion.day),
   };
 }
 
@@ -114,5 +127,13 @@ async function goalsThat(scope: Scope, condition: RawBuilder<SqlBool>): Promise<
     from goal g join person o on o.tenant_id = g.tenant_id and o.id = g.owner_id
     where g.tenant_id = ${scope.tenantId}::bigint and ${condition}
     order by g.updated_at desc, g.id`.execute(scope.db);
+  return found.rows;
+}
+
+async function itemsDue(scope: Scope, personId: number, day: string): Promise<RemindedItem[]> {
+  const found = await sql<RemindedItem>`
+    select i.id, i.title, i.due_date as "dueDate" from action_item i
+    where i.tenant_id = ${scope.tenantId}::bigint and i.assignee_id = ${personId}::bigint and ${dueBy(day)}
+    order by i.due_date, i.id`.execute(scope.db);
   return found.rows;
 }

@@ -1,4 +1,4 @@
-import { ErrorAnswer, type ErrorCode } from '#contract/errors.ts';
+import { ErrorAnswer, type ErrorCode } from '#contract/wire/errors.ts';
 
 /** An answer that is not a success, or no answer at all (`Status` 0, Code 'unavailable'). */
 export class ApiError extends Error {

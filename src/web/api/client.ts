@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
-import { fileTypes } from '#contract/file-types.ts';
+import { fileTypes } from '#contract/wire/file-types.ts';
 import { eventReader } from '#rules/text/event-reader.ts';
 import { readToken } from '#web/session/storage.ts';
 import { apiErrorOf } from './api-error.ts';

@@ -27,5 +27,6 @@ export const keys = {
   companyGoals: ['dashboard', 'company-goals'],
   predictions: ['predictions'],
   notes: ['notes'],
+  actionItems: ['action-items'],
   userManual: ['user-manual'],
 } as const;

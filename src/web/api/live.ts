@@ -68,6 +68,9 @@ function apply(event: TenantUpdate, userId: number, pace: Paces): void {
     case 'goal_update':
       applyToGoals(event, userId, pace);
       return;
+    case 'item_update':
+      soon(pace, keys.actionItems);
+      return;
     case 'user_updated':
     case 'manager_updated':
       // The own token and rights may have changed with it.
@@ -75,7 +78,7 @@ function apply(event: TenantUpdate, userId: number, pace: Paces): void {
       if (UserId) refetch(keys.avatar(UserId));
       // Whose profile is open is looked at; what else names them may wait.
       soon(pace, keys.people);
-      for (const key of [keys.goals, keys.dashboard, keys.predictions]) later(pace, key);
+      for (const key of [keys.goals, keys.dashboard, keys.predictions, keys.actionItems]) later(pace, key);
       return;
     case 'user_activated':
     case 'user_deactivated':

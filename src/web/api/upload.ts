@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
-import type { UploadRule } from '#contract/file-types.ts';
+import type { UploadRule } from '#contract/wire/file-types.ts';
 import { readToken } from '#web/session/storage.ts';
 import { apiErrorOf } from './api-error.ts';
 import { addressOf, tellRefused } from './client.ts';

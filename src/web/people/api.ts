@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { employment } from '#contract/employment.ts';
 import { limits } from '#contract/limits.ts';
 import { type DirectoryEntry, organization } from '#contract/organization.ts';
+import { employment } from '#contract/people/employment.ts';
+import { type PeopleImport, peopleImport } from '#contract/people/people-import.ts';
 import { people } from '#contract/people.ts';
-import { type PeopleImport, peopleImport } from '#contract/people-import.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { useWrite } from '#web/api/use-write.ts';

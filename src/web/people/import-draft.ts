@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImportColumn } from '#contract/people-import.ts';
+import { ImportColumn } from '#contract/people/people-import.ts';
 
 /** A file on its way in, with what was put right beside it: the file itself stays as it is. */
 export const ImportDraft = z.object({

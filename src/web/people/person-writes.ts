@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { auth } from '#contract/auth.ts';
-import { employment } from '#contract/employment.ts';
+import { employment } from '#contract/people/employment.ts';
 import { type Profile, people } from '#contract/people.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
+import type { ErrorAnswer, ErrorCode } from '#contract/wire/errors.ts';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { InDoubt, meansLater } from '../../db/away.ts';
 import { sqlState } from '../../db/engine.ts';

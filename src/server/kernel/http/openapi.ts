@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
-import { type FileKind, fileTypes } from '#contract/file-types.ts';
 import { api } from '#contract/index.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { type FileKind, fileTypes } from '#contract/wire/file-types.ts';
 
 type Schema = Record<string, unknown>;
 

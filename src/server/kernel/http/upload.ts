@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
-import type { UploadKind, UploadRule } from '#contract/file-types.ts';
+import type { UploadKind, UploadRule } from '#contract/wire/file-types.ts';
 import { badField, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { isMessageKey } from '../words.ts';

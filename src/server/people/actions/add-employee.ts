@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { employment } from '#contract/employment.ts';
+import type { employment } from '#contract/people/employment.ts';
 import { lettersOn } from '#rules/people/actors.ts';
 import { decide, newcomerFacts, type PersonChange } from '#rules/people/permissions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';

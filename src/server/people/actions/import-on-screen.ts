@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import type { PeopleImport } from '#contract/people-import.ts';
+import type { PeopleImport } from '#contract/people/people-import.ts';
 import type { ImportRow } from '#rules/people/imported.ts';
 import { mayImport } from '#rules/people/may-import.ts';
 import { forbidden } from '../../kernel/refusal.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ImportColumn, PeopleImport } from '#contract/people-import.ts';
+import type { ImportColumn, PeopleImport } from '#contract/people/people-import.ts';
 import { checkImport } from '#rules/people/import.ts';
 import type { ImportedPerson, ImportFault, ImportRow } from '#rules/people/imported.ts';
 import type { WriteScope } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { limits } from '#contract/limits.ts';
-import type { ImportColumn } from '#contract/people-import.ts';
+import type { ImportColumn } from '#contract/people/people-import.ts';
 import { columnsOf, faultsOfHeader } from '#rules/people/import.ts';
 import type { ImportFault, ImportRow } from '#rules/people/imported.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { employment } from '#contract/employment.ts';
+import type { employment } from '#contract/people/employment.ts';
 import { type FlagName, flagNames, type RoleName } from '#contract/vocabulary.ts';
 import { rules } from '#rules/people/permissions.ts';
 import { decideRoles, type RolesAsked } from '#rules/people/set-roles.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { PersonChangeLine } from '#contract/employment.ts';
+import type { PersonChangeLine } from '#contract/people/employment.ts';
 import { mayReadHistory } from '#rules/people/profile-tabs.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { cleanLines } from '#contract/clean-text.ts';
+import { cleanLines } from '#contract/wire/clean-text.ts';
 
 type Value = string | number | Date | null;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { employment } from '#contract/employment.ts';
+import type { employment } from '#contract/people/employment.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { lettersOn } from '#rules/people/actors.ts';
 import { companyFacts, decide } from '#rules/people/permissions.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { employment } from '#contract/employment.ts';
 import { limits, widths } from '#contract/limits.ts';
+import { employment } from '#contract/people/employment.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';

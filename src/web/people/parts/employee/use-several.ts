@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { employment } from '#contract/employment.ts';
+import { employment } from '#contract/people/employment.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { errorsOf } from '#web/ui/forms/form-errors.ts';

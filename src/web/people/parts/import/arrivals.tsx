@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Arrival } from '#contract/people-import.ts';
+import type { Arrival } from '#contract/people/people-import.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { useWords } from '#web/ui/text/words.ts';

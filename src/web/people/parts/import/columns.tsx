@@ -1,4 +1,4 @@
-import { type ImportColumn, importColumns } from '#contract/people-import.ts';
+import { type ImportColumn, importColumns } from '#contract/people/people-import.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './import.module.css';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { ImportProblem, peopleImport } from '#contract/people-import.ts';
+import type { ImportProblem, peopleImport } from '#contract/people/people-import.ts';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { importColumns } from '#contract/people-import.ts';
+import { importColumns } from '#contract/people/people-import.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { useWords } from '#web/ui/text/words.ts';

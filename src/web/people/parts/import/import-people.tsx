@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { peopleImport } from '#contract/people-import.ts';
+import type { peopleImport } from '#contract/people/people-import.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

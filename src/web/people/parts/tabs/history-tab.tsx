@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PersonChangeLine } from '#contract/employment.ts';
+import type { PersonChangeLine } from '#contract/people/employment.ts';
 import type { Profile } from '#contract/people.ts';
 import { useGrowingList } from '#web/api/growing.ts';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';

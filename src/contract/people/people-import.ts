@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { RoleName } from './people.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { RoleName } from '../people.ts';
 
 /** The columns of a file of people, in any order and case (decisions-people.md 13). */
 export const importColumns = [

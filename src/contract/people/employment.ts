@@ -1,29 +1,21 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, IdInPath, IdOrNoneInPath, Instant, LastRead, Line, RequiredLine, SearchText } from './fields.ts';
-import { limits } from './limits.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  Id,
+  IdInPath,
+  IdOrNoneInPath,
+  Instant,
+  LastRead,
+  Line,
+  PagingInQuery,
+  RequiredLine,
+  SearchText,
+} from '../fields.ts';
+import { limits } from '../limits.ts';
+import { Avatar, PersonRef, Profile, RoleName } from '../people.ts';
+import { Tenant } from '../tenant.ts';
+import { personChangeKinds } from '../vocabulary.ts';
 import { newPersonFields } from './new-person.ts';
-import { Avatar, PersonRef, Profile, RoleName } from './people.ts';
-import { Tenant } from './tenant.ts';
-import { personChangeKinds } from './vocabulary.ts';
-
-const digits = /^\d{1,6}$/;
-
-/** Page and PageSize of a list that is asked for with GET. */
-const PagingInQuery = {
-  Page: z
-    .string()
-    .regex(digits, 'messages.invalid_page')
-    .transform(Number)
-    .pipe(z.number().min(1))
-    .optional(),
-  PageSize: z
-    .string()
-    .regex(digits, 'messages.invalid_value')
-    .transform(Number)
-    .pipe(z.number().min(1).max(limits.pageSizeMaximum))
-    .optional(),
-};
 
 const OnePerson = z.object({ id: IdInPath });
 const Stamp = z.object({ UpdatedAt: LastRead });

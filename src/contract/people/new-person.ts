@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Line, RequiredLine } from './fields.ts';
-import { limits } from './limits.ts';
+import { Line, RequiredLine } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** What the fields of someone who joins must be, one by one or from a file (decisions-people.md 4 and 13). */
 export const newPersonFields = {

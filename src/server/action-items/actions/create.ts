@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { actionItems } from '#contract/action-items.ts';
+import { lettersFor } from '#rules/action-items/actors.ts';
+import { decide } from '#rules/action-items/permissions.ts';
+import type { Writing } from '../../kernel/reading.ts';
+import { badField, forbidden } from '../../kernel/refusal.ts';
+import { itemEvenDeleted } from '../access.ts';
+import { insertItem } from '../store.ts';
+import { type ItemDone, record } from './act.ts';
+import { checkedPerson } from './check-people.ts';
+
+type Body = z.output<typeof actionItems.create.body>;
+
+/** A new item, asked of somebody or noted for oneself; nobody asks in another's name (decisions-people.md 10). */
+export async function createItem(writing: Writing, body: Body): Promise<number> {
+  const { scope, viewer } = writing;
+  const requesterId = body.RequesterId ?? viewer.id;
+  const senderStays = requesterId === viewer.id || body.AssigneeId === viewer.id;
+  const held = lettersFor(viewer, null);
+  const decision = decide({ state: 'none', senderStays }, held, held, 'POST');
+  if (decision.kind === 'forbidden') throw forbidden();
+  if (decision.kind !== 'allowed') throw badField('RequesterId', 'messages.requester_unusable');
+  await checkedPerson(scope, 'AssigneeId', body.AssigneeId);
+  await checkedPerson(scope, 'RequesterId', requesterId);
+  const id = await insertItem(scope, viewer.id, {
+    title: body.Title,
+    dueDate: body.DueDate,
+    assigneeId: body.AssigneeId,
+    requesterId,
+  });
+  const seen = await itemEvenDeleted(scope, viewer, id);
+  const made: ItemDone = { kind: 'made', changes: {}, tell: ['item_given', 'item_requested'] };
+  await record(writing, seen, made, '');
+  return id;
+}

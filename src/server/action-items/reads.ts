@@ -1,0 +1,161 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { ActionItemFilter, ActionItemSort, actionItems } from '#contract/action-items.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { lettersFor } from '#rules/action-items/actors.ts';
+import { addDays } from '#rules/calendar/days.ts';
+import { searchKeyOf } from '#rules/text/keys.ts';
+import type { Scope } from '../db/database.ts';
+import type { Reading } from '../kernel/reading.ts';
+import { notFound } from '../kernel/refusal.ts';
+import { presentPersonRef } from '../people/present.ts';
+import { itemEvenDeleted, ownItems } from './access.ts';
+import { presentItem, presentItemPerson } from './present.ts';
+import { type ItemPersonRow, itemsThat } from './rows.ts';
+
+type Filter = z.output<typeof ActionItemFilter>;
+
+/** A page of the viewer's items, and whom the whole tab names; observers have none (decisions-people.md 14). */
+export async function itemList(reading: Reading, filter: Filter): Promise<AnswerOf<typeof actionItems.list>> {
+  const { scope, viewer } = reading;
+  refuseObservers(reading);
+  const own = ownItems(scope, viewer);
+  const tab = sql<SqlBool>`${own} and ${inTab(filter.IsCompleted)}`;
+  const found = sql<SqlBool>`${tab} and ${chosen(filter.Filters)}`;
+  const ending = sql`order by ${inOrder(filter)}
+    limit ${filter.PageSize}::bigint offset ${(filter.Page - 1) * filter.PageSize}::bigint`;
+  const [rows, counted, to, by] = await Promise.all([
+    itemsThat(scope, found, ending),
+    sql<{ found: number; open: number; done: number }>`
+      select count(*) filter (where ${inTab(filter.IsCompleted)} and ${chosen(filter.Filters)})::int as found,
+        count(*) filter (where ${inTab(false)})::int as open, count(*) filter (where ${inTab(true)})::int as done
+      from action_item i where ${own}`.execute(scope.db),
+    peopleOf(scope, tab, sql`i.assignee_id`),
+    peopleOf(scope, tab, sql`i.requester_id`),
+  ]);
+  const [counts] = counted.rows;
+  return {
+    data: rows.map((row) =>
+      presentItem(
+        reading,
+        row,
+        lettersFor(viewer, { requesterId: row.requester.id, assigneeId: row.assignee.id }),
+      ),
+    ),
+    count: counts?.found ?? 0,
+    to_users: to.map((person) => presentItemPerson(reading, person)),
+    by_users: by.map((person) => presentItemPerson(reading, person)),
+    InProgress: counts?.open ?? 0,
+    Completed: counts?.done ?? 0,
+  };
+}
+
+/** One item as the viewer sees it; 404 for a deleted one. */
+export async function itemSeen(reading: Reading, id: number) {
+  const { row, letters } = await itemEvenDeleted(reading.scope, reading.viewer, id);
+  if (row.deletedAt !== null) throw notFound();
+  return presentItem(reading, row, letters);
+}
+
+/** How many items the viewer is to do by the end of the next seven days; none for observers. */
+export async function dueCount({ scope, viewer, time }: Reading): Promise<number> {
+  if (viewer.role === 'observer') return 0;
+  const found = await sql<{ count: number }>`select count(*)::int as count from action_item i
+    where i.tenant_id = ${scope.tenantId}::bigint and i.assignee_id = ${viewer.id}::bigint
+      and ${dueBy(time.today)}`.execute(scope.db);
+  return found.rows[0]?.count ?? 0;
+}
+
+/** What decides that item `i` is to be done within a week of this day, or should have been. */
+export const dueBy = (today: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(i.deleted_at is null and i.completed_at is null
+    and i.due_date <= ${addDays(today, limits.actionItemDueDays)}::date)`;
+
+/** Members who are still there, invited ones too, the viewer first. */
+export async function itemUsers(
+  { services, scope, viewer, now }: Reading,
+  name: string,
+  range: { readonly limit: number; readonly offset: number },
+): Promise<AnswerOf<typeof actionItems.users>> {
+  refuseObservers({ viewer });
+  const key = searchKeyOf(name);
+  const found = await sql<ItemPersonRow & { jobTitle: string; count: number }>`
+    select p.id, p.name, p.job_title as "jobTitle", p.avatar_id as "avatarId", count(*) over ()::int as count
+    from person p where p.tenant_id = ${scope.tenantId}::bigint and ${mayBeNamed()}
+      and strpos(split_part(p.search_key, E'\n', 1), ${key}::text) > 0
+    order by p.id <> ${viewer.id}::bigint, p.name, p.id
+    limit ${range.limit}::int offset ${range.offset}::int`.execute(scope.db);
+  return {
+    data: found.rows.map((row) => ({
+      ...presentPersonRef(services, viewer.tenantId, row, now),
+      JobTitle: row.jobTitle,
+    })),
+    count: found.rows[0]?.count ?? 0,
+  };
+}
+
+/** Someone whom an item may name anew; null for whoever may not be, or does not exist. */
+export async function namable(
+  scope: Scope,
+  id: number,
+): Promise<{ readonly id: number; readonly name: string } | null> {
+  const found = await sql<{ id: number; name: string }>`select p.id, p.name from person p
+    where p.tenant_id = ${scope.tenantId}::bigint and p.id = ${id}::bigint and ${mayBeNamed()}`.execute(
+    scope.db,
+  );
+  return found.rows[0] ?? null;
+}
+
+/** Whether the viewer asked for the item at some moment of the last day. */
+export async function requestedLately(
+  { scope, viewer }: Pick<Reading, 'scope' | 'viewer'>,
+  id: number,
+  field: 'RequesterId' | 'AssigneeId',
+): Promise<boolean> {
+  const dayAgo = new Date(scope.now.getTime() - 86_400_000);
+  const found = await sql`select from action_item_change c
+    where c.tenant_id = ${scope.tenantId}::bigint and c.item_id = ${id}::bigint
+      and c.created_at >= ${dayAgo}::timestamptz
+      and c.changes -> ${field}::text -> 0 = to_jsonb(${viewer.id}::bigint)`.execute(scope.db);
+  return found.rows.length > 0;
+}
+
+const mayBeNamed = () => sql<SqlBool>`(p.deactivated_at is null and p.role <> 'observer')`;
+
+function refuseObservers({ viewer }: Pick<Reading, 'viewer'>): void {
+  if (viewer.role === 'observer') throw notFound();
+}
+
+const inTab = (completed: boolean): RawBuilder<SqlBool> =>
+  completed ? sql<SqlBool>`i.completed_at is not null` : sql<SqlBool>`i.completed_at is null`;
+
+function chosen({ AssigneeIds, RequesterIds }: Filter['Filters']): RawBuilder<SqlBool> {
+  const among = (column: RawBuilder<unknown>, ids: readonly number[]) =>
+    ids.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${column} = any(${[...ids]}::bigint[])`;
+  return sql<SqlBool>`(${among(sql`i.assignee_id`, AssigneeIds)} and ${among(sql`i.requester_id`, RequesterIds)})`;
+}
+
+const columns = {
+  DueDate: sql`i.due_date`,
+  Title: sql`i.title`,
+  Assignee: sql`t.name`,
+  Requester: sql`q.name`,
+} as const satisfies Record<z.infer<typeof ActionItemSort>, RawBuilder<unknown>>;
+
+function inOrder({ SortBy, SortOrder }: Filter): RawBuilder<unknown> {
+  return sql`${columns[SortBy]} ${SortOrder === 'desc' ? sql`desc` : sql`asc`}, i.id`;
+}
+
+async function peopleOf(
+  scope: Scope,
+  tab: RawBuilder<SqlBool>,
+  who: RawBuilder<unknown>,
+): Promise<ItemPersonRow[]> {
+  const found = await sql<ItemPersonRow>`
+    select p.id, p.name, p.avatar_id as "avatarId", p.deactivated_at as "deactivatedAt"
+    from (select distinct ${who} as id from action_item i where ${tab}) named
+    join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = named.id
+    order by p.name, p.id`.execute(scope.db);
+  return found.rows;
+}
