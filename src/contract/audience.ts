@@ -10,7 +10,7 @@ const Reader = z.object({
   Count: z.number().int(),
 });
 
-/** Ours: who reads a text, by the rules that let them (decisions-people.md 8). @awaited by goals, notes, appraisals */
+/** Ours: who reads a text, by the rules that let them (decisions-people.md 8). */
 export const Audience = z.object({
   /** In the order in which they are said. */
   Readers: z.array(Reader),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Audience } from './audience.ts';
 import { Day, Delta, Id, IdOrNone, Instant, Scale } from './fields.ts';
 import { Avatar } from './people.ts';
 import { GoalType } from './tenant.ts';
@@ -159,6 +160,8 @@ export const Comment = z.object({
   Avatar: Avatar.nullable(),
   Comment: z.string(),
   CreatedAt: Instant,
+  /** Ours: its author may, as long as goals are commented by them at all. */
+  MayChange: z.boolean(),
 });
 
 const FieldChange = z.object({
@@ -186,6 +189,18 @@ export const GoalTransition = z.object({
   Name: z.string(),
   Avatar: Avatar.nullable(),
   Comments: z.array(Comment),
+  /** Ours: whether the viewer may comment on this change. */
+  MayComment: z.boolean(),
+});
+
+/** Ours: who reads what of a goal, as its detail and its dialogs say it. */
+export const GoalAudiences = z.object({
+  /** The goal, and comments on its weeks and results. */
+  Goal: Audience,
+  /** A proposed change until it is approved. */
+  Edits: Audience,
+  /** Comments on changes of its state. */
+  Changes: Audience,
 });
 
 export const GoalRef = z.object({
@@ -212,6 +227,9 @@ export const GoalInfo = z.object({
   ParentGoal: GoalRef.nullable(),
   IsFollowed: z.boolean(),
   Permissions,
+  /** Ours: whether the viewer may comment on weeks and results. */
+  MayComment: z.boolean(),
+  Audience: GoalAudiences,
   /** Who decides on requests for this goal: the owner's acting manager; null for the ceo's goals. */
   Approver: z.object({ Id, Name: z.string() }).nullable(),
   /** Ours: who moved UpdatedAt last, for a form that was open meanwhile; null where it was not kept yet. */
@@ -221,6 +239,7 @@ export const GoalInfo = z.object({
 export type Goal = z.infer<typeof Goal>;
 export type GoalInfo = z.infer<typeof GoalInfo>;
 export type GoalEdit = z.infer<typeof GoalEdit>;
+export type GoalAudiences = z.infer<typeof GoalAudiences>;
 export type GoalTag = z.infer<typeof GoalTag>;
 export type GoalWeeklyState = z.infer<typeof GoalWeeklyState>;
 export type GoalTransition = z.infer<typeof GoalTransition>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Audience } from './audience.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Id,
@@ -191,6 +192,12 @@ export const goals = {
     summary: 'Everyone who may own goals, by name',
     query: z.object({ Name: SearchText.optional(), Page: PageInPath.optional() }),
     returns: page(PersonChoice),
+  }),
+  /** Ours: what the form says under a goal of this owner. */
+  audience: endpoint('GET', '/Goal/audience/:ownerId', {
+    summary: 'Who reads a goal of this owner: as a draft, once submitted, private',
+    params: z.object({ ownerId: IdInPath }),
+    returns: z.object({ Draft: Audience, Submitted: Audience, Private: Audience }),
   }),
   parents: endpoint('GET', '/Goal/usergoals/:ownerId/:periodId/:goalId/:page', {
     summary: 'Goals that could be the parent, those that cannot with the reason',

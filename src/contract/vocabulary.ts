@@ -143,6 +143,7 @@ export const readerRoles = [
   'person',
   'above',
   'below',
+  'creator',
   'goal_admins',
   'hr_admins',
   'org_admins',

@@ -20,6 +20,28 @@ test('a title that is too long is not cut but said', async ({ page, signIn }) =>
   await expect(title).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('the form and the draft say who reads it, and what is private says so', async ({ page, signIn }) => {
+  await signIn(page, 'contributor');
+  await page.goto('/v3/goals');
+  await page.getByRole('button', { name: 'Add Goal' }).click();
+  const form = page.getByRole('dialog', { name: 'Add objective' });
+  await expect(form.getByText(/^As a draft: Visible to you, .+ goal admins?\.$/)).toBeVisible();
+  await expect(
+    form.getByText('Once submitted: Visible to everyone in the company but observers.'),
+  ).toBeVisible();
+  await form.getByLabel('Private').check();
+  await expect(form.getByText(/^Visible to you, .+ above\.$/)).toBeVisible();
+  await expect(form.getByText('Once submitted:')).toBeHidden();
+  await form.getByLabel('Title', { exact: true }).fill(`Read by few ${process.pid}`);
+  await form.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText(/Private goal\.\s*Visible to you, .+ above\./)).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL(/\/v3\/goals$/);
+});
+
 test('a double click makes one goal', async ({ page, signIn }) => {
   await signIn(page, 'contributor');
   await page.goto('/v3/goals');

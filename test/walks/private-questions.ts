@@ -84,6 +84,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'goals.single': (at) => forGoals(at, (id) => ({ params: { id } })),
   'goals.periods': () => [{}],
   'goals.owners': () => [{ query: { Page: 1 } }, { query: { Name: 'ours', Page: 1 } }],
+  'goals.audience': (at) => [{ params: { ownerId: at.company.owner.id } }],
   'goals.parents': (at) =>
     ['', secret].flatMap((Title) =>
       [at.company.owner.id, at.orphan.ownerId].map((ownerId) => ({

@@ -103,6 +103,7 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'goals.parents': (of) => ({
     params: { ownerId: of.owner.id, periodId: of.tenant.period.id, goalId: of.approved.id, page: 1 },
   }),
+  'goals.audience': (of) => ({ params: { ownerId: of.owner.id } }),
   'goals.requestApproval': (of) => ({ as: 'owner', params: { id: of.approved.id } }),
   'goals.retract': (of) => ({
     as: 'owner',

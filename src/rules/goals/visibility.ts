@@ -35,6 +35,11 @@ export function mayComment(viewer: ViewerFacts, goal: GoalSightFacts): boolean {
   return viewer.role !== 'observer' && mayRead(viewer, goal);
 }
 
+/** Only its author changes or deletes a comment, and as an observer no more (goals-core 5). */
+export function mayChangeComment(viewer: ViewerFacts, goal: GoalSightFacts, authorId: number): boolean {
+  return viewer.id === authorId && mayComment(viewer, goal);
+}
+
 /** Only the owner and the owner's management set or clear IsPrivate (decisions.md 2). */
 export function maySetPrivate(held: ReadonlySet<Letter>): boolean {
   return held.has('O') || held.has('X');

@@ -16,6 +16,7 @@ import { saveGoal } from './actions/save.ts';
 import { shelve } from './actions/shelve.ts';
 import { updateStatus } from './actions/update-status.ts';
 import {
+  audienceAnswer,
   childrenAnswer,
   companyGoalsAnswer,
   goalOfStatusAnswer,
@@ -42,6 +43,9 @@ export function goalRoutes(http: FastifyInstance, services: Services): void {
     call.read(async ({ scope }) => ({ data: await departmentsOf(scope) })),
   );
   bind(http, services, goals.owners, (call) => call.read((reading) => ownersAnswer(reading, call)));
+  bind(http, services, goals.audience, (call) =>
+    call.read((reading) => audienceAnswer(reading, call.params.ownerId)),
+  );
   bind(http, services, goals.parents, (call) => call.read((reading) => parentsAnswer(reading, call)));
   bind(http, services, goals.ofPerson, (call) => call.read((reading) => goalsOfPerson(reading, call)));
   bind(http, services, goals.single, (call) => call.read((reading) => singleAnswer(reading, call.params.id)));

@@ -135,6 +135,14 @@ export const loadParents = (
     { signal },
   );
 
+/** Who will read a goal of a person; it changes with the tree of people and their rights. */
+export const audienceQuery = (ownerId: number) =>
+  queryOptions({
+    queryKey: [...keys.people, 'audience', ownerId],
+    queryFn: ({ signal }) => call(goals.audience, { params: { ownerId: String(ownerId) } }, { signal }),
+    placeholderData: (before) => before,
+  });
+
 export const prefetchGoal = (id: number): void => {
   void queryClient.prefetchQuery(goalQuery(id));
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Comment } from '#contract/goal-shapes.ts';
 import type { goalTalk } from '#contract/goal-talk.ts';
-import { mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
+import { mayChangeComment, mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
@@ -39,7 +39,7 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
     object: { type: 'Comment', id },
   });
   await announceGoal(scope, seen);
-  return shown(writing, id);
+  return shown(writing, seen, id);
 }
 
 /** Whoever commented before may since have lost the sight of what is said there (decisions.md 2). */
@@ -63,9 +63,9 @@ async function readersOfTransitions(
 
 /** Only the author changes or deletes a comment (goals-core 5), and as an observer no more (decisions.md 2). */
 export async function updateComment(writing: Writing, id: number, text: string): Promise<Comment> {
-  await ownComment(writing, id);
+  const seen = await ownComment(writing, id);
   await changeComment(writing.scope, id, text);
-  return shown(writing, id);
+  return shown(writing, seen, id);
 }
 
 export async function deleteComment(writing: Writing, id: number): Promise<Record<string, never>> {
@@ -74,19 +74,21 @@ export async function deleteComment(writing: Writing, id: number): Promise<Recor
   return {};
 }
 
-async function ownComment(writing: Writing, id: number): Promise<void> {
+/** The goal it stands on. */
+async function ownComment(writing: Writing, id: number): Promise<SeenGoal> {
   const { scope, viewer } = writing;
   const comment = await commentById(scope, id);
   if (comment === null) throw notFound();
   const seen = await goalEvenDeleted(writing, comment.goalId);
   if (seen.row.deletedAt !== null) throw movedOn();
   if (!mayReadCommentOn(viewer, seen, comment.onType, comment.authorId)) throw notFound();
-  if (comment.authorId !== viewer.id || !mayComment(viewer, sightOf(seen))) throw forbidden();
+  if (!mayChangeComment(viewer, sightOf(seen), comment.authorId)) throw forbidden();
   await announceGoal(scope, seen);
+  return seen;
 }
 
-async function shown(writing: Writing, id: number): Promise<Comment> {
+async function shown(writing: Writing, seen: SeenGoal, id: number): Promise<Comment> {
   const comment = await commentById(writing.scope, id);
   if (comment === null) throw notFound();
-  return presentComment(writing, comment);
+  return presentComment(writing, comment, sightOf(seen));
 }

@@ -6,12 +6,21 @@ import { openWeeks } from '#rules/calendar/status-window.ts';
 import { stripWeeks } from '#rules/calendar/weeks.ts';
 import { historyActionKeys, historyKey, type Transition } from '#rules/goals/history.ts';
 import { means } from '#rules/goals/states.ts';
+import {
+  type GoalSightFacts,
+  mayChangeComment,
+  mayComment,
+  mayReadTransitionComment,
+} from '#rules/goals/visibility.ts';
 import type { WeekFacts } from '../../kernel/calendars.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { avatarOf } from '../../people/present.ts';
 import type { SeenGoal } from '../access.ts';
 import type { CommentRow, RelativeRow, StatusRow, TransitionRow } from '../reads/detail.ts';
 import { presentChanges } from './changes.ts';
+
+/** Whoever comments later is not yet the author of anything. */
+const nobody = 0;
 
 /** A weekly status with the number of its comments. */
 export interface CountedStatus extends StatusRow {
@@ -32,7 +41,8 @@ export function presentRelative(reading: Reading, row: RelativeRow): GoalInfo['A
   };
 }
 
-export function presentComment(reading: Reading, row: CommentRow): Comment {
+/** A comment on a goal that is seen as `goal` says. */
+export function presentComment(reading: Reading, row: CommentRow, goal: GoalSightFacts): Comment {
   return {
     Id: row.id,
     CommentableId: row.onId,
@@ -42,6 +52,7 @@ export function presentComment(reading: Reading, row: CommentRow): Comment {
     Avatar: avatarOf(reading.services, reading.viewer.tenantId, row.authorAvatarId, reading.now),
     Comment: row.body,
     CreatedAt: row.createdAt.toISOString(),
+    MayChange: mayChangeComment(reading.viewer, goal, row.authorId),
   };
 }
 
@@ -67,6 +78,7 @@ export function presentStatuses(
 /** History: each change with its line and the comments that the viewer may read (goals-core 4). */
 export function presentTransitions(
   reading: Reading,
+  goal: GoalSightFacts,
   transitions: readonly TransitionRow[],
   comments: readonly CommentRow[],
 ): GoalTransition[] {
@@ -89,7 +101,8 @@ export function presentTransitions(
       Avatar: avatarOf(reading.services, reading.viewer.tenantId, row.actorAvatarId, reading.now),
       Comments: comments
         .filter((comment) => comment.onType === 'StateTransition' && comment.onId === row.id)
-        .map((comment) => presentComment(reading, comment)),
+        .map((comment) => presentComment(reading, comment, goal)),
+      MayComment: mayComment(reading.viewer, goal) && mayReadTransitionComment(reading.viewer, goal, nobody),
     };
   });
 }

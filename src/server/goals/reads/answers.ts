@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import type { api } from '#contract/index.ts';
+import type { GoalState } from '#contract/vocabulary.ts';
+import { goalAudience } from '#rules/goals/audience.ts';
+import { mayRead } from '#rules/goals/visibility.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
@@ -10,7 +13,7 @@ import type { Reading } from '../../kernel/reading.ts';
 import { badField, notFound } from '../../kernel/refusal.ts';
 import { viewerColumns } from '../../kernel/viewer.ts';
 import { avatarOf } from '../../people/present.ts';
-import { chainOf, goalSeenBy } from '../access.ts';
+import { chainOf, goalSeenBy, type SeenGoal, sightOf } from '../access.ts';
 import { presentEdit, presentGoal } from '../present/goal.ts';
 import { presentComment } from '../present/info.ts';
 import { weeklyColumn } from '../rows.ts';
@@ -19,6 +22,7 @@ import { commentsOf } from './detail.ts';
 import { goalInfo } from './info.ts';
 import { companyGoals, listGoals } from './list.ts';
 import { type FutureOwner, parentChoices } from './parents.ts';
+import { candidatesFor } from './readers.ts';
 import { childrenOf } from './relatives.ts';
 import { goalOfCommentable } from './talk.ts';
 
@@ -129,6 +133,22 @@ export async function parentsAnswer(
   };
 }
 
+/** Who will read a goal that one writes for this owner: as a draft, once it is submitted, and kept private. */
+export async function audienceAnswer(
+  reading: Reading,
+  ownerId: number,
+): Promise<AnswerOf<Goals['audience']>> {
+  const { scope, viewer } = reading;
+  const owner = await ownerFacts(scope, ownerId);
+  if (owner === null || viewer.role === 'observer') throw notFound();
+  const people = await candidatesFor(reading, ownerId, viewer.id);
+  const told = (state: GoalState, isPrivate: boolean) => {
+    const goal = { ...owner, creatorId: viewer.id, isCompany: owner.ownerRole === 'ceo', isPrivate, state };
+    return goalAudience(viewer.id, goal, people, mayRead);
+  };
+  return { Draft: told('draft', false), Submitted: told('review', false), Private: told('review', true) };
+}
+
 async function ownerFacts(scope: Scope, ownerId: number): Promise<FutureOwner | null> {
   const person = await scope.db
     .selectFrom('person')
@@ -166,18 +186,22 @@ export async function goalOfStatusAnswer(
   reading: Reading,
   statusId: number,
 ): Promise<AnswerOf<Goals['goalOfStatus']>> {
+  const seen = await goalWithStatus(reading, statusId);
+  return { GoalId: seen.row.id };
+}
+
+async function goalWithStatus(reading: Reading, statusId: number): Promise<SeenGoal> {
   const on = await goalOfCommentable(reading.scope, 'GoalStatus', statusId);
   if (on === null) throw notFound();
-  const seen = await goalSeenBy(reading, on.goalId);
-  return { GoalId: seen.row.id };
+  return goalSeenBy(reading, on.goalId);
 }
 
 export async function statusCommentsAnswer(
   reading: Reading,
   statusId: number,
 ): Promise<AnswerOf<Goals['statusComments']>> {
-  const { GoalId } = await goalOfStatusAnswer(reading, statusId);
-  const comments = await commentsOf(reading.scope, GoalId);
+  const seen = await goalWithStatus(reading, statusId);
+  const comments = await commentsOf(reading.scope, seen.row.id);
   const own = comments.filter((comment) => comment.onType === 'GoalStatus' && comment.onId === statusId);
-  return { data: own.map((comment) => presentComment(reading, comment)) };
+  return { data: own.map((comment) => presentComment(reading, comment, sightOf(seen))) };
 }

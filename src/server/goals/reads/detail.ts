@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionType, GoalState } from '#contract/vocabulary.ts';
+import type { ReaderFacts } from '#rules/goals/audience.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { EditChanges } from '../rows.ts';
 import { visibleTo } from '../visible.ts';
+import { candidates } from './readers.ts';
 
 export interface StatusRow {
   id: number;
@@ -86,6 +88,8 @@ export interface Surroundings {
   ancestors: RelativeRow[];
   /** Deleted goals next to this one, or where the line of ancestors ends, that still have children. */
   deleted: DeletedRow[];
+  /** Who may read more of it than any colleague does. */
+  readers: ReaderFacts[];
 }
 
 /** A row that came inside a document: instants are text there. */
@@ -99,7 +103,8 @@ export async function surroundingsOf({ scope, viewer }: Reading, goalId: number)
     ${rowsOf(transitions(scope, viewer, goalId))} as transitions,
     ${rowsOf(comments(scope, goalId))} as comments,
     ${rowsOf(ancestors(scope, viewer, goalId))} as ancestors,
-    ${rowsOf(deleted(scope, viewer, goalId))} as deleted`.execute(scope.db);
+    ${rowsOf(deleted(scope, viewer, goalId))} as deleted,
+    ${rowsOf(readers(scope, viewer, goalId))} as readers`.execute(scope.db);
   const [told] = found.rows;
   if (told === undefined) throw new Error('A statement without from answered no row.');
   return {
@@ -107,6 +112,12 @@ export async function surroundingsOf({ scope, viewer }: Reading, goalId: number)
     transitions: told.transitions.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
     comments: told.comments.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
   };
+}
+
+function readers(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {
+  const column = (name: 'owner_id' | 'creator_id') => sql`(select ${sql.ref(`g.${name}`)} from goal g
+    where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint)`;
+  return candidates(scope, viewer, column('owner_id'), column('creator_id'));
 }
 
 const rowsOf = (query: RawBuilder<unknown>): RawBuilder<unknown> =>

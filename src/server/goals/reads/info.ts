@@ -1,5 +1,5 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
-import { mayReadEdit } from '#rules/goals/visibility.ts';
+import { mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
 import { presentEdit, presentGoal } from '../present/goal.ts';
@@ -13,6 +13,7 @@ import {
 } from '../present/info.ts';
 import type { FoundGoal } from '../rows.ts';
 import { type CommentRow, type Surroundings, surroundingsOf, type TransitionRow } from './detail.ts';
+import { audiencesOf } from './readers.ts';
 
 /**
  * The detail answer of a goal (goals-core 3, 'Goal info'). `looking` is the way through access: what surrounds the
@@ -34,13 +35,20 @@ export async function goalInfo(reading: Reading, id: number, looking: Promise<Se
     GoalWeeklyStates: presentWeeklyStates(reading, seen, statuses, around.transitions),
     GoalStatusComments: comments
       .filter((comment) => comment.onType !== 'StateTransition')
-      .map((comment) => presentComment(reading, comment)),
-    GoalTransitions: presentTransitions(reading, toldTo(reading, seen, around.transitions), comments),
+      .map((comment) => presentComment(reading, comment, sightOf(seen))),
+    GoalTransitions: presentTransitions(
+      reading,
+      sightOf(seen),
+      toldTo(reading, seen, around.transitions),
+      comments,
+    ),
     GoalResult: goal.OwnerGoalResult,
     GoalManagerResult: goal.ManagerGoalResult,
     ...presentRelatives(reading, seen.row, around),
     IsFollowed: seen.row.followed,
     Permissions: seen.permissions,
+    MayComment: mayComment(viewer, sightOf(seen)),
+    Audience: audiencesOf(viewer, sightOf(seen), around.readers),
     Approver: approverOf(seen.row),
     UpdatedBy: changerOf(seen.row),
   };

@@ -7,7 +7,7 @@ import { addWeeks, weekOf } from '#rules/calendar/weeks.ts';
 import { matrixSize } from '#rules/predictions/matrix.ts';
 import { matrixWeeks } from '#rules/predictions/weeks.ts';
 import { presentPeriod } from '../../calendar/present.ts';
-import { goalSeenBy } from '../../goals/access.ts';
+import { goalSeenBy, type SeenGoal, sightOf } from '../../goals/access.ts';
 import { presentGoal } from '../../goals/present/goal.ts';
 import { presentComment } from '../../goals/present/info.ts';
 import { commentsOf } from '../../goals/reads/detail.ts';
@@ -48,7 +48,7 @@ export async function matrixAnswer(
     goalStatus: own === null ? null : { Id: own.id, Likelihood: own.likelihood, Quality: own.quality },
     childs: presentChilds(reading, below),
     ...presentResults(below),
-    goalStatusComments: own === null ? [] : await commentsOn(reading, seen.row.id, own.id),
+    goalStatusComments: own === null ? [] : await commentsOn(reading, seen, own.id),
     weekPeriod: presentWeek(weeks.chosen),
     prevWeek: weeks.previous === null ? null : presentWeek(weeks.previous),
     nextWeek: weeks.next === null ? null : presentWeek(weeks.next),
@@ -107,11 +107,11 @@ function finalizedBefore(time: CompanyTime, weeks: Weeks): Date | null {
 const byGoal = <R extends { readonly goalId: number }>(rows: readonly R[]): Map<number, R> =>
   new Map(rows.map((row) => [row.goalId, row]));
 
-async function commentsOn(reading: Reading, goalId: number, statusId: number) {
-  const comments = await commentsOf(reading.scope, goalId);
+async function commentsOn(reading: Reading, seen: SeenGoal, statusId: number) {
+  const comments = await commentsOf(reading.scope, seen.row.id);
   return comments
     .filter((comment) => comment.onType === 'GoalStatus' && comment.onId === statusId)
-    .map((comment) => presentComment(reading, comment));
+    .map((comment) => presentComment(reading, comment, sightOf(seen)));
 }
 
 /** `GET /predication/firstgoal/{periodId}`. */

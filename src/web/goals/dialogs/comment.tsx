@@ -9,10 +9,11 @@ import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { CommentBox } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import type { CommentTarget } from '../goal-actions.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { CommentSubject } from '../parts/talk/comment-subject.tsx';
-import { commentsOn } from '../parts/talk/comments-on.ts';
+import { audienceOn, commentsOn } from '../parts/talk/comments-on.ts';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import { Quote } from '../shown/quote.tsx';
 import { useAddComment, useChangeComment } from '../talk.ts';
@@ -47,7 +48,7 @@ interface WritingProps {
 }
 
 function Writing({ info, on, own, opened, onClose }: WritingProps) {
-  const { t, say, nouns } = useGoalWords();
+  const { t, say } = useGoalWords();
   const [changed] = useState(own);
   const [text, setText] = useState(own?.Comment ?? '');
   const [problem, setProblem] = useState<string | undefined>();
@@ -107,7 +108,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
         />
         <CommentBox
           label={t('workflows.comment.label')}
-          hint={t(on.type === 'StateTransition' ? 'workflows.comment.few' : 'workflows.comment.many', nouns)}
+          hint={<AudienceLine audience={audienceOn(on, info)} />}
           error={problem && say(problem)}
           value={text}
           onChange={(event) => {

@@ -9,6 +9,7 @@ import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { CommentBox } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useStep } from '../api.ts';
 import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { PresentState } from '../parts/decide/present-state.tsx';
@@ -103,7 +104,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
         <CommentBox
           label={t('goals.comment.label')}
           aside={need === 'optional' ? t('ui.optional') : undefined}
-          hint={t('goals.comment.who')}
+          hint={<AudienceLine audience={info.Audience.Changes} />}
           error={problem && say(problem)}
           value={comment}
           onChange={(event) => {

@@ -3,6 +3,7 @@ import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { CommentBox } from '#web/ui/fields/text-area.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { openEditOf } from '../../goal-actions.ts';
 import { GoalSummary } from '../details-tab/goal-summary.tsx';
@@ -48,7 +49,7 @@ export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps
         <CommentBox
           label={t('goals.comment.label')}
           aside={isOver || approved !== false ? t(aside) : undefined}
-          hint={isOver ? undefined : t('goals.comment.who')}
+          hint={isOver ? undefined : <AudienceLine audience={info.Audience.Changes} />}
           error={!isOver && problems.text && say(problems.text)}
           readOnly={isOver}
           value={text}

@@ -2,6 +2,7 @@ import { Archive, FilePen, Flag, Hourglass, Lock, type LucideIcon, Pencil } from
 import type { GoalInfo, GoalTransition } from '#contract/goal-shapes.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import type { GoalWords } from '#web/session/use-goal-words.ts';
+import { audienceSentence } from '#web/ui/text/audience-words.ts';
 import { instant } from '#web/ui/text/format.ts';
 import type { GoalAction } from '../../goal-actions.ts';
 import { openEditOf } from '../../goal-actions.ts';
@@ -28,19 +29,15 @@ interface Eyes {
 
 /** Banners of a goal, what waits for somebody first (row E3). */
 export function bannersOf(eyes: Eyes): ShownBanner[] {
-  const { info, viewerId, words } = eyes;
-  const { Hidden, User } = info.Goal;
+  const { info, words } = eyes;
   const hidden: ShownBanner = {
     key: 'private',
     lead: words.t('goals.banner.private'),
-    text:
-      User.Id === viewerId
-        ? words.t('goals.banner.private_own', words.nouns)
-        : words.t('goals.banner.private_text', { owner: User.Name, ...words.nouns }),
+    text: audienceSentence(info.Audience.Goal, words),
     icon: Lock,
     actions: [],
   };
-  return [...stateBanner(eyes), ...editBanner(eyes), ...(Hidden ? [hidden] : [])];
+  return [...stateBanner(eyes), ...editBanner(eyes), ...(info.Goal.Hidden ? [hidden] : [])];
 }
 
 function stateBanner(eyes: Eyes): ShownBanner[] {
@@ -114,9 +111,10 @@ function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
       next: own ? 'continue' : undefined,
     };
   }
-  const text = own
-    ? t(info.Goal.Hidden ? 'goals.banner.draft_own_private' : 'goals.banner.draft_own')
-    : t('goals.banner.draft_others', { owner: info.Goal.User.Name });
+  const unread = own ? [] : [t('goals.banner.draft_others', { owner: info.Goal.User.Name })];
+  // Who reads a private one is said by its own banner.
+  const readers = info.Goal.Hidden ? [] : [audienceSentence(info.Audience.Goal, words)];
+  const text = [...unread, ...readers].join(' ');
   const next = own ? (info.Permissions.Publish ? 'publish' : 'request') : undefined;
   return { key: 'draft', lead: t('goals.banner.draft'), text, icon: FilePen, actions, next };
 }

@@ -1,5 +1,4 @@
 import type { GoalInfo, GoalWeeklyState } from '#contract/goal-shapes.ts';
-import { useSession } from '#web/session/session.ts';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
@@ -21,9 +20,8 @@ interface WeekCommentProps {
 export function WeekComment({ info, week, onComments }: WeekCommentProps) {
   const { t, language } = useWords();
   const open = useGoalDialogs();
-  const session = useSession();
   const statusId = week.GoalStatusId;
-  const mayComment = statusId !== null && mayCommentOn({ type: 'GoalStatus', id: statusId }, info, session);
+  const mayComment = statusId !== null && mayCommentOn({ type: 'GoalStatus', id: statusId }, info);
   const likelihood = stepOf(week.Likelihood);
   const quality = stepOf(week.Quality);
   const comments = info.GoalStatusComments.filter(

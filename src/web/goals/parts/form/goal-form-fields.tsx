@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { loadOwners, loadParents } from '../../api.ts';
 import type { FormMode } from '../../goal-actions.ts';
 import { periodName } from '../../shown/period-menu.tsx';
+import { FormAudience } from './form-audience.tsx';
 import styles from './goal-form.module.css';
 import { choosablePeriods, type Owner, type Parent } from './goal-form-start.ts';
 import type { useGoalForm } from './use-goal-form.ts';
@@ -86,6 +87,11 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
         {...form.flag('IsPrivate')}
         label={t('goals.form.private')}
         hint={t('goals.form.private_hint', nouns)}
+      />
+      <FormAudience
+        ownerId={form.owner.Id}
+        isPrivate={form.values.IsPrivate === true}
+        info={props.mode === 'edit' ? props.info : null}
       />
     </>
   );

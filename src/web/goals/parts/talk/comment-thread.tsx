@@ -1,5 +1,4 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
-import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import type { CommentTarget } from '../../goal-actions.ts';
@@ -18,7 +17,6 @@ interface CommentThreadProps {
 /** What was said about one thing, and a way to say more (row E7). */
 export function CommentThread({ info, on }: CommentThreadProps) {
   const { t } = useGoalWords();
-  const session = useSession();
   const open = useGoalDialogs();
   const { shown, more } = useNewest(commentsOn(info, on));
   return (
@@ -32,7 +30,7 @@ export function CommentThread({ info, on }: CommentThreadProps) {
           actions={<OwnComment goalId={info.Goal.Id} comment={comment} />}
         />
       ))}
-      {mayCommentOn(on, info, session) && (
+      {mayCommentOn(on, info) && (
         <TextButton quiet onClick={() => open({ dialog: 'comment', goalId: info.Goal.Id, on })}>
           {t('workflows.comment.add')}
         </TextButton>

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/auth.ts';
+import type { Audience } from '#contract/audience.ts';
 import type { Comment, GoalInfo } from '#contract/goal-shapes.ts';
 import type { CommentTarget } from '../../goal-actions.ts';
 
@@ -14,10 +14,13 @@ export function isRetracted({ type, id }: CommentTarget, info: GoalInfo): boolea
   return type === 'ManagerGoalResult' && info.GoalManagerResult?.Id !== id;
 }
 
-/** All but observers comment on what they read; on changes that is few (decisions.md 2). */
-export function mayCommentOn(on: CommentTarget, info: GoalInfo, { Profile }: Session): boolean {
-  if (Profile.RoleName === 'observer' || isRetracted(on, info)) return false;
-  if (on.type !== 'StateTransition') return true;
-  const isAsked = info.Goal.User.Id === Profile.Id || info.Approver?.Id === Profile.Id;
-  return isAsked || Profile.IsGoalAdmin || Profile.IsOrgAdmin;
+/** What the server allows, and nothing more on a result that stands no more. */
+export function mayCommentOn(on: CommentTarget, info: GoalInfo): boolean {
+  if (isRetracted(on, info)) return false;
+  if (on.type !== 'StateTransition') return info.MayComment;
+  return info.GoalTransitions.some(({ Id, MayComment }) => Id === on.id && MayComment);
 }
+
+/** Who will read what one says there. */
+export const audienceOn = ({ type }: CommentTarget, { Audience }: GoalInfo): Audience =>
+  type === 'StateTransition' ? Audience.Changes : Audience.Goal;

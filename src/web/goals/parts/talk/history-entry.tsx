@@ -2,7 +2,6 @@ import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Comment, GoalInfo } from '#contract/goal-shapes.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
-import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
@@ -71,7 +70,6 @@ interface LineProps {
 
 function Line({ info, on, person, at, said, changes = [], comments, begins = false }: LineProps) {
   const { t, language } = useGoalWords();
-  const session = useSession();
   const open = useGoalDialogs();
   return (
     <div className={styles.entry}>
@@ -85,7 +83,7 @@ function Line({ info, on, person, at, said, changes = [], comments, begins = fal
               {instant(at, new Date(), language)}
             </time>
           </p>
-          {mayCommentOn(on, info, session) && (
+          {mayCommentOn(on, info) && (
             <IconButton
               className={styles.reply}
               icon={MessageSquare}

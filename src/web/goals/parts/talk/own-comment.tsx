@@ -1,6 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { Comment } from '#contract/goal-shapes.ts';
-import { useSession } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
@@ -17,11 +16,10 @@ interface OwnCommentProps {
 /** Only the author sees what can be done with a comment (goals-core 5). */
 export function OwnComment({ goalId, comment }: OwnCommentProps) {
   const { t } = useWords();
-  const { Profile } = useSession();
   const open = useGoalDialogs();
   const confirm = useConfirm();
   const remove = useDeleteComment(goalId);
-  if (comment.UserId !== Profile.Id || Profile.RoleName === 'observer') return null;
+  if (!comment.MayChange) return null;
   const on = { type: comment.CommentableType, id: comment.CommentableId };
   const askToDelete = async () => {
     const title = t('workflows.comment.delete');

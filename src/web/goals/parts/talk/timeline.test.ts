@@ -11,6 +11,7 @@ const said = (CommentableId: number, CreatedAt: string): Comment => ({
   Avatar: null,
   Comment: 'Well done.',
   CreatedAt,
+  MayChange: false,
 });
 
 test('the talk about a retracted result stays apart from that about the next', () => {

@@ -10,6 +10,7 @@ import { CommentBox } from '#web/ui/fields/text-area.tsx';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { day } from '#web/ui/text/format.ts';
 import { periodsQuery } from '../../api.ts';
 import { type Answer, previousOf, type RailGoal } from './use-weekly-update.ts';
@@ -56,6 +57,7 @@ export function WeeklyAnswer({ one, week, onChange, commentId, isTried }: Weekly
         label={t('goals.comment.label')}
         aside={t('ui.optional')}
         placeholder={t('goals.weekly.comment')}
+        hint={<AudienceLine audience={one.info?.Audience.Goal} />}
         value={comment}
         onChange={(event) => onChange({ comment: event.currentTarget.value, state: 'typed' })}
         disabled={fixed}

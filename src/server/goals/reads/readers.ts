@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GoalAudiences } from '#contract/goal-shapes.ts';
+import { goalAudience, type ReaderFacts } from '#rules/goals/audience.ts';
+import {
+  type GoalSightFacts,
+  mayRead,
+  mayReadEdit,
+  mayReadTransitionComment,
+} from '#rules/goals/visibility.ts';
+import type { Scope } from '../../db/database.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+/**
+ * All active people who may read more of a goal than any colleague does, and the viewer: `owner` and `creator` are
+ * ids, or columns of what is asked around. One way through the people of a company.
+ */
+export function candidates(
+  { tenantId }: Scope,
+  viewer: Viewer,
+  owner: RawBuilder<unknown>,
+  creator: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select w.id, w.name, w.role, w.is_org_admin as "isOrgAdmin", w.is_goal_admin as "isGoalAdmin",
+      w.is_goal_manager as "isGoalManager", w.is_hr_admin as "isHrAdmin"
+    from person w where w.tenant_id = ${tenantId}::bigint and w.deactivated_at is null
+      and (w.is_goal_admin or w.is_org_admin or w.id in (${viewer.id}::bigint, ${owner}, ${creator})
+        or w.id = (select o.acting_manager_id from person o
+          where o.tenant_id = ${tenantId}::bigint and o.id = ${owner})
+        or w.id in (select m.above_id from management m
+          where m.tenant_id = ${tenantId}::bigint and m.person_id = ${owner}))
+    order by w.id`;
+}
+
+/** The same, asked alone. */
+export async function candidatesFor(
+  { scope, viewer }: Reading,
+  ownerId: number,
+  creatorId: number,
+): Promise<ReaderFacts[]> {
+  const rows = candidates(scope, viewer, sql`${ownerId}::bigint`, sql`${creatorId}::bigint`);
+  const found = await sql<ReaderFacts>`${rows}`.execute(scope.db);
+  return found.rows;
+}
+
+/** Who reads the goal, proposed changes of it, and what the viewer says about a change of its state. */
+export function audiencesOf(
+  viewer: Viewer,
+  goal: GoalSightFacts,
+  people: readonly ReaderFacts[],
+): GoalAudiences {
+  return {
+    Goal: goalAudience(viewer.id, goal, people, mayRead),
+    Edits: goalAudience(viewer.id, goal, people, mayReadEdit),
+    Changes: goalAudience(viewer.id, goal, people, (person, of) =>
+      mayReadTransitionComment(person, of, viewer.id),
+    ),
+  };
+}
