@@ -21,16 +21,16 @@ export const ReminderType = z.enum([
 ]);
 
 export const Reminder = z.object({
-  /** The goal's; of create the period's. */
+  /** The goal's; of create and appraisal the period's. */
   Id,
   Type: ReminderType,
-  /** The goal's title; of create the quarter, as in 'Q4 2026'. */
+  /** The goal's title; of create and appraisal the quarter, as in 'Q4 2026'. */
   Title: z.string(),
   PeriodId: Id,
   /** The period's current week; of a past period the last. */
   WeekId: Id,
   ButtonText: z.string(),
-  /** The goal's owner; of create the viewer. */
+  /** The goal's owner; of create and appraisal the viewer. */
   User: z.object({ Id, Name: z.string(), Avatar: Avatar.nullable() }),
 });
 

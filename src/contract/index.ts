@@ -12,6 +12,7 @@ import { notes } from './people/notes.ts';
 import { peopleImport } from './people/people-import.ts';
 import { people } from './people.ts';
 import { predictions } from './predictions.ts';
+import { talentOverview } from './talent/overview.ts';
 import { talentSettings } from './talent/settings.ts';
 import { tenant } from './tenant.ts';
 
@@ -27,6 +28,6 @@ export const api = {
   predictions,
   dashboard,
   notifications,
-  talent: { ...talentSettings },
   actionItems,
+  talent: { ...talentSettings, ...talentOverview },
 } as const;

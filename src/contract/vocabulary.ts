@@ -63,6 +63,10 @@ export type ProfileTab = (typeof profileTabs)[number];
 export const appraisalStates = ['none', 'draft', 'shared', 'acknowledged', 'completed'] as const;
 export type AppraisalState = (typeof appraisalStates)[number];
 
+/** What the row of an appraisal offers (decisions-people.md 8, 'Calls and screens'). */
+export const appraisalActions = ['Start', 'Continue', 'Sign', 'View'] as const;
+export type AppraisalAction = (typeof appraisalActions)[number];
+
 export const actionItemStates = ['none', 'in progress', 'completed'] as const;
 export type ActionItemState = (typeof actionItemStates)[number];
 

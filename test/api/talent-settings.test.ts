@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { keepSettingsOf } from '#server/talent/actions.ts';
-import { isEligibleFor, joinedBefore, talentOf } from '#server/talent/reads.ts';
+import { isEligibleFor, joinedBefore, talentOf } from '#server/talent/reads/settings.ts';
 import { type MadeTenant, makePerson, makeTenant } from '../make.ts';
 import { labelsOf, makeTalentSettings } from '../make-talent.ts';
 import { openWorld, type World } from '../world.ts';

@@ -115,6 +115,16 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'dashboard.editReviewData': (at) => [{ params: { id: at.company.edited.id } }],
   'dashboard.theme': () => [{}],
   'talent.labels': () => [{}],
+  'talent.overview': (at) =>
+    ['0', '1'].map((scope) => ({
+      params: {
+        periodId: at.company.tenant.calendar.periods[0]?.id,
+        managerId: at.company.manager.id,
+        scope,
+      },
+    })),
+  'talent.excel': () => [],
+  'talent.ofUser': (at) => [{ params: { userId: at.company.owner.id } }],
   'talent.schedule': () => [{}],
   'actionItems.list': () => [{ body: {} }, { body: { IsCompleted: true } }],
   'actionItems.users': () => [{ query: { Page: 1 } }],

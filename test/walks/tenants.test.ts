@@ -139,6 +139,13 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'predictions.matrix': (of) => ({ params: { goalId: of.parent.id, weekId: currentWeek(of) } }),
   'predictions.first': (of) => ({ params: { periodId: of.tenant.period.id } }),
   'predictions.search': (of) => ({ params: { periodId: of.tenant.period.id } }),
+  'talent.overview': (of) => ({
+    params: { periodId: of.tenant.calendar.periods[0]?.id, managerId: of.manager.id, scope: '0' },
+  }),
+  'talent.excel': (of) => ({
+    params: { periodId: of.tenant.calendar.periods[0]?.id, managerId: of.manager.id, scope: '1' },
+  }),
+  'talent.ofUser': (of) => ({ as: 'manager', params: { userId: of.owner.id } }),
   'talent.labels': (of) => ({ query: { PeriodId: of.tenant.calendar.periods[0]?.id } }),
   'dashboard.reviewData': (of) => ({ params: { id: of.inReview.id } }),
   'dashboard.editReviewData': (of) => ({ params: { id: of.edited.id } }),

@@ -5,7 +5,7 @@ import { quarterOf } from '#rules/calendar/quarters.ts';
 import type { Schedule } from '#rules/talent/periods.ts';
 import { defaultSchedule, defaultSettings } from '#rules/talent/settings.ts';
 import type { WriteScope } from '../db/database.ts';
-import { keptPeriods, newestSettings, type TalentPeriod } from './reads.ts';
+import { keptPeriods, newestSettings, type TalentPeriod } from './reads/settings.ts';
 import { insertPeriodSettings, insertSettings } from './store.ts';
 
 /** What the operator sets: the labels, and from which quarter on they are for. */

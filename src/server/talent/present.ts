@@ -1,6 +1,12 @@
 import type { z } from 'zod';
+import type { PersonAppraisal, TalentRow } from '#contract/talent/overview.ts';
 import type { AppraisalPeriod } from '#contract/talent/settings.ts';
-import type { Talent, TalentPeriod } from './reads.ts';
+import type { AppraisalAction } from '#contract/vocabulary.ts';
+import type { Reading } from '../kernel/reading.ts';
+import { presentPersonRef } from '../people/present.ts';
+import type { Employee, PersonRow } from './reads/person.ts';
+import type { Talent, TalentPeriod } from './reads/settings.ts';
+import type { TeamRow } from './reads/team.ts';
 
 /** A listed quarter on the wire. */
 export function presentPeriod(period: TalentPeriod): z.output<typeof AppraisalPeriod> {
@@ -21,4 +27,47 @@ export function presentSchedule({ version, periods }: Talent) {
     QuarterStartMonthOffset: version.offset,
     Periods: periods.map(presentPeriod),
   };
+}
+
+/** A row of the overview and the matrix. */
+export function presentRow(row: TeamRow, action: AppraisalAction | null): TalentRow {
+  return {
+    UserId: row.personId,
+    Name: row.name,
+    JobTitle: row.jobTitle,
+    OrgUnit: row.orgUnit,
+    Avatar: row.avatarId === null ? null : { Id: row.avatarId },
+    ManagerId: row.managerId,
+    Id: row.id,
+    ReviewerId: row.reviewerId,
+    State: row.state,
+    PrimaryRating: row.primary,
+    SecondaryRating: row.secondary,
+    TertiaryRating: row.tertiary,
+    UpdatedAt: row.updatedAt?.toISOString() ?? null,
+    Action: action,
+  };
+}
+
+/** A quarter of one person; null ratings where there are none, or none for these eyes. */
+export function presentEvaluation(
+  period: TalentPeriod,
+  row: PersonRow | null,
+  { action, seesRatings }: { readonly action: AppraisalAction | null; readonly seesRatings: boolean },
+): PersonAppraisal {
+  const rated = seesRatings ? row : null;
+  return {
+    Id: row?.id ?? null,
+    Period: presentPeriod(period),
+    State: row?.state ?? null,
+    PrimaryRating: rated?.primary ?? null,
+    SecondaryRating: rated?.secondary ?? null,
+    TertiaryRating: rated?.tertiary ?? null,
+    UpdatedAt: row?.updatedAt.toISOString() ?? null,
+    Action: action,
+  };
+}
+
+export function presentUser({ services, viewer, now }: Reading, { id, name, avatarId }: Employee) {
+  return presentPersonRef(services, viewer.tenantId, { id, name, avatarId }, now);
 }

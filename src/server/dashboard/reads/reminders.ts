@@ -4,10 +4,11 @@ import { type ReminderType, reminderTypes } from '#rules/dashboard/reminders.ts'
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import { joinedBefore, type TalentPeriod, talentOf } from '../../talent/reads/settings.ts';
 
 export interface ReminderRow {
   type: ReminderType;
-  /** The goal's; of create the period's. */
+  /** The goal's; of create and appraisal the period's. */
   id: number;
   title: string;
   periodId: number;
@@ -26,8 +27,9 @@ export async function remindersOf(
   page: { limit: number; offset: number },
 ): Promise<{ rows: ReminderRow[]; count: number }> {
   const { scope } = reading;
-  const all = sql`${creating(reading)} union all ${own(reading)}
-    union all ${deciding(reading)} union all ${decidingEdits(reading)}`;
+  const talent = await talentOf(scope, reading.time);
+  const all = sql`${creating(reading)} union all ${appraising(reading, talent?.periods ?? [])}
+    union all ${own(reading)} union all ${deciding(reading)} union all ${decidingEdits(reading)}`;
   const found = await sql<ReminderRow>`
     with asked as (${all})
     select a.type, a.id, a.title, a.period_id as "periodId", a.owner_id as "ownerId", p.name as "ownerName",
@@ -56,6 +58,28 @@ function creating({ scope, time, viewer }: Reading): RawBuilder<unknown> {
     where q.tenant_id = ${scope.tenantId}::bigint and q.id = ${current}::bigint and not exists (
       select from goal g where g.tenant_id = q.tenant_id and g.owner_id = ${viewer.id}::bigint
         and g.period_id = q.id and ${inStateThat('past draft')} and g.deleted_at is null)`;
+}
+
+/**
+ * appraisal: one of this quarter waits for the viewer's writing or signature; one a quarter, however many wait
+ * (decisions-people.md 8). Whoever has left asks for nothing, and the ceo has none.
+ */
+function appraising({ scope, viewer }: Reading, periods: readonly TalentPeriod[]): RawBuilder<unknown> {
+  const joined = periods.map((period) => joinedBefore(period, viewer.company).toISOString());
+  const titles = periods.map(({ label, year }) => `${label} ${year}`);
+  const me = sql`${viewer.id}::bigint`;
+  return sql`
+    select 'appraisal', t.id, t.title, '', t.id, ${me}
+    from unnest(${periods.map(({ id }) => id)}::bigint[], ${joined}::text[], ${titles}::text[]) t (id, joined, title)
+    where exists (
+      select from person o left join appraisal a on a.tenant_id = o.tenant_id and a.person_id = o.id
+        and a.period_id = t.id and a.deleted_at is null
+      where o.tenant_id = ${scope.tenantId}::bigint and o.acting_manager_id = ${me} and o.deactivated_at is null
+        and o.role in ('manager', 'contributor') and o.invitation_accepted_at < t.joined::timestamptz
+        and coalesce(a.state, 'none') in ('none', 'draft', 'acknowledged'))
+    or ${viewer.role !== 'ceo'}::boolean and exists (
+      select from appraisal a where a.tenant_id = ${scope.tenantId}::bigint and a.person_id = ${me}
+        and a.period_id = t.id and a.deleted_at is null and a.state = 'shared')`;
 }
 
 /** update: own and IsNeedsUpdate; finalize: own, approved, its period over. */

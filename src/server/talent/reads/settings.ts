@@ -10,9 +10,9 @@ import {
   listedPeriods,
 } from '#rules/talent/periods.ts';
 import { type SettingsVersion, settingsOfPeriod } from '#rules/talent/settings.ts';
-import type { Scope } from '../db/database.ts';
-import type { CompanyTime } from '../kernel/calendars.ts';
-import type { Company } from '../kernel/viewer.ts';
+import type { Scope } from '../../db/database.ts';
+import type { CompanyTime } from '../../kernel/calendars.ts';
+import type { Company } from '../../kernel/viewer.ts';
 
 /** A listed quarter, as a goal period and with the settings that it goes by. */
 export interface TalentPeriod extends AppraisalPeriod {
@@ -91,10 +91,7 @@ export async function keptPeriods(scope: Scope): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.period_id, row.settings_id]));
 }
 
-/**
- * Whether this person is in the quarter's lists and may be appraised. `joinedAt`: InvitationAcceptedAt.
- * @awaited by whatever makes an appraisal
- */
+/** Whether this person is in the quarter's lists and may be appraised. `joinedAt`: InvitationAcceptedAt. */
 export function isEligibleFor(
   period: TalentPeriod,
   company: Company,
@@ -104,10 +101,7 @@ export function isEligibleFor(
   return isEligible({ ...person, joined }, period, period.version.settings.Settings.GracePeriod);
 }
 
-/**
- * The instant before which one must have joined to be eligible: what SQL compares with.
- * @awaited by the overview
- */
+/** The instant before which one must have joined to be eligible: what SQL compares with. */
 export function joinedBefore(period: TalentPeriod, company: Company): Date {
   const last = lastDayToJoin(period, period.version.settings.Settings.GracePeriod);
   return instantAt(addDays(last, 1), 0, ianaZoneOf(company.timeZone) ?? 'UTC');

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdInPath, IdOrNoneInPath, Instant } from '../fields.ts';
+import { PersonRef } from '../people.ts';
+import { appraisalActions, appraisalStates } from '../vocabulary.ts';
+import { AppraisalPeriod } from './settings.ts';
+
+const State = z.enum(appraisalStates);
+/** 1 for the first label upwards; null for none. */
+const Rating = z.number().int().nullable();
+
+/** An eligible person of the quarter and what there is of their appraisal, lean. */
+export const TalentRow = z.object({
+  UserId: Id,
+  Name: z.string(),
+  JobTitle: z.string(),
+  OrgUnit: z.string(),
+  Avatar: z.object({ Id }).nullable(),
+  /** The acting manager: whose move it is. */
+  ManagerId: Id.nullable(),
+  /** The appraisal's; null where there is none. */
+  Id: Id.nullable(),
+  ReviewerId: Id.nullable(),
+  State,
+  PrimaryRating: Rating,
+  SecondaryRating: Rating,
+  TertiaryRating: Rating,
+  UpdatedAt: Instant.nullable(),
+  /** Ours: what the viewer does next, by the table of permissions; null where there is nothing to open. */
+  Action: z.enum(appraisalActions).nullable(),
+});
+export type TalentRow = z.infer<typeof TalentRow>;
+
+/** How many of the rows are at which point; Started is draft, shared and acknowledged. */
+export const AppraisalCompliance = z.object({
+  Total: z.number().int(),
+  Completed: z.number().int(),
+  Started: z.number().int(),
+  NotStarted: z.number().int(),
+});
+
+/** A quarter of one person; State null for none, and for a draft told to its employee. */
+export const PersonAppraisal = z.object({
+  Id: Id.nullable(),
+  Period: AppraisalPeriod,
+  State: State.exclude(['none']).nullable(),
+  PrimaryRating: Rating,
+  SecondaryRating: Rating,
+  TertiaryRating: Rating,
+  UpdatedAt: Instant.nullable(),
+  Action: z.enum(appraisalActions).nullable(),
+});
+export type PersonAppraisal = z.infer<typeof PersonAppraisal>;
+
+/** 0 the manager's acting direct reports, 1 everyone below. */
+const Scope = z.enum(['0', '1']);
+const team = z.object({ periodId: IdInPath, managerId: IdOrNoneInPath, scope: Scope });
+
+export const talentOverview = {
+  /** managerId 0: the whole organization, for HR admins; the third part is then ignored. */
+  overview: endpoint('GET', '/talent/:periodId/:managerId/:scope', {
+    summary: "A quarter's appraisals of a team or of the organization, whole and lean, with their compliance",
+    params: team,
+    tagged: true,
+    returns: z.object({
+      Period: AppraisalPeriod,
+      data: z.array(TalentRow),
+      /** Those whom ManagerId names. */
+      Managers: z.array(z.object({ Id, Name: z.string() })),
+      Compliance: AppraisalCompliance,
+    }),
+  }),
+  excel: endpoint('GET', '/talent/excel/:periodId/:managerId/:scope', {
+    summary: 'The compliance of the same rows as a spreadsheet; neither ratings nor texts',
+    params: team,
+    returns: z.unknown(),
+    produces: ['excel'],
+  }),
+  ofUser: endpoint('GET', '/talent/user/:userId', {
+    summary: "A person's quarters, newest first, for the person, management and HR admins",
+    params: z.object({ userId: IdInPath }),
+    returns: z.object({
+      user: PersonRef,
+      evaluations: z.array(PersonAppraisal),
+      /** Whether the employee will read the ratings of what is shared now. */
+      isShare: z.boolean(),
+    }),
+  }),
+};

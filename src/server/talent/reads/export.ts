@@ -1,0 +1,45 @@
+import type { api } from '#contract/index.ts';
+import { defaults } from '#contract/limits.ts';
+import type { KeyIn } from '#contract/word-key.ts';
+import { progressOf } from '#rules/talent/next-action.ts';
+import type { Input } from '../../kernel/http/bind.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
+import { periodIn, talentFor, teamFor } from '../access.ts';
+import { type ComplianceRow, complianceRows } from './team.ts';
+
+/** The compliance of a team as a sheet and its file's name: what the overview shows, without ratings and texts. */
+export async function complianceFile(
+  reading: Reading,
+  { params }: Input<typeof api.talent.excel>,
+): Promise<{ readonly name: string; readonly sheet: Sheet }> {
+  const { services, viewer, time } = reading;
+  const [talent, team] = await Promise.all([talentFor(reading), teamFor(reading, params)]);
+  const period = periodIn(talent, params.periodId);
+  const rows = await complianceRows(reading, period, team);
+  const say = (key: KeyIn<'sheets'>) => services.words.say(viewer.language, `sheets.${key}`);
+  const stateWord = (row: ComplianceRow) => services.words.say(viewer.language, `talent.state.${row.state}`);
+  const columns: readonly [KeyIn<'sheets'>, number, (row: ComplianceRow) => Cell][] = [
+    ['name', 28, (row) => row.name],
+    ['email', 32, (row) => row.email],
+    ['job_title', 28, (row) => row.jobTitle],
+    ['department', 20, (row) => row.orgUnit || defaults.orgUnit],
+    ['manager', 28, (row) => row.managerName ?? ''],
+    ['reviewer', 28, (row) => row.reviewerName ?? ''],
+    ['status', 16, stateWord],
+    ['progress', 12, (row) => progressOf[row.state]],
+    ['started', 14, (row) => row.startedAt],
+    ['shared', 14, (row) => row.sharedAt],
+    ['acknowledged', 14, (row) => row.acknowledgedAt],
+    ['completed', 14, (row) => row.completedAt],
+  ];
+  const report = say('appraisal_compliance');
+  return {
+    name: [viewer.company.name, report, `${period.label} ${period.year}`, time.today].join(' '),
+    sheet: {
+      name: report,
+      columns: columns.map(([key, width]) => ({ header: say(key), width })),
+      rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AppraisalState } from '#contract/vocabulary.ts';
+import type { Scope } from '../../db/database.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import { joinedBefore, type TalentPeriod } from './settings.ts';
+
+/** Whose appraisals are looked at. */
+export type Team =
+  | { readonly kind: 'organization' }
+  | { readonly kind: 'reports' | 'below'; readonly managerId: number };
+
+export interface TeamRow {
+  readonly personId: number;
+  readonly name: string;
+  readonly jobTitle: string;
+  readonly orgUnit: string;
+  readonly avatarId: number | null;
+  readonly managerId: number | null;
+  readonly isBelowViewer: boolean;
+  readonly id: number | null;
+  readonly reviewerId: number | null;
+  readonly state: AppraisalState;
+  readonly primary: number | null;
+  readonly secondary: number | null;
+  readonly tertiary: number | null;
+  readonly updatedAt: Date | null;
+}
+
+/** One row an eligible person, by name; the viewer's own is in none (decisions-people.md 8). */
+export async function teamRows(reading: Reading, period: TalentPeriod, team: Team): Promise<TeamRow[]> {
+  const { scope, viewer } = reading;
+  const found = await sql<TeamRow>`
+    select p.id as "personId", p.name, p.job_title as "jobTitle", p.org_unit as "orgUnit", p.avatar_id as "avatarId",
+      p.acting_manager_id as "managerId", exists (select from management v where v.tenant_id = p.tenant_id
+        and v.person_id = p.id and v.above_id = ${viewer.id}::bigint) as "isBelowViewer",
+      a.id, a.reviewer_id as "reviewerId", coalesce(a.state, 'none') as state, a.primary_rating as "primary",
+      a.secondary_rating as secondary, a.tertiary_rating as tertiary, a.updated_at as "updatedAt"
+    from person p
+    left join appraisal a on a.tenant_id = p.tenant_id and a.period_id = ${period.id}::bigint
+      and a.person_id = p.id and a.deleted_at is null
+    where ${isIn(reading, period, team)}
+    order by p.name, p.id`.execute(scope.db);
+  return found.rows;
+}
+
+export interface ComplianceRow {
+  readonly name: string;
+  readonly email: string;
+  readonly jobTitle: string;
+  readonly orgUnit: string;
+  readonly managerName: string | null;
+  readonly reviewerName: string | null;
+  readonly state: AppraisalState;
+  readonly startedAt: Date | null;
+  readonly sharedAt: Date | null;
+  readonly acknowledgedAt: Date | null;
+  readonly completedAt: Date | null;
+}
+
+/** The same people with what a spreadsheet says of them: how far each is, and nothing that was written. */
+export async function complianceRows(
+  reading: Reading,
+  period: TalentPeriod,
+  team: Team,
+): Promise<ComplianceRow[]> {
+  const found = await sql<ComplianceRow>`
+    select p.name, p.email, p.job_title as "jobTitle", p.org_unit as "orgUnit", m.name as "managerName",
+      r.name as "reviewerName", coalesce(a.state, 'none') as state, a.created_at as "startedAt",
+      a.shared_at as "sharedAt", a.acknowledged_at as "acknowledgedAt", a.completed_at as "completedAt"
+    from person p
+    left join appraisal a on a.tenant_id = p.tenant_id and a.period_id = ${period.id}::bigint
+      and a.person_id = p.id and a.deleted_at is null
+    left join person m on m.tenant_id = p.tenant_id and m.id = p.acting_manager_id
+    left join person r on r.tenant_id = a.tenant_id and r.id = a.reviewer_id
+    where ${isIn(reading, period, team)}
+    order by p.name, p.id`.execute(reading.scope.db);
+  return found.rows;
+}
+
+/** The twin of isEligible (rules/talent/periods.ts), and whose team it is. */
+function isIn({ scope, viewer }: Reading, period: TalentPeriod, team: Team): RawBuilder<SqlBool> {
+  return sql<SqlBool>`p.tenant_id = ${scope.tenantId}::bigint and p.deactivated_at is null
+    and p.role in ('manager', 'contributor') and p.id <> ${viewer.id}::bigint
+    and p.invitation_accepted_at < ${joinedBefore(period, viewer.company)}::timestamptz and ${isOf(team)}`;
+}
+
+function isOf(team: Team): RawBuilder<SqlBool> {
+  switch (team.kind) {
+    case 'organization':
+      return sql<SqlBool>`true`;
+    case 'reports':
+      return sql<SqlBool>`p.acting_manager_id = ${team.managerId}::bigint`;
+    case 'below':
+      return sql<SqlBool>`(p.acting_manager_id = ${team.managerId}::bigint or exists (select from management b
+        where b.tenant_id = p.tenant_id and b.person_id = p.id and b.above_id = ${team.managerId}::bigint))`;
+    default:
+      return team satisfies never;
+  }
+}
+
+/** The names of these people. */
+export async function namesOf(scope: Scope, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  const found = await sql<{ id: number; name: string }>`
+    select p.id, p.name from person p
+    where p.tenant_id = ${scope.tenantId}::bigint and p.id = any(${[...ids]}::bigint[])
+    order by p.name, p.id`.execute(scope.db);
+  return found.rows;
+}

@@ -1,0 +1,263 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import type { AppraisalState } from '#contract/vocabulary.ts';
+import { defaultSettings } from '#rules/talent/settings.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { insertRows, takeIds } from '../support/rows.ts';
+import { openWorld, type World } from '../world.ts';
+
+const longAgo = new Date('2025-01-15T09:00:00Z');
+
+let world: World;
+let tenant: MadeTenant;
+let periodId: number;
+let ceo: MadePerson;
+let lead: MadePerson;
+let sub: MadePerson;
+let hr: MadePerson;
+let contributor: MadePerson;
+const team = new Map<string, MadePerson>();
+
+/** Somebody who has been there for long; without a manager under the ceo. */
+const join = async (name: string, spec: Parameters<typeof makePerson>[1] = {}) => {
+  const person = await makePerson(world, { tenant, name, joinedAt: longAgo, ...spec });
+  team.set(name, person);
+  return person;
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  tenant = await makeTenant(world, { talentEnabled: true });
+  periodId = tenant.calendar.periods[1]?.id ?? 0;
+  ceo = await join('Cora', { role: 'ceo' });
+  lead = await join('Lea', { role: 'manager', manager: ceo });
+  sub = await join('Sam', { role: 'manager', manager: lead });
+  hr = await join('Hanna', { manager: ceo, isHrAdmin: true });
+  contributor = await join('Ada', { manager: lead });
+  await join('Bo', { manager: lead });
+  await join('Cy', { manager: lead });
+  await join('Dee', { manager: sub });
+  await makePeople(world, tenant, [
+    { name: 'New', manager: lead, joinedAt: new Date('2026-09-10T09:00:00Z') },
+    { name: 'Gone', manager: lead, joinedAt: longAgo, status: 'deactivated' },
+    { name: 'Invited', manager: lead, status: 'invited' },
+    { name: 'Onlooker', role: 'observer', joinedAt: longAgo },
+  ]);
+  await appraise('Ada', 'draft', [3, 1]);
+  await appraise('Bo', 'acknowledged', [2, 2]);
+  await appraise('Dee', 'completed', [1, 3]);
+});
+afterAll(() => world.close());
+
+async function appraise(
+  name: string,
+  state: Exclude<AppraisalState, 'none'>,
+  [primary, secondary]: [number, number],
+  ratingsShared = false,
+): Promise<void> {
+  const shared = state === 'draft' ? null : world.now();
+  await world.db.write(tenant.id, world.now(), async (scope) => {
+    const [id] = await takeIds(scope, 'appraisal', 1);
+    await insertRows(scope, 'appraisal', [
+      {
+        tenant_id: tenant.id,
+        id: id ?? 0,
+        period_id: periodId,
+        person_id: team.get(name)?.id ?? 0,
+        state,
+        starter_id: lead.id,
+        reviewer_id: lead.id,
+        review: 'Zugzwang',
+        primary_rating: primary,
+        secondary_rating: secondary,
+        label_count: 3,
+        ratings_shared: state === 'draft' ? null : ratingsShared,
+        labels: state === 'completed' ? defaultSettings((key) => key) : null,
+        shared_at: shared,
+        acknowledged_at: state === 'acknowledged' || state === 'completed' ? world.now() : null,
+        completed_at: state === 'completed' ? world.now() : null,
+        created_at: world.now(),
+        updated_at: world.now(),
+      },
+    ]);
+  });
+}
+
+const overview = (as: MadePerson, managerId: number, scope: '0' | '1') =>
+  world.as(as).call(api.talent.overview, {
+    params: { periodId: String(periodId), managerId: String(managerId), scope },
+  });
+const namesIn = ({ data }: { data: readonly { Name: string }[] }) => data.map(({ Name }) => Name);
+
+describe('the overview', () => {
+  test('of direct reports has one row an eligible person, with the next action and the compliance', async () => {
+    const { answer } = await overview(lead, lead.id, '0');
+    expect(answer.data.map(({ Name, State, Action }) => [Name, State, Action])).toEqual([
+      ['Ada', 'draft', 'Continue'],
+      ['Bo', 'acknowledged', 'Sign'],
+      ['Cy', 'none', 'Start'],
+      ['Sam', 'none', 'Start'],
+    ]);
+    expect(answer.Compliance).toEqual({ Total: 4, Completed: 0, Started: 2, NotStarted: 2 });
+    expect(answer.data[1]).toMatchObject({
+      PrimaryRating: 2,
+      SecondaryRating: 2,
+      TertiaryRating: null,
+      ReviewerId: lead.id,
+    });
+    expect(answer.Managers).toEqual([{ Id: lead.id, Name: 'Lea' }]);
+    expect(answer.Period).toMatchObject({ Id: periodId, Quarter: 'Q3', Year: 2026 });
+  });
+
+  test('of everyone below has those of other managers to look at alone', async () => {
+    const { answer } = await overview(lead, lead.id, '1');
+    expect(answer.data.map(({ Name, Action }) => [Name, Action])).toContainEqual(['Dee', 'View']);
+    expect(answer.Compliance).toMatchObject({ Total: 5, Completed: 1 });
+    const ofSub = await overview(lead, sub.id, '0');
+    expect(namesIn(ofSub.answer)).toEqual(['Dee']);
+  });
+
+  test('of the organization is for HR admins, without their own row', async () => {
+    const { answer } = await overview(hr, 0, '0');
+    expect(namesIn(answer)).toEqual(['Ada', 'Bo', 'Cy', 'Dee', 'Lea', 'Sam']);
+    expect(new Set(answer.data.map(({ Action }) => Action))).toEqual(new Set(['View', null]));
+    expect(answer.Compliance).toEqual({ Total: 6, Completed: 1, Started: 2, NotStarted: 3 });
+    expect((await overview(ceo, 0, '0')).status).toBe(404);
+    expect((await overview(lead, 0, '1')).status).toBe(404);
+    expect(namesIn((await overview(hr, ceo.id, '0')).answer)).toEqual(['Lea']);
+  });
+
+  test('is not for others: not of a peer, of those above, or for contributors', async () => {
+    expect((await overview(sub, lead.id, '0')).status).toBe(404);
+    expect((await overview(sub, ceo.id, '1')).status).toBe(404);
+    expect((await overview(contributor, contributor.id, '0')).status).toBe(404);
+    expect((await overview(ceo, ceo.id, '1')).answer.data).toHaveLength(7);
+    const unlisted = { periodId: String(tenant.period.id), managerId: String(lead.id), scope: '0' as const };
+    expect((await world.as(lead).call(api.talent.overview, { params: unlisted })).status).toBe(404);
+  });
+
+  test('goes with a change of manager at once', async () => {
+    const moved = await join('Moving', { manager: sub });
+    expect(namesIn((await overview(sub, sub.id, '0')).answer)).toContain('Moving');
+    await world.as(ceo).call(api.people.changeManager, {
+      params: { id: String(moved.id), managerId: String(ceo.id) },
+    });
+    expect(namesIn((await overview(sub, sub.id, '0')).answer)).not.toContain('Moving');
+    expect(namesIn((await overview(ceo, ceo.id, '0')).answer)).toContain('Moving');
+    await world.as(ceo).call(api.people.deactivate, { params: { id: String(moved.id) } });
+    expect(namesIn((await overview(ceo, ceo.id, '0')).answer)).not.toContain('Moving');
+  });
+});
+
+test('the spreadsheet says how far each is, and neither ratings nor texts', async () => {
+  const params = { periodId: String(periodId), managerId: String(lead.id), scope: '1' as const };
+  const file = await world.app.http.inject({
+    url: `/api/talent/excel/${periodId}/${lead.id}/1`,
+    headers: { authorization: `Bearer ${await world.tokenOf(lead)}` },
+  });
+  expect(file.headers['content-disposition']).toContain(
+    'Appraisal%20compliance%20Q3%202026%202026-11-18.xlsx',
+  );
+  const [head, ...rows] = (await readXlsx(file.rawPayload)).sheets[0]?.rows ?? [];
+  expect(head).toEqual([
+    'Name',
+    'E-mail',
+    'Job title',
+    'Department',
+    'Manager',
+    'Reviewer',
+    'Status',
+    'Progress %',
+    'Started',
+    'Shared',
+    'Acknowledged',
+    'Completed',
+  ]);
+  expect(rows.map((row) => [row[0], row[4], row[6], row[7]])).toEqual([
+    ['Ada', 'Lea', 'Started', 30],
+    ['Bo', 'Lea', 'Acknowledged', 90],
+    ['Cy', 'Lea', 'Not Started', 0],
+    ['Dee', 'Sam', 'Completed', 100],
+    ['Sam', 'Lea', 'Not Started', 0],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('Zugzwang');
+  expect((await world.as(contributor).call(api.talent.excel, { params })).status).toBe(404);
+});
+
+describe("a person's quarters", () => {
+  const ofUser = (as: MadePerson, name: string) =>
+    world.as(as).call(api.talent.ofUser, { params: { userId: String(team.get(name)?.id) } });
+
+  test('show a draft to management and HR, to the employee nothing of it', async () => {
+    const { answer } = await ofUser(lead, 'Ada');
+    expect(answer.evaluations.map(({ Period, State, Action }) => [Period.Quarter, State, Action])).toEqual([
+      ['Q3', 'draft', 'Continue'],
+      ['Q2', null, 'Start'],
+    ]);
+    expect(answer).toMatchObject({ user: { Name: 'Ada' }, isShare: false });
+    expect((await ofUser(hr, 'Ada')).answer.evaluations[0]).toMatchObject({
+      PrimaryRating: 3,
+      Action: 'View',
+    });
+    const own = await ofUser(contributor, 'Ada');
+    expect(own.answer.evaluations[0]).toMatchObject({
+      Id: null,
+      State: null,
+      PrimaryRating: null,
+      SecondaryRating: null,
+      UpdatedAt: null,
+      Action: null,
+    });
+  });
+
+  test('show ratings to the employee only where they were shared', async () => {
+    const bo = team.get('Bo');
+    const eve = await join('Eve', { manager: lead });
+    await appraise('Eve', 'shared', [2, 3], true);
+    if (bo === undefined) throw new Error('Bo is not there.');
+    expect((await ofUser(bo, 'Bo')).answer.evaluations[0]).toMatchObject({
+      State: 'acknowledged',
+      PrimaryRating: null,
+      Action: 'View',
+    });
+    expect((await ofUser(eve, 'Eve')).answer.evaluations[0]).toMatchObject({
+      State: 'shared',
+      PrimaryRating: 2,
+      SecondaryRating: 3,
+      Action: 'Sign',
+    });
+  });
+
+  test('are 404 to peers, to those below, and of the ceo', async () => {
+    expect((await ofUser(contributor, 'Bo')).status).toBe(404);
+    expect((await ofUser(contributor, 'Lea')).status).toBe(404);
+    expect((await ofUser(ceo, 'Cora')).status).toBe(404);
+    expect((await ofUser(hr, 'Cora')).answer.evaluations).toEqual([]);
+  });
+
+  test('begin with the first quarter for which one was there long enough', async () => {
+    const late = await join('Late', { manager: lead, joinedAt: new Date('2026-07-05T09:00:00Z') });
+    expect((await ofUser(late, 'Late')).answer.evaluations.map(({ Period }) => Period.Quarter)).toEqual([
+      'Q3',
+    ]);
+  });
+});
+
+test('one reminder a quarter, for whoever writes or signs', async () => {
+  const remindersOf = async (person: MadePerson) => {
+    const { answer } = await world.as(person).call(api.dashboard.home);
+    return answer.reminders
+      .filter(({ Type }) => Type === 'appraisal')
+      .map(({ Title, ButtonText }) => [Title, ButtonText]);
+  };
+  expect(await remindersOf(lead)).toEqual([
+    ['Q3 2026', 'Appraise'],
+    ['Q2 2026', 'Appraise'],
+  ]);
+  expect(await remindersOf(contributor)).toEqual([]);
+  expect(await remindersOf(hr)).toEqual([]);
+  const eve = team.get('Eve');
+  if (eve === undefined) throw new Error('Eve is not there.');
+  expect(await remindersOf(eve)).toEqual([['Q3 2026', 'Appraise']]);
+});
