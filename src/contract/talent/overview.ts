@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdInPath, IdOrNoneInPath, Instant } from '../fields.ts';
-import { PersonRef } from '../people.ts';
 import { appraisalActions, appraisalStates } from '../vocabulary.ts';
 import { AppraisalPeriod } from './settings.ts';
 
@@ -80,7 +79,8 @@ export const talentOverview = {
     summary: "A person's quarters, newest first, for the person, management and HR admins",
     params: z.object({ userId: IdInPath }),
     returns: z.object({
-      user: PersonRef,
+      /** Lean: the picture's address is asked for when it is drawn. */
+      user: z.object({ Id, Name: z.string(), Avatar: z.object({ Id }).nullable() }),
       evaluations: z.array(PersonAppraisal),
       /** Whether the employee will read the ratings of what is shared now. */
       isShare: z.boolean(),

@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import type { PersonAppraisal, TalentRow } from '#contract/talent/overview.ts';
 import type { AppraisalPeriod } from '#contract/talent/settings.ts';
 import type { AppraisalAction } from '#contract/vocabulary.ts';
-import type { Reading } from '../kernel/reading.ts';
-import { presentPersonRef } from '../people/present.ts';
 import type { Employee, PersonRow } from './reads/person.ts';
 import type { Talent, TalentPeriod } from './reads/settings.ts';
 import type { TeamRow } from './reads/team.ts';
@@ -68,6 +66,9 @@ export function presentEvaluation(
   };
 }
 
-export function presentUser({ services, viewer, now }: Reading, { id, name, avatarId }: Employee) {
-  return presentPersonRef(services, viewer.tenantId, { id, name, avatarId }, now);
-}
+/** Lean: the picture's address is asked for when it is drawn. */
+export const presentUser = ({ id, name, avatarId }: Employee) => ({
+  Id: id,
+  Name: name,
+  Avatar: avatarId === null ? null : { Id: avatarId },
+});

@@ -74,7 +74,7 @@ export async function ofUserAnswer(
     return [presentEvaluation(period, row, { action, seesRatings })];
   });
   return {
-    user: presentUser(reading, employee),
+    user: presentUser(employee),
     evaluations,
     isShare: talent.version.settings.Settings.ShareRatingWithEmployee,
   };
