@@ -43,6 +43,8 @@ const meanings: Record<keyof Config, string> = {
   PRIVACY_URL: 'Privacy policy, linked from the signed-out pages.',
   SUPPORT_EMAIL: 'Support address on the help page; without one the card leaves it out.',
   HELP_URL: 'Help desk that the help page links to; without one the link is left out.',
+  STRATEGY_CHAT_URL:
+    'Guidance chat that those who write the strategy are led to; without one the link is left out.',
   WAYMARK_DEMO:
     '`on` fills an empty database with the demo companies and their well-known sign-ins. `npm start` asks for it unless NODE_ENV is `production`.',
   TRUST_PROXY: 'How many proxies stand in front: so many `X-Forwarded-*` hops are believed.',

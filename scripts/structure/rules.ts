@@ -50,6 +50,7 @@ export const shownRules = [
   /^src\/rules\/calendar\//,
   /^src\/rules\/predictions\/matrix\.ts$/,
   /^src\/rules\/people\/(password|initials|roles|may-import)\.ts$/,
+  /^src\/rules\/strategy\//,
   /^src\/rules\/shell\//,
   /^src\/rules\/text\//,
 ];

@@ -257,11 +257,17 @@ export interface TenantDraft {
   privateNotes?: readonly PrivateNote[];
 }
 
+/** Texts are HTML as the editor writes it, or plain. */
 export interface Strategy {
   mission: string;
   vision: string;
   values: string;
   objectives: Record<'customers' | 'employees' | 'shareholders' | 'sales' | 'marketing' | 'product', string>;
+  video?: string;
+  /** What was published before, where it was another. */
+  before?: Readonly<Record<string, string>>;
+  /** What the next version says otherwise, and nobody but its writers has read. */
+  draft?: Readonly<Record<string, string>>;
 }
 
 export interface Tenant extends Omit<TenantDraft, 'people' | 'goals'> {

@@ -1,6 +1,7 @@
 import { actionItems } from './action-items.ts';
 import { assist } from './assist.ts';
 import { auth } from './auth.ts';
+import { strategy } from './company/strategy.ts';
 import { dashboard } from './dashboard.ts';
 import { goalTalk } from './goal-talk.ts';
 import { goalWorkflows } from './goal-workflows.ts';
@@ -27,6 +28,7 @@ export const api = {
   assist,
   predictions,
   dashboard,
+  strategy,
   notifications,
   actionItems,
   talent: { ...talentSettings, ...talentOverview },

@@ -58,6 +58,11 @@ export const limits = {
   talentLabel: 60,
   talentPrompt: 1000,
   graceWeeks: 52,
+  strategyText: 20_000,
+  strategyRaw: 200_000,
+  strategyBytes: 4 * 1024 * 1024,
+  strategyCounterFrom: 18_000,
+  videoUrl: 1024,
 } as const;
 
 export const defaults = {
@@ -79,4 +84,6 @@ export const widths = {
   personDrawer: 400,
   noteDrawer: 720,
   actionItemDrawer: 400,
+  strategyDrawer: 720,
+  videoDrawer: 400,
 } as const;

@@ -15,7 +15,7 @@ export const liveMissed = 'Missed';
 /**
  * What of a goal was changed, the most telling first where it was several: `made`, `gone` (deleted), `sight` (private
  * or no more), `owner`, `parent`, `state`, `fields` (texts, edit, result), `status` (a weekly prediction), `talk`
- * (comments, or the prediction of an earlier week). `theme`: the quarter's, of no goal.
+ * (comments, or the prediction of an earlier week). `theme`: the quarter's, `strategy`: the company's, of no goal.
  */
 export const GoalChange = z.enum([
   'made',
@@ -28,6 +28,7 @@ export const GoalChange = z.enum([
   'status',
   'talk',
   'theme',
+  'strategy',
 ]);
 
 const TenantUpdate = z.object({

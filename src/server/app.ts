@@ -38,6 +38,7 @@ import type { MailPort } from './ports/mail/port.ts';
 import { openMakers } from './ports/maker/pool.ts';
 import { openWriter } from './ports/writer/open.ts';
 import { predictionRoutes } from './predictions/routes.ts';
+import { strategyRoutes } from './strategy/routes.ts';
 import { talentRoutes } from './talent/routes.ts';
 import { tenantRoutes } from './tenant/routes.ts';
 
@@ -55,6 +56,7 @@ const slices = [
   dashboardRoutes,
   noteRoutes,
   talentRoutes,
+  strategyRoutes,
   notificationRoutes,
   actionItemRoutes,
   turnOffRoutes,

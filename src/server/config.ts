@@ -48,6 +48,8 @@ const Environment = z.object({
   /** The help page's mail address and link to a help desk; each is hidden when unset (decisions-people.md 13). */
   SUPPORT_EMAIL: z.email().optional(),
   HELP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The guidance chat that those who write the strategy are led to; hidden when unset (decisions-people.md 9). */
+  STRATEGY_CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Seed the demo companies if the database is empty; their sign-ins never exist otherwise. */
   WAYMARK_DEMO: z.enum(['on', 'off']).default('off'),
   /** Behind a proxy: how many hops of X-Forwarded-For to believe. */

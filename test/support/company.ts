@@ -47,6 +47,8 @@ export interface WholeCompany {
   readonly note: Ref;
   /** Asked of the manager by the ceo. */
   readonly item: Ref;
+  /** A published one. */
+  readonly strategyVersion: Ref;
 }
 
 /** `mark` stands in every name and text of the company, so that it can be looked for elsewhere. */
@@ -56,6 +58,7 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
     subdomain: mark.toLowerCase(),
     notesEnabled: true,
     talentEnabled: true,
+    strategyEnabled: true,
   });
   const person = (name: string) => ({
     name: `${mark} ${name}`,
@@ -87,11 +90,11 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
     toDelete: await goal('approved', 'delete'),
   };
   const talk = await talkOf(world, tenant, mark, { owner, manager }, goals);
-  await makeOtherRows(world, tenant, ceo);
+  const strategyVersion = await makeOtherRows(world, tenant, ceo);
   const note = await makeNote(world, { writer: ceo, subject: owner, title: mark, body: mark });
   await keepPeriod(world, tenant);
   const item = await makeItem(world, tenant, { requester: ceo, assignee: manager, title: `${mark} item` });
-  return { tenant, ceo, manager, owner, observer, ...goals, ...talk, note, item };
+  return { tenant, ceo, manager, owner, observer, ...goals, ...talk, note, item, strategyVersion };
 }
 
 async function talkOf(
@@ -137,10 +140,10 @@ async function keepPeriod(world: World, tenant: MadeTenant): Promise<void> {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 
-/** One row of everything that hangs on no goal. */
-async function makeOtherRows(world: World, tenant: MadeTenant, person: MadePerson): Promise<void> {
+/** One row of everything that hangs on no goal; answers the published strategy. */
+async function makeOtherRows(world: World, tenant: MadeTenant, person: MadePerson): Promise<Ref> {
   await world.tokenOf(person);
-  await world.db.write(tenant.id, world.now(), async (scope) => {
+  return world.db.write(tenant.id, world.now(), async (scope) => {
     const own = { tenant_id: tenant.id, person_id: person.id };
     await setAvatar(scope, world.files, person.id, Buffer.from(picture));
     await insertRows(scope, 'digest', [own]);
@@ -163,13 +166,21 @@ async function makeOtherRows(world: World, tenant: MadeTenant, person: MadePerso
     ]);
     const written = { tenant_id: tenant.id, author_id: person.id, updated_at: scope.now };
     await insertRows(scope, 'theme', [{ ...written, period_id: tenant.period.id, title: tenant.name }]);
+    const [version = 0] = await takeIds(scope, 'strategy_version', 1);
     await insertRows(scope, 'strategy_version', [
-      { ...written, sections: { mission: tenant.name }, created_at: scope.now, published_at: scope.now },
+      {
+        ...written,
+        id: version,
+        sections: { mission: tenant.name },
+        created_at: scope.now,
+        published_at: scope.now,
+      },
     ]);
     await scope.db
       .insertInto('job')
       .values({ tenant_id: tenant.id, kind: 'nothing', payload: '{}', run_at: scope.now })
       .execute();
+    return { id: version };
   });
 }
 

@@ -129,6 +129,10 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'actionItems.list': () => [{ body: {} }, { body: { IsCompleted: true } }],
   'actionItems.users': () => [{ query: { Page: 1 } }],
   'actionItems.due': () => [{}],
+  'strategy.published': () => [{}],
+  'strategy.working': () => [{}],
+  'strategy.versions': () => pages((Page) => ({ query: { Page } })),
+  'strategy.version': (at) => [{ params: { id: at.company.strategyVersion.id } }],
   'notifications.list': () => pages((page) => ({ params: { page } })),
   'assist.titles': (at) => suggestions(at),
   'assist.measurements': (at) => suggestions(at),
@@ -155,6 +159,8 @@ export const changing: Record<string, (of: Hidden, at: Setting) => Input> = {
   'notes.add': () => ({}),
   'notes.edit': () => ({ params: { id: 0 } }),
   'notes.remove': () => ({ params: { id: 0 } }),
+  'strategy.save': () => ({}),
+  'strategy.discard': () => ({}),
   'goals.create': ({ goal }, at) => ({
     body: {
       Title: 'Mine',

@@ -149,6 +149,7 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'talent.labels': (of) => ({ query: { PeriodId: of.tenant.calendar.periods[0]?.id } }),
   'dashboard.reviewData': (of) => ({ params: { id: of.inReview.id } }),
   'dashboard.editReviewData': (of) => ({ params: { id: of.edited.id } }),
+  'strategy.version': (of) => ({ params: { id: of.strategyVersion.id } }),
   'notifications.markRead': (of) => ({ as: 'owner', params: { id: of.notice.id } }),
 };
 

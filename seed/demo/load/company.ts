@@ -30,17 +30,48 @@ export async function loadCompany(place: Place, tenant: Tenant, calendar: Calend
       updated_at: writtenAt(period.start, title),
     })),
   );
-  const { mission, vision, values, objectives } = tenant.strategy;
-  const published = writtenAt(addDays(calendar.periods[0]?.start ?? hours.today, 7), mission);
+  await loadStrategy(place, tenant, calendar, { ceoId: ceo.id, writtenAt });
+}
+
+interface Writer {
+  readonly ceoId: number;
+  readonly writtenAt: (day: string, salt: string) => Date;
+}
+
+/** The versions that were published, and the draft in waiting. */
+async function loadStrategy(
+  { scope, hours }: Place,
+  tenant: Tenant,
+  calendar: Calendar,
+  { ceoId, writtenAt }: Writer,
+): Promise<void> {
+  const { mission, vision, values, objectives, video, before, draft } = tenant.strategy;
+  const sections = { mission, vision, values, ...objectives, ...(video ? { video } : {}) };
+  const now = calendar.periods.findIndex(({ start, end }) => start <= hours.today && hours.today <= end);
+  const first = calendar.periods[0]?.start ?? hours.today;
+  const latest = before === undefined ? first : (calendar.periods[now]?.start ?? hours.today);
+  const versions = [
+    ...(before === undefined
+      ? []
+      : [{ sections: { ...sections, ...before }, at: writtenAt(addDays(first, 7), mission) }]),
+    { sections, at: writtenAt(addDays(latest, 7), vision) },
+  ].map(({ at, ...version }) => ({ ...version, at, published: at }));
+  const drafted = writtenAt(addDays(hours.today, -2), values);
+  const all = [
+    ...versions,
+    ...(draft === undefined ? [] : [{ sections: { ...sections, ...draft }, at: drafted, published: null }]),
+  ];
   await scope.db
     .insertInto('strategy_version')
-    .values({
-      tenant_id: scope.tenantId,
-      sections: JSON.stringify({ mission, vision, values, ...objectives }),
-      author_id: ceo.id,
-      created_at: published,
-      updated_at: published,
-      published_at: published,
-    })
+    .values(
+      all.map(({ sections: texts, at, published }) => ({
+        tenant_id: scope.tenantId,
+        sections: JSON.stringify(texts),
+        author_id: ceoId,
+        created_at: at,
+        updated_at: at,
+        published_at: published,
+      })),
+    )
     .execute();
 }

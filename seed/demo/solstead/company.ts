@@ -27,6 +27,7 @@ import { customers5 } from './past-5-customers.ts';
 import { field5 } from './past-5-field.ts';
 import { office5 } from './past-5-office.ts';
 import { people } from './people.ts';
+import { solsteadStrategy } from './strategy.ts';
 
 /** Solstead installs solar roofs and batteries for homes: the large demo company, with objectives and key results. */
 export const solstead = {
@@ -38,25 +39,7 @@ export const solstead = {
   timeZone: 'Stockholm',
   logo: 'solstead-wide.svg',
   squareLogo: 'solstead.svg',
-  strategy: {
-    mission: 'Put every home in the region on power it makes and keeps itself.',
-    vision: 'By 2035, a million roofs that pay their own way, and a grid that is calmer for it.',
-    values: 'Leave it safer than we found it. Say it early. Finish the last metre.',
-    objectives: {
-      customers:
-        'Within three years a customer waits no longer than thirty days from signature to switch-on, is told the truth on each of them, and would send us to a neighbour.',
-      employees:
-        'Nobody is hurt. Every installer knows the next step of their own path, and one crew in two is led by someone who began with us as an apprentice.',
-      shareholders:
-        'A company that finances its growth from finished homes: twelve days from switch-on to payment, and a gross margin of 31 % without price increases.',
-      sales:
-        '2,000 homes a year, half of them with a battery, without a single quote for a roof nobody has seen.',
-      marketing:
-        'Two in three leads name a neighbour; we spend on kitchens and streets and no longer on posters.',
-      product:
-        'The battery advisor runs in every home, earns its keep there by €120 a year, and lends the grid ten megawatts on bad evenings.',
-    },
-  },
+  strategy: solsteadStrategy,
   themes: {
     0: 'Power on in 45 days',
     [-1]: 'Finish what we begin',

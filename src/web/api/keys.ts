@@ -28,5 +28,6 @@ export const keys = {
   predictions: ['predictions'],
   notes: ['notes'],
   actionItems: ['action-items'],
+  strategy: ['strategy'],
   userManual: ['user-manual'],
 } as const;

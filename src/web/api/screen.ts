@@ -35,6 +35,7 @@ function shownBy(query: Query, currentPeriodId: number | null): Shown[] {
   if (noun === 'goals' && part === 'info')
     return [{ key, kind: 'goal', id: Number(which), relatives: idsIn(key, relativesIn) }];
   if (begins(keys.notifications)) return [{ key, kind: 'notices' }];
+  if (begins(keys.strategy)) return [{ key, kind: 'strategy' }];
   if (begins(keys.dashboard)) return [shownOnDashboard(key)];
   if (!begins(keys.predictions)) return [];
   if (part === 'matrix') return [{ key, kind: 'matrix', ids: idsIn(key, matrixIds) }];

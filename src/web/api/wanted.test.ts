@@ -108,6 +108,16 @@ test('the dashboard follows what concerns oneself at once, the rest once in a wh
   expect(wanted(event('state'), home)).toEqual([[], [], ['home']]);
 });
 
+test('what is published of the strategy is for whoever shows it, page or dashboard', () => {
+  const published: TenantUpdate = { Kind: 'goal_update', Change: 'strategy' };
+  const shown: Shown[] = [
+    { kind: 'strategy', key: ['strategy'] },
+    { kind: 'home', key: ['home'] },
+    { kind: 'theme', key: ['theme'] },
+  ];
+  expect(wanted(published, ...shown)).toEqual([[], ['strategy', 'home'], []]);
+});
+
 test('a theme is for whoever shows it, and for no list', () => {
   const theme: TenantUpdate = { Kind: 'goal_update', PeriodId: now, Change: 'theme' };
   expect(wanted(theme, { kind: 'theme', key: ['theme'] }, list([goal]))).toEqual([[], ['theme'], []]);

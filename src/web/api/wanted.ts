@@ -14,7 +14,7 @@ export type Shown = { readonly key: Key } & (
   | ({ readonly kind: 'list' } & ShownList)
   | { readonly kind: 'matrix'; readonly ids: Ids }
   | { readonly kind: 'company_goals'; readonly ids: Ids }
-  | { readonly kind: 'home' | 'compliance' | 'theme' | 'said' | 'choices' | 'notices' }
+  | { readonly kind: 'home' | 'compliance' | 'theme' | 'strategy' | 'said' | 'choices' | 'notices' }
 );
 
 interface ShownList {
@@ -67,9 +67,7 @@ export function wantedAfter(event: TenantUpdate, screen: Screen): Wanted {
   const wishes = screen.shown.map((shown): [Shown, readonly Wish[]] => [
     shown,
     GoalId === undefined
-      ? shown.kind === 'theme'
-        ? ['now']
-        : []
+      ? aboutNoGoal(event.Change === 'strategy' ? ['strategy', 'home'] : ['theme'], shown)
       : wishesFor(shown, { ...event, GoalId }, screen),
   ]);
   const keysFor = (wish: Wish) => wishes.flatMap(([{ key }, all]) => (all.includes(wish) ? [key] : []));
@@ -79,6 +77,10 @@ export function wantedAfter(event: TenantUpdate, screen: Screen): Wanted {
     later: keysFor('later'),
   };
 }
+
+/** What changed is no goal's. */
+const aboutNoGoal = (kinds: readonly Shown['kind'][], { kind }: Shown): readonly Wish[] =>
+  kinds.includes(kind) ? ['now'] : [];
 
 function wishesFor(shown: Shown, event: GoalEvent, screen: Screen): readonly Wish[] {
   const { GoalId, ParentId, Change } = event;
@@ -114,6 +116,7 @@ function wishesFor(shown: Shown, event: GoalEvent, screen: Screen): readonly Wis
     case 'notices':
       return revealing.has(Change) ? ['later'] : [];
     case 'theme':
+    case 'strategy':
       return [];
     default:
       return shown satisfies never;

@@ -11,6 +11,7 @@ export const paths = {
   organization: '/v3/organization',
   /** The chart with the path to someone. */
   position: (id: number) => `/v3/organization/${id}`,
+  strategy: '/v3/strategy',
   help: '/v3/help',
   notifications: '/v3/notifications',
   importPeople: '/v3/organization/import',
@@ -29,5 +30,6 @@ export const builtPages: ReadonlySet<string> = new Set([
   paths.goals,
   paths.predictions,
   paths.organization,
+  paths.strategy,
   paths.help,
 ]);

@@ -6,6 +6,7 @@ import { notificationRoutes } from '#web/notifications/routes.tsx';
 import { organizationRoutes } from '#web/organization/routes.tsx';
 import { peopleRoutes } from '#web/people/routes.tsx';
 import { predictionRoutes } from '#web/predictions/routes.tsx';
+import { strategyRoutes } from '#web/strategy/routes.tsx';
 import { Blank } from './blank.tsx';
 import { Redirect } from './redirect.tsx';
 import { RouteError } from './route-error.tsx';
@@ -18,6 +19,7 @@ const signedInRoutes: RouteObject[] = [
   ...notificationRoutes,
   ...organizationRoutes,
   ...peopleRoutes,
+  ...strategyRoutes,
 ];
 
 const routes: RouteObject[] = [

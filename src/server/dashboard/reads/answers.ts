@@ -25,10 +25,7 @@ export async function homeAnswer(reading: Reading): Promise<AnswerOf<Dashboard['
     : { rows: [], count: 0 };
   return {
     Sections: sections.filter((section) => section !== 'strategy' || strategy !== null),
-    Strategy:
-      strategy === null
-        ? null
-        : { Mission: strategy.mission, Vision: strategy.vision, Values: strategy.values },
+    Strategy: strategy,
     reminders: reminders.rows.map((row) => presentReminder(reading, row)),
     ReminderCount: reminders.count,
     Scopes: complianceScopes(viewer),

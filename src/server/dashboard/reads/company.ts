@@ -1,24 +1,17 @@
 import { sql } from 'kysely';
+import type { BasicName } from '#contract/company/strategy.ts';
+import type { Sections } from '#rules/strategy/sections.ts';
 import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import { publishedSections } from '../../strategy/reads.ts';
 
-export interface StrategySummary {
-  readonly mission: string;
-  readonly vision: string;
-  readonly values: string;
-}
+export type StrategySummary = Pick<Sections, BasicName>;
 
 /** Mission, vision and values of the newest published strategy; null when all three are empty (goals-core 2). */
 export async function strategySummary(scope: Scope): Promise<StrategySummary | null> {
-  const found = await sql<StrategySummary>`
-    select coalesce(sections ->> 'mission', '') as mission, coalesce(sections ->> 'vision', '') as vision,
-      coalesce(sections ->> 'values', '') as values
-    from strategy_version
-    where tenant_id = ${scope.tenantId}::bigint and published_at is not null
-    order by published_at desc, id desc limit 1`.execute(scope.db);
-  const summary = found.rows[0];
-  return summary === undefined || summary.mission + summary.vision + summary.values === '' ? null : summary;
+  const { Mission, Vision, Values } = await publishedSections(scope);
+  return Mission + Vision + Values === '' ? null : { Mission, Vision, Values };
 }
 
 export async function themeOf(scope: Scope, periodId: number): Promise<string | null> {

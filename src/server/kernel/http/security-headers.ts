@@ -1,5 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { frameOrigins } from '#rules/strategy/video.ts';
 
 /** What helmet sets on every answer; the policy of content and HSTS depend on the request and are set below. */
 export const helmetOptions: FastifyHelmetOptions = {
@@ -52,6 +53,8 @@ export function pagePolicy(nonce: string, host: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${sockets}`,
+    // The company's video, and nothing else, runs in a frame (decisions-people.md 9).
+    `frame-src ${frameOrigins.join(' ')}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",

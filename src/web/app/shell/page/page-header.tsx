@@ -24,6 +24,8 @@ interface PageHeaderProps {
   readonly crumb?: { readonly label: string; readonly to: string };
   /** Quiet pills beside the title (`PresetLink`); a second row on phones. */
   readonly presets?: ReactNode;
+  /** A quiet word beside the title, for example when it was published; not on phones. */
+  readonly note?: string | undefined;
   /** Buttons at the right; hidden on phones, where a page places its own. */
   readonly actions?: ReactNode;
   /** On phones: Back instead of menu, search and bell, with these actions at the right. */
@@ -31,7 +33,15 @@ interface PageHeaderProps {
 }
 
 /** What a page puts into the shell's header. Every page renders one. */
-export function PageHeader({ title, windowTitle = title, crumb, presets, actions, back }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  windowTitle = title,
+  crumb,
+  presets,
+  note,
+  actions,
+  back,
+}: PageHeaderProps) {
   const { t } = useWords();
   const { slot, setTaken } = useContext(HeaderSlotContext);
   const { Tenant } = useSession();
@@ -56,6 +66,7 @@ export function PageHeader({ title, windowTitle = title, crumb, presets, actions
             )}
             {crumb && <Crumb {...crumb} />}
             <h1 className={styles.title}>{title}</h1>
+            {note && <span className={styles.note}>{note}</span>}
             {presets && (
               <nav className={styles.presets} aria-label={title}>
                 {presets}

@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { isMarkup, plainText } from '#rules/text/rich-text.ts';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import type { Home } from '../../api.ts';
 import { cutText } from './cut-text.ts';
 import styles from './strategy-summary.module.css';
+
+/** What cleans weighs more than the first page should: until it is there the words stand without their marks. */
+const RichText = lazy(async () => ({ default: (await import('#web/ui/text/rich-text.tsx')).RichText }));
 
 const parts = ['Mission', 'Vision', 'Values'] as const;
 
@@ -27,16 +31,28 @@ export function StrategySummary({ strategy }: { readonly strategy: NonNullable<H
   );
 }
 
+/** As it was written, where it is short; else its beginning as plain words. */
 function Text({ text }: { readonly text: string }) {
   const { t } = useWords();
   const [isWhole, setWhole] = useState(false);
-  const cut = cutText(text);
+  const plain = plainText(text);
+  const cut = cutText(plain);
+  const isShort = cut === plain;
+  const bare = (
+    <p className={[styles.text, styles.cut].join(' ')} dir="auto">
+      {isShort || isWhole ? plain : cut}
+    </p>
+  );
   return (
     <>
-      <p className={styles.text} dir="auto">
-        {isWhole ? text : cut}
-      </p>
-      {cut !== text && (
+      {isMarkup(text) && (isShort || isWhole) ? (
+        <Suspense fallback={bare}>
+          <RichText text={text} className={styles.text ?? ''} />
+        </Suspense>
+      ) : (
+        bare
+      )}
+      {!isShort && (
         <TextButton quiet aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {t(isWhole ? 'goals.detail.view_less' : 'goals.detail.view_more')}
         </TextButton>

@@ -1,0 +1,56 @@
+import {
+  type BasicName,
+  basicNames,
+  legacyNames,
+  type ObjectiveName,
+  objectiveNames,
+  type TextName,
+} from '#contract/company/strategy.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
+
+/** All texts of a strategy, and the address of its video, '' where nothing is written. */
+export type Sections = Readonly<Record<TextName | 'VideoUrl', string>>;
+export type SectionName = keyof Sections;
+
+export const sectionNames: readonly SectionName[] = [
+  ...basicNames,
+  ...objectiveNames,
+  ...legacyNames,
+  'VideoUrl',
+];
+
+export const emptySections = Object.fromEntries(sectionNames.map((name) => [name, ''])) as Sections;
+
+/** What readers see of it: without it there is nothing to open. The answers of older companies are no content. */
+export const hasContent = (sections: Sections): boolean =>
+  [...basicNames, ...objectiveNames, 'VideoUrl' as const].some((name) => sections[name] !== '');
+
+/** What of a strategy is another than before, in the order of the page. */
+export const changedSections = (before: Sections, after: Sections): SectionName[] =>
+  sectionNames.filter((name) => before[name] !== after[name]);
+
+/** What each of the first three is worth (decisions-people.md 9). */
+export const progressShares = { Mission: 34, Vision: 33, Values: 33 } as const satisfies Record<
+  BasicName,
+  number
+>;
+
+/** How far a strategy is written, in percent. */
+export const progressOf = (sections: Pick<Sections, BasicName>): number =>
+  basicNames.reduce((sum, name) => sum + (sections[name] === '' ? 0 : progressShares[name]), 0);
+
+/** The number of an objective, which it keeps whatever else is written. */
+export const numberOf = (name: ObjectiveName): number => objectiveNames.indexOf(name) + 1;
+
+interface Reader {
+  readonly role: RoleName;
+  readonly isOrgAdmin: boolean;
+}
+
+/** The ceo and org admins write and publish (people-and-company.md 6). */
+export const maySteer = ({ role, isOrgAdmin }: Reader): boolean =>
+  role !== 'observer' && (role === 'ceo' || isOrgAdmin);
+
+/** Who opens the page: members once there is something to read, who writes it always, observers never. */
+export const opensStrategy = (reader: Reader, isPublished: boolean): boolean =>
+  reader.role !== 'observer' && (isPublished || maySteer(reader));

@@ -1,0 +1,70 @@
+import sanitizeHtml from 'sanitize-html';
+import { isMarkup, linkAddress, richTags } from '#rules/text/rich-text.ts';
+
+/**
+ * A text of the strategy as it is kept (decisions-people.md 9): only what the page can show, without scripts, styles
+ * and addresses that run something. Text without tags stays as it is; cleaned once more it is the same again.
+ */
+export function cleanHtml(text: string): string {
+  if (!isMarkup(text)) return text.trim();
+  let cleaned = text;
+  // What one round leaves may be something else to the next, where tags were nested on purpose.
+  for (let round = 0; round < rounds; round += 1) {
+    const next = withoutEmpty(sanitizeHtml(cleaned, rules)).trim();
+    if (next === cleaned) break;
+    cleaned = next;
+  }
+  if (cleaned === '' || isMarkup(cleaned)) return cleaned;
+  // Its entities would be read as letters by whoever takes it for plain text.
+  return `<p>${cleaned}</p>`;
+}
+
+const rounds = 5;
+
+/** What other editors write for the same. */
+const sameAs: Readonly<Record<string, string>> = {
+  div: 'p',
+  h1: 'h3',
+  h2: 'h3',
+  h5: 'h4',
+  h6: 'h4',
+  strike: 's',
+  del: 's',
+  ins: 'u',
+};
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [...richTags],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nestingLimit: 20,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'iframe', 'xmp'],
+  transformTags: {
+    ...Object.fromEntries(
+      Object.entries(sameAs).map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {})]),
+    ),
+    a: (_name, { href }) => linkTo(href?.trim() ?? ''),
+  },
+};
+
+/** Without an address it is no link: its words stay, the tag goes. */
+const linkTo = (href: string): sanitizeHtml.Tag =>
+  linkAddress.test(href)
+    ? { tagName: 'a', attribs: { href, rel: 'noopener nofollow', target: '_blank' } }
+    : { tagName: 'span', attribs: {} };
+
+const blanks = '(?:\\s|&nbsp;|\\u00a0|<br ?/?>)*';
+const emptyElement = new RegExp(`<(p|li|h3|h4|blockquote|ul|ol|strong|b|em|i|u|s)>${blanks}</\\1>`, 'g');
+const emptyLink = new RegExp(`<a [^>]*>${blanks}</a>`, 'g');
+const onlyMarkup = /^(?:<[^>]*>|\s|&nbsp;|\u00a0)*$/;
+
+/** Paragraphs and lists with nothing in them go, from the inside out; only markup is nothing at all. */
+function withoutEmpty(html: string): string {
+  let rest = html;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(emptyElement, '').replace(emptyLink, '');
+  }
+  return onlyMarkup.test(rest) ? '' : rest;
+}

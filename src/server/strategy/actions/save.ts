@@ -1,0 +1,84 @@
+import { basicNames, legacyNames, objectiveNames, type TextName } from '#contract/company/strategy.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
+import { changedSections, emptySections, type Sections } from '#rules/strategy/sections.ts';
+import { webAddress } from '#rules/strategy/video.ts';
+import type { Input } from '../../kernel/http/bind.ts';
+import type { Writing } from '../../kernel/reading.ts';
+import { badField, movedOn } from '../../kernel/refusal.ts';
+import { strategyEditor } from '../access.ts';
+import { workingAnswer, workingCopy } from '../reads.ts';
+import { lockStrategy, removeDraft, writeVersion } from '../store.ts';
+import { announce } from './announce.ts';
+import { cleanHtml } from './clean-html.ts';
+
+type Strategy = typeof api.strategy;
+type Body = Input<Strategy['save']>['body'];
+
+/** `POST /strategy`: the draft is written, and published as a whole where that is asked for. */
+export async function saveStrategy(writing: Writing, body: Body): Promise<AnswerOf<Strategy['save']>> {
+  const { scope, viewer, now } = writing;
+  strategyEditor(viewer);
+  const given = givenSections(body);
+  await lockStrategy(scope);
+  const { published, draft } = await workingCopy(scope);
+  const copy = draft ?? published;
+  if (body.UpdatedAt !== undefined && !isSame(body.UpdatedAt, copy?.updatedAt ?? null)) throw movedOn();
+  const sections: Sections = { ...(copy?.sections ?? emptySections), ...given };
+  const isChanged = changedSections(copy?.sections ?? emptySections, sections).length > 0;
+  // What is there already is neither written nor published a second time.
+  if (isChanged || (body.IsPublish && draft !== null)) {
+    await writeVersion(scope, draft?.id ?? null, {
+      sections,
+      authorId: viewer.id,
+      // Always forward, even twice within a millisecond: it is what a stale save is known by.
+      updatedAt: new Date(Math.max(now.getTime(), (copy?.updatedAt.getTime() ?? 0) + 1)),
+      isPublished: body.IsPublish,
+    });
+    await announce(scope, body.IsPublish);
+  }
+  return workingAnswer(writing);
+}
+
+/** `DELETE /strategy/draft`: what is published stays; a draft that is gone already is 409. */
+export async function discardDraft(
+  writing: Writing,
+  updatedAt: string | undefined,
+): Promise<AnswerOf<Strategy['discard']>> {
+  const { scope, viewer } = writing;
+  strategyEditor(viewer);
+  await lockStrategy(scope);
+  const { draft } = await workingCopy(scope);
+  if (draft === null || (updatedAt !== undefined && !isSame(updatedAt, draft.updatedAt))) throw movedOn();
+  await removeDraft(scope);
+  await announce(scope, false);
+  return workingAnswer(writing);
+}
+
+const isSame = (told: string | null, at: Date | null): boolean =>
+  told === null || at === null ? told === at : Date.parse(told) === at.getTime();
+
+/** What is to be changed, cleaned; what is absent stays. */
+function givenSections({ StrategyBasic, StrategyObjective, StrategyVideo }: Body): Partial<Sections> {
+  const texts: Partial<Record<TextName, string | undefined>> = { ...StrategyBasic, ...StrategyObjective };
+  const names: readonly TextName[] = [...basicNames, ...legacyNames, ...objectiveNames];
+  const cleaned = names.flatMap((name) => {
+    const text = texts[name];
+    return text === undefined ? [] : [[name, cleanedText(name, text)] as const];
+  });
+  const video = StrategyVideo === undefined ? {} : { VideoUrl: videoAddress(StrategyVideo.VideoUrl) };
+  return { ...Object.fromEntries(cleaned), ...video };
+}
+
+function cleanedText(name: TextName, text: string): string {
+  const cleaned = cleanHtml(text);
+  if (cleaned.length > limits.strategyText)
+    throw badField(name, 'messages.too_long', { maximum: limits.strategyText });
+  return cleaned;
+}
+
+function videoAddress(address: string): string {
+  if (address !== '' && webAddress(address) === null) throw badField('VideoUrl', 'messages.url_invalid');
+  return address;
+}

@@ -1,0 +1,124 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
+import { emptySections, hasContent, opensStrategy, type Sections } from '#rules/strategy/sections.ts';
+import type { Scope } from '../db/database.ts';
+import type { Input } from '../kernel/http/bind.ts';
+import type { Reading } from '../kernel/reading.ts';
+import { notFound } from '../kernel/refusal.ts';
+import { strategyEditor, strategyReader } from './access.ts';
+import { presentDocument, presentTexts, presentVersion } from './present.ts';
+import { type Version, versionOf } from './rows.ts';
+
+type Strategy = typeof api.strategy;
+
+/** `GET /strategy`: what is published, for whoever may open the page; for other members an empty page. */
+export async function publishedAnswer(reading: Reading): Promise<AnswerOf<Strategy['published']>> {
+  const { scope, viewer } = reading;
+  strategyReader(viewer);
+  const [published, draft] = await Promise.all([newestPublished(scope), draftOf(scope)]);
+  const isOpen = opensStrategy(viewer, published !== null && hasContent(published.sections));
+  const shown = isOpen ? published : null;
+  return presentDocument(reading, { isOpen, published: shown, copy: shown, hasDraft: draft !== null });
+}
+
+/** `GET /strategy/get`: the draft where there is one, else what is published. */
+export async function workingAnswer(reading: Reading): Promise<AnswerOf<Strategy['working']>> {
+  strategyEditor(reading.viewer);
+  const { published, draft } = await workingCopy(reading.scope);
+  return presentDocument(reading, {
+    isOpen: true,
+    published,
+    copy: draft ?? published,
+    hasDraft: draft !== null,
+  });
+}
+
+/** `GET /strategy/versions`. */
+export async function versionsAnswer(
+  reading: Reading,
+  { query }: Input<Strategy['versions']>,
+): Promise<AnswerOf<Strategy['versions']>> {
+  const { scope, viewer } = reading;
+  strategyEditor(viewer);
+  const limit = query.PageSize ?? limits.listPageSize;
+  const [rows, counted] = await Promise.all([
+    publishedVersions(scope)
+      .limit(limit)
+      .offset(((query.Page ?? 1) - 1) * limit)
+      .execute(),
+    scope.db
+      .selectFrom('strategy_version')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('tenant_id', '=', scope.tenantId)
+      .where('published_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map((row) => presentVersion(reading, row)), count: Number(counted.count) };
+}
+
+/** `GET /strategy/versions/{id}`. */
+export async function versionAnswer(reading: Reading, id: number): Promise<AnswerOf<Strategy['version']>> {
+  strategyEditor(reading.viewer);
+  const row = await publishedVersions(reading.scope).where('s.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return { ...presentVersion(reading, row), ...presentTexts(versionOf(row).sections) };
+}
+
+/** What is published and what is being written; null where there is none. */
+export async function workingCopy(
+  scope: Scope,
+): Promise<{ readonly published: Version | null; readonly draft: Version | null }> {
+  const [published, draft] = await Promise.all([newestPublished(scope), draftOf(scope)]);
+  return { published, draft };
+}
+
+/** The texts that readers see, for whoever shows them elsewhere; all empty where nothing is published. */
+export const publishedSections = async (scope: Scope): Promise<Sections> =>
+  (await newestPublished(scope))?.sections ?? emptySections;
+
+async function newestPublished(scope: Scope): Promise<Version | null> {
+  const row = await publishedVersions(scope).limit(1).executeTakeFirst();
+  return row === undefined ? null : versionOf(row);
+}
+
+async function draftOf(scope: Scope): Promise<Version | null> {
+  const row = await versions(scope).where('s.published_at', 'is', null).executeTakeFirst();
+  return row === undefined ? null : versionOf(row);
+}
+
+const publishedVersions = (scope: Scope) =>
+  versions(scope)
+    .where('s.published_at', 'is not', null)
+    .orderBy('s.published_at', 'desc')
+    .orderBy('s.id', 'desc');
+
+const versions = ({ db, tenantId }: Scope) =>
+  db
+    .selectFrom('strategy_version as s')
+    .innerJoin('person as a', (join) =>
+      join.onRef('a.tenant_id', '=', 's.tenant_id').onRef('a.id', '=', 's.author_id'),
+    )
+    .select([
+      's.id',
+      's.sections',
+      's.updated_at as updatedAt',
+      's.published_at as publishedAt',
+      'a.id as authorId',
+      'a.name as authorName',
+      'a.avatar_id as authorAvatarId',
+    ])
+    .where('s.tenant_id', '=', tenantId);
+
+/** Who writes the strategy: the ceo and active org admins. */
+export async function editorIds({ db, tenantId }: Scope): Promise<number[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('role', '<>', 'observer')
+    .where('deactivated_at', 'is', null)
+    .where((eb) => eb.or([eb('role', '=', 'ceo'), eb('is_org_admin', '=', true)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}

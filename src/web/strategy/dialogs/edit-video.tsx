@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { z } from 'zod';
+import type { StrategyDocument } from '#contract/company/strategy.ts';
+import { Line } from '#contract/fields.ts';
+import { limits, widths } from '#contract/limits.ts';
+import { embedOf, webAddress } from '#rules/strategy/video.ts';
+import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
+import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
+import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { instant } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { useSaveStrategy, workingQuery } from '../api.ts';
+import { Poster } from '../parts/page/poster.tsx';
+import { VideoLink } from '../parts/page/video-link.tsx';
+
+interface EditVideoProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The address of the ceo's video, with what will stand on the page under it. */
+export function EditVideoDrawer(props: EditVideoProps) {
+  const { data } = useQuery(workingQuery);
+  return data ? <Editing {...props} present={data} /> : null;
+}
+
+const Fields = z.object({
+  VideoUrl: Line(limits.videoUrl).refine(
+    (address) => address === '' || webAddress(address) !== null,
+    'messages.url_invalid',
+  ),
+});
+
+function Editing({ present, opened, onClose }: EditVideoProps & { readonly present: StrategyDocument }) {
+  const { t, language } = useWords();
+  const formId = useId();
+  const { form, touched, meanwhile, refusal, isSaving, send } = useVideoForm(present, onClose);
+  const address = form.values.VideoUrl.trim();
+  const embed = embedOf(address);
+  const when = present.UpdatedAt === null ? '' : instant(present.UpdatedAt, new Date(), language);
+  const { differences, choicesOf, onChoose, onGoOn, element } = meanwhile;
+  return (
+    <Drawer
+      width={widths.videoDrawer}
+      opened={opened}
+      onClose={onClose}
+      touched={touched}
+      title={t('strategy.video.title')}
+      description={t('strategy.edit.description')}
+      refusal={refusal}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            hotkey={withCommand('↵')}
+            busy={isSaving}
+            disabled={!form.touched}
+          >
+            {t('strategy.edit.save')}
+          </Button>
+        </>
+      )}
+    >
+      <form id={formId} noValidate onSubmit={(event) => form.submit(send)(event)}>
+        {meanwhile.isOld && (
+          <MeanwhileNotice
+            {...{ differences, choicesOf, onChoose, onGoOn }}
+            lead={t('strategy.edit.meanwhile', { who: present.UpdatedBy?.Name ?? '', at: when })}
+            focus={element}
+          />
+        )}
+        <TextField
+          {...form.field('VideoUrl')}
+          label={t('strategy.video.label')}
+          hint={t('strategy.video.hint')}
+          inputMode="url"
+          length={{ now: form.values.VideoUrl.length, maximum: limits.videoUrl }}
+          data-autofocus
+        />
+        {embed ? <Poster key={embed.src} embed={embed} quiet /> : <VideoLink address={address} />}
+      </form>
+    </Drawer>
+  );
+}
+
+function useVideoForm(present: StrategyDocument, onClose: () => void) {
+  const { t } = useWords();
+  const form = useZodForm(Fields, present.Video);
+  const save = useSaveStrategy();
+  const [isSaved, setSaved] = useState(false);
+  const [isStale, setStale] = useState(false);
+  const meanwhile = useFieldsMeanwhile({
+    present,
+    valuesOf: ({ Video }: StrategyDocument) => Video,
+    factsOf: ({ Video }: StrategyDocument) => [
+      { key: 'VideoUrl', label: t('strategy.video.label'), text: Video.VideoUrl },
+    ],
+    form,
+    isSaving: save.isPending || save.isSuccess,
+  });
+  const send = (StrategyVideo: z.output<typeof Fields>) => {
+    setStale(meanwhile.isOld);
+    if (meanwhile.isOld) return;
+    save.mutate(
+      { StrategyVideo, UpdatedAt: meanwhile.read.UpdatedAt },
+      {
+        onSuccess: () => {
+          flushSync(() => setSaved(true));
+          onClose();
+          toast(t('strategy.edit.saved'));
+        },
+        onError: (error) => {
+          if (hasMovedOn(error)) setStale(true);
+          else if (isApiError(error)) form.refuse(error.Fields, ['VideoUrl']);
+        },
+      },
+    );
+  };
+  const refusal =
+    isStale && meanwhile.isOld
+      ? 'ui.meanwhile.first'
+      : refusalOf(save.error, { shown: ['VideoUrl'], movedOn: 'shown' });
+  return { form, touched: form.touched && !isSaved, meanwhile, refusal, isSaving: save.isPending, send };
+}

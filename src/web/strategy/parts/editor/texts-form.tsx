@@ -1,0 +1,128 @@
+import type { Editor } from '@tiptap/react';
+import { useId, useRef, useState } from 'react';
+import { basicNames } from '#contract/company/strategy.ts';
+import { widths } from '#contract/limits.ts';
+import { progressShares } from '#rules/strategy/sections.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
+import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
+import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { instant } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import styles from './editor.module.css';
+import { FoldedGuidance, Guidance, type GuidedName } from './guidance.tsx';
+import { LegacyAnswers } from './legacy-answers.tsx';
+import { LinkRow } from './link-row.tsx';
+import { RichEditor } from './rich-editor.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { type TextsFormProps, useTextsForm } from './use-texts-form.ts';
+
+interface DrawerProps extends TextsFormProps {
+  readonly title: string;
+  /** Where one begins to write. */
+  readonly first: GuidedName;
+}
+
+/** One toolbar at the top serves the editor that is written in; what helps changes with it. */
+export function TextsForm(props: DrawerProps) {
+  const { title, first, present, names, opened, onClose } = props;
+  const { t } = useWords();
+  const formId = useId();
+  const { form, touched, meanwhile, offered, send, refusal, isSaving } = useTextsForm(props);
+  const [active, setActive] = useState<{ name: GuidedName; editor: Editor | null }>({
+    name: first,
+    editor: null,
+  });
+  const [isLinking, setLinking] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  return (
+    <Drawer
+      width={widths.strategyDrawer}
+      opened={opened}
+      onClose={onClose}
+      touched={touched}
+      title={title}
+      description={t('strategy.edit.description')}
+      refusal={refusal}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            hotkey={withCommand('↵')}
+            busy={isSaving}
+            disabled={!form.touched}
+          >
+            {t('strategy.edit.save')}
+          </Button>
+        </>
+      )}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => form.submit(send)(event)}
+        onKeyDown={onCommandEnter(form.submit(send))}
+      >
+        <div className={styles.columns}>
+          <div className={styles.editors}>
+            <Meanwhile meanwhile={meanwhile} at={present.UpdatedAt} who={present.UpdatedBy?.Name ?? ''} />
+            <KeptOffer kept={offered} />
+            <Toolbar editor={active.editor} bar={bar} onLink={() => setLinking(active.editor !== null)} />
+            {isLinking && active.editor && (
+              <LinkRow editor={active.editor} onClose={() => setLinking(false)} />
+            )}
+            {names.map((name) => (
+              <div key={name}>
+                <FoldedGuidance name={name} />
+                <RichEditor
+                  label={t(`strategy.name.${name}`)}
+                  aside={shareOf(name)}
+                  value={form.values[name] ?? ''}
+                  error={form.field(name).error}
+                  autoFocus={name === first}
+                  onChange={(html) => form.set(name, html)}
+                  onFocus={(editor) => setActive({ name, editor })}
+                  onToolbar={() => bar.current?.querySelector<HTMLElement>('[data-tool]')?.focus()}
+                  onLink={() => setLinking(true)}
+                />
+              </div>
+            ))}
+            <LegacyAnswers texts={present.StrategyBasic} />
+          </div>
+          <Guidance name={active.name} chat={present.GuidanceLink} />
+        </div>
+      </form>
+    </Drawer>
+  );
+}
+
+/** Of the first three, what they are worth. */
+function shareOf(name: GuidedName): string {
+  const known = basicNames.find((one) => one === name);
+  return known ? `${progressShares[known]} %` : '';
+}
+
+interface MeanwhileProps {
+  readonly meanwhile: ReturnType<typeof useTextsForm>['meanwhile'];
+  readonly at: string | null;
+  readonly who: string;
+}
+
+function Meanwhile({ meanwhile, at, who }: MeanwhileProps) {
+  const { t, language } = useWords();
+  const { isOld, element, differences, choicesOf, onChoose, onGoOn } = meanwhile;
+  if (!isOld) return null;
+  const when = at === null ? '' : instant(at, new Date(), language);
+  return (
+    <MeanwhileNotice
+      {...{ differences, choicesOf, onChoose, onGoOn }}
+      lead={t('strategy.edit.meanwhile', { who, at: when })}
+      focus={element}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { FlagTriangleRight, History } from 'lucide-react';
+import type { StrategyDocument } from '#contract/company/strategy.ts';
+import { maySteer } from '#rules/strategy/sections.ts';
+import { paths } from '#web/app/paths.ts';
+import { PageHeader } from '#web/app/shell/page/page-header.tsx';
+import { themeQuery } from '#web/dashboard/api.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
+import { day } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { publishedQuery, workingQuery } from '../api.ts';
+import { Basics } from '../parts/page/basics.tsx';
+import { EditorHead } from '../parts/page/editor-head.tsx';
+import { Objectives } from '../parts/page/objectives.tsx';
+import styles from '../parts/page/page.module.css';
+import { StrategySkeleton } from '../parts/page/strategy-skeleton.tsx';
+import { StrategyDialogs, useStrategyDialogs } from '../shown/strategy-dialogs.tsx';
+
+/** What the company is for and where it goes (rows P1 and P2): published to readers, as it is written to editors. */
+export function StrategyScreen() {
+  const { t, language } = useWords();
+  const { Profile } = useSession();
+  const isEditor = maySteer({ role: Profile.RoleName, isOrgAdmin: Profile.IsOrgAdmin });
+  const { data, isError, refetch } = useQuery(isEditor ? workingQuery : publishedQuery);
+  const published = data?.PublishedAt ?? null;
+  const note =
+    published === null
+      ? t('strategy.unpublished')
+      : t('strategy.published', { day: day(published.slice(0, 10), language, true) });
+  return (
+    <StrategyDialogs>
+      <PageHeader
+        title={t('strategy.title')}
+        note={data ? note : undefined}
+        actions={published !== null && isEditor && <VersionsButton />}
+      />
+      <div className={styles.page}>
+        {!data && !isError && <StrategySkeleton />}
+        {!data && isError && <ErrorState onRetry={() => void refetch()} />}
+        {data?.IsStrategy && <Shown shown={data} />}
+        {data && !data.IsStrategy && (
+          <EmptyState title={t('strategy.nothing.title')}>{t('strategy.nothing.text')}</EmptyState>
+        )}
+      </div>
+    </StrategyDialogs>
+  );
+}
+
+function Shown({ shown }: { readonly shown: StrategyDocument }) {
+  const hasVersions = shown.CanEdit && shown.PublishedAt !== null;
+  return (
+    <>
+      {hasVersions && (
+        <div className={styles.phoneActions}>
+          <VersionsButton />
+        </div>
+      )}
+      {shown.CanEdit && (
+        <div className={styles.editor}>
+          <EditorHead shown={shown} />
+        </div>
+      )}
+      <Basics shown={shown} />
+      <Objectives shown={shown} />
+      <Foot />
+    </>
+  );
+}
+
+function VersionsButton() {
+  const { t } = useWords();
+  const open = useStrategyDialogs();
+  return (
+    <Button icon={History} onClick={() => open({ dialog: 'versions' })}>
+      {t('strategy.versions.open')}
+    </Button>
+  );
+}
+
+/** Where it goes on: this quarter's theme and what the company has set out to do. */
+function Foot() {
+  const { t } = useWords();
+  const { data: theme } = useQuery(themeQuery);
+  return (
+    <footer className={styles.foot}>
+      {theme?.Title ? (
+        <span className={styles.theme}>
+          <FlagTriangleRight size={16} strokeWidth={1.75} aria-hidden />
+          {t('strategy.theme')} <strong dir="auto">{theme.Title}</strong>
+        </span>
+      ) : (
+        <span />
+      )}
+      <TextLink to={paths.goalsOfType('company')}>{t('strategy.company_goals')}</TextLink>
+    </footer>
+  );
+}
