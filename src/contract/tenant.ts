@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id, Instant } from './fields.ts';
 import { goalTypes } from './vocabulary.ts';
 
 export const GoalType = z.enum(goalTypes);
@@ -25,6 +25,7 @@ export const Tenant = PublicTenant.extend({
   StrategyEnabled: z.boolean(),
   TalentEnabled: z.boolean(),
   NotesEnabled: z.boolean(),
+  UpdatedAt: Instant,
 });
 
 export type PublicTenant = z.infer<typeof PublicTenant>;

@@ -197,5 +197,12 @@ test('the ceo edits the company, and everyone sees it at once', async () => {
   });
   const { answer } = await edit(ceo, { Name: 'New name', Url: 'https://new.example', TimeZone: 'Tokyo' });
   expect(answer).toMatchObject({ Name: 'New name', Url: 'https://new.example', TimeZone: 'Tokyo' });
-  expect((await world.as(person).call(api.auth.relogin)).answer.Tenant).toMatchObject({ Name: 'New name' });
+  const { Tenant } = (await world.as(person).call(api.auth.relogin)).answer;
+  expect(Tenant).toMatchObject({ Name: 'New name', UpdatedAt: answer.UpdatedAt });
+  // Two windows of the ceo: the second one has read what is no more.
+  const { UpdatedAt } = Tenant;
+  const first = await edit(ceo, { Name: 'Newer name', UpdatedAt });
+  expect([first.status, first.answer.UpdatedAt === UpdatedAt]).toEqual([200, false]);
+  expect((await edit(ceo, { Url: '', UpdatedAt })).status).toBe(409);
+  expect((await edit(ceo, { Name: 'Newer name' })).answer).toEqual(first.answer);
 });

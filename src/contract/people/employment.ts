@@ -116,6 +116,7 @@ export const employment = {
       /** Blank, or http(s). */
       Url: Line(limits.url).optional(),
       TimeZone: Line(limits.name).optional(),
+      UpdatedAt: LastRead,
     }),
     returns: Tenant,
   }),

@@ -427,6 +427,7 @@ export interface TenantTable {
   quarter_offset: Generated<number>;
   is_demo: Generated<boolean>;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface TenantChangeTable {

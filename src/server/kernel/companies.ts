@@ -58,5 +58,6 @@ export function companyOf(row: Selectable<TenantTable>): Company {
     active: row.active,
     statusWindowWeeks: row.status_window_weeks,
     quarterOffset: row.quarter_offset,
+    updatedAt: row.updated_at,
   };
 }

@@ -8,6 +8,11 @@ export interface CeoChange {
   readonly today: string;
 }
 
+export interface ActorOfChange {
+  readonly id: number;
+  readonly name: string;
+}
+
 /**
  * What a slice above does when people change, inside the transaction of the change: people know no noun that is built
  * on them. Handed to them in app.ts.
@@ -15,6 +20,12 @@ export interface CeoChange {
 export interface PeopleNews {
   /** The company has another ceo, whose row says so already. */
   readonly ceoChanged?: (scope: WriteScope, change: CeoChange) => Promise<void>;
+  /** These people have another acting manager, whose rows say so already. */
+  readonly actingChanged?: (
+    scope: WriteScope,
+    personIds: readonly number[],
+    actor: ActorOfChange,
+  ) => Promise<void>;
   /** No link in any mail to this person may be used any more. */
   readonly linksEnded?: (scope: WriteScope, personId: number) => Promise<void>;
   /** How much of the person's is left open: goals neither finalized, shelved nor deleted. */

@@ -22,6 +22,7 @@ export interface Company {
   readonly active: boolean;
   readonly statusWindowWeeks: StatusWindowWeeks;
   readonly quarterOffset: number;
+  readonly updatedAt: Date;
 }
 
 /** Who asks: proven by a session, passed by hand, never ambient. */

@@ -75,13 +75,13 @@ export async function signInEmail(scope: Scope, personId: number): Promise<strin
 export async function whoMayHearOf(scope: Scope, personId: number): Promise<number[] | null> {
   const rows = await scope.db
     .selectFrom('person')
-    .select(['id', 'role'])
+    .select(['id', 'role', 'deactivated_at'])
     .where('tenant_id', '=', scope.tenantId)
-    .where('deactivated_at', 'is', null)
     .where((e) => e.or([e('id', '=', personId), e('role', '=', 'ceo'), e('is_org_admin', '=', true)]))
     .execute();
+  // Also of one who has just been deactivated.
   const isObserver = rows.some((row) => row.id === personId && row.role === 'observer');
-  return isObserver ? rows.map((row) => row.id) : null;
+  return isObserver ? rows.filter((row) => row.deactivated_at === null).map((row) => row.id) : null;
 }
 
 /** Ids of the active org admins. */

@@ -67,18 +67,18 @@ export async function setManagers(
 /**
  * Derive table management and person.acting_manager_id of the whole company from person.manager_id, by the rules of
  * rules/people/authority.ts. To be called in every transaction that changes a manager, role or status. Only what
- * differs is written.
+ * differs is written; answers who has another acting manager now.
  */
-export async function rebuildManagement(scope: WriteScope): Promise<void> {
+export async function rebuildManagement(scope: WriteScope): Promise<number[]> {
   await lockPeople(scope);
-  await writeAuthority(scope, authorityOf(companyOf(await peopleFacts(scope))));
+  return writeAuthority(scope, authorityOf(companyOf(await peopleFacts(scope))));
 }
 
 /** The same for these people and everyone below them alone: what a change of one manager or status can touch. */
-export async function rebuildBelow(scope: WriteScope, ids: readonly number[]): Promise<void> {
+export async function rebuildBelow(scope: WriteScope, ids: readonly number[]): Promise<number[]> {
   await lockPeople(scope);
   const company = companyOf(await peopleFacts(scope));
-  await writeAuthority(scope, authorityOf(company, withEveryoneBelow(ids, company)));
+  return writeAuthority(scope, authorityOf(company, withEveryoneBelow(ids, company)));
 }
 
 /**
@@ -97,7 +97,7 @@ export async function lockPeople(scope: WriteScope): Promise<void> {
 async function writeAuthority(
   scope: WriteScope,
   authority: ReadonlyMap<number, { chain: number[]; actingManagerId: number | null }>,
-): Promise<void> {
+): Promise<number[]> {
   const people = [...authority.keys()];
   const pairs = [...authority].flatMap(([id, { chain }]) =>
     chain.map((above, i) => [id, above, i + 1] as const),
@@ -115,13 +115,15 @@ async function writeAuthority(
     where not exists (select from management m where m.tenant_id = ${scope.tenantId}::bigint
       and m.person_id = w.person_id and m.above_id = w.above_id and m.depth = w.depth)
     on conflict (tenant_id, person_id, above_id) do update set depth = excluded.depth`.execute(scope.db);
-  await sql`
+  const moved = await sql<{ id: number }>`
     update person p set acting_manager_id = w.acting_id
     from unnest(${arrayOf(people)}::text::bigint[],
       ${arrayOf(people.map((id) => authority.get(id)?.actingManagerId ?? null))}::text::bigint[])
       as w (id, acting_id)
     where p.tenant_id = ${scope.tenantId}::bigint and p.id = w.id
-      and p.acting_manager_id is distinct from w.acting_id`.execute(scope.db);
+      and p.acting_manager_id is distinct from w.acting_id
+    returning p.id`.execute(scope.db);
+  return moved.rows.map(({ id }) => id);
 }
 
 /** The person has accepted the invitation: active, with a proven address. */

@@ -35,6 +35,7 @@ export function presentTenant(company: Company): Tenant {
     StrategyEnabled: company.strategyEnabled,
     TalentEnabled: company.talentEnabled,
     NotesEnabled: company.notesEnabled,
+    UpdatedAt: company.updatedAt.toISOString(),
   };
 }
 

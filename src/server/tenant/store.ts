@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { GoalType } from '#contract/vocabulary.ts';
 import type { StatusWindowWeeks } from '#rules/calendar/status-window.ts';
 import type { Database, Scope, WriteScope } from '../db/database.ts';
 import { queriesOn } from '../db/dialect.ts';
 import { companyOf } from '../kernel/companies.ts';
+import { movedOn } from '../kernel/refusal.ts';
 import type { Company } from '../kernel/viewer.ts';
 
 export interface NewCompany {
@@ -63,11 +65,15 @@ export async function inNewCompany<T>(
   });
 }
 
-/** Change a company and record each changed field with its old and new value. */
+/**
+ * Change a company and record each changed field with its old and new value. Throws 409 when `lastRead` is given and
+ * the company has been changed since.
+ */
 export async function updateCompany(
   scope: WriteScope,
   change: CompanyChange,
   actorId: number | null = null,
+  lastRead?: string,
 ): Promise<Company> {
   const before = await scope.db
     .selectFrom('tenant')
@@ -75,18 +81,21 @@ export async function updateCompany(
     .where('id', '=', scope.tenantId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  if (lastRead !== undefined && Date.parse(lastRead) !== before.updated_at.getTime()) throw movedOn();
+  const said = (value: unknown): string | null => (value === null ? null : String(value));
+  const fields = (Object.keys(change) as (keyof CompanyChange)[]).filter(
+    (field) => said(change[field]) !== said(before[field]),
+  );
+  if (fields.length === 0) return companyOf(before);
   const after = await scope.db
     .updateTable('tenant')
-    .set(change)
+    .set({
+      ...change,
+      updated_at: sql<Date>`greatest(${scope.now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
     .where('id', '=', scope.tenantId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const said = (value: unknown): string | null => (value === null ? null : String(value));
-  const fields = Object.keys(after).filter(
-    (field): field is keyof typeof after =>
-      said(after[field as keyof typeof after]) !== said(before[field as keyof typeof before]),
-  );
-  if (fields.length === 0) return companyOf(after);
   await recordChanges(
     scope,
     fields.map((field) => ({ field, from: said(before[field]), to: said(after[field]) })),

@@ -115,6 +115,9 @@ export const useEditCompany = () =>
     refusal: 'beside',
     mutationFn: (body: Body<typeof employment.editTenant>) => call(employment.editTenant, { body }),
     onSuccess: () => refetch(keys.session, keys.tenant),
+    onError: (error) => {
+      if (isRefused(error)) refetch(keys.session);
+    },
   });
 
 /** A refusal keeps the drawer open and is said there; the person is fetched again, to be shown as they are now. */

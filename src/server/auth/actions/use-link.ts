@@ -57,7 +57,7 @@ export async function signUp(
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['invitation', 'reset', 'unlock']);
     await clearAttempts(scope, nameHash(services, company, account.email));
-    await join(scope, account.id);
+    await join(scope, services, account);
     return { company, personId: account.id, token: await beginSession(scope, account.id) };
   });
 }

@@ -5,6 +5,7 @@ import type { CeoChange, PeopleNews } from '../../kernel/people-news.ts';
 import { companyGoalsOf, openGoalsOf } from '../reads/company-goals.ts';
 import { changeOwner, touchGoal } from '../store/goal.ts';
 import { insertLine } from '../store/history.ts';
+import { followManagers } from './follow-managers.ts';
 
 /**
  * Company goals follow the ceo (decisions.md 2): those of the current and later quarters are handed over, private and
@@ -37,4 +38,8 @@ async function followCeo(scope: WriteScope, { formerId, newId, actorId, today }:
 }
 
 /** What goals do when people change. */
-export const goalPeopleNews: PeopleNews = { ceoChanged: followCeo, openGoals: openGoalsOf };
+export const goalPeopleNews: PeopleNews = {
+  ceoChanged: followCeo,
+  actingChanged: followManagers,
+  openGoals: openGoalsOf,
+};

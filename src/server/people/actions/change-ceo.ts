@@ -6,6 +6,7 @@ import type { NewChange } from '../store/change.ts';
 import { holdOwner, reportsOf, updatePerson } from '../store/person.ts';
 import { rebuildManagement, setManagers } from '../store.ts';
 import type { PersonDone } from './act.ts';
+import { tellMoved } from './derive.ts';
 import type { PersonEvent } from './tell.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function changeCeo(writing: Writing, { row }: SeenPerson): Promise<
     scope,
     moved.map((id) => ({ id, managerId: row.id })),
   );
-  await rebuildManagement(scope);
+  const underOthers = await rebuildManagement(scope);
   if (former !== null) {
     const change = {
       formerId: former.id,
@@ -38,6 +39,8 @@ export async function changeCeo(writing: Writing, { row }: SeenPerson): Promise<
     };
     for (const { ceoChanged } of services.peopleNews) await ceoChanged?.(scope, change);
   }
+  // Behind the company goals, which go with what waits on them.
+  await tellMoved(writing, underOthers);
   return {
     changes: changesOf(row, former, moved),
     tell: former === null ? [] : await noticesOf(writing, row, former, moved),

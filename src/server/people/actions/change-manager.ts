@@ -7,8 +7,8 @@ import type { NewNotice } from '../../notifications/actions.ts';
 import type { SeenPerson } from '../access.ts';
 import { type CandidateFacts, candidateFor } from '../reads/candidates.ts';
 import { updatePerson } from '../store/person.ts';
-import { rebuildBelow } from '../store.ts';
 import { actFinding, type PersonDone } from './act.ts';
+import { deriveBelow } from './derive.ts';
 import type { AskedPerson } from './employ.ts';
 
 interface Move extends SeenPerson {
@@ -51,11 +51,12 @@ function decideMove(
   throw badField('managerId', isNeeded ? 'messages.manager_needed' : 'messages.manager_unusable');
 }
 
-async function done({ scope, viewer }: Writing, { row, candidate }: Move): Promise<PersonDone> {
+async function done(writing: Writing, { row, candidate }: Move): Promise<PersonDone> {
+  const { scope, viewer } = writing;
   const managerId = candidate?.id ?? null;
   if (managerId === row.manager_id) return { changes: [] };
   await updatePerson(scope, row.id, { manager_id: managerId });
-  await rebuildBelow(scope, [row.id]);
+  await deriveBelow(writing, [row.id]);
   const event = { Kind: 'manager_updated', UserId: row.id } as const;
   return {
     changes: [{ personId: row.id, kind: 'manager', changes: { ManagerId: [row.manager_id, managerId] } }],

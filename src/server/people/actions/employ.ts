@@ -6,8 +6,8 @@ import { endSessions } from '../../kernel/sessions.ts';
 import { mailJob } from '../../mails/actions.ts';
 import { lastReinvited } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
-import { rebuildBelow } from '../store.ts';
 import { act } from './act.ts';
+import { deriveBelow } from './derive.ts';
 
 export interface AskedPerson {
   readonly id: number;
@@ -27,7 +27,7 @@ export function deactivate(writing: Writing, asked: AskedPerson) {
     await updatePerson(scope, row.id, { deactivated_at: scope.now });
     await endSessions(scope, row.id);
     for (const { linksEnded } of services.peopleNews) await linksEnded?.(scope, row.id);
-    await rebuildBelow(scope, [row.id]);
+    await deriveBelow(writing, [row.id]);
     await publish(scope, { people: [row.id], event: 'sessions_changed', data: {} });
     return {
       changes: [{ personId: row.id, kind: 'deactivated' }],
@@ -41,7 +41,7 @@ export function activate(writing: Writing, asked: AskedPerson) {
   const { scope } = writing;
   return act(writing, { ...asked, call: 'Activate' }, async ({ row }) => {
     await updatePerson(scope, row.id, { deactivated_at: null });
-    await rebuildBelow(scope, [row.id]);
+    await deriveBelow(writing, [row.id]);
     if (row.invitation_accepted_at === null) await enqueue(scope, [mailJob('invitation', row.id)]);
     return {
       changes: [{ personId: row.id, kind: 'activated' }],

@@ -10,9 +10,10 @@ import type { SeenPerson } from '../access.ts';
 import { ceoOf } from '../reads.ts';
 import type { NewChange } from '../store/change.ts';
 import { type PersonColumns, reportsOf, updatePerson } from '../store/person.ts';
-import { rebuildBelow, setManagers } from '../store.ts';
+import { setManagers } from '../store.ts';
 import { actDeciding, type PersonDone } from './act.ts';
 import { changeCeo } from './change-ceo.ts';
+import { deriveBelow } from './derive.ts';
 
 type Body = z.output<typeof employment.roles.body>;
 
@@ -86,7 +87,7 @@ async function applyRole(writing: Writing, seen: SeenPerson, role: RoleName): Pr
   }
   await updatePerson(scope, row.id, columns);
   const moved = role === 'manager' ? [] : await moveFormerReports(writing, row.id, row.manager_id ?? ceoId);
-  await rebuildBelow(scope, [row.id, ...moved.map(({ personId }) => personId)]);
+  await deriveBelow(writing, [row.id, ...moved.map(({ personId }) => personId)]);
   return {
     changes: [{ personId: row.id, kind: 'role', changes: fields }, ...moved],
     tell: [

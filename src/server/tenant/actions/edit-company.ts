@@ -15,7 +15,7 @@ type Body = z.output<typeof employment.editTenant.body>;
 export async function editCompany({ scope, viewer }: Writing, body: Body): Promise<Company> {
   const held = lettersOn(viewer, null);
   if (decide(companyFacts, held, held, 'EditTenant').kind !== 'allowed') throw forbidden();
-  const { Name, Url, TimeZone } = body;
+  const { Name, Url, TimeZone, UpdatedAt } = body;
   if (Url !== undefined && Url !== viewer.company.url && !isWebAddress(Url))
     throw badField('Url', 'messages.url_invalid');
   if (TimeZone !== undefined && ianaZoneOf(TimeZone) === null)
@@ -26,7 +26,7 @@ export async function editCompany({ scope, viewer }: Writing, body: Body): Promi
     ...(TimeZone === undefined ? {} : { time_zone: TimeZone }),
   };
   if (Object.keys(change).length === 0) return viewer.company;
-  const company = await updateCompany(scope, change, viewer.id);
+  const company = await updateCompany(scope, change, viewer.id, UpdatedAt);
   await publish(scope, { people: null, event: 'sessions_changed', data: {} });
   return company;
 }

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { Line, RequiredLine } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { failureMessage, isApiError } from '#web/api/api-error.ts';
+import type { Tenant } from '#contract/tenant.ts';
+import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -12,11 +13,13 @@ import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
+import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from '../parts/form/form.module.css';
+import { PersonNotice } from '../parts/form/person-notice.tsx';
 import { zoneOptions } from '../parts/form/zone-options.ts';
 import type { PersonRequest } from '../person-request.ts';
 import { useEditCompany } from '../person-writes.ts';
@@ -34,13 +37,11 @@ interface EditCompanyProps {
   readonly onClose: () => void;
 }
 
-/** Row L3: name, web site and time zone of the company, by its ceo. Only what was touched is sent. */
+/** Row L3: name, web site and time zone of the company, by its ceo. Only what was touched is sent; what others changed meanwhile is shown first. */
 export function EditCompanyDialog({ opened, onClose }: EditCompanyProps) {
   const { t } = useWords();
   const formId = useId();
-  const { form, save, touched, offered, send } = useCompanyForm(opened, onClose);
-  const refused = isApiError(save.error) ? Object.keys(save.error.Fields) : [];
-  const isBeside = refused.length > 0 && refused.every((name) => names.some((known) => known === name));
+  const { form, save, touched, offered, send, meanwhile, refusal } = useCompanyForm(opened, onClose);
   return (
     <Dialog
       width="approval"
@@ -48,7 +49,7 @@ export function EditCompanyDialog({ opened, onClose }: EditCompanyProps) {
       onClose={onClose}
       touched={touched}
       title={t('people.company.title')}
-      refusal={save.error && !isBeside ? failureMessage(save.error) : null}
+      refusal={refusal}
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>
@@ -72,6 +73,7 @@ export function EditCompanyDialog({ opened, onClose }: EditCompanyProps) {
         onSubmit={(event) => form.submit(send)(event)}
         onKeyDown={onCommandEnter(form.submit(send))}
       >
+        <PersonNotice at={meanwhile.read.UpdatedAt} meanwhile={meanwhile} />
         <KeptOffer kept={offered} />
         <TextField
           {...form.field('Name')}
@@ -101,11 +103,23 @@ export function EditCompanyDialog({ opened, onClose }: EditCompanyProps) {
 function useCompanyForm(opened: boolean, onClose: () => void) {
   const { t } = useWords();
   const { Tenant } = useSession();
-  const [start] = useState({ Name: Tenant.Name, Url: Tenant.Url, TimeZone: Tenant.TimeZone });
+  const [start] = useState(companyValues(Tenant));
   const form = useZodForm(Fields, start);
   const save = useEditCompany();
   const [isSaved, setSaved] = useState(false);
+  const [isStale, setStale] = useState(false);
   const touched = form.touched && !isSaved;
+  const meanwhile = useFieldsMeanwhile({
+    present: Tenant,
+    valuesOf: companyValues,
+    factsOf: (company: Tenant) => [
+      { key: 'Name', label: t('people.profile.name'), text: company.Name },
+      { key: 'Url', label: t('people.company.url'), text: company.Url },
+      { key: 'TimeZone', label: t('people.profile.time_zone'), text: company.TimeZone },
+    ],
+    form,
+    isSaving: save.isPending || save.isSuccess,
+  });
   const offered = useKeptText({
     subject: 'company/edit',
     title: form.values.Name,
@@ -118,17 +132,30 @@ function useCompanyForm(opened: boolean, onClose: () => void) {
       for (const name of names) form.set(name, kept[name]);
     },
   });
-  const send = (values: z.output<typeof Fields>) =>
+  const send = (values: z.output<typeof Fields>) => {
+    setStale(meanwhile.isOld);
+    if (meanwhile.isOld) return meanwhile.element.current?.focus();
+    const changed = names.filter((name) => name in form.changes).map((name) => [name, values[name]]);
     save.mutate(
-      Object.fromEntries(names.filter((name) => name in form.changes).map((name) => [name, values[name]])),
+      { ...Object.fromEntries(changed), UpdatedAt: meanwhile.read.UpdatedAt },
       {
         onSuccess: () => {
           flushSync(() => setSaved(true));
           onClose();
           toast(t('people.edit.saved'));
         },
-        onError: (error) => isApiError(error) && form.refuse(error.Fields, names),
+        onError: (error) => {
+          if (hasMovedOn(error)) setStale(true);
+          else if (isApiError(error)) form.refuse(error.Fields, names);
+        },
       },
     );
-  return { form, save, touched, offered, send };
+  };
+  const refusal =
+    isStale && meanwhile.isOld
+      ? 'ui.meanwhile.first'
+      : refusalOf(save.error, { shown: names, movedOn: 'shown' });
+  return { form, save, touched, offered, send, meanwhile, refusal };
 }
+
+const companyValues = ({ Name, Url, TimeZone }: Tenant) => ({ Name, Url, TimeZone });

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { join } from '#server/people/actions/join.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { type MadeGoal, makeGoal } from '../make-goals.ts';
+import { openWorld, type World } from '../world.ts';
+
+/** A change of manager, however it comes about, moves every open request at once (decisions.md 2). */
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+let lead: MadePerson;
+let other: MadePerson;
+let person: MadePerson;
+let goal: MadeGoal;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  tenant = await makeTenant(world);
+  ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Clara Ceo' });
+  lead = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Lena Lead' });
+  [other, person] = (await makePeople(world, tenant, [
+    { role: 'manager', manager: ceo, name: 'Otto Other' },
+    { manager: lead, name: 'Paul Person' },
+  ])) as [MadePerson, MadePerson];
+  goal = await makeGoal(world, { owner: person, state: 'draft' });
+  await asked();
+});
+
+const asked = () =>
+  world.as(person).call(api.goals.approve, { body: { Id: goal.id, Status: 'review', Comment: '' } });
+/** What a bell says of the goal: subject and whether it was read. */
+const bell = async (of: MadePerson) =>
+  (await world.as(of).call(api.notifications.list, { params: { page: 1 } })).answer.data
+    .filter(({ Subject }) => /request|approv/i.test(Subject))
+    .map(({ IsRead }) => (IsRead ? 'read' : 'unread'));
+const unreadRows = (of: MadePerson) =>
+  world.db.read(tenant.id, world.now(), async (scope) => {
+    const rows = await scope.db
+      .selectFrom('notification')
+      .select(['kind', 'read_at'])
+      .where('tenant_id', '=', scope.tenantId)
+      .where('person_id', '=', of.id)
+      .where('goal_id', '=', goal.id)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind, read_at }) => [kind, read_at === null ? 'waits' : 'read']);
+  });
+
+test('with a change of manager, and the new one is told who moved it', async () => {
+  expect(await unreadRows(lead)).toEqual([['goal_submitted', 'waits']]);
+  const moved = await world
+    .as(ceo)
+    .call(api.people.changeManager, { params: { id: person.id, managerId: other.id } });
+  expect(moved.status).toBe(200);
+  expect(await unreadRows(lead)).toEqual([['goal_submitted', 'read']]);
+  expect(await unreadRows(other)).toEqual([['request_moved', 'waits']]);
+  expect(await bell(lead)).not.toContain('unread');
+});
+
+test('with a deactivation to whoever acts then, and back when it is taken back', async () => {
+  await world.as(ceo).call(api.people.deactivate, { params: { id: lead.id } });
+  expect(await unreadRows(lead)).toEqual([['goal_submitted', 'read']]);
+  // Who acts now did it: nobody tells them what they know.
+  expect(await unreadRows(ceo)).toEqual([]);
+  await world.as(ceo).call(api.people.activate, { params: { id: lead.id } });
+  expect(await unreadRows(lead)).toEqual([
+    ['goal_submitted', 'read'],
+    ['request_moved', 'waits'],
+  ]);
+});
+
+test('with another ceo, whose own requests nobody decides any more but themselves', async () => {
+  const ofLead = await makeGoal(world, { owner: lead, state: 'draft' });
+  await world.as(lead).call(api.goals.approve, { body: { Id: ofLead.id, Status: 'review', Comment: '' } });
+  const changed = await world
+    .as(ceo)
+    .call(api.people.roles, { params: { id: other.id }, body: { RoleName: 'ceo' } });
+  expect(changed.status).toBe(200);
+  const rows = await world.db.read(tenant.id, world.now(), (scope) =>
+    scope.db
+      .selectFrom('notification')
+      .select(['person_id as to', 'kind', 'read_at as readAt'])
+      .where('goal_id', '=', ofLead.id)
+      .orderBy('id')
+      .execute(),
+  );
+  expect(rows.map(({ to, kind, readAt }) => [to, kind, readAt === null])).toEqual([
+    [ceo.id, 'goal_submitted', false],
+    [other.id, 'request_moved', true],
+  ]);
+});
+
+test('with an invitation that is accepted: to who was awaited as the manager', async () => {
+  const awaited = await makePerson(world, { tenant, role: 'manager', manager: ceo, status: 'invited' });
+  await world.as(ceo).call(api.people.changeManager, { params: { id: person.id, managerId: awaited.id } });
+  // Until she comes it is the ceo's to decide, who moved it there.
+  expect(await unreadRows(lead)).toEqual([['goal_submitted', 'read']]);
+  await asked();
+  expect(await unreadRows(ceo)).toEqual([['goal_submitted', 'waits']]);
+  await world.db.write(tenant.id, world.now(), (scope) => join(scope, world.app.services, awaited));
+  expect(await unreadRows(ceo)).toEqual([['goal_submitted', 'read']]);
+});
