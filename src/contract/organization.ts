@@ -103,6 +103,7 @@ export const organization = {
   orgData: endpoint('GET', '/profile/OrgData', {
     summary: 'Everyone whom the organization chart shows, whole and lean, with an ETag',
     returns: z.object({ data: z.array(OrgEntry) }),
+    tagged: true,
   }),
   /** Ours: the directory, searched, filtered and sorted by the server. */
   directory: endpoint('POST', '/Profile/Directory', {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { bind, bindFile } from '../kernel/http/bind.ts';
+import { bindVersioned } from '../kernel/http/versioned.ts';
 import type { Services } from '../kernel/services.ts';
 import { presentEntry, presentHelper } from './present.ts';
-import { orgData } from './reads/chart.ts';
+import { orgData, peopleVersion } from './reads/chart.ts';
 import { directoryChoices, directoryPage } from './reads/directory.ts';
 import { directoryFile } from './reads/export.ts';
 import { pointsOfContact } from './reads/help.ts';
@@ -11,9 +12,10 @@ import { hierarchyOf } from './reads/hierarchy.ts';
 
 export function organizationRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, api.organization.hierarchy, ({ read }) => read(hierarchyOf));
-  bind(app, services, api.organization.orgData, ({ read }) =>
-    read(async ({ scope }) => ({ data: await orgData(scope) })),
-  );
+  bindVersioned(app, services, api.organization.orgData, {
+    version: ({ scope }) => peopleVersion(scope),
+    answer: async ({ scope }) => ({ data: await orgData(scope) }),
+  });
   bind(app, services, api.organization.directory, ({ body, read }) =>
     read(async (reading) => {
       const range = { limit: body.PageSize, offset: (body.Page - 1) * body.PageSize };

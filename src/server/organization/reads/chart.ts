@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrgEntry } from '#contract/organization.ts';
 import { chartOf } from '#rules/people/chart.ts';
 import type { Scope } from '../../db/database.ts';
@@ -41,4 +42,17 @@ export async function orgData(scope: Scope): Promise<OrgEntry[]> {
     DeactivatedAt: person.deactivatedAt?.toISOString() ?? null,
     InvitationAcceptedAt: person.joinedAt?.toISOString() ?? null,
   }));
+}
+
+/**
+ * The version of the company's people: every change of a person is a line of person_change, with ids in the order of
+ * the commits. Counted besides, for who came by a seed leaves no line.
+ */
+export async function peopleVersion(scope: Scope): Promise<string> {
+  const found = await sql<{ version: string }>`
+    select coalesce((select max(c.id) from person_change c where c.tenant_id = ${scope.tenantId}::bigint), 0)
+      || '-' || (select count(*) from person p where p.tenant_id = ${scope.tenantId}::bigint) as version`.execute(
+    scope.db,
+  );
+  return found.rows[0]?.version ?? '';
 }
