@@ -13,6 +13,7 @@ import { notes } from './people/notes.ts';
 import { peopleImport } from './people/people-import.ts';
 import { people } from './people.ts';
 import { predictions } from './predictions.ts';
+import { appraisals } from './talent/appraisals.ts';
 import { talentOverview } from './talent/overview.ts';
 import { talentSettings } from './talent/settings.ts';
 import { tenant } from './tenant.ts';
@@ -32,4 +33,5 @@ export const api = {
   notifications,
   actionItems,
   talent: { ...talentSettings, ...talentOverview },
+  appraisals,
 } as const;

@@ -63,6 +63,12 @@ export const limits = {
   strategyBytes: 4 * 1024 * 1024,
   strategyCounterFrom: 18_000,
   videoUrl: 1024,
+  review: 10000,
+  employeeComments: 3000,
+  signature: 255,
+  refusalReason: 255,
+  refusalWitness: 255,
+  ratingMaximum: 5,
 } as const;
 
 export const defaults = {
@@ -86,4 +92,5 @@ export const widths = {
   actionItemDrawer: 400,
   strategyDrawer: 720,
   videoDrawer: 400,
+  appraisalDrawer: 780,
 } as const;

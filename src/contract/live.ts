@@ -41,6 +41,8 @@ const TenantUpdate = z.object({
     'goal_update',
     // Ours: one of the reader's own action items.
     'item_update',
+    // Ours: an appraisal that the hearer reads, of UserId and PeriodId.
+    'appraisal_update',
   ]),
   UserId: Id.optional(),
   ManagerId: Id.optional(),

@@ -4,6 +4,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limits } from '#contract/limits.ts';
 import { itemNotices } from './action-items/access.ts';
 import { actionItemRoutes } from './action-items/routes.ts';
+import { appraisalNotices } from './appraisals/access.ts';
+import { appraisalPeopleNews } from './appraisals/actions/move.ts';
+import { appraisalRoutes } from './appraisals/routes.ts';
 import { assistRoutes } from './assist/routes.ts';
 import { accountPeopleNews } from './auth/actions/end-links.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -59,6 +62,7 @@ const slices = [
   strategyRoutes,
   notificationRoutes,
   actionItemRoutes,
+  appraisalRoutes,
   turnOffRoutes,
   mailboxRoutes,
 ] as const;
@@ -102,9 +106,9 @@ export async function buildApp(outside: Outside): Promise<App> {
     sessions: keepSessions(db, companies),
     calendars: keepCalendars(),
     writer: openWriter(config),
-    noticeSights: [goalNotices, itemNotices],
+    noticeSights: [goalNotices, itemNotices, appraisalNotices],
     makers: openMakers(),
-    peopleNews: [goalPeopleNews, accountPeopleNews],
+    peopleNews: [goalPeopleNews, accountPeopleNews, appraisalPeopleNews],
     tellError,
   };
   const bus = await openBus(db);

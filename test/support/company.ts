@@ -16,6 +16,7 @@ import {
   makeOwnerResults,
 } from '../make-talk.ts';
 import type { World } from '../world.ts';
+import { type Appraised, makeAppraised } from './appraised.ts';
 import { insertRows, takeIds } from './rows.ts';
 
 type Ref = { readonly id: number };
@@ -45,6 +46,7 @@ export interface WholeCompany {
   readonly notice: Ref;
   /** The ceo's about the owner. */
   readonly note: Ref;
+  readonly appraised: Appraised;
   /** Asked of the manager by the ceo. */
   readonly item: Ref;
   /** A published one. */
@@ -72,10 +74,27 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
     { role: 'observer', ...person('observer') },
   ]);
   if (owner === undefined || observer === undefined) throw new Error('Nobody was made.');
+  const goals = await goalsOf(world, mark, { owner, manager });
+  const talk = await talkOf(world, tenant, mark, { owner, manager }, goals);
+  const strategyVersion = await makeOtherRows(world, tenant, ceo);
+  const note = await makeNote(world, { writer: ceo, subject: owner, title: mark, body: mark });
+  await keepPeriod(world, tenant);
+  const item = await makeItem(world, tenant, { requester: ceo, assignee: manager, title: `${mark} item` });
+  const appraised = await makeAppraised(world, tenant, { manager, owner }, mark);
+  const people = { tenant, ceo, manager, owner, observer };
+  return { ...people, ...goals, ...talk, note, item, strategyVersion, appraised };
+}
+
+/** A goal for whatever can be done to one. */
+async function goalsOf(
+  world: World,
+  mark: string,
+  { owner, manager }: { owner: MadePerson; manager: MadePerson },
+) {
   const parent = await makeGoal(world, { owner: manager, title: `${mark} parent` });
   const goal = (state: MadeGoal['state'], name: string) =>
     makeGoal(world, { owner, parent, state, title: `${mark} ${name}`, measurement: mark });
-  const goals = {
+  return {
     parent,
     draft: await goal('draft', 'draft'),
     inReview: await goal('review', 'review'),
@@ -89,12 +108,6 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
     toMove: await goal('approved', 'move'),
     toDelete: await goal('approved', 'delete'),
   };
-  const talk = await talkOf(world, tenant, mark, { owner, manager }, goals);
-  const strategyVersion = await makeOtherRows(world, tenant, ceo);
-  const note = await makeNote(world, { writer: ceo, subject: owner, title: mark, body: mark });
-  await keepPeriod(world, tenant);
-  const item = await makeItem(world, tenant, { requester: ceo, assignee: manager, title: `${mark} item` });
-  return { tenant, ceo, manager, owner, observer, ...goals, ...talk, note, item, strategyVersion };
 }
 
 async function talkOf(

@@ -126,6 +126,13 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'talent.excel': () => [],
   'talent.ofUser': (at) => [{ params: { userId: at.company.owner.id } }],
   'talent.schedule': () => [{}],
+  'appraisals.single': ({ company }) => [{ params: { id: company.appraised.completed.id } }],
+  'appraisals.ofPerson': ({ company }) => [
+    { params: { userId: company.owner.id, periodId: company.appraised.quarter.id } },
+  ],
+  'appraisals.evidence': ({ company }) => [
+    { params: { userId: company.owner.id, periodId: company.appraised.quarter.id } },
+  ],
   'actionItems.list': () => [{ body: {} }, { body: { IsCompleted: true } }],
   'actionItems.users': () => [{ query: { Page: 1 } }],
   'actionItems.due': () => [{}],
@@ -161,6 +168,13 @@ export const changing: Record<string, (of: Hidden, at: Setting) => Input> = {
   'notes.remove': () => ({ params: { id: 0 } }),
   'strategy.save': () => ({}),
   'strategy.discard': () => ({}),
+  'appraisals.create': () => ({}),
+  'appraisals.save': () => ({ params: { id: 0 } }),
+  'appraisals.remove': () => ({ params: { id: 0 } }),
+  'appraisals.share': () => ({ params: { id: 0 } }),
+  'appraisals.employeeSign': () => ({ params: { id: 0 } }),
+  'appraisals.managerSign': () => ({ params: { id: 0 } }),
+  'appraisals.recordRefusal': () => ({ params: { id: 0 } }),
   'goals.create': ({ goal }, at) => ({
     body: {
       Title: 'Mine',

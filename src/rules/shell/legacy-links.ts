@@ -53,6 +53,9 @@ export const signedInPaths = [
   '/v3/talent/matrix',
   '/v3/talent/matrix/:id/:uid',
   '/v3/talent/myappraisal',
+  // Ours: one appraisal of a person and a quarter, and the sheet of a completed one.
+  '/v3/talent/appraisal/:id/:uid',
+  '/v3/talent/print/:id',
   '/v3/actionitems',
   '/v3/reports',
   '/v3/help',

@@ -29,5 +29,7 @@ export const keys = {
   notes: ['notes'],
   actionItems: ['action-items'],
   strategy: ['strategy'],
+  appraisals: ['appraisals'],
+  talent: ['talent'],
   userManual: ['user-manual'],
 } as const;

@@ -71,6 +71,10 @@ function apply(event: TenantUpdate, userId: number, pace: Paces): void {
     case 'item_update':
       soon(pace, keys.actionItems);
       return;
+    case 'appraisal_update':
+      soon(pace, keys.appraisals);
+      for (const key of [keys.talent, keys.home]) later(pace, key);
+      return;
     case 'user_updated':
     case 'manager_updated':
       // The own token and rights may have changed with it.

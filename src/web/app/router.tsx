@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { accountRoutes } from '#web/account/routes.tsx';
+import { appraisalRoutes } from '#web/appraisals/routes.tsx';
 import { dashboardRoutes } from '#web/dashboard/routes.tsx';
 import { goalRoutes } from '#web/goals/routes.tsx';
 import { notificationRoutes } from '#web/notifications/routes.tsx';
@@ -20,6 +21,7 @@ const signedInRoutes: RouteObject[] = [
   ...organizationRoutes,
   ...peopleRoutes,
   ...strategyRoutes,
+  ...appraisalRoutes,
 ];
 
 const routes: RouteObject[] = [

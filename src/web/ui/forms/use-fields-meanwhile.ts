@@ -52,6 +52,12 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
       if (rest.length === 0) accept();
       else setSettled({ ...settled, [key]: differences.find((one) => one.key === key)?.after ?? '' });
     },
+    /** What was just saved of it is what a next save is about; what was typed since is measured against what was sent. */
+    take: (saved: T, sent: V) => {
+      form.rebase(sent);
+      setRead(saved);
+      setSettled({});
+    },
     /** Nothing of what changed is to be chosen here. */
     onGoOn: open.some(({ key }) => isField(key)) ? undefined : accept,
   };

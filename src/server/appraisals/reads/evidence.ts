@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { GoalFilter } from '#contract/goals.ts';
+import { limits } from '#contract/limits.ts';
+import type { appraisals } from '#contract/talent/appraisals.ts';
+import { goalStates } from '#contract/vocabulary.ts';
+import { type GoalSightFacts, mayReadTransitionComment } from '#rules/goals/visibility.ts';
+import { presentGoal } from '../../goals/present/goal.ts';
+import { presentComment } from '../../goals/present/info.ts';
+import type { CommentRow } from '../../goals/reads/detail.ts';
+import { listGoals } from '../../goals/reads/list.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import { evidenceSeenBy } from '../access.ts';
+
+type Evidence = AnswerOf<typeof appraisals.evidence>;
+
+/**
+ * `GET /talent/goals/{userId}/{periodId}`: what an appraisal is written from. The goals of that quarter as the viewer
+ * sees them, whatever became of them, each week's prediction, and what was said of them that the viewer may read.
+ */
+export async function evidenceOf(reading: Reading, userId: number, periodId: number): Promise<Evidence> {
+  const { employee } = await evidenceSeenBy(reading, userId, periodId);
+  const filter = GoalFilter.parse({
+    PeriodId: periodId,
+    Users: [userId],
+    GoalStates: [...goalStates],
+    DeactivatedUsers: true,
+    PageSize: limits.pageSizeMaximum,
+  });
+  const { rows } = await listGoals(reading, filter, periodId);
+  const ids = rows.map(({ id }) => id);
+  const [weeks, comments] = await Promise.all([weeksOf(reading, ids), commentsOn(reading, ids)]);
+  const sights = new Map(rows.map((row) => [row.id, { ...row, ownerChain: employee.chain }]));
+  return {
+    Goals: rows.map((row) => presentGoal(reading, row)),
+    GoalStatuses: weeks,
+    Comments: comments.flatMap((comment) => {
+      const goal = sights.get(comment.goalId);
+      if (goal === undefined || !mayRead(reading, goal, comment)) return [];
+      return [{ ...presentComment(reading, comment, goal), GoalId: comment.goalId }];
+    }),
+  };
+}
+
+interface SaidOfGoal extends CommentRow {
+  readonly goalId: number;
+}
+
+/** Comments on transitions are for a few; all others for everyone who sees the goal (decisions.md 2). */
+function mayRead({ viewer }: Reading, goal: GoalSightFacts, { onType, authorId }: SaidOfGoal): boolean {
+  return onType !== 'StateTransition' || mayReadTransitionComment(viewer, goal, authorId);
+}
+
+async function weeksOf({ scope, time }: Reading, ids: readonly number[]): Promise<Evidence['GoalStatuses']> {
+  const rows = await scope.db
+    .selectFrom('goal_status as s')
+    .innerJoin('week as w', (join) =>
+      join.onRef('w.tenant_id', '=', 's.tenant_id').onRef('w.id', '=', 's.week_id'),
+    )
+    .select(['s.goal_id', 's.week_id', 's.likelihood', 's.quality'])
+    .where('s.tenant_id', '=', scope.tenantId)
+    .where('s.goal_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('w.start_date')
+    .orderBy('s.id')
+    .execute();
+  return rows.map((row) => ({
+    GoalId: row.goal_id,
+    WeekId: row.week_id,
+    Week: time.calendar.week(row.week_id)?.number ?? 0,
+    Likelihood: row.likelihood,
+    Quality: row.quality,
+  }));
+}
+
+/** What was said of an edit stays with the edit: fewer people read it than the goal. */
+async function commentsOn({ scope }: Reading, ids: readonly number[]): Promise<SaidOfGoal[]> {
+  const found = await sql<SaidOfGoal>`
+    select c.goal_id as "goalId", c.id, c.on_type as "onType", c.on_id as "onId", c.author_id as "authorId",
+      a.name as "authorName", a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt"
+    from comment c join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
+    where c.tenant_id = ${scope.tenantId}::bigint and c.goal_id = any(${[...ids]}::bigint[])
+      and c.deleted_at is null and (c.on_type <> 'StateTransition' or exists (select from transition t
+        where t.tenant_id = c.tenant_id and t.goal_id = c.goal_id and t.id = c.on_id and t.edit_id is null))
+    order by c.id`.execute(scope.db);
+  return found.rows;
+}

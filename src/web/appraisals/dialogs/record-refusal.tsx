@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { limits } from '#contract/limits.ts';
+import { type Appraisal, RefusalFields } from '#contract/talent/appraisals.ts';
+import { isApiError, refusalOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import { type Place, useRecordRefusal } from '../api.ts';
+
+interface RecordRefusalProps {
+  readonly place: Place;
+  readonly appraisal: Appraisal;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Nobody holds an appraisal open for ever: why it was not signed, and who saw it. */
+export function RecordRefusalDialog({ place, appraisal, opened, onClose }: RecordRefusalProps) {
+  const { t } = useWords();
+  const formId = useId();
+  const form = useZodForm(RefusalFields, { Reason: '', Witness: '' });
+  const record = useRecordRefusal(place);
+  const name = appraisal.User.Name;
+  const send = form.submit((fields) =>
+    record.mutate(
+      {
+        Id: appraisal.Id,
+        ...fields,
+        ...(appraisal.UpdatedAt === null ? {} : { UpdatedAt: appraisal.UpdatedAt }),
+      },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (isApiError(error)) form.refuse(error.Fields, ['Reason', 'Witness']);
+        },
+      },
+    ),
+  );
+  return (
+    <Dialog
+      width="approval"
+      opened={opened}
+      onClose={onClose}
+      touched={form.touched && !record.isSuccess}
+      title={t('appraisals.refusal.title', { name })}
+      description={t('appraisals.refusal.text', { name })}
+      refusal={refusalOf(record.error, { shown: ['Reason', 'Witness'] })}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={record.isPending}>
+            {t('appraisals.action.refusal')}
+          </Button>
+        </>
+      )}
+    >
+      <form id={formId} noValidate onSubmit={send}>
+        <TextArea
+          {...form.field('Reason')}
+          label={t('appraisals.refusal.reason')}
+          minimum={72}
+          maximum={160}
+          length={{ now: form.values.Reason.length, maximum: limits.refusalReason }}
+          data-autofocus
+        />
+        <TextField
+          {...form.field('Witness')}
+          label={t('appraisals.refusal.witness')}
+          length={{ now: form.values.Witness.length, maximum: limits.refusalWitness }}
+        />
+        <AudienceLine audience={appraisal.Audience.Review} />
+      </form>
+    </Dialog>
+  );
+}

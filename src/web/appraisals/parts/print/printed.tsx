@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import type { Goal } from '#contract/goal-shapes.ts';
+import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { resultOf } from '#web/goals/shown/result-of.ts';
+import { useSession } from '#web/session/session.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
+import { day, instant } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { axesOf, RatingScale } from '../read/rating-scale.tsx';
+import { Origin } from '../read/read-body.tsx';
+import styles from './print.module.css';
+
+interface PrintedProps {
+  readonly appraisal: Appraisal;
+  readonly goals: readonly Goal[];
+}
+
+/** The sheet: person, ratings if the reader may see them, review, results, comments, both signatures. */
+export function PrintedAppraisal({ appraisal, goals }: PrintedProps) {
+  const { t, word, language } = useGoalWords();
+  const { Profile, Tenant } = useSession();
+  const { User, Period, Labels, RatingsShared, Review, EmployeeComments } = appraisal;
+  const quarter = `${Period.Quarter} ${Period.Year}`;
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <strong>{Tenant.Name}</strong>
+        <span>
+          {t('appraisals.print.title')}, <strong>{quarter}</strong>
+        </span>
+      </header>
+      <div className={styles.person}>
+        <div>
+          <h2 className={styles.name}>{User.Name}</h2>
+          <p>{[User.JobTitle, User.OrgUnit].filter(Boolean).join(' | ')}</p>
+        </div>
+        <dl className={styles.facts}>
+          <dt>{t('appraisals.print.reviewer')}</dt>
+          <dd>{appraisal.Reviewer?.Name}</dd>
+          <dt>{t('appraisals.print.period')}</dt>
+          <dd>
+            {day(Period.StartDate, language, true)} – {day(Period.EndDate, language, true)}
+          </dd>
+        </dl>
+      </div>
+      <Origin appraisal={appraisal} />
+      {Labels && (
+        <Part title={t('appraisals.ratings')} aside={RatingsShared ? '' : t('appraisals.print.not_shared')}>
+          <div className={styles.ratings}>
+            {axesOf(Labels, appraisal).map((axis) => (
+              <RatingScale key={axis.key} axis={axis} />
+            ))}
+          </div>
+        </Part>
+      )}
+      <Part title={t('appraisals.review')}>
+        <p className={styles.text}>{Review}</p>
+      </Part>
+      {goals.length > 0 && (
+        <Part title={t('appraisals.print.results', { nouns: word('goals'), quarter })}>
+          {goals.map((goal) => (
+            <PrintedGoal key={goal.Id} goal={goal} />
+          ))}
+        </Part>
+      )}
+      <div className={styles.together}>
+        {EmployeeComments && (
+          <Part title={t('appraisals.print.comments')}>
+            <p className={styles.text}>{EmployeeComments}</p>
+          </Part>
+        )}
+        <Signatures appraisal={appraisal} />
+      </div>
+      <footer className={styles.foot}>
+        {t('appraisals.print.made_by', {
+          name: Profile.Name,
+          at: instant(new Date().toISOString(), new Date(), language),
+        })}
+      </footer>
+    </article>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly aside?: string;
+  readonly children: ReactNode;
+}
+
+function Part({ title, aside, children }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>
+        {title}
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function PrintedGoal({ goal }: { readonly goal: Goal }) {
+  const { t } = useWords();
+  const shown = resultOf(goal);
+  const quality = stepOf(goal.OwnerGoalResult?.Quality);
+  const result =
+    goal.State === 'shelved'
+      ? t('appraisals.evidence.shelved')
+      : shown === null
+        ? t('appraisals.evidence.not_finalized')
+        : 'percent' in shown
+          ? `${shown.percent} %`
+          : t(`goals.result.${shown.result}`);
+  return (
+    <div className={styles.goal}>
+      <div>
+        <strong>{goal.GoalDetail.Title}</strong>
+        <p>{goal.GoalDetail.Measurement}</p>
+      </div>
+      <div>
+        <strong>
+          {[result, shown !== null && quality !== null ? t(stepWord('quality', quality)) : '']
+            .filter(Boolean)
+            .join(', ')}
+        </strong>
+        <p>{goal.OwnerGoalResult?.Outcome}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Both names with their days; where the employee did not sign, that it is so, why and who saw it. */
+function Signatures({ appraisal }: { readonly appraisal: Appraisal }) {
+  const { t, language } = useWords();
+  const { EmployeeSignature, EmployeeSignedAt, ManagerSignature, CompletedAt, Refusal, Agreed } = appraisal;
+  const dayOf = (at: string | null) => (at === null ? '' : day(at.slice(0, 10), language, true));
+  return (
+    <div className={styles.signatures}>
+      <div>
+        {Refusal && (
+          <div className={styles.refusal}>
+            <strong>{t('appraisals.refusal.stands')}</strong>
+            <p>{Refusal.Reason}</p>
+            <p>
+              {t('appraisals.refusal.by', {
+                name: Refusal.By.Name,
+                at: dayOf(Refusal.CreatedAt),
+                witness: Refusal.Witness,
+              })}
+            </p>
+          </div>
+        )}
+        {EmployeeSignature !== null && (
+          <>
+            <p className={styles.meaning}>{t('appraisals.sign.meaning')}</p>
+            <p className={styles.signature}>{EmployeeSignature}</p>
+            <p className={styles.under}>
+              <span>
+                {t('appraisals.sign.employee')}
+                {Agreed !== null && `, ${t(Agreed ? 'appraisals.sign.agreed' : 'appraisals.sign.disagreed')}`}
+              </span>
+              <span>{dayOf(EmployeeSignedAt)}</span>
+            </p>
+          </>
+        )}
+      </div>
+      <div>
+        <p className={styles.signature}>{ManagerSignature}</p>
+        <p className={styles.under}>
+          <span>{t('appraisals.sign.manager')}</span>
+          <span>{dayOf(CompletedAt)}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

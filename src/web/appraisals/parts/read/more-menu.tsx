@@ -1,0 +1,86 @@
+import { Ellipsis, FileX2, Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Menu, type MenuEntry } from '#web/ui/buttons/menu.tsx';
+import { useConfirm } from '#web/ui/overlays/confirm.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { type Place, useDeleteAppraisal } from '../../api.ts';
+import { RecordRefusalDialog } from '../../dialogs/record-refusal.tsx';
+
+interface MoreMenuProps {
+  readonly place: Place;
+  readonly appraisal: Appraisal;
+  /** It has been deleted. */
+  readonly onGone: () => void;
+}
+
+/** What is done seldom: print, record a refusal, delete. */
+export function MoreMenu({ place, appraisal, onGone }: MoreMenuProps) {
+  const { t, say } = useWords();
+  const confirm = useConfirm();
+  const [refuses, setRefuses] = useState(false);
+  const remove = useDeleteAppraisal(place);
+  const { Permissions, User, State, Id, UpdatedAt } = appraisal;
+  const askToDelete = async () => {
+    const isSure = await confirm({
+      title: t('appraisals.delete.title'),
+      text:
+        State === 'draft'
+          ? t('appraisals.delete.text')
+          : t('appraisals.delete.text_shared', { name: User.Name }),
+      confirmLabel: t('appraisals.action.delete'),
+    });
+    if (!isSure) return;
+    remove.mutate(
+      { Id, UpdatedAt },
+      {
+        onSuccess: onGone,
+        onError: (error) => {
+          const sentence = refusalOf(error);
+          if (sentence !== null) toast(say(sentence));
+        },
+      },
+    );
+  };
+  const entries: (MenuEntry | false)[] = [
+    Permissions.Print && {
+      key: 'print',
+      icon: Printer,
+      label: t('appraisals.action.print'),
+      to: `/v3/talent/print/${Id}`,
+    },
+    Permissions.RecordRefusal && {
+      key: 'refusal',
+      icon: FileX2,
+      label: t('appraisals.action.refusal'),
+      onClick: () => setRefuses(true),
+    },
+    Permissions.Delete && {
+      key: 'delete',
+      icon: Trash2,
+      label: t('appraisals.action.delete'),
+      onClick: () => void askToDelete(),
+    },
+  ];
+  const offered = entries.filter((one) => one !== false);
+  return (
+    <>
+      {offered.length > 0 && (
+        <Menu
+          position="bottom-start"
+          groups={[offered]}
+          target={<IconButton icon={Ellipsis} label={t('appraisals.action.more')} />}
+        />
+      )}
+      <RecordRefusalDialog
+        place={place}
+        appraisal={appraisal}
+        opened={refuses}
+        onClose={() => setRefuses(false)}
+      />
+    </>
+  );
+}

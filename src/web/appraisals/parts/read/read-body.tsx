@@ -1,0 +1,65 @@
+import { Eye, EyeOff } from 'lucide-react';
+import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { useSession } from '#web/session/session.ts';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import { axesOf, RatingScale } from './rating-scale.tsx';
+import styles from './read.module.css';
+
+/** Ratings, where the viewer reads them, and the review, with who reads each. */
+export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
+  const { t } = useWords();
+  const { Profile } = useSession();
+  const { Labels, RatingsShared, User, Review, Audience, UserId } = appraisal;
+  const isOwn = UserId === Profile.Id;
+  const Icon = RatingsShared ? Eye : EyeOff;
+  return (
+    <>
+      <Origin appraisal={appraisal} />
+      {Labels && (
+        <section className={styles.section}>
+          <h3 className={styles.head}>
+            {t('appraisals.ratings')}
+            {!isOwn && (
+              <span className={styles.aside}>
+                <Icon size={16} strokeWidth={1.75} aria-hidden />
+                {t(RatingsShared ? 'appraisals.shared_with' : 'appraisals.not_shared_with', {
+                  name: User.Name,
+                })}
+              </span>
+            )}
+          </h3>
+          {axesOf(Labels, appraisal).map((axis) => (
+            <RatingScale key={axis.key} axis={axis} />
+          ))}
+          <AudienceLine audience={Audience.Ratings} />
+        </section>
+      )}
+      <section className={styles.section}>
+        <h3 className={styles.head}>{t('appraisals.review')}</h3>
+        <p className={styles.text} dir="auto">
+          {Review}
+        </p>
+        {!Labels && (
+          <p className={styles.note}>
+            <EyeOff size={16} strokeWidth={1.75} aria-hidden />
+            {t('appraisals.private')}
+          </p>
+        )}
+        <AudienceLine audience={Audience.Review} />
+      </section>
+    </>
+  );
+}
+
+/** Who began it, and who goes on; nothing where it was one person. */
+export function Origin({ appraisal }: { readonly appraisal: Appraisal }) {
+  const { t } = useWords();
+  const { StartedBy, ContinuedBy } = appraisal;
+  if (!StartedBy || !ContinuedBy) return null;
+  return (
+    <p className={styles.origin}>
+      {t('appraisals.started_by', { starter: StartedBy.Name, reviewer: ContinuedBy.Name })}
+    </p>
+  );
+}

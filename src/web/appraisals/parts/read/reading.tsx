@@ -1,0 +1,100 @@
+import { widths } from '#contract/limits.ts';
+import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
+import { useConfirm } from '#web/ui/overlays/confirm.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { instant } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import type { Place } from '../../api.ts';
+import styles from '../../dialogs/appraisal.module.css';
+import { EvidenceColumn } from '../evidence/evidence.tsx';
+import { SignStrip } from '../sign/sign-strip.tsx';
+import { useSigning } from '../sign/use-signing.ts';
+import { DrawerProgress, DrawerTitle } from './drawer-title.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { ReadBody } from './read-body.tsx';
+
+interface ReadingProps {
+  readonly place: Place;
+  readonly appraisal: Appraisal;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onEdit: () => void;
+}
+
+/** An appraisal as it stands, with a signature where it waits for the viewer's. */
+export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingProps) {
+  const { t } = useWords();
+  const confirm = useConfirm();
+  const signing = useSigning(place, appraisal);
+  const { Permissions, User, EmployeeSignature } = appraisal;
+  const maySign = Permissions.EmployeeSign || Permissions.ManagerSign;
+  const edit = async () => {
+    const name = User.Name;
+    if (
+      EmployeeSignature === null ||
+      (await confirm({
+        title: t('appraisals.edit.title', { name }),
+        text: t('appraisals.edit.text'),
+        confirmLabel: t('appraisals.action.edit'),
+      }))
+    )
+      onEdit();
+  };
+  return (
+    <Drawer
+      width={widths.appraisalDrawer}
+      opened={opened}
+      onClose={onClose}
+      touched={signing.form.touched}
+      title={<DrawerTitle appraisal={appraisal} />}
+      refusal={refusalOf(signing.error, { shown: ['Sign', 'Comment'] })}
+      footer={(close) => (
+        <>
+          <MoreMenu place={place} appraisal={appraisal} onGone={onClose} />
+          <span className={styles.foot} />
+          <Button variant="quiet" onClick={close}>
+            {t(maySign ? 'ui.cancel' : 'ui.close')}
+          </Button>
+          {Permissions.Edit && <Button onClick={() => void edit()}>{t('appraisals.action.edit')}</Button>}
+          {maySign && (
+            <Button
+              variant="primary"
+              busy={signing.isPending}
+              disabled={signing.isOld}
+              onClick={signing.sign}
+            >
+              {t('appraisals.action.sign')}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <DrawerProgress appraisal={appraisal} />
+      {signing.isOld && maySign && <EditedNotice appraisal={appraisal} onRead={signing.readAgain} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ReadBody appraisal={appraisal} />
+        </div>
+        <EvidenceColumn appraisal={appraisal} />
+      </div>
+      <SignStrip appraisal={appraisal} opened={opened} signing={signing} />
+    </Drawer>
+  );
+}
+
+/** Nobody signs a text that changed while they read it. */
+function EditedNotice({ appraisal, onRead }: { readonly appraisal: Appraisal; readonly onRead: () => void }) {
+  const { t, language } = useWords();
+  const { Reviewer, UpdatedAt } = appraisal;
+  const at = UpdatedAt === null ? '' : instant(UpdatedAt, new Date(), language);
+  return (
+    <MeanwhileNotice
+      lead={t('appraisals.sign.edited', { name: Reviewer?.Name ?? '', at })}
+      differences={[]}
+      onGoOn={onRead}
+    />
+  );
+}

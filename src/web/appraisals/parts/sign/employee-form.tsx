@@ -1,0 +1,80 @@
+import { limits } from '#contract/limits.ts';
+import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { KeptWords } from '#web/session/kept-words.tsx';
+import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import styles from './sign.module.css';
+import type { useSigning } from './use-signing.ts';
+
+interface EmployeeFormProps {
+  readonly appraisal: Appraisal;
+  readonly opened: boolean;
+  readonly signing: ReturnType<typeof useSigning>;
+}
+
+const answers = [
+  { key: 'agree', value: true },
+  { key: 'disagree', value: false },
+  { key: 'no_answer', value: null },
+] as const;
+
+/** Comment, answer and name; above the name stands what it means. */
+export function EmployeeForm({ appraisal, opened, signing }: EmployeeFormProps) {
+  const { t } = useWords();
+  const { form, agreed, setAgreed, sign } = signing;
+  return (
+    <div className={styles.strip}>
+      <div className={styles.side}>
+        <KeptWords
+          subject={`appraisal/${appraisal.Id}/comment`}
+          text={form.values.Comment ?? ''}
+          touched={form.touched}
+          opened={opened}
+          opens={null}
+          onFill={(text) => form.set('Comment', text)}
+        />
+        <TextArea
+          {...form.field('Comment')}
+          value={form.values.Comment ?? ''}
+          label={t('appraisals.sign.comments')}
+          aside={t('appraisals.sign.comments_aside')}
+          minimum={84}
+          maximum={200}
+          length={{ now: (form.values.Comment ?? '').length, maximum: limits.employeeComments }}
+          onKeyDown={onCommandEnter(sign)}
+        />
+        <AudienceLine audience={appraisal.Audience.Review} />
+      </div>
+      <div className={styles.side}>
+        <fieldset className={styles.answers}>
+          <legend>{t('appraisals.sign.answer')}</legend>
+          {answers.map(({ key, value }) => (
+            <label key={key} className={styles.answer}>
+              <input
+                type="radio"
+                name="Agreed"
+                checked={agreed === value}
+                onChange={() => setAgreed(value)}
+              />
+              {t(`appraisals.sign.${key}`)}
+            </label>
+          ))}
+        </fieldset>
+        <p className={styles.quiet} id="sign-meaning">
+          {t('appraisals.sign.meaning')}
+        </p>
+        <TextField
+          {...form.field('Sign')}
+          label={t('appraisals.sign.yours')}
+          aside={t('appraisals.sign.full_name')}
+          placeholder={t('appraisals.sign.placeholder')}
+          autoComplete="name"
+          onKeyDown={onCommandEnter(sign)}
+        />
+      </div>
+    </div>
+  );
+}

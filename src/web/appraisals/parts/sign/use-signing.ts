@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { type Appraisal, EmployeeSignFields } from '#contract/talent/appraisals.ts';
+import { isApiError } from '#web/api/api-error.ts';
+import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
+import { type Place, useEmployeeSign, useManagerSign } from '../../api.ts';
+
+const Fields = EmployeeSignFields.omit({ Agreed: true });
+
+/**
+ * A signature under what was read: the version it was opened with. What has been edited since is shown first, and read
+ * again, before anything is signed.
+ */
+export function useSigning(place: Place, appraisal: Appraisal) {
+  const form = useZodForm(Fields, { Sign: '', Comment: '' });
+  const [agreed, setAgreed] = useState<boolean | null>(null);
+  const [read, setRead] = useState(textOf(appraisal));
+  const asEmployee = useEmployeeSign(place);
+  const asManager = useManagerSign(place);
+  const isManager = appraisal.Permissions.ManagerSign;
+  const write = isManager ? asManager : asEmployee;
+  const isOld = read !== textOf(appraisal);
+  const sign = () => {
+    if (isOld) return;
+    form.submit(({ Sign, Comment }) => {
+      const { Id, UpdatedAt } = appraisal;
+      const stamp = UpdatedAt === null ? {} : { UpdatedAt };
+      const onError = (error: unknown) => {
+        if (isApiError(error)) form.refuse(error.Fields, ['Sign', 'Comment']);
+      };
+      const onSuccess = () => form.reset({ Sign: '', Comment: '' });
+      if (isManager) asManager.mutate({ Id, Sign, ...stamp }, { onError, onSuccess });
+      else
+        asEmployee.mutate(
+          { Id, Sign, Comment: Comment ?? '', Agreed: agreed, ...stamp },
+          { onError, onSuccess },
+        );
+    })();
+  };
+  return {
+    form,
+    agreed,
+    setAgreed,
+    sign,
+    isOld,
+    /** Takes notice of what was edited. */
+    readAgain: () => setRead(textOf(appraisal)),
+    error: write.error,
+    isPending: write.isPending,
+  };
+}
+
+/** What one signs: a change of anything else asks nobody to read again. */
+const textOf = ({ Review, PrimaryRating, SecondaryRating, TertiaryRating }: Appraisal): string =>
+  JSON.stringify([Review, PrimaryRating, SecondaryRating, TertiaryRating]);

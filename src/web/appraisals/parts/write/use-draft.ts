@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { hasMovedOn, isApiError } from '#web/api/api-error.ts';
+import { useKeptText } from '#web/session/use-kept-text.ts';
+import type { Fact } from '#web/ui/forms/meanwhile.ts';
+import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
+import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { type Place, useSaveAppraisal } from '../../api.ts';
+import { completeFields, DraftFields, fieldsOf, missingIn } from '../../draft-fields.ts';
+import { axesOf } from '../read/rating-scale.tsx';
+import { useAutosave } from './use-autosave.ts';
+
+interface Drafting {
+  readonly place: Place;
+  readonly appraisal: Appraisal;
+  readonly opened: boolean;
+}
+
+/**
+ * A form that is saved as one types while it is a draft: first here, then on the server. What the employee has is
+ * saved by the button alone. What somebody else changed meanwhile is shown, and chosen, before anything is saved.
+ */
+export function useDraft({ place, appraisal, opened }: Drafting) {
+  const isDraft = appraisal.State === 'none' || appraisal.State === 'draft';
+  const form = useZodForm(DraftFields, fieldsOf(appraisal));
+  const [hasTried, setTried] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const save = useSaveAppraisal(place);
+  const factsOf = useFacts();
+  const meanwhile = useFieldsMeanwhile({
+    present: appraisal,
+    valuesOf: fieldsOf,
+    factsOf,
+    form,
+    texts: ['Review'],
+    isSaving: save.isPending,
+  });
+  const missing = missingIn(form.values);
+  const complete = completeFields(form.values);
+  const kept = useKeptDraft({ place, form, opened });
+  const send = (then?: (saved: Appraisal) => void) => {
+    setTried(true);
+    if (complete === null || meanwhile.isOld) return;
+    const { Id, UpdatedAt } = meanwhile.read;
+    const sent = form.values;
+    save.mutate(
+      { Id, UpdatedAt, ...complete },
+      {
+        onSuccess: (answer) => {
+          if (!('Id' in answer)) return;
+          const saved = answer as Appraisal;
+          meanwhile.take(saved, sent);
+          setSavedAt(new Date());
+          then?.(saved);
+        },
+        onError: (error) => {
+          if (isApiError(error) && !hasMovedOn(error))
+            form.refuse(error.Fields, ['Review', 'Primary', 'Secondary', 'TertiaryRating']);
+        },
+      },
+    );
+  };
+  const mayAutosave = isDraft && opened && form.touched && !meanwhile.isOld && complete !== null;
+  useAutosave({
+    wanted: mayAutosave ? JSON.stringify(form.values) : null,
+    isSaving: save.isPending,
+    save: () => send(),
+  });
+  return {
+    form,
+    isDraft,
+    kept,
+    meanwhile,
+    save,
+    savedAt,
+    send,
+    isComplete: complete !== null,
+    /** What is wrong, once one has tried to save. */
+    errorOf: (name: keyof DraftFields) => form.errors[name] ?? (hasTried ? missing[name] : undefined),
+  };
+}
+
+interface KeptDraft {
+  readonly place: Place;
+  readonly form: ReturnType<typeof useZodForm<typeof DraftFields>>;
+  readonly opened: boolean;
+}
+
+/** First here, then on the server. */
+const useKeptDraft = ({ place, form, opened }: KeptDraft) =>
+  useKeptText({
+    subject: `appraisal/${place.userId}/${place.periodId}`,
+    title: form.values.Review,
+    words: [form.values.Review],
+    opens: { appraisal: place },
+    values: form.values,
+    schema: DraftFields,
+    touched: form.touched,
+    opened,
+    fill: (values) => {
+      for (const key of ['Review', 'Primary', 'Secondary', 'TertiaryRating'] as const)
+        form.set(key, values[key]);
+    },
+  });
+
+/** What the form shows, in words: what is told when somebody else changed it. */
+function useFacts() {
+  const { t } = useWords();
+  return (one: Appraisal): Fact[] => [
+    { key: 'Review', label: t('appraisals.review'), text: one.Review },
+    ...(one.Labels ? axesOf(one.Labels, one) : []).map(({ key, name, labels, value }) => ({
+      key,
+      label: name,
+      text: value === null ? '' : (labels[value - 1]?.Label ?? ''),
+    })),
+  ];
+}

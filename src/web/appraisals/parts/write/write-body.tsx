@@ -1,0 +1,68 @@
+import { limits } from '#contract/limits.ts';
+import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
+import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
+import { instant } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { axesOf } from '../read/rating-scale.tsx';
+import { Origin } from '../read/read-body.tsx';
+import { RatingPicker } from './rating-picker.tsx';
+import type { useDraft } from './use-draft.ts';
+
+interface WriteBodyProps {
+  readonly appraisal: Appraisal;
+  readonly draft: ReturnType<typeof useDraft>;
+}
+
+/** The form: ratings, then the review, and under each who will read it. */
+export function WriteBody({ appraisal, draft }: WriteBodyProps) {
+  const { t, language } = useWords();
+  const { form, meanwhile, kept } = draft;
+  const { Labels, Audience, Reviewer, UpdatedAt } = appraisal;
+  const rated = {
+    PrimaryRating: form.values.Primary,
+    SecondaryRating: form.values.Secondary,
+    TertiaryRating: form.values.TertiaryRating,
+  };
+  const at = UpdatedAt === null ? '' : instant(UpdatedAt, new Date(), language);
+  return (
+    <>
+      <Origin appraisal={appraisal} />
+      {meanwhile.isOld && (
+        <MeanwhileNotice
+          lead={t('appraisals.meanwhile', { name: Reviewer?.Name ?? '', at })}
+          differences={meanwhile.differences}
+          choicesOf={meanwhile.choicesOf}
+          onChoose={meanwhile.onChoose}
+          onGoOn={meanwhile.onGoOn}
+          focus={meanwhile.element}
+        />
+      )}
+      <KeptOffer kept={kept} />
+      {Labels &&
+        axesOf(Labels, rated).map((axis) => (
+          <RatingPicker
+            key={axis.key}
+            axis={axis}
+            optional={axis.key === 'TertiaryRating'}
+            error={draft.errorOf(axis.key)}
+            onChange={(value) => form.set(axis.key, value)}
+          />
+        ))}
+      <AudienceLine audience={Audience.Ratings} />
+      <TextArea
+        {...form.field('Review')}
+        label={t('appraisals.review')}
+        error={draft.errorOf('Review')}
+        minimum={220}
+        maximum={560}
+        length={{ now: form.values.Review.length, maximum: limits.review }}
+        onKeyDown={onCommandEnter(() => draft.send())}
+      />
+      <AudienceLine audience={Audience.Review} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { widths } from '#contract/limits.ts';
+import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { useConfirm } from '#web/ui/overlays/confirm.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { type Place, useShareAppraisal } from '../../api.ts';
+import styles from '../../dialogs/appraisal.module.css';
+import { EvidenceColumn } from '../evidence/evidence.tsx';
+import { DrawerProgress, DrawerTitle } from '../read/drawer-title.tsx';
+import { MoreMenu } from '../read/more-menu.tsx';
+import { useDraft } from './use-draft.ts';
+import { WriteBody } from './write-body.tsx';
+
+interface WritingProps {
+  readonly place: Place;
+  readonly appraisal: Appraisal;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** What had been shared is saved: back to reading. */
+  readonly onDone: () => void;
+}
+
+/** The form with the evidence beside it. */
+export function Writing({ place, appraisal, opened, onClose, onDone }: WritingProps) {
+  const { t } = useWords();
+  const draft = useDraft({ place, appraisal, opened });
+  const share = useShareAppraisal(place);
+  const shareIt = useSharing(appraisal, (saved) => share.mutate(stampOf(saved)));
+  const { form, save, isDraft, meanwhile } = draft;
+  const mayShare = isDraft && (appraisal.Permissions.Share || appraisal.Permissions.Create);
+  const error = save.error ?? share.error;
+  return (
+    <Drawer
+      width={widths.appraisalDrawer}
+      opened={opened}
+      onClose={onClose}
+      touched={form.touched}
+      title={<DrawerTitle appraisal={appraisal} />}
+      refusal={
+        meanwhile.isOld && save.error
+          ? 'ui.meanwhile.first'
+          : refusalOf(error, { shown: ['Review', 'Primary', 'Secondary', 'TertiaryRating'] })
+      }
+      footer={(close) => (
+        <>
+          <MoreMenu place={place} appraisal={appraisal} onGone={onClose} />
+          <span className={styles.foot} role="status">
+            {isDraft && <DraftLine appraisal={appraisal} draft={draft} />}
+          </span>
+          <Button variant="quiet" onClick={isDraft ? close : onDone}>
+            {t(isDraft ? 'ui.close' : 'ui.cancel')}
+          </Button>
+          <Button
+            variant={isDraft ? 'outline' : 'primary'}
+            hotkey={withCommand('↵')}
+            busy={save.isPending}
+            onClick={() => draft.send(isDraft ? undefined : onDone)}
+          >
+            {t('appraisals.action.save')}
+          </Button>
+          {mayShare && (
+            <Button
+              variant="primary"
+              busy={share.isPending}
+              onClick={() => (form.touched ? draft.send(shareIt) : void shareIt(appraisal))}
+            >
+              {t('appraisals.action.share')}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <DrawerProgress appraisal={appraisal} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <WriteBody appraisal={appraisal} draft={draft} />
+        </div>
+        <EvidenceColumn appraisal={appraisal} />
+      </div>
+    </Drawer>
+  );
+}
+
+const stampOf = ({ Id, UpdatedAt }: Appraisal) => ({ Id, UpdatedAt });
+
+/** Asks first, with who will see what as the server's rules have it: what has been read cannot be taken back. */
+function useSharing(appraisal: Appraisal, share: (saved: Appraisal) => void) {
+  const { t } = useWords();
+  const confirm = useConfirm();
+  const { User, RatingsShared } = appraisal;
+  const name = User.Name;
+  return async (saved: Appraisal) => {
+    if (saved.Id === 0) return;
+    const isSure = await confirm({
+      title: t('appraisals.share.title', { name }),
+      text: (
+        <>
+          <p>
+            {t(RatingsShared ? 'appraisals.share.with_ratings' : 'appraisals.share.without_ratings', {
+              name,
+            })}
+          </p>
+          <p>{t('appraisals.share.text', { name })}</p>
+        </>
+      ),
+      confirmLabel: t('appraisals.action.share'),
+    });
+    if (isSure) {
+      share(saved);
+      toast(t('appraisals.state.shared'));
+    }
+  };
+}
+
+interface DraftLineProps {
+  readonly appraisal: Appraisal;
+  readonly draft: ReturnType<typeof useDraft>;
+}
+
+/** Where what was typed is by now: here, on its way, or on the server. */
+function DraftLine({ appraisal, draft }: DraftLineProps) {
+  const { t, language } = useWords();
+  const { form, save, isComplete, savedAt } = draft;
+  const name = appraisal.User.Name;
+  if (save.isPending) return t('appraisals.foot.saving');
+  if (form.touched) return t(isComplete ? 'appraisals.foot.local' : 'appraisals.foot.incomplete');
+  if (savedAt !== null) {
+    const at = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(savedAt);
+    return t('appraisals.foot.saved', { at, name });
+  }
+  return t(appraisal.Id === 0 ? 'appraisals.foot.none' : 'appraisals.foot.draft', { name });
+}
