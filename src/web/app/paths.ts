@@ -17,6 +17,11 @@ export const paths = {
   importPeople: '/v3/organization/import',
   profile: '/v3/profile',
   person: (id: number) => `/v3/profile/${id}`,
+  talent: '/v3/talent',
+  talentMatrix: '/v3/talent/matrix',
+  myAppraisals: '/v3/talent/myappraisal',
+  /** One appraisal of a person and a quarter, or the form for a new one. */
+  appraisal: (userId: number, periodId: number) => `/v3/talent/appraisal/${userId}/${periodId}`,
   login: '/v3/login',
   signOut: '/v3/signout',
   privacy: '/v3/privacy',
@@ -31,5 +36,6 @@ export const builtPages: ReadonlySet<string> = new Set([
   paths.predictions,
   paths.organization,
   paths.strategy,
+  paths.talent,
   paths.help,
 ]);

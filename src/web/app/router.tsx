@@ -8,6 +8,7 @@ import { organizationRoutes } from '#web/organization/routes.tsx';
 import { peopleRoutes } from '#web/people/routes.tsx';
 import { predictionRoutes } from '#web/predictions/routes.tsx';
 import { strategyRoutes } from '#web/strategy/routes.tsx';
+import { talentRoutes } from '#web/talent/routes.tsx';
 import { Blank } from './blank.tsx';
 import { Redirect } from './redirect.tsx';
 import { RouteError } from './route-error.tsx';
@@ -22,6 +23,7 @@ const signedInRoutes: RouteObject[] = [
   ...peopleRoutes,
   ...strategyRoutes,
   ...appraisalRoutes,
+  ...talentRoutes,
 ];
 
 const routes: RouteObject[] = [

@@ -1,0 +1,70 @@
+import type { TalentRow } from '#contract/talent/overview.ts';
+import type { TalentSettings } from '#contract/talent/settings.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { type CellPlace, heatOf, isIn, type Matrix } from '../../cells.ts';
+import { Strokes } from '../frame/strokes.tsx';
+import styles from './matrix.module.css';
+
+interface MatrixCellProps {
+  readonly place: CellPlace;
+  readonly matrix: Matrix;
+  readonly labels: TalentSettings;
+  readonly isChosen: boolean;
+  /** The one cell that Tab leads to. */
+  readonly isReachable: boolean;
+  readonly onFocus: () => void;
+  readonly onChoose: (cell: CellPlace | null) => void;
+}
+
+/** From so many people on names leave the cells: the list carries them. */
+const mostForNames = 200;
+
+/** How many stand here, and who; drafts outlined, the third axis as strokes after the name. */
+export function MatrixCell(props: MatrixCellProps) {
+  const { place, matrix, labels, isChosen, isReachable, onFocus, onChoose } = props;
+  const { t } = useWords();
+  const people = matrix.rated.filter((row) => isIn(row, place));
+  const isCrowded = matrix.rated.length >= mostForNames;
+  const most = matrix.size === 5 ? 4 : 8;
+  const shown = isCrowded ? [] : people.slice(0, people.length > most ? most - 1 : most);
+  const primary = labels.PrimaryLabels[place.primary - 1]?.Label ?? '';
+  const secondary = labels.SecondaryLabels[place.secondary - 1]?.Label ?? '';
+  return (
+    <button
+      type="button"
+      data-cell={`${place.primary}/${place.secondary}`}
+      className={[styles.cell, styles[`heat${heatOf(people.length)}`]].join(' ')}
+      aria-pressed={isChosen}
+      aria-label={t('talent.matrix.cell', { primary, secondary, count: people.length })}
+      tabIndex={isReachable ? 0 : -1}
+      onFocus={onFocus}
+      onClick={() => onChoose(isChosen ? null : place)}
+    >
+      {people.length > 0 && <span className={styles.number}>{people.length}</span>}
+      {isCrowded && people.length > 0 && (
+        <span className={styles.share}>
+          {t('talent.percent', { percent: Math.round((100 * people.length) / matrix.rated.length) })}
+        </span>
+      )}
+      <span className={styles.names}>
+        {shown.map((row) => (
+          <Name key={row.UserId} row={row} count={labels.TertiaryLabels.length} />
+        ))}
+        {!isCrowded && people.length > shown.length && (
+          <span className={styles.more}>
+            {t('talent.matrix.more', { count: people.length - shown.length })}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+function Name({ row, count }: { readonly row: TalentRow; readonly count: number }) {
+  return (
+    <span className={row.State === 'draft' ? styles.draft : styles.name} dir="auto">
+      {row.Name}
+      {row.TertiaryRating !== null && <Strokes rating={row.TertiaryRating} count={count} />}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useWords } from '#web/ui/text/words.ts';
+import { isIn } from '../../cells.ts';
+import { Strokes } from '../frame/strokes.tsx';
+import styles from './matrix.module.css';
+import { MatrixCells } from './matrix-cells.tsx';
+import type { Choice, MatrixViewProps } from './matrix-props.ts';
+import { PeopleList } from './people-list.tsx';
+import { Unrated } from './unrated.tsx';
+
+/** The grid, who is not rated, and below the people of the chosen cell, of all, or who moved. */
+export function MatrixView(props: MatrixViewProps) {
+  const { matrix, moves } = props;
+  const [choice, choose] = useState<Choice>('all');
+  const rows =
+    choice === 'all'
+      ? matrix.rated
+      : choice === 'moved'
+        ? matrix.rated.filter(({ UserId }) => moves.has(UserId))
+        : matrix.rated.filter((row) => isIn(row, choice));
+  return (
+    <div className={styles.screen}>
+      <Legend {...props} />
+      <div className={styles.upper}>
+        <MatrixCells
+          {...props}
+          chosen={typeof choice === 'string' ? null : choice}
+          onChoose={(cell) => choose(cell ?? 'all')}
+        />
+        <Unrated rows={matrix.unrated} periodId={props.periodId} />
+      </div>
+      <PeopleList {...props} rows={rows} choice={choice} onChoose={choose} />
+    </div>
+  );
+}
+
+function Legend({ matrix, labels }: MatrixViewProps) {
+  const { t } = useWords();
+  const { rated, unrated } = matrix;
+  return (
+    <div className={styles.legend}>
+      <span>
+        <strong>{t('talent.people', { count: rated.length })}</strong>{' '}
+        {t('talent.matrix.rated_of', { total: rated.length + unrated.length })}
+      </span>
+      <span className={styles.marks}>
+        <span className={styles.draft}>{t('talent.matrix.draft')}</span> {t('talent.matrix.not_shared')}
+        {labels.EnableTertiaryRatings && (
+          <>
+            <span className={styles.axis}>{labels.FormLable.TertiaryAxisName}</span>
+            {labels.TertiaryLabels.map(({ Label }, index) => (
+              <span key={Label} className={styles.mark}>
+                <Strokes rating={index + 1} count={labels.TertiaryLabels.length} />
+                {Label}
+              </span>
+            ))}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PersonAppraisal } from '#contract/talent/overview.ts';
+import type { TalentSettings } from '#contract/talent/settings.ts';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import { labelsQuery, personAppraisalsQuery } from '../api.ts';
+import { ListSkeleton } from '../parts/frame/list-skeleton.tsx';
+import { labelAt } from '../parts/list/appraisal-row.tsx';
+import styles from '../parts/list/list.module.css';
+import { Progress } from '../parts/list/progress.tsx';
+
+/** The quarters of one person, newest first: one's own, or on a profile those of somebody below (row N5). */
+export function PersonAppraisals({ userId }: { readonly userId: number }) {
+  const { t } = useWords();
+  const { data, isError, refetch } = useQuery(personAppraisalsQuery(userId));
+  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton />;
+  if (data.evaluations.length === 0) return <EmptyState title={t('talent.too_new')} />;
+  const first = data.evaluations.find(({ Action }) => Action !== null && Action !== 'View');
+  return (
+    <ul className={styles.quarters} aria-label={t('talent.tab.own')}>
+      {data.evaluations.map((one) => (
+        <li key={one.Period.Id}>
+          <Quarter one={one} userId={userId} isFirst={one === first} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface QuarterProps {
+  readonly one: PersonAppraisal;
+  readonly userId: number;
+  readonly isFirst: boolean;
+}
+
+function Quarter({ one, userId, isFirst }: QuarterProps) {
+  const { t } = useWords();
+  const { Period, Action, State, PrimaryRating } = one;
+  const { data: labels } = useQuery({ ...labelsQuery(Period.Id), enabled: PrimaryRating !== null });
+  const quarter = `${Period.Quarter} ${Period.Year}`;
+  return (
+    <div className={[styles.row, styles.own].join(' ')}>
+      <span className={styles.name}>{quarter}</span>
+      <Progress state={State ?? 'none'} />
+      <span>{labels && ratingsOf(one, labels)}</span>
+      {Action && (
+        <ButtonLink
+          to={paths.appraisal(userId, Period.Id)}
+          variant={isFirst ? 'primary' : 'outline'}
+          className={styles.action ?? ''}
+          aria-label={t('talent.action_on', { action: t(`talent.action.${Action}`), name: quarter })}
+        >
+          {t(`talent.action.${Action}`)}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const ratingsOf = (one: PersonAppraisal, labels: TalentSettings): string =>
+  [
+    labelAt(labels.PrimaryLabels, one.PrimaryRating),
+    labelAt(labels.SecondaryLabels, one.SecondaryRating),
+    labelAt(labels.TertiaryLabels, one.TertiaryRating),
+  ]
+    .filter((word) => word !== '')
+    .join(', ');
