@@ -50,6 +50,19 @@ test('a slice has a closed vocabulary and telling names in kebab-case', () => {
   ]);
 });
 
+test('no screen asks for the role of who is signed in', () => {
+  const files = {
+    'src/web/goals/goal-actions.ts': "export const may = ({ Profile }) => Profile.RoleName !== 'observer';\n",
+    'src/web/goals/place.ts': 'const { Id, IsOrgAdmin } = session.Profile;\n',
+    'src/web/people/badges.ts': 'export const role = (profile) => profile.RoleName;\n',
+    'src/web/app/shell/page/viewer.ts': 'export const roleOf = ({ Profile }) => Profile.RoleName;\n',
+  };
+  expect(complaints(files)).toEqual([
+    'src/web/goals/goal-actions.ts: "Profile.RoleName": session.Can says what one may',
+    'src/web/goals/place.ts: "IsOrgAdmin } = session.Profile": session.Can says what one may',
+  ]);
+});
+
 test('imports go one way and name what exists', () => {
   const files = {
     'src/contract/goals.ts': "import '#rules/goals/order.ts';\nimport 'fastify';\n",

@@ -10,6 +10,7 @@ import {
   marks,
   pureFiles,
   registryHost,
+  rolesDecide,
   roomLimit,
   roots,
   tableOfContents,
@@ -99,10 +100,18 @@ function checkText(file: string, text: string): Problem[] {
     const found = marks.map((mark) => mark.exec(line)?.[0]).find(Boolean);
     return found ? [{ file, line: index + 1, message: `"${found}" does not land` }] : [];
   });
+  const deciding = lines.flatMap((line, index) => {
+    const found = asksForRole(file) ? rolesDecide.mark.exec(line)?.[0] : undefined;
+    return found ? [{ file, line: index + 1, message: `"${found}": session.Can says what one may` }] : [];
+  });
+  marked.push(...deciding);
   return tooLong
     ? [{ file, message: `${lines.length - 1} lines; at most ${limits.file}` }, ...marked]
     : marked;
 }
+
+const asksForRole = (file: string): boolean =>
+  rolesDecide.within.test(file) && !isTest(file) && !rolesDecide.except.some((one) => one === file);
 
 function checkHosts(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((line, index) => {

@@ -49,7 +49,7 @@ export const shownRules = [
   /^src\/rules\/goals\/(words|tags|scale-colors)\.ts$/,
   /^src\/rules\/calendar\//,
   /^src\/rules\/predictions\/matrix\.ts$/,
-  /^src\/rules\/people\/(password|initials|roles|may-import)\.ts$/,
+  /^src\/rules\/people\/(password|initials|roles)\.ts$/,
   /^src\/rules\/strategy\//,
   /^src\/rules\/talent\/(tabs|next-action)\.ts$/,
   /^src\/rules\/shell\//,
@@ -215,6 +215,16 @@ export const marks = [
   `[nN]ot implem${''}ented`,
   `[lL]orem ip${''}sum`,
 ].map((mark) => new RegExp(mark));
+
+/**
+ * The signed-in person's role and flags decide nothing on a screen: what one may do stands in `session.Can` and in the
+ * Permissions of an answer. The shell alone hands them to the tables of the menu and of the addresses.
+ */
+export const rolesDecide = {
+  within: /^src\/web\//,
+  except: ['src/web/app/shell/page/viewer.ts'],
+  mark: /\bProfile\.(RoleName|Is(Org|Goal|Hr)Admin|IsGoalManager)\b|\b(RoleName|Is(Org|Goal|Hr)Admin|IsGoalManager)\b[^;]*\} = (\w+\.)?Profile\b/,
+} as const;
 
 /** A package's origin is a setting of the machine, never of the project. */
 export const registryHost = /\/\/(registry|npm|pypi|deb|security|proxy|crates)\.[\w-]+\.[a-z]{2,}/i;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Can } from './can.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Done, Id, IdInPath, RequiredLine, Secret } from './fields.ts';
 import { limits } from './limits.ts';
@@ -22,6 +23,7 @@ export const Session = z.object({
   Period: SessionPeriod,
   /** Unread notifications, so that the bell needs no second call; 0 for observers. */
   UnreadCount: z.number().int(),
+  Can,
 });
 
 export type Session = z.infer<typeof Session>;

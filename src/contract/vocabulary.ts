@@ -159,3 +159,7 @@ export type ReaderRole = (typeof readerRoles)[number];
 /** What was done with an action item. */
 export const actionItemChangeKinds = ['made', 'changed', 'completed', 'reopened', 'deleted'] as const;
 export type ActionItemChangeKind = (typeof actionItemChangeKinds)[number];
+
+/** The lists of goals of goals-core.md 2: one's own, one's reports', the company's, one's manager's and peers'. */
+export const goalLists = ['my', 'reports', 'company', 'peers'] as const;
+export type GoalListName = (typeof goalLists)[number];

@@ -57,6 +57,7 @@ test('signing in gives the whole session; address and password are trimmed, case
 
   const headers = { authorization: `Bearer ${answer.Token}` };
   const again = await world.anonymous.call(api.auth.relogin, { headers });
+  expect(again.answer.Can).toMatchObject({ SetGoals: true, EditCompany: false });
   expect(again.answer).toEqual(answer);
 });
 

@@ -198,10 +198,7 @@ export const { noPermissions, permissionsFor, decide } = permissionTable<Vocabul
   conditions,
 });
 
-/**
- * What EditTenant is decided with: the company is no person.
- * @awaited the access of the company page
- */
+/** What EditTenant is decided with: the company is no person. */
 export const companyFacts: PersonRuleFacts = {
   target: 'company',
   status: 'active',
@@ -211,10 +208,7 @@ export const companyFacts: PersonRuleFacts = {
   asked: null,
 };
 
-/**
- * Someone who is to be added with this role: what AddEmployee is decided with.
- * @awaited the access of Add Employee
- */
+/** Someone who is to be added with this role: what AddEmployee is decided with. */
 export function newcomerFacts(role: 'manager' | 'contributor' | 'observer', asked: PersonChange | null) {
   const facts: PersonRuleFacts = {
     target: 'newcomer',

@@ -130,7 +130,7 @@ const isElse = (info: GoalInfo) => !isDraft(info) && !hasOwnEdit(info);
 const actions: readonly GoalAction[] = [
   row('update', TrendingUp, ['bar'], (goalId) => ({ dialog: 'update', goalId }), may('Update')),
   row('contribute', Plus, ['bar'], form('contribute'), mayContribute),
-  row('copy', Copy, ['bar'], form('copy'), ({ session }) => session.Profile.RoleName !== 'observer'),
+  row('copy', Copy, ['bar'], form('copy'), ({ session }) => session.Can.SetGoals),
   row('request', Send, ['banner', 'menu'], workflow('request'), may('SubmitForApproval')),
   row('request_edits', Send, ['banner', 'menu'], workflow('request'), may('SubmitForApproval2')),
   row('publish', CircleCheckBig, ['banner', 'menu'], workflow('publish'), may('Publish')),
@@ -187,12 +187,12 @@ export const actionsOf = (facts: ActionFacts, spot: Spot): readonly GoalAction[]
 
 function mayContribute({ info, session, period }: ActionFacts): boolean {
   const asParent = info.Goal.State !== 'draft' && info.Goal.State !== 'shelved';
-  return asParent && session.Profile.RoleName !== 'observer' && period !== null && !isPast(period, session);
+  return asParent && session.Can.SetGoals && period !== null && !isPast(period, session);
 }
 
 /** Row D2: not for observers, not in a period that starts before the current one. */
 export const mayAdd = (session: Session, period: Period | null): boolean =>
-  session.Profile.RoleName !== 'observer' && period !== null && !isPast(period, session);
+  session.Can.SetGoals && period !== null && !isPast(period, session);
 
 // Of a quarter that ended in this very week the last day may still lie ahead of the week's first.
 const isPast = (period: Period, session: Session): boolean =>
@@ -228,6 +228,6 @@ export function buttonsOf(info: GoalInfo): FormButtons {
 
 /** The same for a new goal: one's own needs approval unless one is the ceo; another's is published at once. */
 export function buttonsOfNew(session: Session, ownerId: number): FormButtons {
-  const own = ownerId === session.Profile.Id && session.Profile.RoleName !== 'ceo';
+  const own = ownerId === session.Profile.Id && !session.Can.LeadCompany;
   return { draft: true, submit: own ? 'submit' : 'publish' };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GoalFilter } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
-import type { RoleName } from '#contract/people.ts';
+import { type GoalListName, goalLists } from '#contract/vocabulary.ts';
 import { paths } from '#web/app/paths.ts';
 import {
   countOf,
@@ -12,18 +12,9 @@ import {
   writeFilter,
 } from './list-filter.ts';
 
-export const presets = ['my', 'reports', 'company', 'peers'] as const;
-export type Preset = (typeof presets)[number];
-
-/** Row D1: who has which preset; the first is where one starts. */
-const presetsOf: Record<z.infer<typeof RoleName>, readonly [Preset, ...Preset[]]> = {
-  ceo: ['my', 'reports', 'company'],
-  manager: ['my', 'reports', 'company', 'peers'],
-  contributor: ['my', 'company', 'peers'],
-  observer: ['company'],
-};
-
-export const presetsFor = (role: z.infer<typeof RoleName>): readonly Preset[] => presetsOf[role];
+/** The lists that one has, as the session says them; the first is where one starts. */
+export type Presets = readonly Preset[];
+export type Preset = GoalListName;
 
 /** GoalSelectFilter of goals-core 3; 0 is every goal one sees, which is where a search looks (decisions.md 1). */
 const scopes = { my: 1, reports: 2, company: 3, peers: 4 } as const satisfies Record<Preset, number>;
@@ -32,7 +23,7 @@ export const tabs = ['overview', 'details', 'history', 'hierarchy'] as const;
 
 const Text = z.string().max(limits.search).catch('').default('');
 const Query = z.object({
-  type: z.enum(presets).optional().catch(undefined),
+  type: z.enum(goalLists).optional().catch(undefined),
   period: z.coerce.number().int().positive().optional().catch(undefined),
   search: Text,
   title: Text,
@@ -71,15 +62,14 @@ export const nowhere = {
   isPage: false,
 } as const satisfies Omit<Place, 'preset'>;
 
-export function placeOf(pathname: string, search: string, role: z.infer<typeof RoleName>): Place {
+export function placeOf(pathname: string, search: string, offered: Presets): Place {
   const parameters = new URLSearchParams(search);
   const query = Query.parse(Object.fromEntries(parameters));
   const typeInPath = /^\/v3\/goals\/type\/([a-z]+)\/?$/i.exec(pathname)?.[1]?.toLowerCase();
   const goalId = Number(/^\/v3\/goals\/(\d{1,15})\/?$/i.exec(pathname)?.[1] ?? 0);
-  const offered = presetsOf[role];
   const wanted = typeInPath ?? query.type;
   return {
-    preset: offered.find((preset) => preset === wanted) ?? offered[0],
+    preset: offered.find((preset) => preset === wanted) ?? offered[0] ?? 'company',
     period: query.period ?? null,
     search: query.search,
     title: query.search ? '' : query.title,
@@ -91,7 +81,7 @@ export function placeOf(pathname: string, search: string, role: z.infer<typeof R
   };
 }
 
-/** Whether the path names the place it leads to: not so for a list nobody has, or not in this role. */
+/** Whether the path names the place it leads to: not so for a list nobody has, or not for this person. */
 export function isPlaceOf({ preset, goalId }: Place, pathname: string): boolean {
   const [, kind, type] = /^\/v3\/goals\/([^/]+)(?:\/([^/]*))?\/?$/.exec(pathname.toLowerCase()) ?? [];
   if (kind === undefined) return true;
@@ -99,8 +89,8 @@ export function isPlaceOf({ preset, goalId }: Place, pathname: string): boolean 
 }
 
 /** The address of a place; what is as usual is left out of it. */
-export function hrefOf(place: Place, role: z.infer<typeof RoleName>): string {
-  const usual = presetsOf[role][0] === place.preset;
+export function hrefOf(place: Place, [usually]: Presets): string {
+  const usual = usually === place.preset;
   const query = new URLSearchParams();
   if (place.goalId !== null && !usual) query.set('type', place.preset);
   if (place.period !== null) query.set('period', String(place.period));

@@ -1,4 +1,5 @@
 import type { Session } from '#contract/auth.ts';
+import { canOf } from '#rules/shell/can.ts';
 import { presentPeriod } from '../../calendar/present.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
@@ -31,5 +32,6 @@ export async function sessionIn(
     Tenant: presentTenant(company),
     Period: { Id, WeekId, WeekStartDate, WeekEndDate, Quarter, Year },
     UnreadCount: await unreadCount(services, scope, viewer),
+    Can: canOf(facts),
   };
 }

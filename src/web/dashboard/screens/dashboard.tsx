@@ -79,11 +79,11 @@ function Sections({ home, isFetching }: SectionsProps) {
 /** j and k walk what can be acted on, u opens the week's update (ui.md, Hands). */
 function useKeys(): void {
   const open = useGoalDialogs();
-  const { Profile } = useSession();
+  const { Can } = useSession();
   useListKeys({
     onWalk: walk,
     onUpdate: () => {
-      if (Profile.RoleName !== 'observer') open({ dialog: 'update', goalId: null });
+      if (Can.SetGoals) open({ dialog: 'update', goalId: null });
     },
   });
 }

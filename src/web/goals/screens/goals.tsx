@@ -24,7 +24,7 @@ import { GoalList } from '../parts/list/goal-list.tsx';
 import { ListToolbar } from '../parts/list/list-toolbar.tsx';
 import { useFittingList, useRowInSight } from '../parts/list/use-fitting-list.ts';
 import { useGoalList } from '../parts/list/use-goal-list.ts';
-import { hrefOf, isPlaceOf, isSearching, type Place, placeOf, presetsFor } from '../place.ts';
+import { hrefOf, isPlaceOf, isSearching, type Place, placeOf } from '../place.ts';
 import { GoalDialogs, useGoalDialogs } from '../shown/goal-dialogs.tsx';
 import { focusedGoal, focusRow, showRow, useListKeys } from '../shown/use-list-keys.ts';
 import { loadAhead, neighbourOf, walkOf } from '../walk.ts';
@@ -116,7 +116,7 @@ function Goals() {
             preview={list.goals.find((goal) => goal.Id === place.goalId) ?? null}
             tab={place.tab}
             onTab={(tab) => go({ ...place, tab }, { replace: true })}
-            hrefOf={(goalId, tab = 'details') => hrefOf({ ...place, goalId, tab }, session.Profile.RoleName)}
+            hrefOf={(goalId, tab = 'details') => hrefOf({ ...place, goalId, tab }, session.Can.GoalLists)}
             walk={walk}
             onWalk={(step) => void openBeside(step)}
             onBack={isAlone ? back : null}
@@ -136,11 +136,11 @@ interface GoalsHeaderProps {
 
 function GoalsHeader({ place, add, back }: GoalsHeaderProps) {
   const { t } = useWords();
-  const { Profile, Tenant } = useSession();
+  const { Can, Tenant } = useSession();
   const phone = useMediaQuery(phoneQuery, undefined, atOnce);
   const { data: info } = useQuery({ ...goalQuery(place.goalId ?? 0), enabled: place.goalId !== null });
   const detailAlone = phone && place.goalId !== null;
-  const presets = presetsFor(Profile.RoleName).map((preset) => (
+  const presets = Can.GoalLists.map((preset) => (
     <PresetLink
       key={preset}
       to={hrefOf(
@@ -153,7 +153,7 @@ function GoalsHeader({ place, add, back }: GoalsHeaderProps) {
           isPage: false,
           tab: 'details',
         },
-        Profile.RoleName,
+        Can.GoalLists,
       )}
       active={preset === place.preset && !isSearching(place)}
     >
@@ -191,12 +191,12 @@ function PhoneActions({ info }: { readonly info: GoalInfo }) {
 }
 
 function usePlace(): Place {
-  const { Profile } = useSession();
+  const { Can } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const place = placeOf(pathname, search, Profile.RoleName);
+  const place = placeOf(pathname, search, Can.GoalLists);
   const isMeant = isPlaceOf(place, pathname);
-  const href = hrefOf(place, Profile.RoleName);
+  const href = hrefOf(place, Can.GoalLists);
   useEffect(() => {
     // A list that is not there, or not for this role: the address says what is shown instead.
     if (!isMeant) void navigate(href, { replace: true });
@@ -208,9 +208,9 @@ export type Go = (place: Place, options?: { readonly replace?: boolean }) => voi
 
 function useGo(): Go {
   const navigate = useNavigate();
-  const { Profile } = useSession();
+  const { Can } = useSession();
   return (place, options = {}) =>
-    void navigate(hrefOf(place, Profile.RoleName), { ...options, preventScrollReset: true });
+    void navigate(hrefOf(place, Can.GoalLists), { ...options, preventScrollReset: true });
 }
 
 /** Where the detail is the page, leaving it leads back to the row one came from. */
@@ -230,13 +230,13 @@ interface GoalKeysOptions {
 
 function useGoalKeys({ list, place, walkBy }: GoalKeysOptions): void {
   const openDialog = useGoalDialogs();
-  const { Profile } = useSession();
+  const { Can, Profile } = useSession();
   useListKeys({
     onWalk: (step) => void walkBy(step),
     onUpdate: () => {
       const goalId = place.goalId ?? focusedGoal();
       const owner = list.goals.find((goal) => goal.Id === goalId)?.User.Id ?? Profile.Id;
-      if (owner === Profile.Id && Profile.RoleName !== 'observer') openDialog({ dialog: 'update', goalId });
+      if (owner === Profile.Id && Can.SetGoals) openDialog({ dialog: 'update', goalId });
     },
   });
 }

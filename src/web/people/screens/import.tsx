@@ -1,4 +1,3 @@
-import { mayImport } from '#rules/people/may-import.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/states/states.tsx';
@@ -9,8 +8,8 @@ import styles from './profile.module.css';
 /** Many people from one file, for the ceo and org admins. */
 export function ImportScreen() {
   const { t } = useWords();
-  const { Profile } = useSession();
-  const isOpen = mayImport({ role: Profile.RoleName, isOrgAdmin: Profile.IsOrgAdmin });
+  const { Can } = useSession();
+  const isOpen = Can.ImportPeople;
   return (
     <>
       <PageHeader title={t('people.import.title')} />

@@ -67,7 +67,7 @@ function FirstGoal({ place, periods }: FirstGoalProps) {
 /** Row H3: nothing to look at yet, and what will be here. */
 function Explanation({ period }: { readonly period: Period | null }) {
   const { t, nouns } = useGoalWords();
-  const { Profile } = useSession();
+  const { Can } = useSession();
   return (
     <EmptyState
       title={t('predictions.empty_title', { period: period ? periodName(period) : '' })}
@@ -77,7 +77,7 @@ function Explanation({ period }: { readonly period: Period | null }) {
         </ButtonLink>
       }
     >
-      {t(Profile.RoleName === 'observer' ? 'predictions.empty_observer' : 'predictions.empty_text', nouns)}
+      {t(Can.SetGoals ? 'predictions.empty_text' : 'predictions.empty_observer', nouns)}
     </EmptyState>
   );
 }

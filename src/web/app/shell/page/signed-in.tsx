@@ -10,6 +10,7 @@ import { useAccent } from '#web/ui/theme/use-accent.ts';
 import { paths } from '../../paths.ts';
 import { Shell } from './shell.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
+import { viewerOf } from './viewer.ts';
 
 /** Row A9: every page below needs a session; the stored token restores one, else the sign-in shows. */
 export function SignedIn() {
@@ -34,7 +35,7 @@ function WithSession({ session }: { readonly session: Session }) {
   const { pathname } = useLocation();
   useAccent(session.Tenant);
   useEffect(clearPlace, []);
-  const elsewhere = redirectOf(pathname, session.Profile.RoleName);
+  const elsewhere = redirectOf(pathname, viewerOf(session).role);
   return (
     <SessionContext value={session}>
       <Shell>{elsewhere ? <Navigate to={elsewhere} replace /> : <Outlet />}</Shell>

@@ -89,16 +89,12 @@ interface RowsProps {
 
 function Rows({ goals, layout }: RowsProps) {
   const { word } = useGoalWords();
-  const { Profile } = useSession();
+  const { Can } = useSession();
   return (
     <ul className={styles.rows} aria-label={word('company_goals')}>
       {goals.map((goal) => (
         <li key={goal.Id}>
-          <GoalRow
-            goal={goal}
-            to={hrefOf({ ...company, goalId: goal.Id }, Profile.RoleName)}
-            layout={layout}
-          />
+          <GoalRow goal={goal} to={hrefOf({ ...company, goalId: goal.Id }, Can.GoalLists)} layout={layout} />
         </li>
       ))}
     </ul>

@@ -15,8 +15,8 @@ const three = widths.slice(0, 3);
 /** The page in its final shape, as far as the role tells what will be on it. */
 export function DashboardSkeleton() {
   const { t } = useWords();
-  const { Profile, Tenant } = useSession();
-  const isMember = Profile.RoleName !== 'observer';
+  const { Can, Tenant } = useSession();
+  const isMember = Can.SetGoals;
   return (
     <Loading label={t('ui.loading')}>
       {isMember && Tenant.StrategyEnabled && <StrategyShape />}

@@ -12,10 +12,10 @@ const Asked = z.enum(['update', 'finalize', 'review']).nullable().catch(null);
  */
 export function useAskedDialog(goalId: number | null): void {
   const openDialog = useGoalDialogs();
-  const { Profile } = useSession();
+  const { Can } = useSession();
   const [query, setQuery] = useSearchParams();
   const asked = Asked.parse(query.get('open'));
-  const mayAnswer = Profile.RoleName !== 'observer';
+  const mayAnswer = Can.SetGoals;
   useEffect(() => {
     if (asked === null) return;
     setQuery(

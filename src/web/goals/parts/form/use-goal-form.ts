@@ -40,7 +40,7 @@ const names = [
 /** State of the goal form: fields and pickers, the draft kept of them, and saving. */
 export function useGoalForm(props: GoalFormDrawerProps) {
   const { mode, info, onClose } = props;
-  const { Profile, Period } = useSession();
+  const { Can, Profile, Period } = useSession();
   const navigate = useNavigate();
   const fields = useFields(props);
   const { form, owner } = fields;
@@ -67,7 +67,7 @@ export function useGoalForm(props: GoalFormDrawerProps) {
     isCompanyGoal:
       mode === 'edit'
         ? info?.Goal.IsCompany === true
-        : mode === 'company' || (owner.Id === Profile.Id && Profile.RoleName === 'ceo'),
+        : mode === 'company' || (owner.Id === Profile.Id && Can.LeadCompany),
   };
 }
 

@@ -22,7 +22,7 @@ interface GoalListProps {
 }
 
 export function GoalList({ place, period, list, onAdd, onClear }: GoalListProps) {
-  const { Profile } = useSession();
+  const { Can } = useSession();
   const { word } = useGoalWords();
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const { isPending, isError, refetch } = list.query;
@@ -42,7 +42,7 @@ export function GoalList({ place, period, list, onAdd, onClear }: GoalListProps)
               <li key={goal.Id}>
                 <GoalRow
                   goal={goal}
-                  to={hrefOf({ ...place, goalId: goal.Id }, Profile.RoleName)}
+                  to={hrefOf({ ...place, goalId: goal.Id }, Can.GoalLists)}
                   layout={layout}
                   selected={goal.Id === place.goalId}
                   withOwner={place.preset !== 'my' || isSearching(place)}

@@ -5,7 +5,7 @@ import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { useSession } from '#web/session/session.ts';
 import { goalQuery } from '../../api.ts';
-import { isFiltered, isSearching, type Place, type Preset, presetsFor } from '../../place.ts';
+import { isFiltered, isSearching, type Place, type Preset } from '../../place.ts';
 import { showRow } from '../../shown/use-list-keys.ts';
 import type { ShownList } from './use-goal-list.ts';
 
@@ -44,21 +44,21 @@ function useIsNewList({ preset, period, search, title, filter }: Place): boolean
   return true;
 }
 
-function isBare(place: Place, { Profile }: Session): boolean {
-  const usual = presetsFor(Profile.RoleName)[0] === place.preset && place.period === null;
+function isBare(place: Place, { Can }: Session): boolean {
+  const usual = Can.GoalLists[0] === place.preset && place.period === null;
   return place.goalId !== null && usual && !isSearching(place) && !isFiltered(place);
 }
 
 function listOf(info: GoalInfo, session: Session): Pick<Place, 'preset' | 'period'> {
   const { User, IsCompany, GoalPeriodId } = info.Goal;
-  const { Profile, Period } = session;
+  const { Can, Profile, Period } = session;
   const holds: Record<Preset, boolean> = {
     my: User.Id === Profile.Id,
     reports: info.Approver?.Id === Profile.Id,
     company: IsCompany,
     peers: Profile.ParentId !== null && [User.Id, User.ParentId].includes(Profile.ParentId),
   };
-  const offered = presetsFor(Profile.RoleName);
+  const offered = Can.GoalLists;
   return {
     preset: offered.find((preset) => holds[preset]) ?? offered[0] ?? 'company',
     period: GoalPeriodId === Period.Id ? null : GoalPeriodId,

@@ -36,9 +36,8 @@ type Words = ReturnType<typeof useWords>['t'];
 /** The column filters of people-and-company.md 2, in the order of the columns; heads, chips and drawer show the same. */
 export function useFilterGroups(filter: ListFilter): readonly FilterGroup[] {
   const { t } = useWords();
-  const { Profile } = useSession();
+  const { Can } = useSession();
   const { data } = useQuery(choicesQuery);
-  const seesObservers = Profile.RoleName === 'ceo' || Profile.IsOrgAdmin;
   const departments = (data?.Depts ?? []).map(({ Name, Count }) => ({
     value: Name,
     label: Name || defaults.orgUnit,
@@ -51,7 +50,7 @@ export function useFilterGroups(filter: ListFilter): readonly FilterGroup[] {
   }));
   return [
     departmentGroup(filter, t, departments),
-    roleGroup(filter, t, seesObservers),
+    roleGroup(filter, t, Can.SeeObservers),
     permissionGroup(filter, t),
     managerGroup(filter, t, managers),
     statusGroup(filter, t),

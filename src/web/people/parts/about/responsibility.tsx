@@ -15,7 +15,7 @@ export function Responsibility({ profile }: { readonly profile: Profile }) {
   const { t, language } = useWords();
   const session = useSession();
   const open = usePersonDialogs();
-  const isThere = session.Profile.RoleName !== 'observer' && profile.RoleName !== 'observer';
+  const isThere = session.Can.ReadResponsibilities && profile.RoleName !== 'observer';
   const { data, isPending } = useQuery({ ...responsibilityQuery(profile.Id), enabled: isThere });
   if (!isThere) return null;
   return (

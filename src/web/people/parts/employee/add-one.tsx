@@ -140,7 +140,7 @@ function useEmployee(opened: boolean, onClose: () => void) {
 
 function Fieldset({ employee }: { readonly employee: ReturnType<typeof useEmployee> }) {
   const { t } = useWords();
-  const { Profile } = useSession();
+  const { Can } = useSession();
   const { form, values } = employee;
   const role = (name: 'IsManager' | 'IsObserver', other: 'IsManager' | 'IsObserver') => ({
     ...form.flag(name),
@@ -189,7 +189,7 @@ function Fieldset({ employee }: { readonly employee: ReturnType<typeof useEmploy
         label={t('people.add.is_manager')}
         hint={t('people.manage.roles.manager')}
       />
-      {(Profile.RoleName === 'ceo' || Profile.IsOrgAdmin) && (
+      {Can.AddObservers && (
         <CheckField
           {...role('IsObserver', 'IsManager')}
           label={t('people.add.is_observer')}

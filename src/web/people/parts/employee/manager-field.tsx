@@ -13,13 +13,13 @@ interface ManagerFieldProps {
 /** Whom a new person reports to: in the company for ceo and org admin, else oneself or someone below. */
 export function ManagerField({ value, onChange, error }: ManagerFieldProps) {
   const { t } = useWords();
-  const { Profile } = useSession();
-  const isWhole = Profile.RoleName === 'ceo' || Profile.IsOrgAdmin;
+  const { Can } = useSession();
+  const isWhole = Can.AddPeopleAnywhere;
   return (
     <SearchSelect<ManagerChoice>
       label={t('people.about.reports_to')}
       error={error}
-      hint={t(Profile.RoleName === 'manager' ? 'people.add.manager_you' : 'people.add.manager_ceo')}
+      hint={t(Can.AddPeopleBelow ? 'people.add.manager_you' : 'people.add.manager_ceo')}
       value={value}
       onChange={onChange}
       load={(search, page, signal) => loadManagers(isWhole, search, page, signal)}

@@ -28,10 +28,10 @@ export function Toolbar({ place, periods, period, answer, loading, go }: Toolbar
     ...firstQuery(period?.Id ?? 0),
     enabled: period !== null,
   });
-  const { Profile } = useSession();
+  const { Can } = useSession();
   const goalId = place.goalId;
   // Everybody else may find what hangs below others; what an observer can find is walked already.
-  const mayFind = Profile.RoleName !== 'observer' || (first?.GoalIds.length ?? 0) > 0;
+  const mayFind = Can.SetGoals || (first?.GoalIds.length ?? 0) > 0;
   // Another goal of the same quarter is looked at in the same week.
   const open = (id: number) =>
     go({ ...place, goalId: id, week: place.week ?? answer?.weekPeriod.Id ?? null, choice: null });

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Can } from '#contract/can.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
+import { canOf } from './can.ts';
+
+const can = (role: RoleName, isOrgAdmin = false): Can =>
+  canOf({ id: 1, role, isOrgAdmin, isGoalAdmin: false, isGoalManager: false, isHrAdmin: false });
+const granted = (one: Can) => Object.entries(one).flatMap(([name, may]) => (may === true ? [name] : []));
+
+test('each role has its lists of goals and starts at the first', () => {
+  expect(can('ceo').GoalLists).toEqual(['my', 'reports', 'company']);
+  expect(can('manager').GoalLists).toEqual(['my', 'reports', 'company', 'peers']);
+  expect(can('contributor').GoalLists).toEqual(['my', 'company', 'peers']);
+  expect(can('observer').GoalLists).toEqual(['company']);
+});
+
+test('an observer may do nothing of it', () => {
+  expect(granted(can('observer'))).toEqual([]);
+});
+
+test('a contributor sets goals; a manager adds people below', () => {
+  expect(granted(can('contributor'))).toEqual(['SetGoals', 'ReadResponsibilities']);
+  expect(granted(can('manager'))).toEqual([
+    'SetGoals',
+    'AddPeople',
+    'AddPeopleBelow',
+    'ReadResponsibilities',
+  ]);
+});
+
+test('an org admin adds anybody anywhere; the ceo leads and edits the company as well', () => {
+  const admin = ['AddPeople', 'AddPeopleAnywhere', 'AddObservers', 'ImportPeople', 'SeeObservers'];
+  expect(new Set(granted(can('contributor', true)))).toEqual(
+    new Set(['SetGoals', 'ReadResponsibilities', ...admin]),
+  );
+  expect(new Set(granted(can('ceo')))).toEqual(
+    new Set(['SetGoals', 'ReadResponsibilities', ...admin, 'LeadCompany', 'EditCompany']),
+  );
+});

@@ -1,0 +1,38 @@
+import type { Can } from '#contract/can.ts';
+import type { GoalListName, RoleName } from '#contract/vocabulary.ts';
+import { lettersOn } from '#rules/people/actors.ts';
+import { mayImport } from '#rules/people/may-import.ts';
+import { companyFacts, newcomerFacts, permissionsFor } from '#rules/people/permissions.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
+
+/** Row D1: who has which list of goals; the first is where one starts. */
+const goalListsOf: Readonly<Record<RoleName, readonly GoalListName[]>> = {
+  ceo: ['my', 'reports', 'company'],
+  manager: ['my', 'reports', 'company', 'peers'],
+  contributor: ['my', 'company', 'peers'],
+  observer: ['company'],
+};
+
+const belowViewer = { isCandidate: true, isViewerOrBelow: true };
+const anywhere = { isCandidate: true, isViewerOrBelow: false };
+
+/** What the signed-in person may do apart from any one goal or person; of people by their table. */
+export function canOf(viewer: ViewerFacts): Can {
+  const held = lettersOn(viewer, null);
+  const mayAdd = (role: 'contributor' | 'observer', manager: typeof anywhere | null) =>
+    permissionsFor(newcomerFacts(role, { manager }), held).AddEmployee;
+  const isMember = viewer.role !== 'observer';
+  return {
+    GoalLists: [...goalListsOf[viewer.role]],
+    SetGoals: isMember,
+    LeadCompany: viewer.role === 'ceo',
+    AddPeople: mayAdd('contributor', belowViewer),
+    AddPeopleAnywhere: mayAdd('contributor', anywhere),
+    AddPeopleBelow: viewer.role === 'manager',
+    AddObservers: mayAdd('observer', null),
+    ImportPeople: mayImport(viewer),
+    EditCompany: permissionsFor(companyFacts, held).EditCompany,
+    SeeObservers: viewer.role === 'ceo' || viewer.isOrgAdmin,
+    ReadResponsibilities: isMember,
+  };
+}
