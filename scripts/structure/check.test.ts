@@ -55,7 +55,8 @@ test('no screen asks for the role of who is signed in', () => {
     'src/web/goals/goal-actions.ts': "export const may = ({ Profile }) => Profile.RoleName !== 'observer';\n",
     'src/web/goals/place.ts': 'const { Id, IsOrgAdmin } = session.Profile;\n',
     'src/web/people/badges.ts': 'export const role = (profile) => profile.RoleName;\n',
-    'src/web/app/shell/page/viewer.ts': 'export const roleOf = ({ Profile }) => Profile.RoleName;\n',
+    'src/web/app/shell/page/viewer.ts':
+      'export const viewerOf = ({ Profile }) => ({ role: Profile.RoleName });\n',
   };
   expect(complaints(files)).toEqual([
     'src/web/goals/goal-actions.ts: "Profile.RoleName": session.Can says what one may',

@@ -110,8 +110,7 @@ function checkText(file: string, text: string): Problem[] {
     : marked;
 }
 
-const asksForRole = (file: string): boolean =>
-  rolesDecide.within.test(file) && !isTest(file) && !rolesDecide.except.some((one) => one === file);
+const asksForRole = (file: string): boolean => rolesDecide.within.test(file) && !isTest(file);
 
 function checkHosts(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((line, index) => {

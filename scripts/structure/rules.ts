@@ -217,13 +217,12 @@ export const marks = [
 ].map((mark) => new RegExp(mark));
 
 /**
- * The signed-in person's role and flags decide nothing on a screen: what one may do stands in `session.Can` and in the
- * Permissions of an answer. The shell alone hands them to the tables of the menu and of the addresses.
+ * The signed-in person's role and flags decide nothing on a screen: what one may stands in `session.Can` and in the
+ * Permissions of an answer. They may be handed to a rule, as `{ role: Profile.RoleName }`.
  */
 export const rolesDecide = {
   within: /^src\/web\//,
-  except: ['src/web/app/shell/page/viewer.ts'],
-  mark: /\bProfile\.(RoleName|Is(Org|Goal|Hr)Admin|IsGoalManager)\b|\b(RoleName|Is(Org|Goal|Hr)Admin|IsGoalManager)\b[^;]*\} = (\w+\.)?Profile\b/,
+  mark: /(?<!\b(role|is\w+): (\w+\.)?)\bProfile\.(RoleName|Is(Org|Goal|Hr)Admin|IsGoalManager)\b|\b(RoleName|Is(Org|Goal|Hr)Admin|IsGoalManager)\b[^;]*\} = (\w+\.)?Profile\b/,
 } as const;
 
 /** A package's origin is a setting of the machine, never of the project. */
