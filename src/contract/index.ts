@@ -2,6 +2,7 @@ import { actionItems } from './action-items.ts';
 import { assist } from './assist.ts';
 import { auth } from './auth.ts';
 import { strategy } from './company/strategy.ts';
+import { summaries } from './company/summaries.ts';
 import { dashboard } from './dashboard.ts';
 import { goalTalk } from './goal-talk.ts';
 import { goalWorkflows } from './goal-workflows.ts';
@@ -30,6 +31,7 @@ export const api = {
   predictions,
   dashboard,
   strategy,
+  summaries,
   notifications,
   actionItems,
   talent: { ...talentSettings, ...talentOverview },

@@ -69,6 +69,9 @@ export const limits = {
   refusalReason: 255,
   refusalWitness: 255,
   ratingMaximum: 5,
+  summaryContext: 20_000,
+  goalSummary: 1500,
+  longSummary: 3000,
 } as const;
 
 export const defaults = {

@@ -42,6 +42,7 @@ import { openMakers } from './ports/maker/pool.ts';
 import { openWriter } from './ports/writer/open.ts';
 import { predictionRoutes } from './predictions/routes.ts';
 import { strategyRoutes } from './strategy/routes.ts';
+import { summaryRoutes } from './summaries/routes.ts';
 import { talentRoutes } from './talent/routes.ts';
 import { tenantRoutes } from './tenant/routes.ts';
 
@@ -60,6 +61,7 @@ const slices = [
   noteRoutes,
   talentRoutes,
   strategyRoutes,
+  summaryRoutes,
   notificationRoutes,
   actionItemRoutes,
   appraisalRoutes,

@@ -51,6 +51,8 @@ export interface WholeCompany {
   readonly item: Ref;
   /** A published one. */
   readonly strategyVersion: Ref;
+  /** The manager's, of a quarter that is over. */
+  readonly pastGoal: Ref;
 }
 
 /** `mark` stands in every name and text of the company, so that it can be looked for elsewhere. */
@@ -80,9 +82,10 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
   const note = await makeNote(world, { writer: ceo, subject: owner, title: mark, body: mark });
   await keepPeriod(world, tenant);
   const item = await makeItem(world, tenant, { requester: ceo, assignee: manager, title: `${mark} item` });
+  const pastGoal = await makePastGoal(world, tenant, manager, mark);
   const appraised = await makeAppraised(world, tenant, { manager, owner }, mark);
   const people = { tenant, ceo, manager, owner, observer };
-  return { ...people, ...goals, ...talk, note, item, strategyVersion, appraised };
+  return { ...people, ...goals, ...talk, note, item, strategyVersion, pastGoal, appraised };
 }
 
 /** A goal for whatever can be done to one. */
@@ -108,6 +111,12 @@ async function goalsOf(
     toMove: await goal('approved', 'move'),
     toDelete: await goal('approved', 'delete'),
   };
+}
+
+/** Of the quarter before: what is summed up is over. */
+function makePastGoal(world: World, tenant: MadeTenant, owner: MadePerson, mark: string): Promise<MadeGoal> {
+  const before = tenant.calendar.periods.filter(({ end }) => end < tenant.period.start).at(-1);
+  return makeGoal(world, { owner, title: `${mark} past`, ...(before ? { period: before } : {}) });
 }
 
 async function talkOf(

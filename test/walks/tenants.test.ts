@@ -184,6 +184,12 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'talent.labels': (of) => ({ query: { PeriodId: of.tenant.calendar.periods[0]?.id } }),
   'dashboard.reviewData': (of) => ({ params: { id: of.inReview.id } }),
   'dashboard.editReviewData': (of) => ({ params: { id: of.edited.id } }),
+  'summaries.quarter': (of) => ({ params: { periodId: pastPeriod(of), forWhom: 'me' } }),
+  'summaries.goal': (of) => ({
+    as: 'manager',
+    params: { periodId: pastPeriod(of), goalId: of.pastGoal.id, forWhom: 'me' },
+  }),
+  'summaries.quarterExecutive': (of) => ({ params: { periodId: pastPeriod(of), forWhom: 'me' } }),
   'strategy.version': (of) => ({ params: { id: of.strategyVersion.id } }),
   'notifications.markRead': (of) => ({ as: 'owner', params: { id: of.notice.id } }),
 };
@@ -200,6 +206,10 @@ const filters = new Set([
   'goals.parents params.periodId',
 ]);
 const neverWas = 999_999_999;
+
+function pastPeriod({ tenant }: WholeCompany): number {
+  return tenant.calendar.periods.filter(({ end }) => end < tenant.period.start).at(-1)?.id ?? 0;
+}
 
 function currentWeek({ tenant }: WholeCompany): number {
   const today = world.now().toISOString().slice(0, 10);
@@ -251,7 +261,9 @@ describe.each(walked)('$name', (call) => {
 test('no call without an id tells of another company', async () => {
   for (const call of calls.filter((each) => idFieldsOf(each).length === 0)) {
     if (call.endpoint.auth === 'none' || call.name === 'auth.signOut') continue;
-    const { status, text } = await ask(call.endpoint, { params: { page: 1, scope: 3 } });
+    const { status, text } = await ask(call.endpoint, {
+      params: { page: 1, scope: 3, year: 2025, forWhom: 'me' },
+    });
     expect([call.name, status < 500, text.includes('Theirs')]).toEqual([call.name, true, false]);
   }
 });

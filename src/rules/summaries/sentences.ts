@@ -1,0 +1,173 @@
+import type { CountName, Counts, SummaryGoal } from '#contract/company/summaries.ts';
+import type { KeyIn } from '#contract/word-key.ts';
+import { shareAchieved, withoutResult } from './counts.ts';
+
+export type SentenceKey = `summaries.said.${KeyIn<'summaries.said'>}`;
+/** What a sentence follows from: a count of this many, or a fact of a goal. */
+export type Basis = { readonly count: CountName | 'NoResult' | 'Contributing'; readonly of: number };
+
+/** A sentence to be said in words, and the figures that it follows from. */
+export interface Sentence {
+  readonly key: SentenceKey;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly basis: readonly Basis[];
+}
+
+const say = (
+  key: KeyIn<'summaries.said'>,
+  params: Sentence['params'],
+  ...basis: readonly Basis[]
+): Sentence => ({ key: `summaries.said.${key}` as SentenceKey, params, basis });
+
+/** One goal: result or last prediction, what contributes, and what is not zero. `word`: the last prediction in words. */
+export function goalSentences(goal: SummaryGoal, word: string): Sentence[] {
+  const { Title: title, Contributing: below, Counts: all, Result } = goal;
+  return [
+    goalResult(goal, title, word, Result.Outcome),
+    ...(below.Total === 0
+      ? []
+      : [
+          say(
+            'contributing',
+            { achieved: below.Achieved, count: below.Total },
+            { count: 'Achieved', of: below.Achieved },
+            { count: 'Contributing', of: below.Total },
+          ),
+        ]),
+    ...(below.InDispute === 0
+      ? []
+      : [
+          say(
+            'contributing_dispute',
+            { count: below.InDispute },
+            { count: 'InDispute', of: below.InDispute },
+          ),
+        ]),
+    ...trends(all),
+  ];
+}
+
+function goalResult(
+  { Counts: all, Result }: SummaryGoal,
+  title: string,
+  word: string,
+  outcome: SummaryGoal['Result']['Outcome'],
+): Sentence {
+  if (outcome !== 'none') {
+    const key = ({ achieved: 'achieved', not_achieved: 'not_achieved', in_dispute: 'in_dispute' } as const)[
+      outcome
+    ];
+    const count = ({ achieved: 'Achieved', not_achieved: 'NotAchieved', in_dispute: 'InDispute' } as const)[
+      outcome
+    ];
+    return say(key, { title }, { count, of: all[count] });
+  }
+  if (Result.Likelihood === null) return say('nothing', { title }, { count: 'NoStatus', of: all.NoStatus });
+  return say('prediction', { title, word }, { count: 'NoResult', of: withoutResult(all) });
+}
+
+/** Only what is not zero. */
+function trends(all: Counts): Sentence[] {
+  const named = [
+    ['trending_up', 'TrendingUp'],
+    ['trending_down', 'TrendingDown'],
+    ['at_risk', 'AtRisk'],
+    ['late', 'Late'],
+  ] as const;
+  return named.flatMap(([key, count]) =>
+    all[count] === 0 ? [] : [say(key, { count: all[count] }, { count, of: all[count] })],
+  );
+}
+
+/** A quarter: the share achieved, the best and the weakest goal, what is at risk. */
+export function quarterSentences(totals: Counts, goals: readonly SummaryGoal[], label: string): Sentence[] {
+  const open = withoutResult(totals);
+  const [best, weakest] = [ranked(goals)[0], ranked(goals).at(-1)];
+  const rest = [
+    ['were_not', 'NotAchieved', totals.NotAchieved],
+    ['are_disputed', 'InDispute', totals.InDispute],
+    ['are_open', 'NoResult', open],
+  ] as const;
+  return [
+    share('quarter_share', totals, label),
+    ...rest.flatMap(([key, count, of]) => (of === 0 ? [] : [say(key, { count: of }, { count, of })])),
+    ...(best && weakest && rankOf(best) > rankOf(weakest)
+      ? [named('best', best), named('weakest', weakest)]
+      : []),
+    ...trends(totals).filter(({ key }) => key === 'summaries.said.at_risk' || key === 'summaries.said.late'),
+  ];
+}
+
+const named = (key: 'best' | 'weakest', { Title, Counts: all, Contributing }: SummaryGoal): Sentence =>
+  say(
+    key,
+    { title: Title, achieved: all.Achieved, count: all.Total },
+    { count: 'Achieved', of: all.Achieved },
+    { count: 'Contributing', of: Contributing.Total },
+  );
+
+export interface QuarterCounts {
+  readonly label: string;
+  readonly totals: Counts;
+}
+
+/** A year: all of it, quarter against quarter, and where it was best. */
+export function yearSentences(year: number, quarters: readonly QuarterCounts[]): Sentence[] {
+  const all = quarters.map(({ totals }) => totals);
+  const sum = (name: CountName): number => all.reduce((total, counts) => total + counts[name], 0);
+  const totals = { ...zero, Total: sum('Total'), Achieved: sum('Achieved') };
+  const filled = quarters.filter(({ totals: { Total } }) => Total > 0);
+  const [first, last] = [filled[0], filled.at(-1)];
+  const [from, to] = [first && shareAchieved(first.totals), last && shareAchieved(last.totals)];
+  const moved =
+    first && last && first !== last && from != null && to != null
+      ? [
+          say(
+            to > from ? 'share_grew' : to < from ? 'share_fell' : 'share_stayed',
+            { from, to, first: first.label, last: last.label },
+            { count: 'Achieved', of: first.totals.Achieved },
+            { count: 'Achieved', of: last.totals.Achieved },
+          ),
+        ]
+      : [];
+  return [share('year_share', totals, String(year)), ...moved];
+}
+
+/** Each quarter of a year in one sentence. */
+export const quarterAgainst = (quarters: readonly QuarterCounts[]): Sentence[] =>
+  quarters
+    .filter(({ totals }) => totals.Total > 0)
+    .map(({ totals, label }) => share('one_quarter', totals, label));
+
+const share = (
+  key: 'quarter_share' | 'year_share' | 'one_quarter',
+  totals: Counts,
+  label: string,
+): Sentence =>
+  say(
+    key,
+    { label, count: totals.Total, achieved: totals.Achieved, percent: shareAchieved(totals) ?? 0 },
+    { count: 'Achieved', of: totals.Achieved },
+    { count: 'Total', of: totals.Total },
+  );
+
+const zero: Counts = {
+  Total: 0,
+  TrendingUp: 0,
+  TrendingDown: 0,
+  AtRisk: 0,
+  Late: 0,
+  NoStatus: 0,
+  Achieved: 0,
+  NotAchieved: 0,
+  InDispute: 0,
+};
+
+/** Results before predictions of equal promise; ties by what contributes, then as they come. */
+const rankOf = ({ Result, Counts: all }: SummaryGoal): number => {
+  const base = { achieved: 300, none: 100 + (Result.Likelihood ?? 0) * 10, in_dispute: 100, not_achieved: 0 };
+  return base[Result.Outcome] + (all.Total === 0 ? 0 : (all.Achieved / all.Total) * 9);
+};
+
+const ranked = (goals: readonly SummaryGoal[]): SummaryGoal[] =>
+  [...goals].sort((a, b) => rankOf(b) - rankOf(a) || a.Id - b.Id);

@@ -1,0 +1,18 @@
+import { LRUCache } from 'lru-cache';
+
+const hour = 3_600_000;
+const textsAnHour = 200;
+/** People whose texts are counted at a time. */
+const peopleAtMost = 20_000;
+
+/** When each person's texts of the last hour were written; a text costs the same, whoever writes it. */
+const written = new LRUCache<string, number[]>({ max: peopleAtMost, ttl: hour });
+
+/** Takes so many texts for the person; false, and none taken, where they would pass what an hour has. */
+export function takeTexts(person: string, count: number, now: Date): boolean {
+  const since = now.getTime() - hour;
+  const before = (written.get(person) ?? []).filter((at) => at > since);
+  if (before.length + count > textsAnHour) return false;
+  written.set(person, [...before, ...Array.from({ length: count }, () => now.getTime())]);
+  return true;
+}
