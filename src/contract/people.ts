@@ -57,6 +57,8 @@ export const Profile = z.object({
   IsStrategy: z.boolean(),
   /** The viewer may edit or manage: oneself, ceo, org admin, management. */
   IsEditable: z.boolean(),
+  /** The viewer may give the person another address: EditProfile with what its rows say of Email. */
+  IsEmailEditable: z.boolean(),
   EmailActivatedAt: Instant.nullable(),
   /** Whether mails beside those about the account are wanted; told to the person alone. */
   EmailNotifications: z.boolean().nullable(),

@@ -49,6 +49,21 @@ const history = async (by: MadePerson, of: { id: number }) =>
   (await world.as(by).call(api.people.history, { params: { id: of.id } })).answer;
 
 describe('a profile', () => {
+  test('says whether its address may be changed, so that nobody types what is refused', async () => {
+    const may = async (by: MadePerson, of: MadePerson) => (await profile(by, of)).IsEmailEditable;
+    expect([await may(person, person), await may(ceo, person), await may(admin, person)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([await may(manager, person), await may(peer, person), await may(admin, ceo)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(await may(manager, invited)).toBe(true);
+  });
+
   test('carries permissions, tabs and what may be managed, by viewer', async () => {
     const own = await profile(person, person);
     expect([own.IsEditable, own.Tabs, own.Manage]).toEqual([true, ['Goals', 'Settings'], null]);

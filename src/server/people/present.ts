@@ -5,7 +5,7 @@ import type { Avatar as AvatarShape, PersonRef as PersonRefShape, Profile } from
 import type { WordKey } from '#contract/word-key.ts';
 import { isEditable } from '#rules/people/actors.ts';
 import { manageOffer } from '#rules/people/manage.ts';
-import { permissionsFor } from '#rules/people/permissions.ts';
+import { decide, permissionsFor } from '#rules/people/permissions.ts';
 import { profileTabsFor } from '#rules/people/profile-tabs.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { TenantId } from '../db/database.ts';
@@ -130,10 +130,13 @@ function presentRights(
   company: Pick<Company, 'notesEnabled'>,
   language: string,
   seen: SeenPerson,
-): Pick<Profile, 'IsEditable' | 'Permissions' | 'Tabs' | 'Manage'> {
+): Pick<Profile, 'IsEditable' | 'IsEmailEditable' | 'Permissions' | 'Tabs' | 'Manage'> {
   const { row, letters, target } = seen;
   return {
     IsEditable: isEditable(letters),
+    IsEmailEditable:
+      decide({ ...target, target: 'person', asked: { emailChanges: true } }, letters, letters, 'PUT profile')
+        .kind === 'allowed',
     Permissions: permissionsFor({ ...target, target: 'person', asked: null }, letters),
     Tabs: profileTabsFor(row, letters, { notes: company.notesEnabled }),
     Manage: presentManage(services, language, seen),

@@ -115,9 +115,8 @@ function Fields({ form, profile }: FieldsProps) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        hint={t(
-          profile.InvitationAcceptedAt === null ? 'people.edit.email_invited' : 'people.edit.email_hint',
-        )}
+        readOnly={!profile.IsEmailEditable}
+        hint={t(emailHint(profile))}
       />
       <div className={styles.pair}>
         <TextField
@@ -148,4 +147,9 @@ function Fields({ form, profile }: FieldsProps) {
       />
     </>
   );
+}
+
+function emailHint({ IsEmailEditable, InvitationAcceptedAt }: Profile) {
+  if (!IsEmailEditable) return 'people.edit.email_theirs';
+  return InvitationAcceptedAt === null ? 'people.edit.email_invited' : 'people.edit.email_hint';
 }
