@@ -9,6 +9,7 @@ import type { DemoSite } from '#server/operation/demo.ts';
 import { inNewCompany } from '#server/tenant/store.ts';
 import { within } from '../within.ts';
 import { QUARTERS } from './complete.ts';
+import { loadAppraisals } from './load/appraisals.ts';
 import { loadCompany } from './load/company.ts';
 import { loadGoals } from './load/goals.ts';
 import { loadNotices } from './load/notices.ts';
@@ -45,6 +46,7 @@ async function loadTenant(outside: DemoSite, tenant: Tenant, passwordHash: strin
     const calendar = await keepCalendars().of(scope);
     await loadCompany(place, tenant, calendar);
     await loadPrivateNotes(place, tenant);
+    await loadAppraisals(place, tenant, calendar.periods);
     const goals = await loadGoals(place, tenant, calendar);
     await loadNotices(place, goals, await loadTalk(place, goals));
   });

@@ -1,3 +1,5 @@
+import type { TalentStory } from './talent-story.ts';
+
 /**
  * The demo companies as data. Two layers: what the content files write (names ending in Draft, short and
  * with defaults) and what a loader reads (no suffix, complete). `complete.ts` turns the one into the other.
@@ -255,6 +257,7 @@ export interface TenantDraft {
   goals: Partial<Record<Quarter, GoalBook[]>>;
   /** Absent: the company has notes switched off. */
   privateNotes?: readonly PrivateNote[];
+  talent?: TalentStory;
 }
 
 /** Texts are HTML as the editor writes it, or plain. */

@@ -1,4 +1,5 @@
 import type { TenantDraft } from '../types.ts';
+import { appraisals } from './appraisals.ts';
 import { lastQuarter } from './last-quarter.ts';
 import { bakeryNow } from './now-bakery.ts';
 import { companyNow } from './now-company.ts';
@@ -30,5 +31,6 @@ export const harbourLane = {
   themes: { 0: 'Less in the bin', [-1]: 'Good mornings' },
   people,
   privateNotes: [],
+  talent: appraisals,
   goals: { 0: [companyNow, bakeryNow], [-1]: [lastQuarter] },
 } satisfies TenantDraft;

@@ -1,4 +1,5 @@
 import type { TenantDraft } from '../types.ts';
+import { appraisals } from './appraisals.ts';
 import { notes } from './notes.ts';
 import { careNow } from './now-care.ts';
 import { companyNow } from './now-company.ts';
@@ -50,6 +51,7 @@ export const solstead = {
   },
   people,
   privateNotes: notes,
+  talent: appraisals,
   goals: {
     0: [
       companyNow,

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { type Ask, type DemoPerson, expectAccessible, test } from '#test/support/browser-session.ts';
+
+const Schedule = z.object({ Periods: z.array(z.object({ Id: z.number() })) });
+const Directory = z.object({ data: z.array(z.object({ Id: z.number(), Name: z.string() })) });
+const Held = z.object({ Id: z.number(), State: z.string(), Review: z.string() });
+
+interface Place {
+  readonly userId: number;
+  readonly periodId: number;
+}
+
+const address = ({ userId, periodId }: Place) => `/v3/talent/appraisal/${userId}/${periodId}`;
+
+/** Somebody's place in the newest listed quarter. */
+async function placeOf(ask: Ask, token: string, name: string): Promise<Place> {
+  const { Periods } = Schedule.parse(await ask('/api/talent/schedule', { token }));
+  const { data } = Directory.parse(await ask('/api/Profile/Directory', { body: { Name: name }, token }));
+  return { userId: data[0]?.Id ?? 0, periodId: Periods[0]?.Id ?? 0 };
+}
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: /Appraisal Q\d/ });
+
+async function held(ask: Ask, token: string, { userId, periodId }: Place) {
+  return Held.parse(await ask(`/api/talent/of/${userId}/${periodId}`, { token }));
+}
+
+test('a manager writes an appraisal beside its evidence, sees it saved, shares and deletes it', async ({
+  page,
+  ask,
+  signIn,
+}) => {
+  const token = await signIn(page, 'manager');
+  const place = await placeOf(ask, token, 'Aisha');
+  await page.goto(address(place));
+  const drawer = drawerOf(page);
+  await expect(drawer.getByRole('complementary')).toContainText('Q');
+  await drawer.getByRole('radio', { name: 'Strong' }).check();
+  await drawer.getByRole('textbox', { name: 'Review' }).fill('You answered every call that week.');
+  await expect(drawer.getByRole('status')).toContainText('once both ratings');
+  await drawer.getByRole('radio', { name: 'Growing' }).check();
+  await expect(drawer.getByRole('status')).toContainText('Draft, saved');
+  await expectAccessible(page);
+  expect(await held(ask, token, place)).toMatchObject({
+    State: 'draft',
+    Review: 'You answered every call that week.',
+  });
+  await page.reload();
+  await expect(drawerOf(page).getByRole('textbox', { name: 'Review' })).toHaveValue(
+    'You answered every call that week.',
+  );
+
+  await drawer.getByRole('button', { name: 'Share' }).click();
+  const question = page.getByRole('dialog', { name: /^Share with Aisha/ });
+  await expect(question).toContainText('Ratings stay with you, your management and HR.');
+  await question.getByRole('button', { name: 'Share' }).click();
+  await expect(drawer.getByText('has not signed yet')).toBeVisible();
+  await drawer.getByRole('button', { name: 'More about this appraisal' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this appraisal?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect.poll(async () => (await held(ask, token, place)).State).toBe('none');
+});
+
+test('two windows show each other’s signature, and an edit asks for a new one', async ({
+  browser,
+  ask,
+  signIn,
+}) => {
+  const open = async (who: DemoPerson) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    return { page, token: await signIn(page, who) };
+  };
+  const [maya, lena] = [await open('manager'), await open('contributor')];
+  const place = await placeOf(ask, maya.token, 'Lena Novak');
+  const before = await held(ask, maya.token, place);
+  await maya.page.goto(address(place));
+  await lena.page.goto(address(place));
+  await expect(drawerOf(maya.page).getByText('has not signed yet')).toBeVisible();
+  const own = drawerOf(lena.page);
+  await expect(own.getByText('Ratings are private to your management chain.')).toBeVisible();
+  await expect(own.getByText('not that you agree with it')).toBeVisible();
+  await own.getByRole('button', { name: 'Sign' }).click();
+  await expect(own.getByText('This is required.')).toBeVisible();
+  await own.getByRole('textbox', { name: 'Your comments' }).fill('Agreed on the twelfth card.');
+  await own.getByRole('radio', { name: 'I agree' }).check();
+  await own.getByRole('textbox', { name: 'Your signature' }).fill('Lena Novak');
+  await expectAccessible(lena.page);
+  await own.getByRole('button', { name: 'Sign' }).click();
+  await expect(drawerOf(maya.page).getByText('Agreed on the twelfth card.')).toBeVisible({ timeout: 1500 });
+  await expectAccessible(maya.page);
+
+  await drawerOf(maya.page).getByRole('button', { name: 'Edit' }).click();
+  await maya.page
+    .getByRole('dialog', { name: /has signed/ })
+    .getByRole('button', { name: 'Edit' })
+    .click();
+  const review = drawerOf(maya.page).getByRole('textbox', { name: 'Review' });
+  await review.fill(`${before.Review} And thank you.`);
+  await drawerOf(maya.page).getByRole('button', { name: 'Save' }).click();
+  await expect(drawerOf(maya.page).getByText('has not signed yet')).toBeVisible();
+  await expect(own.getByRole('textbox', { name: 'Your signature' })).toBeVisible();
+  await ask(`/api/talent/${before.Id}`, {
+    method: 'PUT',
+    body: { Review: before.Review },
+    token: maya.token,
+  });
+  await Promise.all([maya.page.context().close(), lena.page.context().close()]);
+});
+
+test('a completed one is printed, with the refusal where the employee did not sign', async ({
+  page,
+  ask,
+  signIn,
+}) => {
+  const token = await signIn(page, 'manager');
+  const { userId } = await placeOf(ask, token, 'Yusuf');
+  const { Periods } = Schedule.parse(await ask('/api/talent/schedule', { token }));
+  const { Id } = await held(ask, token, { userId, periodId: Periods[1]?.Id ?? 0 });
+  await page.goto(`/v3/talent/print/${Id}`);
+  await expect(page.getByText('Not signed by the employee')).toBeVisible();
+  await expect(page.getByText('Witness: Marta Zielińska')).toBeVisible();
+  await expectAccessible(page);
+});
