@@ -1,3 +1,4 @@
+import { makePdf } from '../pdf/make-pdf.ts';
 import { makeSpreadsheet } from './spreadsheet.ts';
 
 /** Makes one kind of file; may say from 0 to 1 how far it is. Runs in a thread: no database, no services. */
@@ -6,6 +7,7 @@ export type Maker<I> = (input: I, tell: (part: number) => void) => Promise<Uint8
 /** Every kind of file that is made in a thread, by name. */
 export const makers = {
   spreadsheet: makeSpreadsheet,
+  pdf: makePdf,
 } as const;
 
 export type Makers = typeof makers;

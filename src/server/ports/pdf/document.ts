@@ -1,0 +1,90 @@
+import type { Weight } from './faces.ts';
+
+/** The marks of the screens, in the colours of the light theme. */
+export type Mark =
+  | { readonly kind: 'likelihood'; readonly step: number | null }
+  | { readonly kind: 'quality'; readonly step: number | null }
+  | { readonly kind: 'result'; readonly is: ResultKind };
+export type ResultKind = 'achieved' | 'not_achieved' | 'in_dispute' | 'none';
+
+/** A word with its mark in front; what the mark says stands in the word. */
+export interface PdfCell {
+  readonly text: string;
+  readonly mark?: Mark;
+  readonly weight?: Weight;
+  /** Hex with '#'; ink if absent. */
+  readonly color?: string;
+}
+
+export interface PdfColumn {
+  readonly header: string;
+  /** A share of what the page is wide. */
+  readonly share: number;
+}
+
+export interface PdfTable {
+  readonly kind: 'table';
+  readonly columns: readonly PdfColumn[];
+  readonly rows: readonly (readonly (PdfCell | string)[])[];
+  readonly size?: number;
+}
+
+/** A table whose first column is a tree: `depth` 0 at the top, rows in the order they are read. */
+export interface PdfTree {
+  readonly kind: 'tree';
+  readonly columns: readonly PdfColumn[];
+  readonly rows: readonly { readonly depth: number; readonly cells: readonly (PdfCell | string)[] }[];
+}
+
+/** Parents with what contributes to each, `first` of them on the page that is begun, then `then` a page. */
+export interface PdfTeam {
+  readonly kind: 'team';
+  readonly parents: readonly {
+    readonly title: string;
+    readonly owner: string;
+    readonly mark: Mark;
+    readonly words: readonly PdfCell[];
+    readonly children: readonly {
+      readonly mark: Mark;
+      readonly title: string;
+      readonly owner: string;
+      readonly word: PdfCell;
+    }[];
+  }[];
+}
+
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string; readonly note?: string }
+  | { readonly kind: 'text'; readonly text: string; readonly quiet?: boolean; readonly strong?: boolean }
+  | { readonly kind: 'list'; readonly items: readonly string[]; readonly numbered?: boolean }
+  | { readonly kind: 'facts'; readonly rows: readonly { readonly name: string; readonly value: PdfCell }[] }
+  | {
+      readonly kind: 'figures';
+      readonly items: readonly { readonly value: string; readonly label: string }[];
+    }
+  | {
+      readonly kind: 'bars';
+      readonly items: readonly { readonly cell: PdfCell; readonly count: number; readonly fill: string }[];
+    }
+  | { readonly kind: 'space'; readonly height: number }
+  | { readonly kind: 'page' }
+  | PdfTable
+  | PdfTree
+  | PdfTeam;
+
+/** A whole file: what stands on every page, and what goes down them. Data alone, so that it can go to a thread. */
+export interface PdfDocument {
+  readonly title: string;
+  /** Beside the title, lighter: the quarter. */
+  readonly subtitle: string;
+  readonly language: string;
+  readonly landscape: boolean;
+  readonly company: { readonly name: string; readonly color: string; readonly logo: Uint8Array | null };
+  readonly author: string;
+  readonly createdAt: Date;
+  /** Who made it, when, and what it shows. */
+  readonly foot: string;
+  /** With {{page}} and {{count}}. */
+  readonly pageOf: string;
+  readonly blocks: readonly Block[];
+}

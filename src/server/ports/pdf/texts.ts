@@ -1,0 +1,184 @@
+import type { Block } from './document.ts';
+import { drawLines, type Flow } from './flow.ts';
+import { drawMark, inks } from './marks.ts';
+import type { TextStyle } from './paper.ts';
+import type { Tag } from './structure.ts';
+import { widthOf, wrap } from './wrap.ts';
+
+type Of<K extends Block['kind']> = Extract<Block, { readonly kind: K }>;
+
+const headings = {
+  1: { size: 22, leading: 30, weight: 600, tag: 'H1' },
+  2: { size: 14, leading: 22, weight: 600, tag: 'H2' },
+  3: { size: 12.5, leading: 18, weight: 600, tag: 'H3' },
+} as const;
+
+/** A heading keeps a line of what follows on its page. */
+export function drawHeading(flow: Flow, { level, text, note }: Of<'heading'>): void {
+  const { size, leading, weight, tag } = headings[level];
+  const room = note === undefined ? 0 : widthOf(note, 12.5, 400) + 24;
+  flow.need(leading + 40);
+  const top = flow.y;
+  paragraph(flow, tag, text, { size, weight, color: inks.ink }, leading, flow.width - room);
+  if (note !== undefined) {
+    const style: TextStyle = { size: 12.5, weight: 400, color: inks.quiet };
+    const lines = wrap(note, room, 12.5, 400);
+    element(flow, 'P', () =>
+      drawLines(flow.paper, lines, { x: flow.right - room + 24, y: top, width: room - 24, leading }, style),
+    );
+  }
+  if (level === 2) {
+    flow.rule();
+    flow.y += 9;
+  }
+}
+
+export function drawText(flow: Flow, { text, quiet, strong }: Of<'text'>): void {
+  const style: TextStyle = {
+    size: 12.5,
+    weight: strong === true ? 600 : 400,
+    color: quiet === true ? inks.quiet : inks.ink,
+  };
+  for (const part of text.split(/\n{2,}/)) {
+    paragraph(flow, 'P', part, style, 19, flow.width);
+    flow.y += 6;
+  }
+}
+
+export function drawList(flow: Flow, { items, numbered }: Of<'list'>): void {
+  const { paper } = flow;
+  const style: TextStyle = { size: 12.5, weight: 400, color: inks.ink };
+  paper.structure.begin('L');
+  items.forEach((item, n) => {
+    paper.structure.begin('LI');
+    paper.structure.begin('LBody');
+    flow.need(19);
+    const sign = numbered === true ? `${n + 1}.` : '•';
+    const y = flow.y;
+    paper.tagged(() =>
+      drawLines(
+        paper,
+        wrap(sign, 24, 12.5, 400),
+        { x: flow.left, y, width: 24, leading: 19 },
+        { ...style, color: inks.faint },
+      ),
+    );
+    lines(flow, item, style, 19, flow.left + 22, flow.width - 22);
+    paper.structure.end();
+    paper.structure.end();
+    flow.y += 3;
+  });
+  paper.structure.end();
+}
+
+/** Names at the left, what is said of each beside them. */
+export function drawFacts(flow: Flow, { rows }: Of<'facts'>): void {
+  const { paper } = flow;
+  const room = Math.min(220, Math.max(...rows.map(({ name }) => widthOf(name, 11, 400))) + 20);
+  for (const { name, value } of rows) {
+    flow.need(18);
+    const y = flow.y;
+    const named: TextStyle = { size: 11, weight: 400, color: inks.faint };
+    element(flow, 'P', () => {
+      drawLines(
+        paper,
+        wrap(name, room - 12, 11, 400),
+        { x: flow.left, y, width: room - 12, leading: 17 },
+        named,
+      );
+    });
+    const { mark } = value;
+    if (mark !== undefined) paper.ornament(() => void drawMark(paper, mark, flow.left + room, y + 2));
+    const x = flow.left + room + (mark === undefined ? 0 : 20);
+    paper.structure.begin('P');
+    lines(
+      flow,
+      value.text,
+      { size: 11, weight: value.weight ?? 400, color: value.color ?? inks.ink },
+      17,
+      x,
+      flow.right - x,
+    );
+    paper.structure.end();
+  }
+}
+
+export function drawFigures(flow: Flow, { items }: Of<'figures'>): void {
+  flow.need(52);
+  let x = flow.left;
+  const { y } = flow;
+  for (const { value, label } of items) {
+    const wide = Math.max(widthOf(value, 20, 600), widthOf(label, 11, 400));
+    const at = x;
+    element(flow, 'P', () => {
+      drawLines(
+        flow.paper,
+        wrap(value, wide + 1, 20, 600),
+        { x: at, y, width: wide, leading: 26 },
+        { size: 20, weight: 600, color: inks.ink },
+      );
+      drawLines(
+        flow.paper,
+        wrap(label, wide + 1, 11, 400),
+        { x: at, y: y + 27, width: wide, leading: 16 },
+        { size: 11, weight: 400, color: inks.quiet },
+      );
+    });
+    x += wide + 32;
+  }
+  flow.y += 54;
+}
+
+/** Counts as bars, each with its mark, its word and its number. */
+export function drawBars(flow: Flow, { items }: Of<'bars'>): void {
+  const { paper } = flow;
+  const most = Math.max(1, ...items.map(({ count }) => count));
+  const room = flow.width - 260;
+  for (const { cell, count, fill } of items) {
+    flow.need(22);
+    const { y } = flow;
+    const { mark } = cell;
+    if (mark !== undefined) paper.ornament(() => void drawMark(paper, mark, flow.left, y + 3));
+    paper.ornament(() => paper.rect(flow.left + 120, y + 6, Math.max(1, (room * count) / most), 8, fill));
+    const style: TextStyle = { size: 11, weight: 400, color: inks.ink };
+    element(flow, 'P', () => {
+      drawLines(paper, wrap(cell.text, 90, 11, 400), { x: flow.left + 20, y, width: 90, leading: 20 }, style);
+      drawLines(
+        paper,
+        wrap(String(count), 60, 11, 600),
+        { x: flow.left + 132 + room, y, width: 60, leading: 20 },
+        { ...style, weight: 600 },
+      );
+    });
+    flow.y += 21;
+  }
+}
+
+function paragraph(
+  flow: Flow,
+  tag: Tag,
+  text: string,
+  style: TextStyle,
+  leading: number,
+  width: number,
+): void {
+  flow.paper.structure.begin(tag);
+  lines(flow, text, style, leading, flow.left, width);
+  flow.paper.structure.end();
+}
+
+/** Line by line, over as many pages as it takes. */
+function lines(flow: Flow, text: string, style: TextStyle, leading: number, x: number, width: number): void {
+  for (const line of wrap(text, width, style.size, style.weight)) {
+    flow.need(leading);
+    const { y } = flow;
+    flow.paper.tagged(() => drawLines(flow.paper, [line], { x, y, width, leading, turns: true }, style));
+    flow.y += leading;
+  }
+}
+
+function element(flow: Flow, tag: Tag, draw: () => void): void {
+  flow.paper.structure.begin(tag);
+  flow.paper.tagged(draw);
+  flow.paper.structure.end();
+}
