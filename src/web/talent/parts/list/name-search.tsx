@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { isTyping } from '#web/app/shell/keys/use-shell-keys.ts';
 import { SearchBox } from '#web/ui/fields/search-box.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -12,6 +14,17 @@ export function NameSearch({ team, name }: { readonly team: TeamPlace; readonly 
   const { t } = useWords();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(name);
+  const [sent, setSent] = useState(name);
+  // The address changed otherwise than by typing here: Back, a link.
+  if (name !== sent) {
+    setSent(name);
+    setTyped(name);
+  }
+  const send = useDebouncedCallback((text: string) => {
+    setSent(text);
+    void navigate(talentHref('overview', team, text), { replace: true, preventScrollReset: true });
+  }, limits.debounceMilliseconds);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.metaKey || event.ctrlKey || isTyping(event)) return;
@@ -27,10 +40,11 @@ export function NameSearch({ team, name }: { readonly team: TeamPlace; readonly 
         box={box}
         label={t('talent.search')}
         clearLabel={t('talent.search_clear')}
-        value={name}
-        onChange={(text) =>
-          void navigate(talentHref('overview', team, text), { replace: true, preventScrollReset: true })
-        }
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          send(text);
+        }}
       />
     </div>
   );
