@@ -71,14 +71,16 @@ export async function setManagers(
  */
 export async function rebuildManagement(scope: WriteScope): Promise<number[]> {
   await lockPeople(scope);
-  return writeAuthority(scope, authorityOf(companyOf(await peopleFacts(scope))));
+  const people = await peopleFacts(scope);
+  return writeAuthority(scope, people, authorityOf(companyOf(people)));
 }
 
 /** The same for these people and everyone below them alone: what a change of one manager or status can touch. */
 export async function rebuildBelow(scope: WriteScope, ids: readonly number[]): Promise<number[]> {
   await lockPeople(scope);
-  const company = companyOf(await peopleFacts(scope));
-  return writeAuthority(scope, authorityOf(company, withEveryoneBelow(ids, company)));
+  const people = await peopleFacts(scope);
+  const company = companyOf(people);
+  return writeAuthority(scope, people, authorityOf(company, withEveryoneBelow(ids, company)));
 }
 
 /**
@@ -94,36 +96,80 @@ export async function lockPeople(scope: WriteScope): Promise<void> {
     .execute();
 }
 
+/**
+ * Only what differs is written, and what differs is found here: a database that has not yet counted its rows would
+ * compare each with each.
+ */
 async function writeAuthority(
   scope: WriteScope,
+  people: readonly KnownFacts[],
   authority: ReadonlyMap<number, { chain: number[]; actingManagerId: number | null }>,
 ): Promise<number[]> {
-  const people = [...authority.keys()];
-  const pairs = [...authority].flatMap(([id, { chain }]) =>
-    chain.map((above, i) => [id, above, i + 1] as const),
-  );
-  const wanted = sql`unnest(${arrayOf(pairs.map((pair) => pair[0]))}::text::bigint[],
-    ${arrayOf(pairs.map((pair) => pair[1]))}::text::bigint[],
-    ${arrayOf(pairs.map((pair) => pair[2]))}::text::integer[]) as w (person_id, above_id, depth)`;
+  const before = await managementOf(scope, authority.size < people.length ? [...authority.keys()] : null);
+  const added: (readonly [number, number, number])[] = [];
+  for (const [id, { chain }] of authority)
+    for (const [i, above] of chain.entries()) {
+      const pair = `${id} ${above}`;
+      if (before.get(pair)?.depth !== i + 1) added.push([id, above, i + 1]);
+      before.delete(pair);
+    }
+  await deletePairs(scope, [...before.values()]);
+  await insertPairs(scope, added);
+  const moved = people.filter(({ id, actingId }) => {
+    const now = authority.get(id);
+    return now !== undefined && now.actingManagerId !== actingId;
+  });
+  if (moved.length === 0) return [];
+  const ids = moved.map(({ id }) => id);
   await sql`
-    delete from management m where m.tenant_id = ${scope.tenantId}::bigint
-      and m.person_id = any(${arrayOf(people)}::text::bigint[]) and not exists
-      (select from ${wanted} where w.person_id = m.person_id and w.above_id = m.above_id)`.execute(scope.db);
+    update person p set acting_manager_id = w.acting_id
+    from unnest(${arrayOf(ids)}::text::bigint[],
+      ${arrayOf(ids.map((id) => authority.get(id)?.actingManagerId ?? null))}::text::bigint[])
+      as w (id, acting_id)
+    where p.tenant_id = ${scope.tenantId}::bigint and p.id = w.id`.execute(scope.db);
+  return ids;
+}
+
+interface Pair {
+  readonly id: number;
+  readonly above: number;
+  readonly depth: number;
+}
+
+/** Who is recorded above these people, null for everyone, by 'person above'. */
+async function managementOf(scope: WriteScope, ids: readonly number[] | null): Promise<Map<string, Pair>> {
+  const found = await sql<Pair>`
+    select m.person_id as id, m.above_id as above, m.depth from management m
+    where m.tenant_id = ${scope.tenantId}::bigint
+      and (${ids === null}::boolean or m.person_id = any(${arrayOf(ids ?? [])}::text::bigint[]))`.execute(
+    scope.db,
+  );
+  return new Map(found.rows.map((pair) => [`${pair.id} ${pair.above}`, pair]));
+}
+
+async function deletePairs(scope: WriteScope, pairs: readonly Pair[]): Promise<void> {
+  if (pairs.length === 0) return;
+  await sql`
+    delete from management m
+    using unnest(${arrayOf(pairs.map(({ id }) => id))}::text::bigint[],
+      ${arrayOf(pairs.map(({ above }) => above))}::text::bigint[]) as w (person_id, above_id)
+    where m.tenant_id = ${scope.tenantId}::bigint and m.person_id = w.person_id and m.above_id = w.above_id`.execute(
+    scope.db,
+  );
+}
+
+async function insertPairs(
+  scope: WriteScope,
+  pairs: readonly (readonly [number, number, number])[],
+): Promise<void> {
+  if (pairs.length === 0) return;
   await sql`
     insert into management (tenant_id, person_id, above_id, depth)
-    select ${scope.tenantId}::bigint, w.person_id, w.above_id, w.depth from ${wanted}
-    where not exists (select from management m where m.tenant_id = ${scope.tenantId}::bigint
-      and m.person_id = w.person_id and m.above_id = w.above_id and m.depth = w.depth)
+    select ${scope.tenantId}::bigint, w.person_id, w.above_id, w.depth
+    from unnest(${arrayOf(pairs.map((pair) => pair[0]))}::text::bigint[],
+      ${arrayOf(pairs.map((pair) => pair[1]))}::text::bigint[],
+      ${arrayOf(pairs.map((pair) => pair[2]))}::text::integer[]) as w (person_id, above_id, depth)
     on conflict (tenant_id, person_id, above_id) do update set depth = excluded.depth`.execute(scope.db);
-  const moved = await sql<{ id: number }>`
-    update person p set acting_manager_id = w.acting_id
-    from unnest(${arrayOf(people)}::text::bigint[],
-      ${arrayOf(people.map((id) => authority.get(id)?.actingManagerId ?? null))}::text::bigint[])
-      as w (id, acting_id)
-    where p.tenant_id = ${scope.tenantId}::bigint and p.id = w.id
-      and p.acting_manager_id is distinct from w.acting_id
-    returning p.id`.execute(scope.db);
-  return moved.rows.map(({ id }) => id);
 }
 
 /** The person has accepted the invitation: active, with a proven address. */
@@ -152,10 +198,12 @@ export async function setEmail(scope: WriteScope, id: number, email: string): Pr
     .execute();
 }
 
-async function peopleFacts(scope: WriteScope): Promise<PersonFacts[]> {
+type KnownFacts = PersonFacts & { readonly actingId: number | null };
+
+async function peopleFacts(scope: WriteScope): Promise<KnownFacts[]> {
   const rows = await scope.db
     .selectFrom('person')
-    .select(['id', 'role', 'manager_id', 'invitation_accepted_at', 'deactivated_at'])
+    .select(['id', 'role', 'manager_id', 'acting_manager_id', 'invitation_accepted_at', 'deactivated_at'])
     .where('tenant_id', '=', scope.tenantId)
     .execute();
   return rows.map((row) => ({
@@ -166,6 +214,7 @@ async function peopleFacts(scope: WriteScope): Promise<PersonFacts[]> {
       deactivatedAt: row.deactivated_at,
     }),
     managerId: row.manager_id,
+    actingId: row.acting_manager_id,
   }));
 }
 
