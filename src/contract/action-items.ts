@@ -5,6 +5,7 @@ import {
   Done,
   Id,
   IdInPath,
+  IdOrNone,
   Instant,
   LastRead,
   Paging,
@@ -90,6 +91,10 @@ export const actionItems = {
       /** Ours: how many there are in each tab, whatever is filtered. */
       InProgress: z.number().int(),
       Completed: z.number().int(),
+      /** Ours: the youngest of all one's own; whatever is younger came later. 0 for none. */
+      NewestId: IdOrNone,
+      /** Ours: the company's day, which decides what is overdue. */
+      Today: Day,
     }),
   }),
   create: endpoint('POST', '/actionitem', {
@@ -130,6 +135,6 @@ export const actionItems = {
   /** Ours: the number beside the header's link. */
   due: endpoint('GET', '/actionitem/due', {
     summary: "How many of one's own action items are overdue or due within seven days",
-    returns: z.object({ Count: z.number().int() }),
+    returns: z.object({ Count: z.number().int(), Today: Day }),
   }),
 };

@@ -111,7 +111,10 @@ describe('what is asked', () => {
     if (!observer) throw new Error('Nobody was made.');
     expect((await asked(observer, {})).status).toBe(404);
     expect((await world.as(observer).call(actionItems.users, {})).status).toBe(404);
-    expect((await world.as(observer).call(actionItems.due, {})).answer).toEqual({ Count: 0 });
+    expect((await world.as(observer).call(actionItems.due, {})).answer).toEqual({
+      Count: 0,
+      Today: '2026-11-18',
+    });
   });
 });
 
@@ -239,6 +242,9 @@ describe('the list', () => {
       due('2026-11-01', { deletedAt: world.now() }),
       due('2026-11-01', { assignee: daniel, requester: maya }),
     ]);
-    expect((await world.as(maya).call(actionItems.due, {})).answer).toEqual({ Count: 3 });
+    expect((await world.as(maya).call(actionItems.due, {})).answer).toEqual({
+      Count: 3,
+      Today: '2026-11-18',
+    });
   });
 });

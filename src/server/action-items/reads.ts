@@ -27,9 +27,10 @@ export async function itemList(reading: Reading, filter: Filter): Promise<Answer
     limit ${filter.PageSize}::bigint offset ${(filter.Page - 1) * filter.PageSize}::bigint`;
   const [rows, counted, to, by] = await Promise.all([
     itemsThat(scope, found, ending),
-    sql<{ found: number; open: number; done: number }>`
+    sql<{ found: number; open: number; done: number; newest: number }>`
       select count(*) filter (where ${inTab(filter.IsCompleted)} and ${chosen(filter.Filters)})::int as found,
-        count(*) filter (where ${inTab(false)})::int as open, count(*) filter (where ${inTab(true)})::int as done
+        count(*) filter (where ${inTab(false)})::int as open, count(*) filter (where ${inTab(true)})::int as done,
+        coalesce(max(i.id), 0)::bigint as newest
       from action_item i where ${own}`.execute(scope.db),
     peopleOf(scope, tab, sql`i.assignee_id`),
     peopleOf(scope, tab, sql`i.requester_id`),
@@ -48,6 +49,8 @@ export async function itemList(reading: Reading, filter: Filter): Promise<Answer
     by_users: by.map((person) => presentItemPerson(reading, person)),
     InProgress: counts?.open ?? 0,
     Completed: counts?.done ?? 0,
+    NewestId: Number(counts?.newest ?? 0),
+    Today: reading.time.today,
   };
 }
 

@@ -36,7 +36,7 @@ export function actionItemRoutes(http: FastifyInstance, services: Services): voi
     }),
   );
   bind(http, services, actionItems.due, ({ read }) =>
-    read(async (reading) => ({ Count: await dueCount(reading) })),
+    read(async (reading) => ({ Count: await dueCount(reading), Today: reading.time.today })),
   );
 }
 

@@ -14,6 +14,7 @@ export const paths = {
   strategy: '/v3/strategy',
   help: '/v3/help',
   notifications: '/v3/notifications',
+  actionItems: '/v3/actionitems',
   importPeople: '/v3/organization/import',
   profile: '/v3/profile',
   person: (id: number) => `/v3/profile/${id}`,

@@ -40,6 +40,8 @@ export type DialogRequest =
       /** The own comment to change; without one a new one is written. */
       readonly commentId?: number;
     }
+  /** A new action item that comes of this goal, or of what was said about it. */
+  | { readonly dialog: 'item'; readonly title: string }
   /** Without a goal: the first of one's own that has no prediction this week. */
   | { readonly dialog: 'update'; readonly goalId: number | null; readonly weekId?: number };
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { ItemDrawer } from '#web/action-items/shown/item-dialogs.tsx';
 import { useAsked, useBorn, useLoadedSoon } from '#web/app/asked.ts';
 import { late } from '#web/app/late.tsx';
 import type { DialogRequest } from '../goal-actions.ts';
@@ -72,6 +73,8 @@ function Asking({ request, opened, onClose }: AskingProps) {
       return <AboutGoal dialog={request.dialog} goalId={request.goalId} {...shared} />;
     case 'comment':
       return <CommentEditor request={request} {...shared} />;
+    case 'item':
+      return <ItemDrawer request={{ dialog: 'new', title: request.title }} {...shared} />;
     case 'update':
       return <WeeklyUpdate request={request} {...shared} />;
     default:

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
 import { words } from '../text/words.ts';
 import styles from './toast.module.css';
 
@@ -7,13 +8,16 @@ interface ToastOptions {
   readonly id?: string;
   /** Stays until it is closed or taken away. */
   readonly stays?: boolean;
+  /** What can be done about it while it shows, for example Undo. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 /** Says in the corner what was done or what failed; the sentence comes from the catalogue or the server. */
-export function toast(message: string, { id, stays = false }: ToastOptions = {}): void {
+export function toast(message: string, { id, stays = false, action }: ToastOptions = {}): void {
+  const shown = id ?? crypto.randomUUID();
   notifications.show({
-    ...(id ? { id } : {}),
-    message,
+    id: shown,
+    message: action ? withAction(shown, message, action) : message,
     autoClose: stays ? false : 6000,
     closeButtonProps: { 'aria-label': words().t('ui.close') },
     classNames: styles,
@@ -23,3 +27,12 @@ export function toast(message: string, { id, stays = false }: ToastOptions = {})
 export const takeToastAway = (id: string): void => {
   notifications.hide(id);
 };
+
+function withAction(id: string, message: string, { label, onClick }: NonNullable<ToastOptions['action']>) {
+  const press = (): void => {
+    takeToastAway(id);
+    onClick();
+  };
+  const button = createElement('button', { type: 'button', className: styles.action, onClick: press }, label);
+  return createElement('span', { className: styles.acting }, message, button);
+}

@@ -57,4 +57,13 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['j', 'k'], does: 'organization.keys.people' },
     ],
   },
+  {
+    title: 'actionitems.title',
+    shortcuts: [
+      { keys: ['n'], does: 'actionitems.keys.new' },
+      { keys: ['j', 'k'], does: 'actionitems.keys.walk' },
+      { keys: ['x'], does: 'actionitems.keys.mark' },
+      { keys: ['e'], does: 'actionitems.keys.edit' },
+    ],
+  },
 ];

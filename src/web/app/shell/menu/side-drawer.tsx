@@ -32,7 +32,7 @@ export function SideDrawer({ opened, onClose }: SideDrawerProps) {
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('app.menu')}>
         <TenantMark />
-        <SideLinks onNavigate={onClose} />
+        <SideLinks onNavigate={onClose} withItems />
         <div className={styles.foot}>
           <AvatarMenu named />
           <PoweredBy />

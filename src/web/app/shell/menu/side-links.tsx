@@ -1,20 +1,24 @@
+import { ListChecks } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { menuFor, menuKey } from '#rules/shell/side-menu.ts';
+import { headerFor, menuFor, menuKey } from '#rules/shell/side-menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { useWords } from '#web/ui/text/words.ts';
-import { builtPages } from '../../paths.ts';
+import { builtPages, paths } from '../../paths.ts';
 import { viewerOf } from '../page/viewer.ts';
 import { menuIcons } from './menu-icons.ts';
 import styles from './side-menu.module.css';
 
 interface SideLinksProps {
   readonly onNavigate?: () => void;
+  /** Where the header has no room for the link to the action items. */
+  readonly withItems?: boolean;
 }
 
 /** The side menu's table, as far as the pages exist (row B1). */
-export function SideLinks({ onNavigate }: SideLinksProps) {
+export function SideLinks({ onNavigate, withItems = false }: SideLinksProps) {
   const { t } = useWords();
   const session = useSession();
+  const leadsToItems = withItems && headerFor(viewerOf(session)).some(({ name }) => name === 'actionitems');
   const entries = menuFor(viewerOf(session)).filter((entry) => builtPages.has(entry.path));
   return (
     <nav className={styles.links} aria-label={t('app.menu')}>
@@ -27,6 +31,12 @@ export function SideLinks({ onNavigate }: SideLinksProps) {
           </NavLink>
         );
       })}
+      {leadsToItems && (
+        <NavLink to={paths.actionItems} className={styles.link} onClick={onNavigate}>
+          <ListChecks size={16} strokeWidth={1.9} aria-hidden />
+          <span className={styles.linkText}>{t('actionitems.title')}</span>
+        </NavLink>
+      )}
     </nav>
   );
 }

@@ -1,7 +1,8 @@
-import { Bell, Menu as MenuIcon, Search } from 'lucide-react';
+import { Bell, ListChecks, Menu as MenuIcon, Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { headerFor } from '#rules/shell/side-menu.ts';
+import { useDueItems } from '#web/action-items/api.ts';
 import { useUnread } from '#web/notifications/api.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -43,6 +44,7 @@ export function Header({ slotRef, taken, onMenu }: HeaderProps) {
         <span className={styles.searchSmall}>
           <IconButton icon={Search} label={t('app.search')} onClick={openPalette} />
         </span>
+        {shown.includes('actionitems') && <ItemsLink />}
         {shown.includes('notifications') && (
           <Link to={paths.notifications} className={styles.bell} aria-label={bell} title={bell}>
             <Bell size={18} strokeWidth={1.75} aria-hidden />
@@ -54,5 +56,23 @@ export function Header({ slotRef, taken, onMenu }: HeaderProps) {
         </span>
       </div>
     </header>
+  );
+}
+
+/** What one is to do within seven days; on phones the menu leads there. */
+function ItemsLink() {
+  const { t } = useWords();
+  const due = useDueItems(true);
+  const label = due > 0 ? t('actionitems.header_due', { count: due }) : t('actionitems.header');
+  return (
+    <Link
+      to={paths.actionItems}
+      className={[styles.bell, styles.items].join(' ')}
+      aria-label={label}
+      title={label}
+    >
+      <ListChecks size={18} strokeWidth={1.75} aria-hidden />
+      <Count value={due} />
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { Bell, LogOut, type LucideIcon, Moon, Sun, UserRound } from 'lucide-react';
+import { Bell, ListChecks, LogOut, type LucideIcon, Moon, Sun, UserRound } from 'lucide-react';
 import { headerFor, menuFor, menuKey } from '#rules/shell/side-menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -31,9 +31,11 @@ export function usePaletteCommands(query: string): PaletteGroup[] {
     ...menuFor(viewer)
       .filter((entry) => builtPages.has(entry.path))
       .map(({ name, path }) => ({ key: path, icon: menuIcons[name], label: t(menuKey(name)), to: path })),
-    ...headerFor(viewer)
-      .filter((entry) => entry.name === 'notifications')
-      .map(({ path }) => ({ key: path, icon: Bell, label: t('notifications.title'), to: path })),
+    ...headerFor(viewer).map(({ name, path }) =>
+      name === 'notifications'
+        ? { key: path, icon: Bell, label: t('notifications.title'), to: path }
+        : { key: path, icon: ListChecks, label: t('actionitems.title'), to: path },
+    ),
     { key: paths.profile, icon: UserRound, label: t('app.view_profile'), to: paths.profile },
   ];
   const actions: PaletteEntry[] = [

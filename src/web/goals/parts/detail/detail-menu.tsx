@@ -1,9 +1,11 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, ListChecks } from 'lucide-react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { useSession } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Menu, type MenuEntry } from '#web/ui/buttons/menu.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import type { GoalAction } from '../../goal-actions.ts';
+import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
 import { useGoalActions } from './use-goal-actions.ts';
 
 interface DetailMenuProps {
@@ -15,6 +17,8 @@ interface DetailMenuProps {
 /** The more-menu: what Permissions allow (row E2); not there when that is nothing. */
 export function DetailMenu({ info, withCopy = false }: DetailMenuProps) {
   const { t } = useWords();
+  const { Profile } = useSession();
+  const open = useGoalDialogs();
   const { of, run } = useGoalActions(info);
   const copy = withCopy ? of('bar').filter((action) => action.key === 'copy') : [];
   const entry = (action: GoalAction): MenuEntry => ({
@@ -23,7 +27,18 @@ export function DetailMenu({ info, withCopy = false }: DetailMenuProps) {
     icon: action.icon,
     onClick: () => run(action),
   });
-  const groups = [[...of('menu'), ...copy].map(entry), of('manage').map(entry)];
+  const item: MenuEntry = {
+    key: 'item',
+    label: t('actionitems.from_goal'),
+    icon: ListChecks,
+    onClick: () => open({ dialog: 'item', title: info.Goal.GoalDetail.Title }),
+  };
+  const groups = [
+    [...of('menu'), ...copy].map(entry),
+    // Observers have no action items.
+    Profile.RoleName === 'observer' ? [] : [item],
+    of('manage').map(entry),
+  ];
   if (groups.every((group) => group.length === 0)) return null;
   return <Menu groups={groups} target={<IconButton icon={Ellipsis} label={t('goals.detail.more')} />} />;
 }

@@ -1,5 +1,7 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, ListChecks, Pencil, Trash2 } from 'lucide-react';
 import type { Comment } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { useSession } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
@@ -13,13 +15,14 @@ interface OwnCommentProps {
   readonly comment: Comment;
 }
 
-/** Only the author sees what can be done with a comment (goals-core 5). */
+/** The author changes and deletes a comment (goals-core 5); every member can make an action item of it. */
 export function OwnComment({ goalId, comment }: OwnCommentProps) {
   const { t } = useWords();
+  const { Profile } = useSession();
   const open = useGoalDialogs();
   const confirm = useConfirm();
   const remove = useDeleteComment(goalId);
-  if (!comment.MayChange) return null;
+  if (Profile.RoleName === 'observer') return null;
   const on = { type: comment.CommentableType, id: comment.CommentableId };
   const askToDelete = async () => {
     const title = t('workflows.comment.delete');
@@ -38,10 +41,19 @@ export function OwnComment({ goalId, comment }: OwnCommentProps) {
     icon: Trash2,
     onClick: () => void askToDelete(),
   };
+  const item = {
+    key: 'item',
+    label: t('actionitems.from_goal'),
+    icon: ListChecks,
+    onClick: () => open({ dialog: 'item', title: titleOf(comment.Comment) }),
+  };
   return (
     <Menu
-      groups={[[edit, drop]]}
+      groups={[comment.MayChange ? [edit, drop] : [], [item]]}
       target={<IconButton className={styles.own} icon={Ellipsis} label={t('workflows.comment.menu')} />}
     />
   );
 }
+
+/** What was said as one line, as long as a title may be. */
+const titleOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, limits.actionItemTitle);

@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ActionItem } from '#contract/action-items.ts';
+import { limits, widths } from '#contract/limits.ts';
+import { keys } from '#web/api/keys.ts';
+import { PersonLine } from '#web/people/shown/person-line.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
+import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { DateField } from '#web/ui/fields/date-field.tsx';
+import { SearchSelect } from '#web/ui/fields/search-select.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
+import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import { dueQuery, itemUsersKey, loadItemUsers } from '../api.ts';
+import { farOf } from '../due-words.ts';
+import type { ItemRequest } from '../item-request.ts';
+import { type Chooseable, useItemForm } from '../parts/form/use-item-form.ts';
+import styles from './item-drawer.module.css';
+
+interface ItemDrawerProps {
+  readonly request: ItemRequest;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** A new action item, or one to change by its requester (row Q2). */
+export function ItemDrawer({ request, opened, onClose }: ItemDrawerProps) {
+  const { t } = useWords();
+  const formId = useId();
+  const present = usePresent(request);
+  const item = useItemForm({ request, present, opened, onClose });
+  const submit = item.form.submit(item.send);
+  return (
+    <Drawer
+      width={widths.actionItemDrawer}
+      opened={opened}
+      onClose={onClose}
+      touched={item.touched}
+      title={t(request.dialog === 'new' ? 'actionitems.new' : 'actionitems.edit_title')}
+      refusal={item.refusal}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            hotkey={withCommand('↵')}
+            busy={item.isSaving}
+          >
+            {t('actionitems.save')}
+          </Button>
+        </>
+      )}
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.fields}
+        onSubmit={submit}
+        onKeyDown={onCommandEnter(() => !item.isSaving && submit())}
+      >
+        {item.meanwhile.isOld && (
+          <MeanwhileNotice
+            {...item.meanwhile}
+            focus={item.meanwhile.element}
+            lead={t('actionitems.meanwhile')}
+          />
+        )}
+        <KeptOffer kept={item.kept} />
+        <ItemFields item={item} />
+      </form>
+    </Drawer>
+  );
+}
+
+function ItemFields({ item }: { readonly item: ReturnType<typeof useItemForm> }) {
+  const { t } = useWords();
+  const { Profile } = useSession();
+  const { form, people } = item;
+  const person = (name: 'AssigneeId' | 'RequesterId') => ({
+    error: form.errors[name],
+    value: people.of(form.values[name]),
+    onChange: (chosen: Chooseable | null) => {
+      if (chosen) people.remember(chosen);
+      form.set(name, chosen?.Id ?? 0);
+    },
+  });
+  return (
+    <>
+      <TextArea
+        {...form.field('Title')}
+        label={t('actionitems.field_title')}
+        minimum={38}
+        maximum={160}
+        length={{ now: form.values.Title.length, maximum: limits.actionItemTitle }}
+        data-autofocus
+      />
+      <div className={styles.day}>
+        <DateField
+          {...form.day('DueDate')}
+          label={t('actionitems.deadline')}
+          hint={<DayHint day={form.values.DueDate} />}
+        />
+      </div>
+      <PersonField {...person('AssigneeId')} label={t('actionitems.assignee')} />
+      {item.isOwn ? (
+        <PersonField
+          {...person('RequesterId')}
+          label={t('actionitems.requester')}
+          hint={t('actionitems.requester_hint')}
+        />
+      ) : (
+        <p className={styles.requester}>{t('actionitems.requester_you', { name: Profile.Name })}</p>
+      )}
+    </>
+  );
+}
+
+interface PersonFieldProps {
+  readonly label: string;
+  readonly value: Chooseable | null;
+  readonly onChange: (person: Chooseable | null) => void;
+  readonly error?: string | undefined;
+  readonly hint?: string;
+}
+
+function PersonField({ error, ...rest }: PersonFieldProps) {
+  const { say } = useWords();
+  return (
+    <SearchSelect<Chooseable>
+      {...rest}
+      error={error && say(error)}
+      load={loadItemUsers}
+      queryKey={itemUsersKey}
+      nameOf={({ Name }) => Name}
+      renderItem={(person) => <PersonLine person={{ JobTitle: '', ...person }} size={24} />}
+    />
+  );
+}
+
+/** The weekday as a check of what was typed. */
+function DayHint({ day }: { readonly day: string }) {
+  const { t, language } = useWords();
+  const { data } = useQuery(dueQuery);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || data === undefined) return null;
+  const date = new Date(`${day}T00:00:00Z`);
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(date);
+  const far = farOf(t, data.Today, day);
+  return t('actionitems.weekday', { weekday, far: far.toLocaleLowerCase(language) });
+}
+
+/** The item as the list has it now; what was opened where it is in no list any more. */
+function usePresent(request: ItemRequest): ActionItem | null {
+  const client = useQueryClient();
+  // Whatever asks the list again renders this anew.
+  useQuery(dueQuery);
+  if (request.dialog === 'new') return null;
+  const pages = client.getQueriesData<{ readonly data?: readonly ActionItem[] }>({
+    queryKey: [...keys.actionItems, 'list'],
+  });
+  const known = pages.flatMap(([, page]) => page?.data ?? []).filter(({ Id }) => Id === request.item.Id);
+  return known.reduce((a, b) => (a.UpdatedAt >= b.UpdatedAt ? a : b), request.item);
+}

@@ -1,0 +1,121 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Plus } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { PageHeader } from '#web/app/shell/page/page-header.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Tabs } from '#web/ui/buttons/tabs.tsx';
+import { TextButton } from '#web/ui/buttons/text-link.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import { phoneQuery } from '#web/ui/theme/tokens.ts';
+import { FilterBar } from '../parts/list/filter-bar.tsx';
+import { ItemCards } from '../parts/list/item-cards.tsx';
+import { ItemTable } from '../parts/list/item-table.tsx';
+import { ItemsSkeleton } from '../parts/list/items-skeleton.tsx';
+import { Pages } from '../parts/list/pages.tsx';
+import { useItemKeys } from '../parts/list/use-item-keys.ts';
+import { useItems } from '../parts/list/use-items.ts';
+import { cleared, type ItemPlace, inTab, itemsHref, placeIn } from '../place.ts';
+import { ItemDialogs, useItemDialogs } from '../shown/item-dialogs.tsx';
+import styles from './action-items.module.css';
+
+/** What people ask of each other (rows Q1, Q2); tab, filters, order and page stand in the address. */
+export function ActionItemsScreen() {
+  return (
+    <ItemDialogs>
+      <ActionItems />
+    </ItemDialogs>
+  );
+}
+
+function ActionItems() {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const place = placeIn(search);
+  const go = (next: ItemPlace) => void navigate(itemsHref(next), { replace: true });
+  const list = useItems(place);
+  const add = useNewItem();
+  return (
+    <>
+      <PageHeader title={t('actionitems.title')} actions={add} />
+      <div className={styles.screen}>
+        <Tabs
+          label={t('actionitems.title')}
+          active={place.isCompleted ? 'completed' : 'open'}
+          onChange={(tab) => go(inTab(place, tab === 'completed'))}
+          tabs={[
+            { key: 'open', label: t('actionitems.in_progress'), count: list.page?.InProgress ?? 0 },
+            { key: 'completed', label: t('actionitems.completed'), count: list.page?.Completed ?? 0 },
+          ]}
+        >
+          <FilterBar place={place} page={list.page} go={go} />
+          <List place={place} list={list} go={go} />
+        </Tabs>
+      </div>
+      <div className={styles.below}>{add}</div>
+    </>
+  );
+}
+
+interface ListProps {
+  readonly place: ItemPlace;
+  readonly list: ReturnType<typeof useItems>;
+  readonly go: (place: ItemPlace) => void;
+}
+
+function List({ place, list, go }: ListProps) {
+  const { t } = useWords();
+  const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const { page, rows, waiting, query } = list;
+  useItemKeys(rows);
+  if (page === undefined)
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ItemsSkeleton />;
+  const Shown = phone ? ItemCards : ItemTable;
+  return (
+    <>
+      {waiting > 0 && (
+        <p className={styles.waiting} role="status">
+          <Button size="small" onClick={list.showNew}>
+            {t('actionitems.new_rows', { count: waiting })}
+          </Button>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <Nothing place={place} go={go} />
+      ) : (
+        <Shown place={place} go={go} rows={rows} count={page.count} today={page.Today} />
+      )}
+      <Pages count={page.count} page={place.page} onPage={(next) => go({ ...place, page: next })} />
+    </>
+  );
+}
+
+function Nothing({ place, go }: Pick<ListProps, 'place' | 'go'>) {
+  const { t } = useWords();
+  const add = useNewItem();
+  const isFiltered = place.to.length + place.by.length > 0;
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={t('actionitems.empty')}
+        action={<TextButton onClick={() => go(cleared(place))}>{t('actionitems.clear')}</TextButton>}
+      />
+    );
+  return (
+    <EmptyState title={t('actionitems.empty')} action={place.isCompleted ? undefined : add}>
+      {t('actionitems.empty_text')}
+    </EmptyState>
+  );
+}
+
+/** The button that opens the drawer of a new one. */
+function useNewItem() {
+  const { t } = useWords();
+  const open = useItemDialogs();
+  return (
+    <Button variant="primary" icon={Plus} onClick={() => open({ dialog: 'new' })}>
+      {t('actionitems.new')}
+    </Button>
+  );
+}
