@@ -9,6 +9,7 @@ import type { DemoSite } from '#server/operation/demo.ts';
 import { inNewCompany } from '#server/tenant/store.ts';
 import { within } from '../within.ts';
 import { QUARTERS } from './complete.ts';
+import { loadActionItems } from './load/action-items.ts';
 import { loadAppraisals } from './load/appraisals.ts';
 import { loadCompany } from './load/company.ts';
 import { loadGoals } from './load/goals.ts';
@@ -47,6 +48,7 @@ async function loadTenant(outside: DemoSite, tenant: Tenant, passwordHash: strin
     await loadCompany(place, tenant, calendar);
     await loadPrivateNotes(place, tenant);
     await loadAppraisals(place, tenant, calendar.periods);
+    await loadActionItems(place, tenant);
     const goals = await loadGoals(place, tenant, calendar);
     await loadNotices(place, goals, await loadTalk(place, goals));
   });

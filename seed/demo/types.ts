@@ -239,6 +239,18 @@ export interface PrivateNote<K extends string = string> {
   changedDaysAgo?: number;
 }
 
+/** What one person is to do for another, or for themselves. */
+export interface ActionItemDraft<K extends string = string> {
+  to: K;
+  by: K;
+  title: string;
+  /** Negative: it should have been done by then. */
+  dueInDays: number;
+  doneDaysAgo?: number;
+  /** Written down by who is to do it. */
+  noted?: boolean;
+}
+
 /** One company as the content files give it. */
 export interface TenantDraft {
   subdomain: string;
@@ -258,6 +270,7 @@ export interface TenantDraft {
   /** Absent: the company has notes switched off. */
   privateNotes?: readonly PrivateNote[];
   talent?: TalentStory;
+  actionItems?: readonly ActionItemDraft[];
 }
 
 /** Texts are HTML as the editor writes it, or plain. */

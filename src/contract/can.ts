@@ -24,6 +24,7 @@ export const Can = z.object({
   SeeObservers: z.boolean(),
   /** Read what members are responsible for. */
   ReadResponsibilities: z.boolean(),
+  MakeActionItems: z.boolean(),
 });
 
 export type Can = z.infer<typeof Can>;

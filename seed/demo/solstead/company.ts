@@ -1,4 +1,5 @@
 import type { TenantDraft } from '../types.ts';
+import { actionItems } from './action-items.ts';
 import { appraisals } from './appraisals.ts';
 import { notes } from './notes.ts';
 import { careNow } from './now-care.ts';
@@ -52,6 +53,7 @@ export const solstead = {
   people,
   privateNotes: notes,
   talent: appraisals,
+  actionItems,
   goals: {
     0: [
       companyNow,

@@ -19,21 +19,22 @@ test('an observer may do nothing of it', () => {
 });
 
 test('a contributor sets goals; a manager adds people below', () => {
-  expect(granted(can('contributor'))).toEqual(['SetGoals', 'ReadResponsibilities']);
+  expect(granted(can('contributor'))).toEqual(['SetGoals', 'ReadResponsibilities', 'MakeActionItems']);
   expect(granted(can('manager'))).toEqual([
     'SetGoals',
     'AddPeople',
     'AddPeopleBelow',
     'ReadResponsibilities',
+    'MakeActionItems',
   ]);
 });
 
 test('an org admin adds anybody anywhere; the ceo leads and edits the company as well', () => {
   const admin = ['AddPeople', 'AddPeopleAnywhere', 'AddObservers', 'ImportPeople', 'SeeObservers'];
   expect(new Set(granted(can('contributor', true)))).toEqual(
-    new Set(['SetGoals', 'ReadResponsibilities', ...admin]),
+    new Set(['SetGoals', 'ReadResponsibilities', 'MakeActionItems', ...admin]),
   );
   expect(new Set(granted(can('ceo')))).toEqual(
-    new Set(['SetGoals', 'ReadResponsibilities', ...admin, 'LeadCompany', 'EditCompany']),
+    new Set(['SetGoals', 'ReadResponsibilities', 'MakeActionItems', ...admin, 'LeadCompany', 'EditCompany']),
   );
 });

@@ -1,5 +1,7 @@
 import type { Can } from '#contract/can.ts';
 import type { GoalListName, RoleName } from '#contract/vocabulary.ts';
+import { lettersFor } from '#rules/action-items/actors.ts';
+import { permissionsFor as itemPermissions } from '#rules/action-items/permissions.ts';
 import { lettersOn } from '#rules/people/actors.ts';
 import { mayImport } from '#rules/people/may-import.ts';
 import { companyFacts, newcomerFacts, permissionsFor } from '#rules/people/permissions.ts';
@@ -34,5 +36,6 @@ export function canOf(viewer: ViewerFacts): Can {
     EditCompany: permissionsFor(companyFacts, held).EditCompany,
     SeeObservers: viewer.role === 'ceo' || viewer.isOrgAdmin,
     ReadResponsibilities: isMember,
+    MakeActionItems: itemPermissions({ state: 'none', senderStays: true }, lettersFor(viewer, null)).Create,
   };
 }

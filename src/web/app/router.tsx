@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { accountRoutes } from '#web/account/routes.tsx';
-import { appraisalRoutes } from '#web/appraisals/routes.tsx';
 import { actionItemRoutes } from '#web/action-items/routes.tsx';
+import { appraisalRoutes } from '#web/appraisals/routes.tsx';
 import { dashboardRoutes } from '#web/dashboard/routes.tsx';
 import { goalRoutes } from '#web/goals/routes.tsx';
 import { notificationRoutes } from '#web/notifications/routes.tsx';

@@ -87,7 +87,7 @@ export function Far({ item, today }: DeadlineProps) {
   const isMine = item.Assignee.Id === Profile.Id;
   const isDue = stand !== 'later' && isMine;
   return (
-    <span className={isDue ? styles.due : styles.under}>
+    <span className={[styles.under, isDue ? styles.due : styles.far].join(' ')}>
       {isDue && <Dot />}
       {stand === 'overdue' && !isMine && <Clock size={14} strokeWidth={1.75} aria-hidden />}
       {farOf(t, today, item.DueDate)}

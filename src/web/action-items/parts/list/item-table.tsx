@@ -30,7 +30,7 @@ export function ItemTable({ place, go, rows, count, today }: ShownItems) {
     { ...column('Title', 'name', 400), cell: (item) => <TitleCell item={item} /> },
     { ...column('DueDate', 'deadline', 136), cell: (item) => <DeadlineCell item={item} today={today} /> },
     ...(isNarrow ? [] : [{ ...column('Requester', 'assigned_by', 156), cell: requesterCell }]),
-    { ...column('Action', 'action', 244), cell: (item) => <ActionCell item={item} /> },
+    { ...column('Action', 'action', 256), cell: (item) => <ActionCell item={item} /> },
   ];
   const onSort = (key: string): void => {
     const sort = ActionItemSort.options.find((one) => one === key);

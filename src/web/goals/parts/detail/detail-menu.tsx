@@ -17,7 +17,7 @@ interface DetailMenuProps {
 /** The more-menu: what Permissions allow (row E2); not there when that is nothing. */
 export function DetailMenu({ info, withCopy = false }: DetailMenuProps) {
   const { t } = useWords();
-  const { Profile } = useSession();
+  const { Can } = useSession();
   const open = useGoalDialogs();
   const { of, run } = useGoalActions(info);
   const copy = withCopy ? of('bar').filter((action) => action.key === 'copy') : [];
@@ -35,8 +35,7 @@ export function DetailMenu({ info, withCopy = false }: DetailMenuProps) {
   };
   const groups = [
     [...of('menu'), ...copy].map(entry),
-    // Observers have no action items.
-    Profile.RoleName === 'observer' ? [] : [item],
+    Can.MakeActionItems ? [item] : [],
     of('manage').map(entry),
   ];
   if (groups.every((group) => group.length === 0)) return null;

@@ -18,11 +18,11 @@ interface OwnCommentProps {
 /** The author changes and deletes a comment (goals-core 5); every member can make an action item of it. */
 export function OwnComment({ goalId, comment }: OwnCommentProps) {
   const { t } = useWords();
-  const { Profile } = useSession();
+  const { Can } = useSession();
   const open = useGoalDialogs();
   const confirm = useConfirm();
   const remove = useDeleteComment(goalId);
-  if (Profile.RoleName === 'observer') return null;
+  if (!comment.MayChange && !Can.MakeActionItems) return null;
   const on = { type: comment.CommentableType, id: comment.CommentableId };
   const askToDelete = async () => {
     const title = t('workflows.comment.delete');
@@ -49,7 +49,7 @@ export function OwnComment({ goalId, comment }: OwnCommentProps) {
   };
   return (
     <Menu
-      groups={[comment.MayChange ? [edit, drop] : [], [item]]}
+      groups={[comment.MayChange ? [edit, drop] : [], Can.MakeActionItems ? [item] : []]}
       target={<IconButton className={styles.own} icon={Ellipsis} label={t('workflows.comment.menu')} />}
     />
   );

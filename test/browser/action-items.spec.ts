@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+import { type Ask, expectAccessible, pressAgain } from '#test/support/browser-session.ts';
+import { test } from '#test/support/goal-journey.ts';
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+/** Something asked of Maya by Henrik, through the API. */
+async function askMaya(ask: Ask, token: string, Title: string): Promise<void> {
+  const users = (await ask('/api/actionitem/users?Name=maya', { token })) as { data: { Id: number }[] };
+  const AssigneeId = users.data[0]?.Id ?? 0;
+  await ask('/api/actionitem', { token, body: { Title, DueDate: '2099-12-31', AssigneeId } });
+}
+
+test('a manager asks, changes, ticks off, takes back and deletes', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/actionitems');
+  await expect(page.getByRole('tab', { name: 'In Progress 12' })).toBeVisible();
+  const mine = rowOf(page, 'Agree the December block slots');
+  await expect(mine).toContainText('2 days overdue');
+  await expect(mine.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await expect(rowOf(page, 'Return the commissioning laptop')).toContainText('Deactivated');
+  await expect(rowOf(page, 'field budget')).toContainText('Added by you');
+  await expectAccessible(page);
+
+  await page.keyboard.press('n');
+  const drawer = page.getByRole('dialog', { name: 'New Action Item' });
+  await drawer.getByRole('button', { name: /^Save/ }).click();
+  await expect(drawer.getByText('Please enter!')).toHaveCount(2);
+  await expect(drawer.getByText('Please select!')).toBeVisible();
+  await drawer.getByLabel('Title').fill('Order the second door');
+  await drawer.getByRole('textbox', { name: 'Deadline' }).fill('12/31/2099');
+  await expect(drawer.getByText(/^Thursday, in/)).toBeVisible();
+  await drawer.getByLabel('Assignee').fill('dan');
+  await page.getByRole('option', { name: /Daniel Kim/ }).click();
+  await expect(drawer.getByText('You ask for it: Maya Okafor')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: /^Save/ }).click();
+  await expect(drawer).toBeHidden();
+  const made = rowOf(page, 'Order the second door');
+  await expect(made).toContainText('12/31/2099');
+  await made.getByRole('button', { name: /^Edit/ }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Action Item' });
+  await editor.getByLabel('Title').fill('Order both doors');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(editor).toBeHidden();
+  await rowOf(page, 'Order both doors')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Delete this action item?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(rowOf(page, 'Order both doors')).toHaveCount(0);
+
+  const own = rowOf(page, 'Write the handover note');
+  await own.getByRole('button', { name: /^Mark as Complete/ }).click();
+  await expect(own).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'In Progress 11' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(own).toBeVisible();
+});
+
+test('filters, order and page stand in the address', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/actionitems');
+  await page.getByRole('button', { name: /^Assigned By/ }).click();
+  await page.getByRole('checkbox', { name: 'Henrik Aalto' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page).toHaveURL(/by=\d+$/);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Remove By Henrik Aalto' }).click();
+  await page.getByRole('button', { name: 'Title', exact: true }).click();
+  await expect(page).toHaveURL(/sort=Title$/);
+  await page.getByRole('tab', { name: /^Completed/ }).click();
+  await expect(page.getByText('1–20 of 24')).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('row')).toHaveCount(5);
+  await expect(page).toHaveURL(/page=2/);
+  await expectAccessible(page);
+});
+
+test('what others add waits until one asks for it, and the header counts what is due', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+}) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/actionitems');
+  await expect(page.getByRole('link', { name: 'Action items, 3 due within seven days' })).toBeVisible();
+  await askMaya(ask, await tokenOf('ceo'), 'Come to the town hall');
+  await page.getByRole('button', { name: '1 new' }).click();
+  await expect(rowOf(page, 'Come to the town hall')).toBeVisible();
+  await page.keyboard.press('j');
+  await rowOf(page, 'Come to the town hall').getByRole('button', { name: /^Mark/ }).click();
+  await expect(rowOf(page, 'Come to the town hall')).toHaveCount(0);
+  await pressAgain(page.getByRole('tab', { name: /^Completed/ }));
+  await expect(page.getByRole('tab', { name: 'Completed 25' })).toBeVisible();
+});
+
+test('a goal’s menu begins one with the goal’s title', async ({ page, signIn, goal }) => {
+  const { id, title } = await goal({ state: 'approved' });
+  await signIn(page, 'manager');
+  await page.goto(`/v3/goals/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'New Action Item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New Action Item' });
+  await expect(drawer.getByLabel('Title')).toHaveValue(title);
+});
