@@ -50,6 +50,10 @@ const meanings: Record<keyof Config, string> = {
   TRUST_PROXY: 'How many proxies stand in front: so many `X-Forwarded-*` hops are believed.',
   LOG_LEVEL: '`silent`, `fatal`, `error`, `warn`, `info` or `debug`.',
   RATE_LIMITS: '`off` lets everyone call as often as they like: for benchmarks on this machine only.',
+  SESSION_DAYS: 'Days after which a session ends, however often it is used. An unused one ends after 30.',
+  SECURITY_LOG_DAYS: 'Days that the log of what touches safety is kept, at least 31.',
+  SOCKETS_PER_PERSON: 'Live connections (open pages) that one person may hold at a time in each process.',
+  SOCKETS_PER_ADDRESS: 'Live connections that may come from one address at a time in each process.',
   METRICS_TOKEN:
     'At least 16 characters; `/metrics` asks for it as a bearer token. Unset: `/metrics` answers this machine alone.',
   STOP_TIMEOUT_MS: 'How long, in milliseconds, requests may take to finish once a stop was asked for.',

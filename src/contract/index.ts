@@ -14,6 +14,7 @@ import { notes } from './people/notes.ts';
 import { peopleImport } from './people/people-import.ts';
 import { people } from './people.ts';
 import { predictions } from './predictions.ts';
+import { safety } from './safety.ts';
 import { appraisals } from './talent/appraisals.ts';
 import { talentOverview } from './talent/overview.ts';
 import { talentSettings } from './talent/settings.ts';
@@ -22,6 +23,7 @@ import { tenant } from './tenant.ts';
 /** Every call of the API by noun: OpenAPI, the contract walk and the tenant walk read this. */
 export const api = {
   auth,
+  safety,
   tenant,
   people: { ...people, ...employment, ...peopleImport },
   organization,

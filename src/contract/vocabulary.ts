@@ -55,6 +55,24 @@ export const personChangeKinds = [
 ] as const;
 export type PersonChangeKind = (typeof personChangeKinds)[number];
 
+/** What the log of safety holds. */
+export const securityEventKinds = [
+  'signed_in',
+  'sign_in_failed',
+  'locked',
+  'unlocked',
+  'link_asked',
+  'link_used',
+  'link_dead',
+  'password_changed',
+  'session_ended',
+  'right_changed',
+  'employment_changed',
+  'exported',
+  'foreign_refused',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
 /** The tabs of a profile, in their order (people-and-company.md 2); History is ours. */
 export const profileTabs = ['Goals', 'DirectReports', 'Settings', 'Notes', 'History'] as const;
 export type ProfileTab = (typeof profileTabs)[number];

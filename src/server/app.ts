@@ -105,7 +105,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     log: http.log,
     words,
     companies,
-    sessions: keepSessions(db, companies),
+    sessions: keepSessions(config, db, companies),
     calendars: keepCalendars(),
     writer: openWriter(config),
     noticeSights: [goalNotices, itemNotices, appraisalNotices],

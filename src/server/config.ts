@@ -57,6 +57,13 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Share of the usual rate limits; 0 turns them off (benchmarks on loopback only). */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Days after which a session ends, however often it is used. */
+  SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** Days that the log of what touches safety is kept. */
+  SECURITY_LOG_DAYS: z.coerce.number().int().min(31).max(3650).default(400),
+  /** Live connections that one person, and one address, may hold at a time in each process. */
+  SOCKETS_PER_PERSON: z.coerce.number().int().min(1).max(1000).default(30),
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(2000),
   /** Bearer token that /metrics asks for; without one it answers loopback addresses only. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Milliseconds that requests may take to finish after a stop was asked for. */

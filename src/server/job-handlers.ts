@@ -1,5 +1,6 @@
 import { accountCleanupJobs } from './auth/jobs/account-cleanup.ts';
 import { accountMailJobs } from './auth/jobs/account-mails.ts';
+import { securityMailJobs } from './auth/jobs/security-mails.ts';
 import { calendarJobs } from './calendar/jobs.ts';
 import type { JobHandlers } from './kernel/jobs/jobs.ts';
 import type { Services } from './kernel/services.ts';
@@ -15,6 +16,7 @@ export function jobHandlers(services: Services): JobHandlers {
     ...calendarJobs(services),
     ...reminderJobs(services),
     ...accountCleanupJobs(services),
+    ...securityMailJobs(services),
     ...operationJobs(services),
   };
 }

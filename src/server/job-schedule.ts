@@ -7,6 +7,7 @@ export const schedule: readonly Recurring[] = [
   weekly('periods'),
   weekly('account_cleanup'),
   weekly('job_cleanup'),
+  weekly('security_week'),
   recurring('reminders', mornings),
 ];
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { endSessionsByEmail } from './auth/actions/end-session.ts';
 import { inviteWaiting } from './auth/actions/invite-waiting.ts';
 import {
   type Command,
@@ -19,11 +20,14 @@ const usage = `Bring people into a company from a CSV file (UTF-8, comma or semi
       TimeZone, OrgAdmin, GoalAdmin, GoalManager, HrAdmin (yes, no)
 
 Mail an invitation to everybody invited who has none yet, or one that has run out:
-  npm run people -- invite <sub-domain>`;
+  npm run people -- invite <sub-domain>
+
+End all sessions of a person, by the address they sign in with:
+  npm run people -- sign-out <sub-domain> <address>`;
 
 /** `npm run people -- <command>`; answers the exit code. */
 export const peopleCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
-  runCommand({ commands: { import: importFile, invite }, usage }, args, terminal);
+  runCommand({ commands: { import: importFile, invite, 'sign-out': signOut }, usage }, args, terminal);
 
 function importFile(args: readonly string[]): ReturnType<Command> {
   const { words, flags } = optionsIn(args, [], ['dry-run', 'invite']);
@@ -88,5 +92,17 @@ function invite(args: readonly string[]): ReturnType<Command> {
     const count = await db.write(company.id, now, (scope) => inviteWaiting(scope));
     if (count === 0) return `Nobody of ${company.name} waits for an invitation.`;
     return `${people(count)} of ${company.name} will be mailed an invitation as soon as a server runs.`;
+  };
+}
+
+function signOut(args: readonly string[]): ReturnType<Command> {
+  const { words } = optionsIn(args, []);
+  const [subdomain, email] = words;
+  if (subdomain === undefined || email === undefined || words.length > 2) throw new WrongCommand(usage);
+  return async ({ db, now }) => {
+    const company = await companyNamed(db, subdomain);
+    const ended = await db.write(company.id, now, (scope) => endSessionsByEmail(scope, email));
+    if (ended === null) throw new WrongCommand(`Nobody of ${company.name} signs in with ${email}.`);
+    return `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email} ended.`;
   };
 }

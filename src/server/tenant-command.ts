@@ -4,6 +4,7 @@ import { defaults } from '#contract/limits.ts';
 import { GoalType } from '#contract/tenant.ts';
 import type { StatusWindowWeeks } from '#rules/calendar/status-window.ts';
 import { checkSettings, type SettingsFault } from '#rules/talent/settings.ts';
+import { printedLog } from './auth/reads/security-log.ts';
 import {
   type Command,
   checked,
@@ -31,12 +32,15 @@ Change a company; every change is recorded:
       [--status-window-weeks 2|3] [--quarter-offset 0..11] [--strategy yes|no] [--talent yes|no] [--notes yes|no]
       [--talent-settings <file.json>]   labels, axes, sharing and first quarter of appraisals; see docs/operate.md
 
+Read what touched safety in a company, newest first, and check that no entry was changed or taken out:
+  npm run tenant -- security-log <sub-domain> [--count 100]
+
 List the companies:
   npm run tenant -- list`;
 
 /** `npm run tenant -- <command>`; answers the exit code. */
 export const tenantCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
-  runCommand({ commands: { create, set, list }, usage }, args, terminal);
+  runCommand({ commands: { create, set, list, 'security-log': securityLog }, usage }, args, terminal);
 
 function create(args: readonly string[]): ReturnType<Command> {
   const names = ['name', 'subdomain', 'ceo-name', 'ceo-email', 'goal-type', 'time-zone'];
@@ -117,6 +121,22 @@ async function settingsOf(asked: z.output<typeof Settings>, quarterOffset: numbe
     ...present('notes_enabled', asked.notes),
   };
 }
+
+function securityLog(args: readonly string[]): ReturnType<Command> {
+  const { options, words } = optionsIn(args, ['count']);
+  const [subdomain] = words;
+  if (subdomain === undefined || words.length > 1) throw new WrongCommand(usage);
+  const count = checked(Count, options.get('count') ?? '100');
+  return async ({ db, now }) => {
+    const company = await companyNamed(db, subdomain);
+    return db.read(company.id, now, (scope) => printedLog(scope, count));
+  };
+}
+
+const Count = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, 'How many entries, 1 to 99999, is expected.')
+  .transform(Number);
 
 function list(args: readonly string[]): ReturnType<Command> {
   if (args.length > 0) throw new WrongCommand(usage);

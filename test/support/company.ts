@@ -1,4 +1,5 @@
 import type { WriteScope } from '#server/db/database.ts';
+import { noteSecurity } from '#server/kernel/safety/security-log.ts';
 import { hashOf } from '#server/kernel/token.ts';
 import { setAvatar } from '#server/people/actions/set-avatar.ts';
 import { insertPeriodSettings } from '#server/talent/store.ts';
@@ -53,6 +54,8 @@ export interface WholeCompany {
   readonly strategyVersion: Ref;
   /** The manager's, of a quarter that is over. */
   readonly pastGoal: Ref;
+  /** One of the ceo's, in use by nobody. */
+  readonly session: Ref;
 }
 
 /** `mark` stands in every name and text of the company, so that it can be looked for elsewhere. */
@@ -84,8 +87,9 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
   const item = await makeItem(world, tenant, { requester: ceo, assignee: manager, title: `${mark} item` });
   const pastGoal = await makePastGoal(world, tenant, manager, mark);
   const appraised = await makeAppraised(world, tenant, { manager, owner }, mark);
+  const session = await makeSession(world, ceo, mark);
   const people = { tenant, ceo, manager, owner, observer };
-  return { ...people, ...goals, ...talk, note, item, strategyVersion, pastGoal, appraised };
+  return { ...people, ...goals, ...talk, note, item, strategyVersion, pastGoal, appraised, session };
 }
 
 /** A goal for whatever can be done to one. */
@@ -117,6 +121,20 @@ async function goalsOf(
 function makePastGoal(world: World, tenant: MadeTenant, owner: MadePerson, mark: string): Promise<MadeGoal> {
   const before = tenant.calendar.periods.filter(({ end }) => end < tenant.period.start).at(-1);
   return makeGoal(world, { owner, title: `${mark} past`, ...(before ? { period: before } : {}) });
+}
+
+async function makeSession(
+  world: World,
+  { id: person_id, tenantId }: MadePerson,
+  mark: string,
+): Promise<Ref> {
+  return world.db.write(tenantId, world.now(), async (scope) => {
+    const [id = 0] = await takeIds(scope, 'session', 1);
+    const used = { created_at: scope.now, used_at: scope.now };
+    const token_hash = hashOf(`session of ${mark}`);
+    await insertRows(scope, 'session', [{ tenant_id: tenantId, id, person_id, token_hash, ...used }]);
+    return { id };
+  });
 }
 
 async function talkOf(
@@ -180,6 +198,7 @@ async function makeOtherRows(world: World, tenant: MadeTenant, person: MadePerso
         expires_at: new Date(scope.now.getTime() + 3_600_000),
       },
     ]);
+    await makeSafetyRows(scope, tenant, person);
     await insertRows(scope, 'sign_in_attempt', [
       { tenant_id: tenant.id, name_hash: hashOf('someone'), failures: 1, failed_at: scope.now },
     ]);
@@ -204,6 +223,15 @@ async function makeOtherRows(world: World, tenant: MadeTenant, person: MadePerso
       .execute();
     return { id: version };
   });
+}
+
+async function makeSafetyRows(scope: WriteScope, tenant: MadeTenant, person: MadePerson): Promise<void> {
+  const own = { tenant_id: tenant.id, person_id: person.id };
+  await insertRows(scope, 'known_browser', [{ ...own, browser_hash: hashOf('one'), seen_at: scope.now }]);
+  await insertRows(scope, 'throttle', [
+    { tenant_id: tenant.id, key_hash: hashOf('one'), taken: 1, began_at: scope.now },
+  ]);
+  await noteSecurity(scope, [{ kind: 'signed_in', personId: person.id, actorId: person.id }]);
 }
 
 async function makePeopleRows(scope: WriteScope, tenant: MadeTenant, person: MadePerson): Promise<void> {

@@ -54,6 +54,8 @@ const suggestions = (at: Setting): Input[] =>
 export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'auth.relogin': () => [{}],
   'auth.getHash': () => [],
+  'safety.sessions': () => [{}],
+  'safety.log': () => [{}],
   'tenant.getLogo': () => [{}],
   'people.profile': (at) => [{ params: { id: at.company.owner.id } }],
   'people.avatar': (at) => [{ params: { id: at.company.ceo.id } }],
@@ -156,6 +158,9 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
 /** What changes something: tried with the ids of private goals alone. */
 export const changing: Record<string, (of: Hidden, at: Setting) => Input> = {
   'auth.signOut': () => ({}),
+  'safety.endSession': (_, at) => ({ params: { id: at.company.owner.id } }),
+  'safety.endOtherSessions': () => ({}),
+  'safety.endSessionsOf': () => ({}),
   'people.emailPreference': (_, at) => ({ params: { id: at.company.owner.id } }),
   'auth.changePassword': () => ({}),
   'people.saveProfile': () => ({}),

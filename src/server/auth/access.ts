@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import type { CallLimit } from '#contract/endpoint.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { subdomainOf } from '../config.ts';
 import type { Scope } from '../db/database.ts';
 import { deadLink, Refusal } from '../kernel/refusal.ts';
+import type { Origin } from '../kernel/safety/origin.ts';
+import { noteSecurity } from '../kernel/safety/security-log.ts';
 import type { Services } from '../kernel/services.ts';
 import { hashOf, tenantOfToken } from '../kernel/token.ts';
 import type { Company } from '../kernel/viewer.ts';
 import { type Account, accountById } from './reads/accounts.ts';
+import { browsersOf } from './store/browsers.ts';
 import { findLink, type LinkKind, type LinkRow } from './store.ts';
 
 /** What each screen says of a link that is unknown, used, too old or another company's (goals-core 8). */
@@ -28,6 +29,14 @@ export interface OpenLink {
   readonly account: Account;
 }
 
+/** A link as a screen hands it over. */
+export interface GivenLink {
+  readonly token: string;
+  readonly hostname: string;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
 /** The company whose link this token can be, or the refusal of a dead link. */
 export async function companyOfLink(
   services: Services,
@@ -41,6 +50,23 @@ export async function companyOfLink(
   const isForeign = asked !== null && asked !== company?.subdomain;
   if (company === null || !company.active || isForeign) throw deadLink(deadWords[kind]);
   return company;
+}
+
+/** Write down that a link led nowhere, where it names a company of ours; its refusal stays as it is. */
+export async function noteDeadLink(
+  services: Services,
+  { token, hostname, origin, now }: GivenLink,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Refusal) || error.code !== 'dead_link') return;
+  const tenantId = tenantOfToken(token);
+  const company = tenantId === null ? null : await services.companies.byId(tenantId);
+  if (company === null) return;
+  const asked = subdomainOf(services.config, hostname);
+  const kind = asked !== null && asked !== company.subdomain ? 'foreign_refused' : 'link_dead';
+  await services.db.write(company.id, now, (scope) =>
+    noteSecurity(scope, [{ kind, personId: null, origin }]),
+  );
 }
 
 /** The only way to a link: alive, of this kind, of someone it still makes sense for. `lock` when it will be used. */
@@ -59,45 +85,29 @@ function isAlive(now: Date, kind: LinkKind, link: LinkRow, account: Account): bo
   return kind !== 'invitation' || account.invitationAcceptedAt === null;
 }
 
-/** What attempts on an address are counted under; keyed, so that a stolen table tells no addresses. */
-export function nameHash(services: Pick<Services, 'secret'>, company: Company, email: string): string {
+/**
+ * What attempts on an address are counted under, those from a known browser apart; keyed, so that a stolen table tells
+ * no addresses.
+ */
+export function nameHash(
+  services: Pick<Services, 'secret'>,
+  company: Pick<Company, 'id'>,
+  email: string,
+  knownBrowser: string | null = null,
+): string {
+  const from = knownBrowser === null ? '' : `:${knownBrowser}`;
   return createHmac('sha256', services.secret)
-    .update(`sign-in:${company.id}:${emailKeyOf(email)}`)
+    .update(`sign-in:${company.id}:${emailKeyOf(email)}${from}`)
     .digest('hex');
 }
 
-/** What calls about an address are limited under, in a company or in none. */
-export function nameKey(company: Company | null, email: string): string {
-  return `${company?.id ?? 0} ${hashOf(emailKeyOf(email))}`;
-}
-
-/** Limits by account name, beside those by address: many machines may ask about one person. */
-export interface NameLimits {
-  /** Counts one more; throws 429 when the window is full. */
-  take(key: string, now: Date): void;
-}
-
-const namesAtMost = 50_000;
-
-/** A sliding window in this process: an exact count over all processes is the lock's business. */
-export function keepNameLimits(limit: CallLimit, on: boolean): NameLimits {
-  const taken = new LRUCache<string, number[]>({ max: namesAtMost });
-  const window = limit.seconds * 1000;
-  return {
-    take(key, now) {
-      if (!on) return;
-      const at = now.getTime();
-      const recent = (taken.get(key) ?? []).filter((time) => time > at - window);
-      const [oldest] = recent;
-      if (recent.length >= limit.max && oldest !== undefined) throw tooMany((oldest + window - at) / 1000);
-      recent.push(at);
-      // When there are too many, the one not asked for longest goes.
-      taken.set(key, recent);
-    },
-  };
-}
-
-function tooMany(seconds: number): Refusal {
-  const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
-  return new Refusal(429, 'too_many_requests', { key: 'messages.too_many_requests' }, { retryAfterSeconds });
+/** All that attempts on this account are counted under: of strangers, and of each browser it knows. */
+export async function attemptNames(
+  services: Pick<Services, 'secret'>,
+  company: Pick<Company, 'id'>,
+  scope: Scope,
+  account: Pick<Account, 'id' | 'email'>,
+): Promise<string[]> {
+  const browsers = await browsersOf(scope, account.id);
+  return [null, ...browsers].map((browser) => nameHash(services, company, account.email, browser));
 }

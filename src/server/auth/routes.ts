@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { bind, bindOpen, type OpenCall } from '../kernel/http/bind.ts';
 import { notFound } from '../kernel/refusal.ts';
+import { throttle } from '../kernel/safety/throttle.ts';
 import type { Services } from '../kernel/services.ts';
 import { companyOfDomain } from '../tenant/access.ts';
-import { keepNameLimits, nameKey } from './access.ts';
+import { type GivenLink, noteDeadLink } from './access.ts';
 import { sessionOf } from './actions/answer-session.ts';
 import { changePassword } from './actions/change-password.ts';
 import { requestLink } from './actions/request-link.ts';
@@ -14,30 +15,28 @@ import {
   cancelEmailChange,
   checkLink,
   confirmEmail,
-  type GivenLink,
   resetPassword,
   signUp,
   unlockAccount,
 } from './actions/use-link.ts';
 import { supportHash } from './present.ts';
+import { safetyRoutes } from './routes/safety.ts';
 
-/** A name may be tried this often, whoever tries: the lock comes long before, this spares the hashing after it. */
-const signInLimit = { max: 30, seconds: 300 };
-/** Mails one may have sent to a name. */
-const linkLimit = { max: 5, seconds: 900 };
+/** How often one may try the old password: this spares the hashing. */
+const changeLimit = { max: 30, seconds: 300 };
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
   sessionRoutes(app, services);
+  safetyRoutes(app, services);
   linkRequestRoutes(app, services);
   linkRoutes(app, services);
 }
 
 function sessionRoutes(app: FastifyInstance, services: Services): void {
-  const names = keepNameLimits(signInLimit, services.config.RATE_LIMITS === 'on');
-  bindOpen(app, services, api.auth.login, async ({ body, hostname, now }) => {
+  bindOpen(app, services, api.auth.login, async ({ body, hostname, origin, now }) => {
     const company = await companyOfDomain(services, body.domain, hostname);
-    names.take(nameKey(company, body.userName), now);
-    const { token, personId, home } = await signIn(services, company, body.userName, body.password, now);
+    const asked = { email: body.userName, password: body.password, origin, now };
+    const { token, personId, home } = await signIn(services, company, asked);
     return sessionOf(services, home, personId, token, now);
   });
   bind(app, services, api.auth.relogin, ({ viewer, token, now }) =>
@@ -47,9 +46,9 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
     await signOut(services, viewer, now);
     return {};
   });
-  bind(app, services, api.auth.changePassword, async ({ viewer, now, body }) => {
-    names.take(`change ${viewer.tenantId} ${viewer.id}`, now);
-    await changePassword(services, viewer, now, body);
+  bind(app, services, api.auth.changePassword, async ({ viewer, now, body, origin }) => {
+    await throttle(services, viewer.company, now, ['change', viewer.id], changeLimit);
+    await changePassword(services, viewer, now, body, origin);
     return {};
   });
   bind(app, services, api.auth.getHash, async ({ viewer, params }) => {
@@ -59,54 +58,58 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function linkRequestRoutes(app: FastifyInstance, services: Services): void {
-  const names = keepNameLimits(linkLimit, services.config.RATE_LIMITS === 'on');
   const calls = [
     [api.auth.forgotPassword, 'reset'],
     [api.auth.lostPassword, 'unlock'],
   ] as const;
   for (const [call, kind] of calls) {
-    bindOpen(app, services, call, async ({ body, hostname, now }) => {
+    bindOpen(app, services, call, async ({ body, hostname, origin, now }) => {
       const company = await companyOfDomain(services, body.domain, hostname);
-      names.take(`${kind} ${nameKey(company, body.Email)}`, now);
-      await requestLink(services, company, kind, body.Email, now);
+      await requestLink(services, company, kind, { email: body.Email, origin, now });
       return {};
     });
   }
 }
 
+type LinkCall = Pick<OpenCall<typeof api.auth.signUp>, 'hostname' | 'now' | 'origin'> & {
+  body: { Token: string };
+};
+
 function linkRoutes(app: FastifyInstance, services: Services): void {
-  bindOpen(app, services, api.auth.resetPasswordCheck, async (call) => {
-    await checkLink(services, 'reset', linkIn(call));
+  /** What a call does with its link; a dead one is written down. */
+  const through = async <T>(call: LinkCall, work: (given: GivenLink) => Promise<T>): Promise<T> => {
+    const { hostname, origin, now } = call;
+    const given = { token: call.body.Token, hostname, origin, now };
+    return work(given).catch(async (error: unknown) => {
+      await noteDeadLink(services, given, error);
+      throw error;
+    });
+  };
+  const done = async (work: Promise<unknown>): Promise<Record<string, never>> => {
+    await work;
     return {};
-  });
-  bindOpen(app, services, api.auth.resetPassword, async (call) => {
-    await resetPassword(services, linkIn(call), call.body.Password);
-    return {};
-  });
-  bindOpen(app, services, api.auth.unlockAccountCheck, async (call) => {
-    await unlockAccount(services, linkIn(call));
-    return {};
-  });
+  };
+  bindOpen(app, services, api.auth.resetPasswordCheck, (call) =>
+    done(through(call, (given) => checkLink(services, 'reset', given))),
+  );
+  bindOpen(app, services, api.auth.resetPassword, (call) =>
+    done(through(call, (given) => resetPassword(services, given, call.body.Password))),
+  );
+  bindOpen(app, services, api.auth.unlockAccountCheck, (call) =>
+    done(through(call, (given) => unlockAccount(services, given))),
+  );
   bindOpen(app, services, api.auth.invitationCheck, async (call) => {
-    const { name, invitedByName, company } = await checkLink(services, 'invitation', linkIn(call));
-    return { Name: name, InvitedBy: invitedByName ?? company.name };
+    const found = await through(call, (given) => checkLink(services, 'invitation', given));
+    return { Name: found.name, InvitedBy: found.invitedByName ?? found.company.name };
   });
   bindOpen(app, services, api.auth.signUp, async (call) => {
-    const { company, personId, token } = await signUp(services, linkIn(call), call.body.Password);
-    return sessionOf(services, company, personId, token, call.now);
+    const joined = await through(call, (given) => signUp(services, given, call.body.Password));
+    return sessionOf(services, joined.company, joined.personId, joined.token, call.now);
   });
-  bindOpen(app, services, api.auth.confirmEmailCheck, async (call) => {
-    await confirmEmail(services, linkIn(call));
-    return {};
-  });
-  bindOpen(app, services, api.auth.cancelEmailCheck, async (call) => {
-    await cancelEmailChange(services, linkIn(call));
-    return {};
-  });
-}
-
-function linkIn(
-  call: Pick<OpenCall<typeof api.auth.signUp>, 'hostname' | 'now'> & { body: { Token: string } },
-): GivenLink {
-  return { token: call.body.Token, hostname: call.hostname, now: call.now };
+  bindOpen(app, services, api.auth.confirmEmailCheck, (call) =>
+    done(through(call, (given) => confirmEmail(services, given))),
+  );
+  bindOpen(app, services, api.auth.cancelEmailCheck, (call) =>
+    done(through(call, (given) => cancelEmailChange(services, given))),
+  );
 }

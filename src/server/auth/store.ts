@@ -49,11 +49,11 @@ export async function countAttempt(scope: WriteScope, nameHash: string): Promise
 }
 
 /** A sign-in that succeeded, an unlock or a reset begins a new row of attempts. */
-export async function clearAttempts(scope: WriteScope, nameHash: string): Promise<void> {
+export async function clearAttempts(scope: WriteScope, ...nameHashes: readonly string[]): Promise<void> {
   await scope.db
     .deleteFrom('sign_in_attempt')
     .where('tenant_id', '=', scope.tenantId)
-    .where('name_hash', '=', nameHash)
+    .where('name_hash', 'in', nameHashes)
     .execute();
 }
 

@@ -230,6 +230,13 @@ export interface JobTable {
   urgency: Generated<number>;
 }
 
+export interface KnownBrowserTable {
+  tenant_id: number;
+  person_id: number;
+  browser_hash: string;
+  seen_at: Date;
+}
+
 export interface ManagementTable {
   tenant_id: number;
   person_id: number;
@@ -367,12 +374,43 @@ export interface ResponsibilityTable {
   updated_by_id: number;
 }
 
+export interface SecurityEventTable {
+  tenant_id: number;
+  id: Generated<number>;
+  at: Date;
+  kind:
+    | 'signed_in'
+    | 'sign_in_failed'
+    | 'locked'
+    | 'unlocked'
+    | 'link_asked'
+    | 'link_used'
+    | 'link_dead'
+    | 'password_changed'
+    | 'session_ended'
+    | 'right_changed'
+    | 'employment_changed'
+    | 'exported'
+    | 'foreign_refused';
+  person_id: number | null;
+  actor_id: number | null;
+  account_hash: string | null;
+  address: Generated<string>;
+  device: Generated<string>;
+  detail: ColumnType<unknown, string, string>;
+  previous_hash: string | null;
+  hash: string;
+}
+
 export interface SessionTable {
   tenant_id: number;
   token_hash: string;
   person_id: number;
   created_at: Date;
   used_at: Date;
+  id: Generated<number>;
+  device: Generated<string>;
+  browser_hash: string | null;
 }
 
 export interface SignInAttemptTable {
@@ -448,6 +486,13 @@ export interface ThemeTable {
   updated_at: Date;
 }
 
+export interface ThrottleTable {
+  tenant_id: number;
+  key_hash: string;
+  taken: number;
+  began_at: Date;
+}
+
 export interface TransitionTable {
   tenant_id: number;
   id: Generated<number>;
@@ -489,6 +534,7 @@ export interface Tables {
   goal_status: GoalStatusTable;
   goal_status_entry: GoalStatusEntryTable;
   job: JobTable;
+  known_browser: KnownBrowserTable;
   management: ManagementTable;
   manager_result: ManagerResultTable;
   note: NoteTable;
@@ -498,6 +544,7 @@ export interface Tables {
   person: PersonTable;
   person_change: PersonChangeTable;
   responsibility: ResponsibilityTable;
+  security_event: SecurityEventTable;
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
   strategy_version: StrategyVersionTable;
@@ -506,6 +553,7 @@ export interface Tables {
   tenant: TenantTable;
   tenant_change: TenantChangeTable;
   theme: ThemeTable;
+  throttle: ThrottleTable;
   transition: TransitionTable;
   week: WeekTable;
 }

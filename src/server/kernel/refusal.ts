@@ -47,3 +47,9 @@ export function badField(field: string, key: WordKey, params?: Words['params']):
 
 /** A link that is unknown, used or too old; each screen has its own wording. */
 export const deadLink = (key: WordKey): Refusal => new Refusal(400, 'dead_link', { key });
+
+/** 429 with how many seconds to wait. */
+export function tooMany(seconds: number): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
+  return new Refusal(429, 'too_many_requests', { key: 'messages.too_many_requests' }, { retryAfterSeconds });
+}

@@ -1,11 +1,18 @@
 import { LRUCache } from 'lru-cache';
+import type { CallLimit } from '#contract/endpoint.ts';
+import type { Config } from '../config.ts';
 import type { Database, Scope, WriteScope } from '../db/database.ts';
 import type { Companies } from './companies.ts';
-import { signedOut } from './refusal.ts';
+import { Refusal, signedOut } from './refusal.ts';
+import type { Origin } from './safety/origin.ts';
+import { countStrangers } from './safety/strangers.ts';
 import { hashOf, mintToken, tenantOfToken } from './token.ts';
 import type { Viewer } from './viewer.ts';
 
 const idleDays = 30;
+const dayMilliseconds = 86_400_000;
+/** Tokens from one address that may turn out to be none; an office whose sessions all end at once stays below. */
+const strangersLimit: CallLimit = { max: 300, seconds: 60 };
 /** How long a proven session is believed without asking; ends at once by `forget` (another process: by its event). */
 const believedMilliseconds = 10_000;
 /** used_at moves at most this often, so that reading does not write. */
@@ -14,12 +21,18 @@ const keptAtMost = 20_000;
 
 /** Who stands behind a bearer token (decisions.md 7). */
 export interface Sessions {
-  viewerOf(token: string, now: Date): Promise<Viewer>;
+  /** `address`: who sends the token; after too many that are none, those of nobody known are refused unasked (429). */
+  viewerOf(token: string, now: Date, address: string): Promise<Viewer>;
   /** Sessions of one person, or all that are kept, must be proven again. */
   forget(personId?: number): void;
 }
 
-export function keepSessions(db: Database, companies: Companies): Sessions {
+export function keepSessions(
+  config: Pick<Config, 'RATE_LIMITS' | 'SESSION_DAYS'>,
+  db: Database,
+  companies: Companies,
+): Sessions {
+  const strangers = countStrangers(config.RATE_LIMITS === 'on' ? strangersLimit : null);
   const kept = new LRUCache<string, Viewer>({ max: keptAtMost, ttl: believedMilliseconds });
 
   let forgotten = 0;
@@ -30,9 +43,8 @@ export function keepSessions(db: Database, companies: Companies): Sessions {
     if (company === null || !company.active) throw signedOut();
     const row = await db.read(company.id, now, (scope) => sessionRow(scope, session));
     if (row === undefined || row.deactivated_at !== null) throw signedOut();
-    const idle = now.getTime() - row.used_at.getTime();
-    if (idle > idleDays * 86_400_000) throw signedOut();
-    if (idle > touchedMilliseconds) {
+    if (!sessionLives(config, row, now)) throw signedOut();
+    if (now.getTime() - row.used_at.getTime() > touchedMilliseconds) {
       await db.write(company.id, now, (scope) =>
         scope.db
           .updateTable('session')
@@ -58,12 +70,16 @@ export function keepSessions(db: Database, companies: Companies): Sessions {
   };
 
   return {
-    async viewerOf(token, now) {
+    async viewerOf(token, now, address) {
       const session = hashOf(token);
       const known = kept.get(session);
       if (known !== undefined) return known;
       const before = forgotten;
-      const viewer = await prove(token, session, now);
+      strangers.check(address, now);
+      const viewer = await prove(token, session, now).catch((error: unknown) => {
+        if (error instanceof Refusal) strangers.note(address, now);
+        throw error;
+      });
       // What was forgotten meanwhile may be this very session: believed once, it is not kept.
       if (before !== forgotten) return viewer;
       kept.set(session, viewer);
@@ -77,6 +93,17 @@ export function keepSessions(db: Database, companies: Companies): Sessions {
   };
 }
 
+/** Whether a session can still be used: not idle for too long, and not too old however much it is used. */
+export function sessionLives(
+  { SESSION_DAYS }: Pick<Config, 'SESSION_DAYS'>,
+  row: { readonly created_at: Date; readonly used_at: Date },
+  now: Date,
+): boolean {
+  const idle = now.getTime() - row.used_at.getTime();
+  const age = now.getTime() - row.created_at.getTime();
+  return idle <= idleDays * dayMilliseconds && age <= SESSION_DAYS * dayMilliseconds;
+}
+
 function sessionRow(scope: Scope, session: string) {
   return scope.db
     .selectFrom('session as s')
@@ -85,6 +112,7 @@ function sessionRow(scope: Scope, session: string) {
     )
     .select([
       's.person_id',
+      's.created_at',
       's.used_at',
       'p.name',
       'p.role',
@@ -101,8 +129,13 @@ function sessionRow(scope: Scope, session: string) {
 }
 
 /** Begin a session; the token is answered once and only its hash is kept. */
-export async function beginSession(scope: WriteScope, personId: number): Promise<string> {
+export async function beginSession(
+  scope: WriteScope,
+  personId: number,
+  { device, browser }: Pick<Origin, 'device' | 'browser'> = { device: '', browser: null },
+): Promise<string> {
   const { token, hash } = mintToken(scope.tenantId);
+  if (browser !== null) await endBrowser(scope, browser);
   await scope.db
     .insertInto('session')
     .values({
@@ -111,17 +144,29 @@ export async function beginSession(scope: WriteScope, personId: number): Promise
       person_id: personId,
       created_at: scope.now,
       used_at: scope.now,
+      device,
+      browser_hash: browser,
     })
     .execute();
   return token;
 }
 
-/** End a person's sessions, all or all but one. */
-export async function endSessions(scope: WriteScope, personId: number, except?: string): Promise<void> {
+/** A browser has one session: the one before, whoever's it was, ends with the new one. */
+async function endBrowser(scope: WriteScope, browser: string): Promise<void> {
+  await scope.db
+    .deleteFrom('session')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('browser_hash', '=', browser)
+    .execute();
+}
+
+/** End a person's sessions, all or all but one; answers how many there were. */
+export async function endSessions(scope: WriteScope, personId: number, except?: string): Promise<number> {
   let query = scope.db
     .deleteFrom('session')
     .where('tenant_id', '=', scope.tenantId)
     .where('person_id', '=', personId);
   if (except !== undefined) query = query.where('token_hash', '<>', except);
-  await query.execute();
+  const ended = await query.returning('id').execute();
+  return ended.length;
 }

@@ -1,7 +1,9 @@
 import type { AnswerOf, Endpoint, InputOf, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
+import { browserHeader } from '#contract/safety.ts';
 import { fileTypes } from '#contract/wire/file-types.ts';
 import { eventReader } from '#rules/text/event-reader.ts';
 import { readToken } from '#web/session/storage.ts';
+import { browserNumber } from '#web/ui/theme/preferences.ts';
 import { apiErrorOf } from './api-error.ts';
 import { keepAnswers } from './kept-answers.ts';
 
@@ -126,6 +128,7 @@ async function send(
         accept,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(tag === undefined ? {} : { 'if-none-match': tag }),
+        ...(endpoint.auth === 'none' ? { [browserHeader]: browserNumber() } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -3,6 +3,8 @@ import type { auth } from '#contract/auth.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import { badField } from '../../kernel/refusal.ts';
+import type { Origin } from '../../kernel/safety/origin.ts';
+import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import type { Services } from '../../kernel/services.ts';
 import { endSessions } from '../../kernel/sessions.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -19,6 +21,7 @@ export async function changePassword(
   viewer: Viewer,
   now: Date,
   { Password, NewPassword }: Body,
+  origin: Origin,
 ): Promise<void> {
   const account = await services.db.read(viewer.tenantId, now, (scope) => accountById(scope, viewer.id));
   const { name, email } = account ?? { name: viewer.name, email: '' };
@@ -34,6 +37,7 @@ export async function changePassword(
     await endSessions(scope, viewer.id, viewer.session);
     await publish(scope, { people: [viewer.id], event: 'sessions_changed', data: {} });
     await enqueue(scope, [mailJob('password_replaced', viewer.id)]);
+    await noteSecurity(scope, [{ kind: 'password_changed', personId: viewer.id, origin }]);
   });
   services.sessions.forget(viewer.id);
 }

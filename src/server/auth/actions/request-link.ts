@@ -1,11 +1,19 @@
+import type { CallLimit } from '#contract/endpoint.ts';
+import { emailKeyOf } from '#rules/text/keys.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
+import type { Origin } from '../../kernel/safety/origin.ts';
+import { noteSecurity } from '../../kernel/safety/security-log.ts';
+import { throttle } from '../../kernel/safety/throttle.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { mailJob } from '../../mails/actions.ts';
+import { nameHash } from '../access.ts';
 import { accountByEmail } from '../reads/accounts.ts';
 
 /** Nobody has this id: the mail of an unknown address is asked for like any other, and dropped when its turn comes. */
 const nobody = 0;
+/** Mails one may have sent to a name; what others ask for elsewhere takes none of them away. */
+const linkLimit: CallLimit = { max: 5, seconds: 900 };
 
 /**
  * Send the link of 'Lost your password?' or 'Locked out of your account?', if there is such a person. Known and
@@ -15,12 +23,16 @@ export async function requestLink(
   services: Services,
   company: Company | null,
   kind: 'reset' | 'unlock',
-  email: string,
-  now: Date,
+  { email, origin, now }: { readonly email: string; readonly origin: Origin; readonly now: Date },
 ): Promise<void> {
   if (company === null) return;
+  await throttle(services, company, now, [kind, origin.address, emailKeyOf(email)], linkLimit);
   await services.db.write(company.id, now, async (scope) => {
     const account = await accountByEmail(scope, email);
     await enqueue(scope, [mailJob(kind, account?.id ?? nobody)]);
+    const accountHash = nameHash(services, company, email);
+    await noteSecurity(scope, [
+      { kind: 'link_asked', personId: account?.id ?? null, accountHash, origin, detail: { link: kind } },
+    ]);
   });
 }

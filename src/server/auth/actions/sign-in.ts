@@ -1,46 +1,111 @@
+import type { CallLimit } from '#contract/endpoint.ts';
+import { emailKeyOf } from '#rules/text/keys.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { Origin } from '../../kernel/safety/origin.ts';
+import { noteSecurity } from '../../kernel/safety/security-log.ts';
+import { throttle } from '../../kernel/safety/throttle.ts';
 import type { Services } from '../../kernel/services.ts';
 import { beginSession } from '../../kernel/sessions.ts';
 import type { Company } from '../../kernel/viewer.ts';
-import { nameHash } from '../access.ts';
-import { accountByEmail } from '../reads/accounts.ts';
+import { attemptNames, nameHash } from '../access.ts';
+import { type Account, accountByEmail } from '../reads/accounts.ts';
+import { isKnownBrowser, rememberBrowser } from '../store/browsers.ts';
 import { clearAttempts, countAttempt, failuresAtMost, holdPassword, renewPasswordHash } from '../store.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+
+/** A name may be tried this often from one address: the lock comes long before, this spares the hashing after it. */
+const signInLimit: CallLimit = { max: 30, seconds: 300 };
+
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
+interface Attempt {
+  /** null: the name is locked for whoever tries from here. */
+  readonly failures: number | null;
+  readonly account: Account | null;
+}
 
 /**
  * Begin a session with e-mail and password. Every refusal but the inactive company's is the same, in words, in what
  * was done and in time, whether the address is unknown, invited, deactivated or the password wrong. The lock is no
- * exception: it counts what was typed, so an unknown address locks after ten failures just like a real one.
+ * exception: it counts what was typed, so an unknown address locks after ten failures just like a real one. Attempts
+ * from a browser in which the person has signed in before are counted apart: whoever tries elsewhere locks others out,
+ * not them.
  */
 export async function signIn(
   services: Services,
   company: Company | null,
-  email: string,
-  password: string,
-  now: Date,
+  asked: SignIn,
 ): Promise<{ token: string; personId: number; home: Company }> {
+  const { email, password, origin, now } = asked;
   if (company === null) {
     await isPassword(null, password);
     throw failed();
   }
   if (!company.active) throw tenantDeactivated();
-  const name = nameHash(services, company, email);
-  const { failures, account } = await services.db.write(company.id, now, async (scope) => ({
-    failures: await countAttempt(scope, name),
-    account: await accountByEmail(scope, email),
-  }));
+  await throttle(services, company, now, ['sign-in', origin.address, emailKeyOf(email)], signInLimit);
+  const { failures, account } = await beginAttempt(services, company, asked);
   const mayEnter = failures !== null && account !== null && account.deactivatedAt === null;
   const right = await isPassword(mayEnter ? account.passwordHash : null, password);
-  if (!mayEnter || !right) throw failures === null || failures >= failuresAtMost ? locked() : failed();
+  if (!mayEnter || !right) {
+    await noteFailure(services, company, asked, { failures, account });
+    throw failures === null || failures >= failuresAtMost ? locked() : failed();
+  }
+  return { token: await enter(services, company, asked, account), personId: account.id, home: company };
+}
+
+function beginAttempt(
+  services: Services,
+  company: Company,
+  { email, origin, now }: SignIn,
+): Promise<Attempt> {
+  return services.db.write(company.id, now, async (scope) => {
+    const account = await accountByEmail(scope, email);
+    // Asked of nobody as well, so that the time is the same.
+    const isKnown = await isKnownBrowser(scope, account?.id ?? 0, origin.browser ?? '');
+    const name = nameHash(services, company, email, isKnown ? origin.browser : null);
+    return { failures: await countAttempt(scope, name), account };
+  });
+}
+
+async function noteFailure(
+  services: Services,
+  company: Company,
+  { email, origin, now }: SignIn,
+  { failures, account }: Attempt,
+): Promise<void> {
+  const about = { personId: account?.id ?? null, accountHash: nameHash(services, company, email), origin };
+  const kinds =
+    failures === failuresAtMost ? (['sign_in_failed', 'locked'] as const) : (['sign_in_failed'] as const);
+  await services.db.write(company.id, now, (scope) =>
+    noteSecurity(
+      scope,
+      kinds.map((kind) => ({ ...about, kind })),
+    ),
+  );
+}
+
+async function enter(
+  services: Services,
+  company: Company,
+  { password, origin, now }: SignIn,
+  account: Account,
+): Promise<string> {
   // Made when hashing cost less: the password is at hand now, and only now.
   const renewed = isOutdated(account.passwordHash ?? '') ? await hashPassword(password) : null;
-  const token = await services.db.write(company.id, now, async (scope) => {
+  return services.db.write(company.id, now, async (scope) => {
     if (!(await holdPassword(scope, account.id, account.passwordHash ?? ''))) throw failed();
-    await clearAttempts(scope, name);
+    await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     if (renewed !== null) await renewPasswordHash(scope, account.id, renewed);
-    return beginSession(scope, account.id);
+    if (origin.browser !== null) await rememberBrowser(scope, account.id, origin.browser);
+    const token = await beginSession(scope, account.id, origin);
+    await noteSecurity(scope, [{ kind: 'signed_in', personId: account.id, origin }]);
+    return token;
   });
-  return { token, personId: account.id, home: company };
 }
 
 const failed = (): Refusal => new Refusal(400, 'sign_in_failed', { key: 'messages.sign_in_failed' });

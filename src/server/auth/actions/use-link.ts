@@ -1,23 +1,19 @@
+import type { WriteScope } from '../../db/database.ts';
 import { sqlState } from '../../db/engine.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { publish } from '../../kernel/live/bus.ts';
+import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import type { Services } from '../../kernel/services.ts';
 import { beginSession, endSessions } from '../../kernel/sessions.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { mailJob } from '../../mails/actions.ts';
 import { cancelEmail, confirmEmail as moveEmail } from '../../people/actions/confirm-email.ts';
 import { join } from '../../people/actions/join.ts';
-import { companyOfLink, deadConfirmation, nameHash, openLink } from '../access.ts';
+import { attemptNames, companyOfLink, deadConfirmation, type GivenLink, openLink } from '../access.ts';
 import type { Account } from '../reads/accounts.ts';
-import { clearAttempts, closeLinks, setPasswordHash } from '../store.ts';
+import { rememberBrowser } from '../store/browsers.ts';
+import { clearAttempts, closeLinks, type LinkKind, setPasswordHash } from '../store.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
-
-/** A link as a screen hands it over. */
-export interface GivenLink {
-  readonly token: string;
-  readonly hostname: string;
-  readonly now: Date;
-}
 
 /** Set a new password; every session ends, the account is unlocked, and its owner is told by mail. */
 export async function resetPassword(services: Services, given: GivenLink, password: string): Promise<void> {
@@ -26,10 +22,11 @@ export async function resetPassword(services: Services, given: GivenLink, passwo
     const { account } = await openLink(scope, 'reset', given.token, true);
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['reset', 'unlock']);
-    await clearAttempts(scope, nameHash(services, company, account.email));
+    await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     await endSessions(scope, account.id);
     await publish(scope, { people: [account.id], event: 'sessions_changed', data: {} });
     await enqueue(scope, [mailJob('password_changed', account.id)]);
+    await noteUse(scope, 'reset', account, given);
     return account.id;
   });
   services.sessions.forget(personId);
@@ -41,7 +38,8 @@ export async function unlockAccount(services: Services, given: GivenLink): Promi
   await services.db.write(company.id, given.now, async (scope) => {
     const { account } = await openLink(scope, 'unlock', given.token, true);
     await closeLinks(scope, account.id, ['unlock']);
-    await clearAttempts(scope, nameHash(services, company, account.email));
+    await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
+    await noteUse(scope, 'unlock', account, given);
   });
 }
 
@@ -56,9 +54,12 @@ export async function signUp(
     const { account } = await openLink(scope, 'invitation', given.token, true);
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['invitation', 'reset', 'unlock']);
-    await clearAttempts(scope, nameHash(services, company, account.email));
+    await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     await join(scope, services, account);
-    return { company, personId: account.id, token: await beginSession(scope, account.id) };
+    if (given.origin.browser !== null) await rememberBrowser(scope, account.id, given.origin.browser);
+    const session = await beginSession(scope, account.id, given.origin);
+    await noteUse(scope, 'invitation', account, given);
+    return { company, personId: account.id, token: session };
   });
 }
 
@@ -70,6 +71,7 @@ export async function confirmEmail(services: Services, given: GivenLink): Promis
     await closeLinks(scope, account.id, ['confirm', 'cancel']);
     const moved = link.email !== null && (await moveEmail(scope, account.id, link.email));
     if (!moved) throw deadConfirmation();
+    await noteUse(scope, 'confirm', account, given);
   });
   await confirmed.catch((error: unknown) => {
     // Two people confirmed the same address at the same moment: the other was first.
@@ -85,6 +87,7 @@ export async function cancelEmailChange(services: Services, given: GivenLink): P
     await closeLinks(scope, account.id, ['confirm', 'cancel']);
     const canceled = link.email !== null && (await cancelEmail(scope, account.id, link.email));
     if (!canceled) throw deadConfirmation();
+    await noteUse(scope, 'cancel', account, given);
   });
 }
 
@@ -99,6 +102,12 @@ export async function checkLink(
     const { account } = await openLink(scope, kind, given.token);
     return { ...account, company };
   });
+}
+
+/** What a link did to an account, for the log of safety. */
+function noteUse(scope: WriteScope, link: LinkKind, { id }: Account, { origin }: GivenLink): Promise<void> {
+  const kind = link === 'unlock' ? 'unlocked' : 'link_used';
+  return noteSecurity(scope, [{ kind, personId: id, origin, detail: { link } }]);
 }
 
 /** The link first, then the password, then the costly hash: nobody makes the server work with a dead link. */

@@ -37,3 +37,11 @@ create policy all_jobs on job to waymark_worker using (true) with check (true);
 grant select, insert, update, delete on job to waymark_worker;
 
 grant usage on all sequences in schema public to waymark_app, waymark_worker;
+
+-- The log of what touches safety is added to and read; what is older than is kept goes through its function alone.
+do $$
+begin
+  if to_regclass('security_event') is not null then
+    revoke update, delete on security_event from waymark_app;
+  end if;
+end $$;

@@ -7,6 +7,8 @@ import { cleanLine } from '#contract/wire/clean-text.ts';
 import { type FileKind, fileTypes } from '#contract/wire/file-types.ts';
 import { beginReading, type Reading, type Writing } from '../reading.ts';
 import { Refusal, signedOut, type Words } from '../refusal.ts';
+import { type Origin, originOf } from '../safety/origin.ts';
+import { noteSecurity } from '../safety/security-log.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { isMessageKey } from '../words.ts';
@@ -27,7 +29,7 @@ export interface OpenCall<E extends Endpoint> extends Input<E> {
   readonly services: Services;
   readonly now: Date;
   readonly hostname: string;
-  readonly address: string;
+  readonly origin: Origin;
 }
 
 /** What the handler of a signed-in call gets: reads and writes are of the viewer's company only. */
@@ -80,6 +82,7 @@ export function bindFile<E extends Endpoint>(
     handler: async (request, reply) => {
       const call = await signedInCall(services, endpoint, request);
       const { kind, name, content } = await handler(call, whenGone(reply));
+      await noteExport(call, endpoint);
       if (endpoint.produces?.includes(kind) !== true)
         throw new Error(`${endpoint.path} answers no file of the kind ${kind}.`);
       const { type, ending } = fileTypes[kind];
@@ -96,6 +99,14 @@ export function bindFile<E extends Endpoint>(
         .send(content instanceof Uint8Array ? Buffer.from(content) : content);
     },
   });
+}
+
+/** Who took which file away, for the log of safety. */
+function noteExport<E extends Endpoint>(call: Call<E>, { path }: E): Promise<void> {
+  const { viewer, origin } = call;
+  return call.services.db.write(viewer.tenantId, call.now, (scope) =>
+    noteSecurity(scope, [{ kind: 'exported', personId: viewer.id, origin, detail: { call: path } }]),
+  );
 }
 
 /** Without what file systems refuse (decisions-people.md 1). */
@@ -215,7 +226,7 @@ export async function signedInCall<E extends Endpoint>(
 ): Promise<Call<E>> {
   const now = services.clock.now();
   const token = bearer(request);
-  const viewer = await services.sessions.viewerOf(token, now);
+  const viewer = await services.sessions.viewerOf(token, now, request.ip);
   noteViewer(request, viewer);
   return {
     ...openCall(services, endpoint, request, now),
@@ -250,7 +261,7 @@ function openCall<E extends Endpoint>(
     body: parse<E['body']>(endpoint.body, endpoint.method === 'GET' ? {} : bodyOf(request)),
     now,
     hostname: request.hostname,
-    address: request.ip,
+    origin: originOf(request.ip, request.headers),
   };
 }
 

@@ -13,7 +13,7 @@ export function limitOf(
   const person = async (request: FastifyRequest): Promise<string> => {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     // Without a valid session it is refused in a moment, and counted as what it is until then.
-    const viewer = await sessions.viewerOf(token, clock.now()).catch(() => null);
+    const viewer = await sessions.viewerOf(token, clock.now(), request.ip).catch(() => null);
     return viewer === null ? caller(request) : `person ${viewer.id}`;
   };
   const keyGenerator = limit.per === 'person' ? person : caller;

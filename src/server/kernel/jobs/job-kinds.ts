@@ -29,6 +29,8 @@ const jobKinds = {
   periods: nothing,
   account_cleanup: nothing,
   job_cleanup: nothing,
+  security_week: nothing,
+  security_mail: person,
 } as const satisfies Record<string, z.ZodObject>;
 
 export type JobKind = keyof typeof jobKinds;

@@ -31,7 +31,7 @@ export const recurring =
     due(company, now).map((each) => ({ kind, ...each }) as NewJob);
 
 /** Work that every company has once a week, from Monday in UTC. */
-export const weekly = (kind: 'periods' | 'account_cleanup' | 'job_cleanup'): Recurring =>
+export const weekly = (kind: 'periods' | 'account_cleanup' | 'job_cleanup' | 'security_week'): Recurring =>
   recurring(kind, (_, now) => [{ onceKey: weekOf(localDay(now, 'Etc/UTC')).startDate, payload: {} }]);
 
 type Schedule = readonly Recurring[];

@@ -8,6 +8,7 @@ import type { Viewer } from '../viewer.ts';
 import { type CountUnread, hangBells } from './bell.ts';
 import type { Bus, Envelope } from './bus.ts';
 import { rememberLately } from './lately.ts';
+import { addressBehind, countSockets, type SocketCounts } from './sockets.ts';
 
 interface Held {
   token: string;
@@ -53,10 +54,11 @@ export function openLive(
     connectTimeout: handshakeMilliseconds,
     allowRequest: (request, answer) => answer(null, isOwnOrigin(services, request.headers.origin)),
   });
+  const counts = countSockets(services.config);
   io.use((socket, next) => {
     prove(services, socket).then(
-      () => next(),
-      (error: unknown) => next(new Error(error instanceof Refusal ? 'signed_out' : 'unavailable')),
+      () => next(hold(services, counts, socket) ? undefined : new Error('unavailable')),
+      (error: unknown) => next(new Error(isOver(error) ? 'signed_out' : 'unavailable')),
     );
   });
   const ringBells = bellsOf(io, countUnread, onEvent);
@@ -102,10 +104,25 @@ function isOwnOrigin(services: Services, origin: string | undefined): boolean {
   return subdomainOf(services.config, new URL(origin).hostname) !== null;
 }
 
+/** Counted until it ends, also when it never came to be. */
+function hold({ config }: Services, counts: SocketCounts, socket: LiveSocket): boolean {
+  const release = counts.take(socket.data.viewer.id, addressBehind(socket.request, config.TRUST_PROXY));
+  if (release === null) return false;
+  socket.conn.once('close', release);
+  return true;
+}
+
+/** The session is over; anything else may be better in a moment. */
+const isOver = (error: unknown): boolean => error instanceof Refusal && error.status === 401;
+
 async function prove(services: Services, socket: LiveSocket): Promise<void> {
   const token: unknown = socket.handshake.auth.token;
   if (typeof token !== 'string') throw signedOut();
-  const viewer = await services.sessions.viewerOf(token, services.clock.now());
+  const viewer = await services.sessions.viewerOf(
+    token,
+    services.clock.now(),
+    addressBehind(socket.request, services.config.TRUST_PROXY),
+  );
   socket.data.token = token;
   socket.data.viewer = viewer;
 }
@@ -183,6 +200,6 @@ async function recheck(services: Services, socket: LiveSocket): Promise<void> {
     await socket.join(rooms);
   } catch (error) {
     // A database out of reach says nothing about the session.
-    if (error instanceof Refusal) socket.disconnect(true);
+    if (isOver(error)) socket.disconnect(true);
   }
 }

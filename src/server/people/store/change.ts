@@ -1,5 +1,6 @@
 import type { PersonChangeKind } from '#contract/vocabulary.ts';
 import type { Scope, WriteScope } from '../../db/database.ts';
+import { noteSecurity, type SecurityNote } from '../../kernel/safety/security-log.ts';
 
 /** What a field was and what it is now; people are told by id. */
 export type FieldChange = readonly [string | number | boolean | null, string | number | boolean | null];
@@ -31,6 +32,22 @@ export async function insertChanges(
     }));
     await scope.db.insertInto('person_change').values(rows).execute();
   }
+  await noteSecurity(
+    scope,
+    changes.flatMap((change) => safetyOf(change, actorId)),
+  );
+}
+
+const rightsKinds: ReadonlySet<PersonChangeKind> = new Set(['role', 'ceo', 'flags']);
+const employmentKinds: ReadonlySet<PersonChangeKind> = new Set(['email', 'deactivated', 'activated']);
+
+/** What of a change the log of safety keeps: rights with their values, the rest by its name alone. */
+function safetyOf({ personId, kind, changes = {} }: NewChange, actorId: number | null): SecurityNote[] {
+  const about = { personId, actorId: actorId === personId ? null : actorId };
+  if (employmentKinds.has(kind)) return [{ ...about, kind: 'employment_changed', detail: { change: kind } }];
+  if (!rightsKinds.has(kind)) return [];
+  const values = Object.entries(changes).map(([field, [, to]]) => [field, to]);
+  return [{ ...about, kind: 'right_changed', detail: Object.fromEntries(values) }];
 }
 
 /** Write what a person is responsible for. */

@@ -23,3 +23,15 @@ export const schemePreference: MantineColorSchemeManager = {
   unsubscribe: () => undefined,
   clear: () => storePreference('scheme', 'auto'),
 };
+
+/** The number that this browser made for itself, so that a sign-in here is known again (contract: browserHeader). */
+export function browserNumber(): string {
+  const known = readPreference('browser') ?? '';
+  if (known !== '') return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  const number = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  storePreference('browser', number);
+  return number;
+}

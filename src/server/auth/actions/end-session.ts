@@ -1,0 +1,59 @@
+import { mayEndSessions } from '#rules/people/safety.ts';
+import type { WriteScope } from '../../db/database.ts';
+import { publish } from '../../kernel/live/bus.ts';
+import type { Writing } from '../../kernel/reading.ts';
+import { forbidden, notFound } from '../../kernel/refusal.ts';
+import { noteSecurity } from '../../kernel/safety/security-log.ts';
+import { endSessions } from '../../kernel/sessions.ts';
+import { profileSeenBy, viewerNow } from '../../people/access.ts';
+import { accountByEmail } from '../reads/accounts.ts';
+import { endOwnSession } from '../store/sessions.ts';
+
+/** End one of the viewer's own sessions; 404 for one that has ended already, never was, or is somebody else's. */
+export async function endSession(writing: Writing, id: number): Promise<void> {
+  const { scope, viewer } = writing;
+  const ended = await endOwnSession(scope, viewer.id, id);
+  if (!ended) throw notFound();
+  await said(writing, viewer.id, 1);
+}
+
+/** End all of the viewer's sessions but the one that asks. */
+export async function endOtherSessions(writing: Writing): Promise<void> {
+  const { scope, viewer } = writing;
+  const ended = await endSessions(scope, viewer.id, viewer.session);
+  if (ended > 0) await said(writing, viewer.id, ended);
+}
+
+/** End all sessions of somebody else, as ceo or org admin; answers how many there were. */
+export async function endSessionsOf(writing: Writing, id: number): Promise<number> {
+  const { scope, viewer } = writing;
+  const seen = await profileSeenBy(scope, await viewerNow(scope, viewer.id), id);
+  if (!mayEndSessions(seen.letters)) throw forbidden();
+  const ended = await endSessions(scope, id);
+  if (ended > 0) await said(writing, id, ended);
+  return ended;
+}
+
+/** All sessions of whoever signs in with this address, by the operator; null: nobody does. */
+export async function endSessionsByEmail(scope: WriteScope, email: string): Promise<number | null> {
+  const account = await accountByEmail(scope, email);
+  if (account === null) return null;
+  const ended = await endSessions(scope, account.id);
+  await tell(scope, account.id, null, ended);
+  return ended;
+}
+
+async function said({ scope, viewer, services }: Writing, personId: number, sessions: number): Promise<void> {
+  services.sessions.forget(personId);
+  await tell(scope, personId, personId === viewer.id ? null : viewer.id, sessions);
+}
+
+async function tell(
+  scope: WriteScope,
+  personId: number,
+  actorId: number | null,
+  sessions: number,
+): Promise<void> {
+  await publish(scope, { people: [personId], event: 'sessions_changed', data: {} });
+  await noteSecurity(scope, [{ kind: 'session_ended', personId, actorId, detail: { sessions } }]);
+}

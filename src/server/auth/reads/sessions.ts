@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { OwnSession } from '#contract/safety.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import { sessionLives } from '../../kernel/sessions.ts';
+
+/** More than anybody has; the oldest are left out. */
+const shownAtMost = 100;
+
+/** The viewer's living sessions, the one used last first. */
+export async function ownSessions({
+  scope,
+  services,
+  viewer,
+}: Reading): Promise<z.infer<typeof OwnSession>[]> {
+  const rows = await scope.db
+    .selectFrom('session')
+    .select(['id', 'device', 'token_hash', 'created_at', 'used_at'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', viewer.id)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shownAtMost)
+    .execute();
+  return rows
+    .filter((row) => sessionLives(services.config, row, scope.now))
+    .map((row) => ({
+      Id: row.id,
+      Device: row.device,
+      StartedAt: row.created_at.toISOString(),
+      UsedAt: row.used_at.toISOString(),
+      IsThis: row.token_hash === viewer.session,
+    }));
+}

@@ -1,0 +1,48 @@
+import type { Scope, WriteScope } from '../../db/database.ts';
+
+/** Whether this person has signed in from this browser lately. */
+export async function isKnownBrowser(scope: Scope, personId: number, browser: string): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('known_browser')
+    .select('person_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('browser_hash', '=', browser)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Somebody proved here who they are. */
+export async function rememberBrowser(scope: WriteScope, personId: number, browser: string): Promise<void> {
+  await scope.db
+    .insertInto('known_browser')
+    .values({ tenant_id: scope.tenantId, person_id: personId, browser_hash: browser, seen_at: scope.now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'person_id', 'browser_hash']).doUpdateSet({ seen_at: scope.now }),
+    )
+    .execute();
+}
+
+export async function browsersOf(scope: Scope, personId: number): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('known_browser')
+    .select('browser_hash')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .execute();
+  return rows.map((row) => row.browser_hash);
+}
+
+/** Browsers unseen since `before`, and counts of calls that are over. */
+export async function deleteStaleBrowsers(scope: WriteScope, before: Date): Promise<void> {
+  await scope.db
+    .deleteFrom('known_browser')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('seen_at', '<', before)
+    .execute();
+  await scope.db
+    .deleteFrom('throttle')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('began_at', '<', before)
+    .execute();
+}

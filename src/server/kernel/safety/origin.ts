@@ -1,0 +1,39 @@
+import { getParser } from 'bowser';
+import { browserHeader } from '#contract/safety.ts';
+import { hashOf } from '../token.ts';
+
+/** Where a call comes from, as far as it says. */
+export interface Origin {
+  /** As the server sees it, behind as many proxies as it believes. */
+  readonly address: string;
+  /** 'Chrome on Windows'; '' where the program does not say. */
+  readonly device: string;
+  /** Hash of the number that the browser made for itself; null: none, or one that is no such number. */
+  readonly browser: string | null;
+}
+
+export const noOrigin: Origin = { address: '', device: '', browser: null };
+
+const userAgentLength = 400;
+const isBrowserNumber = /^[\w-]{22,64}$/;
+
+export function originOf(
+  address: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Origin {
+  const { [browserHeader]: number, 'user-agent': agent } = headers;
+  const isNumber = typeof number === 'string' && isBrowserNumber.test(number);
+  return {
+    address,
+    device: typeof agent === 'string' ? deviceOf(agent) : '',
+    browser: isNumber ? hashOf(number) : null,
+  };
+}
+
+/** Browser and system by their names alone: enough to know one's own devices, too little to tell people apart. */
+function deviceOf(agent: string): string {
+  if (agent === '') return '';
+  const parser = getParser(agent.slice(0, userAgentLength));
+  const [browser, system] = [parser.getBrowserName(), parser.getOSName()];
+  return [browser, system].filter((name) => name !== '').join(' on ');
+}

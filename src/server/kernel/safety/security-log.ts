@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SecurityEventKind } from '#contract/vocabulary.ts';
+import type { WriteScope } from '../../db/database.ts';
+import { noOrigin, type Origin } from './origin.ts';
+
+export interface SecurityNote {
+  readonly kind: SecurityEventKind;
+  /** Whom it is about; null where nobody has the address that was typed. */
+  readonly personId: number | null;
+  /** Who did it, where that is somebody else. */
+  readonly actorId?: number | null;
+  /** Keyed hash of the address that was typed. */
+  readonly accountHash?: string | null;
+  readonly origin?: Origin;
+  /** Names and ids of the product, never what a person wrote. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** One number beside the company's own: the log of a company is written by one transaction at a time. */
+const logLock = 7_392_019;
+
+/**
+ * Write down what touches safety, with this transaction. Each row carries the hash of the one before: what is taken
+ * out or changed later shows (`brokenLink`). Best said last, for the company's log is held until the commit.
+ */
+export async function noteSecurity(scope: WriteScope, notes: readonly SecurityNote[]): Promise<void> {
+  if (notes.length === 0) return;
+  await sql`select pg_advisory_xact_lock(${logLock}::int, ${scope.tenantId}::int)`.execute(scope.db);
+  const last = await scope.db
+    .selectFrom('security_event')
+    .select('hash')
+    .where('tenant_id', '=', scope.tenantId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  let previous = last?.hash ?? null;
+  for (const note of notes) {
+    const row = rowOf(scope, note);
+    const hash = hashOfEvent(row, previous);
+    await scope.db
+      .insertInto('security_event')
+      .values({ ...row, detail: JSON.stringify(row.detail), previous_hash: previous, hash })
+      .execute();
+    previous = hash;
+  }
+}
+
+/** The columns that a hash is made of. */
+export interface HashedEvent {
+  readonly tenant_id: number;
+  readonly at: Date;
+  readonly kind: SecurityEventKind;
+  readonly person_id: number | null;
+  readonly actor_id: number | null;
+  readonly account_hash: string | null;
+  readonly address: string;
+  readonly device: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+function rowOf(scope: WriteScope, note: SecurityNote): HashedEvent {
+  const { address, device } = note.origin ?? noOrigin;
+  return {
+    tenant_id: scope.tenantId,
+    at: scope.now,
+    kind: note.kind,
+    person_id: note.personId,
+    actor_id: note.actorId ?? null,
+    account_hash: note.accountHash ?? null,
+    address,
+    device,
+    detail: note.detail ?? {},
+  };
+}
+
+/** SHA-256 over the row's columns in a fixed order and the hash before it. */
+export function hashOfEvent(row: HashedEvent, previous: string | null): string {
+  const { tenant_id, at, kind, person_id, actor_id, account_hash, address, device } = row;
+  const detail = Object.entries(row.detail).sort(([a], [b]) => (a < b ? -1 : 1));
+  const columns = [tenant_id, at.toISOString(), kind, person_id, actor_id, account_hash, address, device];
+  return createHash('sha256')
+    .update(JSON.stringify([previous, ...columns, detail]))
+    .digest('hex');
+}
+
+/** What is older goes, through the one function of the database that may; the newest thirty days never do. */
+export async function forgetSecurityEvents(scope: WriteScope, before: Date): Promise<void> {
+  await sql`select forget_security_events(${before}::timestamptz)`.execute(scope.db);
+}

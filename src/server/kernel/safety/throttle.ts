@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CallLimit } from '#contract/endpoint.ts';
+import { tooMany } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Company } from '../viewer.ts';
+
+type Needs = Pick<Services, 'config' | 'db' | 'secret'>;
+
+/**
+ * Count one more call of a kind about an account, in the database, so that all processes share the count; throws 429
+ * when the window is full. `whom` names who calls as well as the account: whoever tries too often shuts out nobody
+ * else. Kept under a keyed hash.
+ */
+export async function throttle(
+  services: Needs,
+  company: Pick<Company, 'id'>,
+  now: Date,
+  whom: readonly (string | number)[],
+  limit: CallLimit,
+): Promise<void> {
+  if (services.config.RATE_LIMITS === 'off') return;
+  const key = createHmac('sha256', services.secret)
+    .update(`throttle:${company.id}:${JSON.stringify(whom)}`)
+    .digest('hex');
+  const window = limit.seconds * 1000;
+  const over = new Date(now.getTime() - window);
+  const taken = await services.db.write(company.id, now, (scope) =>
+    sql<{ taken: number; began_at: Date }>`
+      insert into throttle as t (tenant_id, key_hash, taken, began_at)
+      values (${scope.tenantId}::bigint, ${key}::text, 1, ${now}::timestamptz)
+      on conflict (tenant_id, key_hash) do update set
+        taken = case when t.began_at <= ${over}::timestamptz then 1
+          else least(t.taken + 1, ${limit.max + 1}::int) end,
+        began_at = case when t.began_at <= ${over}::timestamptz then ${now}::timestamptz else t.began_at end
+      returning taken, began_at`.execute(scope.db),
+  );
+  const [row] = taken.rows;
+  if (row !== undefined && row.taken > limit.max)
+    throw tooMany((row.began_at.getTime() + window - now.getTime()) / 1000);
+}
