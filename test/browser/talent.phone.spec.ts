@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from '#test/support/browser-session.ts';
+
+test('on a phone overview and matrix are lists that fit', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  for (const path of ['/v3/talent', '/v3/talent/matrix']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /^Quarter: / })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^(Start|View|Continue|Sign): / }).first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from '#test/support/browser-session.ts';
+
+test('a manager sees whose move it is, searches, and looks at everyone below', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/talent');
+  await expect(page.getByRole('heading', { name: 'Appraisal compliance' })).toBeVisible();
+  const list = page.getByRole('region', { name: 'Overview' });
+  await expect(list.getByRole('heading', { name: /^Waits for you/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Direct Reports/ }).click();
+  await page.getByRole('menuitem', { name: 'Everyone Below' }).click();
+  await expect(page).toHaveURL(/\/v3\/talent\/\d+\/\d+\?scope=below$/);
+  await page.getByRole('textbox', { name: 'Search by name' }).pressSequentially('zzz');
+  await expect(page.getByText("Nobody called 'zzz'")).toBeVisible();
+  await expect(page).toHaveURL(/name=zzz/);
+  await page.keyboard.press('Escape');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Compliance' }).click();
+  expect((await file).suggestedFilename()).toMatch(/Appraisal compliance Q\d \d{4} .*\.xlsx$/);
+});
+
+test('the matrix is walked by keys, and its people can be chosen', async ({ page, signIn }) => {
+  await signIn(page, 'hradmin');
+  await page.goto('/v3/talent/matrix');
+  await expect(page).toHaveURL(/\/v3\/talent\/matrix$/);
+  const grid = page.getByRole('table', { name: /to the right/ });
+  await expect(grid.getByRole('button')).toHaveCount(9);
+  await expectAccessible(page);
+  await grid.getByRole('button').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const middle = grid.getByRole('button', { name: /^Strong, Growing: / });
+  await expect(middle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(middle).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  await expect(middle).toHaveAttribute('aria-pressed', 'false');
+  const picture = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a picture' }).click();
+  expect((await picture).suggestedFilename()).toMatch(/^Talent Matrix Q\d \d{4}\.svg$/);
+});
+
+test('a contributor has My Appraisals alone', async ({ page, signIn }) => {
+  await signIn(page, 'contributor');
+  await page.goto('/v3/talent');
+  await expect(page).toHaveURL(/\/v3\/talent\/myappraisal$/);
+  await expect(page.getByRole('list', { name: 'My Appraisals' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Talent Matrix' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('where Talent is off, managers are told so', async ({ page, signIn, address }) => {
+  await signIn(page, 'manager', 'outcome');
+  await page.goto(address('outcome', '/v3/talent'));
+  await expect(page.getByText('Your organization has not turned on Talent.')).toBeVisible();
+  await expectAccessible(page);
+});
