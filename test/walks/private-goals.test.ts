@@ -63,7 +63,7 @@ test('every call that needs a session is walked', () => {
   const unasked = signedIn.filter(
     (call) =>
       fieldsOf(call).some(({ place, name }) => goalIds.test(`${place}.${name}`)) &&
-      !/^(auth|people|strategy|summaries)\./.test(call.name) &&
+      !/^(auth|people|strategy|summaries|appraisals)\./.test(call.name) &&
       readingOne[call.name] === undefined &&
       changing[call.name] === undefined,
   );
