@@ -1,6 +1,7 @@
 import { actionItems } from './action-items.ts';
 import { assist } from './assist.ts';
 import { auth } from './auth.ts';
+import { reports } from './company/reports.ts';
 import { strategy } from './company/strategy.ts';
 import { summaries } from './company/summaries.ts';
 import { dashboard } from './dashboard.ts';
@@ -35,6 +36,7 @@ export const api = {
   strategy,
   summaries,
   notifications,
+  reports,
   actionItems,
   talent: { ...talentSettings, ...talentOverview },
   appraisals,

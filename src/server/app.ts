@@ -41,6 +41,7 @@ import type { MailPort } from './ports/mail/port.ts';
 import { openMakers } from './ports/maker/pool.ts';
 import { openWriter } from './ports/writer/open.ts';
 import { predictionRoutes } from './predictions/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { strategyRoutes } from './strategy/routes.ts';
 import { summaryRoutes } from './summaries/routes.ts';
 import { talentRoutes } from './talent/routes.ts';
@@ -65,6 +66,7 @@ const slices = [
   notificationRoutes,
   actionItemRoutes,
   appraisalRoutes,
+  reportRoutes,
   turnOffRoutes,
   mailboxRoutes,
 ] as const;

@@ -82,6 +82,10 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'goals.list': (at) =>
     filters(at).flatMap((filter) => pages((Page) => ({ body: { ...filter, Page, PageSize: 10 } }))),
   'goals.exportList': () => [],
+  // Files; test/api/reports.test.ts reads what stands in them.
+  'reports.users': () => [],
+  'reports.goalList': () => [],
+  'reports.goalTree': () => [],
   'goals.detail': (at) => forGoals(at, (id) => ({ params: { id } })),
   'goals.single': (at) => forGoals(at, (id) => ({ params: { id } })),
   'goals.periods': () => [{}],

@@ -78,6 +78,10 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'goals.ofPerson': (of) => ({ params: { userId: of.owner.id, periodId: of.tenant.period.id } }),
   'goals.list': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),
   'goals.exportList': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),
+  'reports.goalList': (of) => ({
+    params: { type: 'excel', period: of.tenant.period.id, user: of.owner.id },
+  }),
+  'reports.goalTree': (of) => ({ params: { type: 'excel', period: of.tenant.period.id } }),
   'goals.detail': (of) => ({ params: { id: of.approved.id } }),
   'goals.single': (of) => ({ params: { id: of.approved.id } }),
   'goals.create': (of) => ({

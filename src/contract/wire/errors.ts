@@ -12,6 +12,7 @@ export const errorCodes = [
   'forbidden',
   'not_found',
   'moved_on',
+  'nothing_to_report',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',

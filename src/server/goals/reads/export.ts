@@ -11,7 +11,7 @@ import { sheetColumns } from '../present/sheet.ts';
 import { listGoals } from './list.ts';
 
 /** More goals than any company has in a quarter; a list is read whole before the file is begun. */
-const rowsAtMost = 100_000;
+export const rowsAtMost = 100_000;
 
 /** The filtered list as a sheet and its file's name: what the list shows, in its order. */
 export async function exportAnswer(
@@ -44,7 +44,7 @@ export async function exportAnswer(
 }
 
 /** Titles of parents, which presentGoal has already left out where the viewer may not see them. */
-async function titlesOf(scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
+export async function titlesOf(scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== 0);
   const rows = await scope.db
     .selectFrom('goal')
@@ -54,4 +54,16 @@ async function titlesOf(scope: Scope, ids: readonly number[]): Promise<Map<numbe
     .where('deleted_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.id, row.title]));
+}
+
+/** Which of these goals are private. */
+export async function privateAmong(scope: Scope, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await scope.db
+    .selectFrom('goal')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
+    .where('is_private', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.id));
 }

@@ -7,27 +7,38 @@ import { statusKey, statusOf } from '#rules/people/status.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
-import { type DirectoryRow, directoryPage } from './directory.ts';
+import { type DirectoryRow, directoryPage, type Filter } from './directory.ts';
 
 /** More people than any company has; a list is read whole before the file is begun. */
 const rowsAtMost = 100_000;
 
 /** The directory of a filter as a sheet and its file's name: what the list shows, in its order. */
 export async function directoryFile(
-  { scope, services, viewer, time }: Reading,
+  reading: Reading,
   { body }: Input<typeof api.organization.directoryExport>,
 ): Promise<{ readonly name: string; readonly sheet: Sheet }> {
-  const { rows } = await directoryPage(scope, viewer, body, { limit: rowsAtMost, offset: 0 });
-  const say = (key: WordKey) => services.words.say(viewer.language, key);
-  const columns = columnsOf(say, viewer.role !== 'observer');
-  const report = say('sheets.directory');
+  const { services, viewer, time } = reading;
+  const report = services.words.say(viewer.language, 'sheets.directory');
   return {
     name: [viewer.company.name, report, time.today].join(' '),
-    sheet: {
-      name: report,
-      columns: columns.map(({ header, width }) => ({ header, width })),
-      rows: rows.map((row) => columns.map((column) => column.cell(row))),
-    },
+    sheet: { name: report, ...directorySheet(reading, await directoryRows(reading, body)) },
+  };
+}
+
+/** Everyone whom a filter of the directory finds, in its order. */
+export async function directoryRows({ scope, viewer }: Reading, filter: Filter): Promise<DirectoryRow[]> {
+  return (await directoryPage(scope, viewer, filter, { limit: rowsAtMost, offset: 0 })).rows;
+}
+
+/** People as the columns of the users report; observers see no addresses (decisions-people.md 11). */
+export function directorySheet(
+  { services, viewer }: Reading,
+  people: readonly DirectoryRow[],
+): Omit<Sheet, 'name'> {
+  const columns = columnsOf((key) => services.words.say(viewer.language, key), viewer.role !== 'observer');
+  return {
+    columns: columns.map(({ header, width }) => ({ header, width })),
+    rows: people.map((row) => columns.map((column) => column.cell(row))),
   };
 }
 

@@ -17,10 +17,12 @@ export interface Sheet {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Of each row how deep it lies, 0 at the top: what lies deeper can be folded away. */
+  readonly outline?: readonly number[];
 }
 
 /** A list under headings that stay, each with a filter. The whole writer, as the streaming one drops filters. */
-export function makeSpreadsheet({ name, columns, rows }: Sheet): Promise<Uint8Array> {
+export function makeSpreadsheet({ name, columns, rows, outline }: Sheet): Promise<Uint8Array> {
   const all: readonly (readonly Cell[])[] = [columns.map(({ header }) => header), ...rows];
   return writeXlsx({
     sheets: [
@@ -37,12 +39,17 @@ export function makeSpreadsheet({ name, columns, rows }: Sheet): Promise<Uint8Ar
             }),
           ),
         ),
+        ...(outline === undefined ? {} : { rowDefs: foldsOf(outline) }),
         freezePane: { rows: 1 },
         autoFilter: { range: `A1:${letterOf(columns.length)}${all.length}` },
       },
     ],
   });
 }
+
+/** Excel folds seven levels; the heading is row 0. */
+const foldsOf = (outline: readonly number[]) =>
+  new Map(outline.map((depth, n) => [n + 1, { outlineLevel: Math.min(7, depth) }] as const));
 
 const plainStyle = { alignment: { vertical: 'top' } } as const;
 const headingStyle = { ...plainStyle, font: { bold: true } } as const;

@@ -1,0 +1,10 @@
+import type { Cell } from '../../ports/maker/spreadsheet.ts';
+import type { PdfCell } from '../../ports/pdf/document.ts';
+
+/** A cell of a sheet as a page says it: days as days, coloured words in their colour. */
+export function pdfCell(cell: Cell): PdfCell {
+  if (cell === null) return { text: '' };
+  if (cell instanceof Date) return { text: cell.toISOString().slice(0, 10) };
+  if (typeof cell === 'object') return { ...pdfCell(cell.value), color: cell.color, weight: 500 };
+  return { text: String(cell) };
+}

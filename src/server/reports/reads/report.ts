@@ -1,0 +1,59 @@
+import type { WordKey } from '#contract/word-key.ts';
+import type { PeriodFacts } from '../../kernel/calendars.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import { notFound } from '../../kernel/refusal.ts';
+import type { Sheet } from '../../ports/maker/spreadsheet.ts';
+import type { Block, PdfDocument } from '../../ports/pdf/document.ts';
+import { logoOf } from '../../tenant/reads.ts';
+
+/** A report as it was read: its file's name, and what is made of it. */
+export interface Report {
+  readonly name: string;
+  readonly sheet: Sheet;
+  /** Made only where a PDF is asked for. */
+  readonly document: () => Promise<PdfDocument>;
+}
+
+export interface Layout {
+  readonly title: WordKey;
+  readonly period: PeriodFacts | null;
+  readonly landscape: boolean;
+  readonly sheet: Omit<Sheet, 'name'>;
+  readonly blocks: () => readonly Block[];
+}
+
+/** What every report has: name of file and sheet, head and foot of its pages. */
+export function reportOf(reading: Reading, layout: Layout): Report {
+  const { viewer, services, time } = reading;
+  const title = services.words.say(viewer.language, layout.title);
+  const quarter = layout.period === null ? '' : `Q${layout.period.quarter} ${layout.period.year}`;
+  const named = [title, quarter].filter((part) => part !== '').join(' ');
+  return {
+    name: [viewer.company.name, named, time.today].join(' '),
+    sheet: { ...layout.sheet, name: named },
+    document: async () => ({
+      title,
+      subtitle: quarter,
+      language: viewer.language,
+      landscape: layout.landscape,
+      company: { name: viewer.company.name, color: viewer.company.primaryColor, logo: await logo(reading) },
+      author: viewer.name,
+      createdAt: reading.now,
+      foot: services.words.say(viewer.language, 'sheets.foot', { name: viewer.name, when: time.today }),
+      pageOf: services.words.say(viewer.language, 'sheets.page_of', { page: '{{page}}', count: '{{count}}' }),
+      blocks: layout.blocks(),
+    }),
+  };
+}
+
+async function logo({ services, viewer }: Reading): Promise<Uint8Array | null> {
+  const picture = await logoOf(services, viewer.company, 'square');
+  return picture === null ? null : new Uint8Array(picture.content);
+}
+
+/** A quarter of the company, or 404. */
+export function periodAsked({ time }: Reading, id: number): PeriodFacts {
+  const period = time.calendar.period(id);
+  if (period === null) throw notFound();
+  return period;
+}

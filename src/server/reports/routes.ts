@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/index.ts';
+import { bindFile, type FileAnswer } from '../kernel/http/bind.ts';
+import type { Services } from '../kernel/services.ts';
+import { goalListReport, goalTreeReport } from './reads/goals.ts';
+import type { Report } from './reads/report.ts';
+import { usersReport } from './reads/users.ts';
+
+export function reportRoutes(http: FastifyInstance, services: Services): void {
+  const { reports } = api;
+  bindFile(http, services, reports.users, async (call, signal) =>
+    made(services, call.params.type, await call.read(usersReport), signal),
+  );
+  bindFile(http, services, reports.goalList, async (call, signal) => {
+    const { type, period, user } = call.params;
+    const asked = { period, user, withPrivate: call.query.Private === 'true' };
+    const report = await call.read((reading) => goalListReport(reading, asked));
+    return made(services, type, report, signal);
+  });
+  bindFile(http, services, reports.goalTree, async (call, signal) => {
+    const { type, period } = call.params;
+    const asked = { period, withPrivate: call.query.Private === 'true' };
+    const report = await call.read((reading) => goalTreeReport(reading, asked));
+    return made(services, type, report, signal);
+  });
+}
+
+/** In a thread, once the database's line is free again; whoever goes away ends it. */
+async function made(
+  { makers }: Services,
+  kind: 'excel' | 'pdf',
+  { name, sheet, document }: Report,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  if (kind === 'excel') return { kind, name, content: await makers.make('spreadsheet', sheet, { signal }) };
+  return { kind, name, content: await makers.make('pdf', await document(), { signal }) };
+}
