@@ -5,6 +5,7 @@ import { ErrorAnswer } from '#contract/wire/errors.ts';
 import { type ApiCall, calls, fieldsOf } from '../support/calls.ts';
 import { makeWholeCompany, type WholeCompany } from '../support/company.ts';
 import { onePixel } from '../support/pictures.ts';
+import { fileInputs } from '../support/report-inputs.ts';
 import { patience } from '../support/speed.ts';
 import { changedTables, stateOfTables } from '../support/tables.ts';
 import { type Given, openWorld, type World } from '../world.ts';
@@ -77,11 +78,7 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'actionItems.markComplete': (of) => ({ as: 'manager', params: { id: of.item.id, tab: '0' } }),
   'goals.ofPerson': (of) => ({ params: { userId: of.owner.id, periodId: of.tenant.period.id } }),
   'goals.list': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),
-  'goals.exportList': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),
-  'reports.goalList': (of) => ({
-    params: { type: 'excel', period: of.tenant.period.id, user: of.owner.id },
-  }),
-  'reports.goalTree': (of) => ({ params: { type: 'excel', period: of.tenant.period.id } }),
+  ...fileInputs,
   'goals.detail': (of) => ({ params: { id: of.approved.id } }),
   'goals.single': (of) => ({ params: { id: of.approved.id } }),
   'goals.create': (of) => ({
