@@ -33,6 +33,8 @@ const meanings: Record<keyof Config, string> = {
     'Base address of a server that speaks the chat completions of the OpenAI protocol, `https://models.example.com/v1`. Unset: suggestions come from the built-in writer.',
   AI_KEY: 'Key for AI_URL, sent as a bearer token.',
   AI_MODEL: 'Model to ask for at AI_URL.',
+  MANUAL_URL: 'An outside provider of user manuals; without one the built-in assessment',
+  MANUAL_KEY: 'Sent to that provider as a bearer token',
   SENTRY_DSN: 'Where unexpected failures are reported. Unset: to the log alone.',
   SENTRY_SAMPLE_RATE: 'Share of the failures that is reported, 0 to 1.',
   SECRET:

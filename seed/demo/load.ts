@@ -19,6 +19,7 @@ import { loadPictures } from './load/pictures.ts';
 import { loadPrivateNotes } from './load/private-notes.ts';
 import { loadTalk } from './load/talk.ts';
 import type { Hours } from './load/times.ts';
+import { loadUserManuals } from './load/user-manuals.ts';
 import { demoTenants } from './tenants.ts';
 import type { Tenant } from './types.ts';
 
@@ -49,6 +50,7 @@ async function loadTenant(outside: DemoSite, tenant: Tenant, passwordHash: strin
     await loadPrivateNotes(place, tenant);
     await loadAppraisals(place, tenant, calendar.periods);
     await loadActionItems(place, tenant);
+    await loadUserManuals(place, outside.files, tenant);
     const goals = await loadGoals(place, tenant, calendar);
     await loadNotices(place, goals, await loadTalk(place, goals));
   });

@@ -11,6 +11,7 @@ import { goals } from './goals.ts';
 import { notifications } from './notifications.ts';
 import { organization } from './organization.ts';
 import { employment } from './people/employment.ts';
+import { manuals } from './people/manuals.ts';
 import { notes } from './people/notes.ts';
 import { peopleImport } from './people/people-import.ts';
 import { people } from './people.ts';
@@ -29,6 +30,7 @@ export const api = {
   people: { ...people, ...employment, ...peopleImport },
   organization,
   notes,
+  manuals,
   goals: { ...goals, ...goalWorkflows, ...goalTalk },
   assist,
   predictions,

@@ -17,6 +17,9 @@ export const limits = {
   biography: 3000,
   responsibility: 10000,
   noteBody: 10000,
+  discDescription: 10000,
+  manualAnswer: 2000,
+  manualFileBytes: 10 * 1024 * 1024,
   url: 255,
   email: 255,
   newEmail: 1024,
@@ -96,4 +99,5 @@ export const widths = {
   strategyDrawer: 720,
   videoDrawer: 400,
   appraisalDrawer: 780,
+  manualDrawer: 700,
 } as const;

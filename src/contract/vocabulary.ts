@@ -74,7 +74,7 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /** The tabs of a profile, in their order (people-and-company.md 2); History is ours. */
-export const profileTabs = ['Goals', 'DirectReports', 'Settings', 'Notes', 'History'] as const;
+export const profileTabs = ['Goals', 'DirectReports', 'UserManual', 'Settings', 'Notes', 'History'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** The states of an appraisal; none and draft are 'Not Started' to the employee (decisions-people.md 8). */
@@ -181,3 +181,11 @@ export type ActionItemChangeKind = (typeof actionItemChangeKinds)[number];
 /** The lists of goals of goals-core.md 2: one's own, one's reports', the company's, one's manager's and peers'. */
 export const goalLists = ['my', 'reports', 'company', 'peers'] as const;
 export type GoalListName = (typeof goalLists)[number];
+
+/** The four scales of a user manual, in the order in which ties are settled (decisions-people.md 7). */
+export const discScales = ['D', 'I', 'S', 'C'] as const;
+export type DiscScale = (typeof discScales)[number];
+
+/** The twelve ordered pairs of two scales, first the strongest. */
+export const discTypes = ['DI', 'DS', 'DC', 'ID', 'IS', 'IC', 'SD', 'SI', 'SC', 'CD', 'CI', 'CS'] as const;
+export type DiscType = (typeof discTypes)[number];

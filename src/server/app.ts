@@ -28,6 +28,8 @@ import type { Services } from './kernel/services.ts';
 import { keepSessions } from './kernel/sessions.ts';
 import { openCatalogue } from './kernel/words.ts';
 import { mailboxRoutes } from './mails/routes/mailbox.ts';
+import { assessmentRoutes } from './manuals/routes/assessment.ts';
+import { manualRoutes } from './manuals/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
@@ -36,6 +38,7 @@ import { employmentRoutes } from './people/routes/employment.ts';
 import { importRoutes } from './people/routes/import.ts';
 import { turnOffRoutes } from './people/routes/turn-off.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { openAssessment } from './ports/assessment/open.ts';
 import type { FilesPort } from './ports/files/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
 import { openMakers } from './ports/maker/pool.ts';
@@ -63,6 +66,8 @@ const slices = [
   talentRoutes,
   strategyRoutes,
   summaryRoutes,
+  manualRoutes,
+  assessmentRoutes,
   notificationRoutes,
   actionItemRoutes,
   appraisalRoutes,
@@ -111,6 +116,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     calendars: keepCalendars(),
     writer: openWriter(config),
     noticeSights: [goalNotices, itemNotices, appraisalNotices],
+    assessment: openAssessment(config),
     makers: openMakers(),
     peopleNews: [goalPeopleNews, accountPeopleNews, appraisalPeopleNews],
     tellError,

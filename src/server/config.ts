@@ -37,6 +37,12 @@ const Environment = z.object({
     .optional(),
   AI_KEY: z.string().optional(),
   AI_MODEL: z.string().default('gpt-4o-mini'),
+  /** An outside provider of user manuals; without one the built-in assessment is used. */
+  MANUAL_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !URL.canParse(url) || new URL(url).username === '', 'put the key into MANUAL_KEY')
+    .optional(),
+  MANUAL_KEY: z.string().optional(),
   SENTRY_DSN: z.url().optional(),
   SENTRY_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(0.1),
   /** Signs picture addresses and support hashes; made and kept under DATA_DIR when unset. */

@@ -4,6 +4,7 @@ import { securityMailJobs } from './auth/jobs/security-mails.ts';
 import { calendarJobs } from './calendar/jobs.ts';
 import type { JobHandlers } from './kernel/jobs/jobs.ts';
 import type { Services } from './kernel/services.ts';
+import { manualJobs } from './manuals/jobs.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import { operationJobs } from './operation/jobs.ts';
 import { reminderJobs } from './reminders/jobs.ts';
@@ -18,5 +19,6 @@ export function jobHandlers(services: Services): JobHandlers {
     ...accountCleanupJobs(services),
     ...securityMailJobs(services),
     ...operationJobs(services),
+    ...manualJobs(services),
   };
 }

@@ -66,10 +66,10 @@ describe('a profile', () => {
 
   test('carries permissions, tabs and what may be managed, by viewer', async () => {
     const own = await profile(person, person);
-    expect([own.IsEditable, own.Tabs, own.Manage]).toEqual([true, ['Goals', 'Settings'], null]);
+    expect([own.IsEditable, own.Tabs, own.Manage]).toEqual([true, ['Goals', 'UserManual', 'Settings'], null]);
     expect(own.Permissions).toMatchObject({ EditProfile: true, SetRole: false, ChangePassword: true });
     const above = await profile(manager, person);
-    expect([above.IsEditable, above.Tabs]).toEqual([true, ['Goals', 'History']]);
+    expect([above.IsEditable, above.Tabs]).toEqual([true, ['Goals', 'UserManual', 'History']]);
     expect(above.Manage).toEqual({
       Roles: [
         { RoleName: 'manager', Problem: null },
@@ -78,9 +78,9 @@ describe('a profile', () => {
       Flags: [],
     });
     const beside = await profile(peer, person);
-    expect([beside.IsEditable, beside.Tabs, beside.Manage]).toEqual([false, ['Goals'], null]);
+    expect([beside.IsEditable, beside.Tabs, beside.Manage]).toEqual([false, ['Goals', 'UserManual'], null]);
     const byCeo = await profile(ceo, manager);
-    expect(byCeo.Tabs).toEqual(['Goals', 'DirectReports', 'History']);
+    expect(byCeo.Tabs).toEqual(['Goals', 'DirectReports', 'UserManual', 'History']);
     expect(byCeo.Manage?.Roles.at(-1)).toEqual({
       RoleName: 'observer',
       Problem: 'The observer role cannot be given to a user with direct reports or a manager.',

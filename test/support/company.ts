@@ -6,6 +6,7 @@ import { insertPeriodSettings } from '#server/talent/store.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal, makeStatus } from '../make-goals.ts';
 import { makeItem } from '../make-items.ts';
+import { makeManual } from '../make-manuals.ts';
 import { makeNote } from '../make-notes.ts';
 import { makeTalentSettings } from '../make-talent.ts';
 import {
@@ -56,6 +57,8 @@ export interface WholeCompany {
   readonly pastGoal: Ref;
   /** One of the ceo's, in use by nobody. */
   readonly session: Ref;
+  /** Opens the ceo's connected report. */
+  readonly manualKey: string;
 }
 
 /** `mark` stands in every name and text of the company, so that it can be looked for elsewhere. */
@@ -89,7 +92,10 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
   const appraised = await makeAppraised(world, tenant, { manager, owner }, mark);
   const session = await makeSession(world, ceo, mark);
   const people = { tenant, ceo, manager, owner, observer };
-  return { ...people, ...goals, ...talk, note, item, strategyVersion, pastGoal, appraised, session };
+  const manual = await makeManual(world, { person: ceo, status: 4, entry: mark, files: world.files });
+  const manualKey = manual.publicKey;
+  const made = { note, item, strategyVersion, pastGoal, appraised, session, manualKey };
+  return { ...people, ...goals, ...talk, ...made };
 }
 
 /** A goal for whatever can be done to one. */

@@ -74,6 +74,10 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'organization.directoryExport': () => [],
   'organization.help': () => [{}],
   'notes.list': (at) => [{ params: { userId: at.company.owner.id } }],
+  'manuals.exists': (at) => [{ params: { id: at.company.owner.id } }, { params: { id: at.company.ceo.id } }],
+  'manuals.report': (at) => ['0', '1'].map((part) => ({ params: { publicKey: at.company.manualKey, part } })),
+  'manuals.download': () => [],
+  'manuals.assessment': () => [{}],
   'goals.ofPerson': (at) =>
     pages((Page) => ({
       params: { userId: at.company.owner.id, periodId: at.company.tenant.period.id },
@@ -191,6 +195,15 @@ export const changing: Record<string, (of: Hidden, at: Setting) => Input> = {
   'appraisals.employeeSign': () => ({ params: { id: 0 } }),
   'appraisals.managerSign': () => ({ params: { id: 0 } }),
   'appraisals.recordRefusal': () => ({ params: { id: 0 } }),
+  'manuals.register': () => ({ params: { id: 0 } }),
+  'manuals.connect': () => ({ params: { privateKey: 'none' } }),
+  'manuals.disconnect': () => ({}),
+  'manuals.suggest': () => ({}),
+  'manuals.save': () => ({}),
+  'manuals.attach': () => ({}),
+  'manuals.remove': () => ({}),
+  'manuals.upload': () => ({}),
+  'manuals.answer': () => ({}),
   'goals.create': ({ goal }, at) => ({
     body: {
       Title: 'Mine',
@@ -243,6 +256,8 @@ export const readingOne: Record<string, (of: Hidden, at: Setting) => Input> = {
   'predictions.matrix': ({ goal }, at) => ({ params: { goalId: goal.id, weekId: at.week } }),
   'dashboard.reviewData': ({ goal }) => ({ params: { id: goal.id } }),
   'dashboard.editReviewData': ({ goal }) => ({ params: { id: goal.id } }),
+  'manuals.exists': () => ({ params: { id: 0 } }),
+  'manuals.download': () => ({ params: { id: 0 } }),
   'assist.titles': ({ goal }) => ({ body: { ParentId: goal.id } }),
   'assist.measurements': ({ goal }) => ({ body: { ParentId: goal.id, Title: 'Mine' } }),
   'assist.description': ({ goal }) => ({ body: { ParentId: goal.id, Title: 'Mine' } }),

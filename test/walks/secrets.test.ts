@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { type MadePerson, makePeople } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
+import { choicesOf } from '../make-manuals.ts';
 import { makeNote } from '../make-notes.ts';
 import { calls } from '../support/calls.ts';
 import { makeWholeCompany, type WholeCompany } from '../support/company.ts';
@@ -14,7 +15,6 @@ import { asked, type Setting } from './private-questions.ts';
  * Every call that reads (private-questions.ts) is asked before it is there and after; events, mails, notices and the
  * log are listened to. A new kind of secret is a row of `secrets`.
  */
-const word = 'Zwischenzug';
 const lines: string[] = [];
 let world: World;
 let company: WholeCompany;
@@ -42,17 +42,20 @@ afterAll(() => world.close());
 
 interface Secret {
   readonly name: string;
+  /** Stands in all of it. */
+  readonly word: string;
   /** Names of those who may read it. */
   readonly readers: () => readonly MadePerson[];
   /** Write it, every way there is. */
-  readonly write: () => Promise<void>;
+  readonly write: (word: string) => Promise<void>;
 }
 
 const secrets: readonly Secret[] = [
   {
     name: 'a note',
+    word: 'Zwischenzug',
     readers: () => [company.manager],
-    write: async () => {
+    write: async (word) => {
       const { manager, owner } = company;
       await makeNote(world, { writer: manager, subject: owner, title: word, body: word });
       const as = world.as(manager);
@@ -63,9 +66,27 @@ const secrets: readonly Secret[] = [
       expect((await as.call(api.notes.remove, { params: { id: other.Id } })).status).toBe(200);
     },
   },
+  {
+    name: 'a user manual that is not connected',
+    word: 'Zugzwang',
+    readers: () => [company.owner],
+    write: async (word) => {
+      const as = world.as(company.owner);
+      await as.call(api.manuals.register, { params: { id: company.owner.id } });
+      const choices = choicesOf({ S: 20, C: 4 }).map(({ groupId, most, least }) => ({
+        GroupId: groupId,
+        Most: most,
+        Least: least,
+      }));
+      await as.call(api.manuals.answer, { body: { Answers: choices.slice(0, 12) } });
+      const Questions = [{ Id: 1, Answer: word }];
+      const done = await as.call(api.manuals.answer, { body: { Answers: choices, Questions, Done: true } });
+      expect(done.answer.Status).toBe(1);
+    },
+  },
 ];
 
-describe.each(secrets)('$name', ({ readers, write }) => {
+describe.each(secrets)('$name', ({ word, readers, write }) => {
   test('changes no answer to anybody else, and is in nothing they are told', async () => {
     const own = new Set(readers().map(({ name }) => name));
     const others = Object.values(people).filter(({ name }) => !own.has(name));
@@ -74,7 +95,7 @@ describe.each(secrets)('$name', ({ readers, write }) => {
     for (const person of others) listeners.set(person.name, await listenAs(world, person));
     world.mail.sent.length = 0;
     lines.length = 0;
-    await write();
+    await write(word);
     const after = await everything(others);
     for (const [question, answer] of before)
       expect([question, after.get(question)]).toEqual([question, answer]);

@@ -1,6 +1,7 @@
 import type { TenantDraft } from '../types.ts';
 import { actionItems } from './action-items.ts';
 import { appraisals } from './appraisals.ts';
+import { manuals } from './manuals.ts';
 import { notes } from './notes.ts';
 import { careNow } from './now-care.ts';
 import { companyNow } from './now-company.ts';
@@ -54,6 +55,7 @@ export const solstead = {
   privateNotes: notes,
   talent: appraisals,
   actionItems,
+  userManuals: manuals,
   goals: {
     0: [
       companyNow,

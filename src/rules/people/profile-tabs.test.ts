@@ -4,12 +4,12 @@ import type { Letter } from './actors.ts';
 import { profileTabsFor } from './profile-tabs.ts';
 
 test.each<[string, RoleName, Letter[], string]>([
-  ['a colleague’s', 'contributor', ['V'], 'Goals'],
-  ['a manager’s', 'manager', ['V'], 'Goals DirectReports'],
-  ['the ceo’s, to an org admin', 'ceo', ['V', 'DK'], 'Goals DirectReports'],
-  ['a report’s', 'contributor', ['V', 'B', 'X'], 'Goals History'],
-  ['one’s own as a contributor', 'contributor', ['S'], 'Goals Settings'],
-  ['one’s own as ceo', 'ceo', ['S', 'SK'], 'Goals DirectReports Settings History'],
+  ['a colleague’s', 'contributor', ['V'], 'Goals UserManual'],
+  ['a manager’s', 'manager', ['V'], 'Goals DirectReports UserManual'],
+  ['the ceo’s, to an org admin', 'ceo', ['V', 'DK'], 'Goals DirectReports UserManual'],
+  ['a report’s', 'contributor', ['V', 'B', 'X'], 'Goals UserManual History'],
+  ['one’s own as a contributor', 'contributor', ['S'], 'Goals UserManual Settings'],
+  ['one’s own as ceo', 'ceo', ['S', 'SK'], 'Goals DirectReports UserManual Settings History'],
   ['a manager’s, to an observer', 'manager', [], 'Goals'],
   ['one’s own as an observer', 'observer', ['S'], 'Goals Settings'],
   ['an observer’s, to the ceo', 'observer', ['V', 'K'], 'Goals History'],

@@ -19,6 +19,7 @@ export function profileTabsFor(
   const isMember = held.has('V') || (isSelf && person.role !== 'observer');
   const tabs: ProfileTab[] = ['Goals'];
   if (isMember && (person.role === 'ceo' || person.role === 'manager')) tabs.push('DirectReports');
+  if (isMember && person.role !== 'observer') tabs.push('UserManual');
   if (isSelf) tabs.push('Settings');
   if (features.notes && held.has('V')) tabs.push('Notes');
   if (mayReadHistory(held)) tabs.push('History');

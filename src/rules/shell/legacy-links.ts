@@ -43,6 +43,8 @@ export const signedInPaths = [
   '/v3/signout',
   '/v3/profile',
   '/v3/profile/:id',
+  // Ours (decisions-people.md 7).
+  '/v3/usermanual',
   '/v3/organization',
   // Ours (decisions-people.md 13).
   '/v3/organization/import',
@@ -75,7 +77,13 @@ export const signedOutPaths = [
 ] as const;
 
 /** Pages that do not exist for observers, with all below them (row B8). */
-const closedToObservers = ['/v3/notifications', '/v3/actionitems', '/v3/talent', '/v3/strategy'];
+const closedToObservers = [
+  '/v3/notifications',
+  '/v3/actionitems',
+  '/v3/talent',
+  '/v3/strategy',
+  '/v3/usermanual',
+];
 
 /**
  * Where a path leads that is not an address of its own: /v2 to the notifications, everything unknown home, and an

@@ -507,6 +507,53 @@ export interface TransitionTable {
   created_at: Date;
 }
 
+export interface UserManualTable {
+  tenant_id: number;
+  person_id: number;
+  status: Generated<0 | 1 | 3 | 4>;
+  public_key: string | null;
+  private_key: string | null;
+  outside_disc: string | null;
+  updated_at: Date;
+}
+
+export interface UserManualDraftTable {
+  tenant_id: number;
+  person_id: number;
+  answers: ColumnType<unknown, string, string>;
+  questions: ColumnType<unknown, string, string>;
+  updated_at: Date;
+}
+
+export interface UserManualEntryTable {
+  tenant_id: number;
+  person_id: number;
+  disc: string;
+  description: string;
+  file_id: number | null;
+  updated_at: Date;
+}
+
+export interface UserManualFileTable {
+  tenant_id: number;
+  id: Generated<number>;
+  person_id: number;
+  file_key: string;
+  created_at: Date;
+}
+
+export interface UserManualReportTable {
+  tenant_id: number;
+  id: Generated<number>;
+  person_id: number;
+  disc: string;
+  points: ColumnType<unknown, string, string>;
+  answers: ColumnType<unknown, string, string>;
+  questions: ColumnType<unknown, string, string>;
+  made_at: Date;
+  superseded_at: Date | null;
+}
+
 export interface WeekTable {
   tenant_id: number;
   id: Generated<number>;
@@ -555,5 +602,10 @@ export interface Tables {
   theme: ThemeTable;
   throttle: ThrottleTable;
   transition: TransitionTable;
+  user_manual: UserManualTable;
+  user_manual_draft: UserManualDraftTable;
+  user_manual_entry: UserManualEntryTable;
+  user_manual_file: UserManualFileTable;
+  user_manual_report: UserManualReportTable;
   week: WeekTable;
 }

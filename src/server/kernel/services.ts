@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { AssessmentPort } from '../ports/assessment/port.ts';
 import type { FilesPort } from '../ports/files/port.ts';
 import type { MailPort } from '../ports/mail/port.ts';
 import type { MakerPort } from '../ports/maker/port.ts';
@@ -28,6 +29,8 @@ export interface Services {
   readonly files: FilesPort;
   readonly makers: MakerPort;
   readonly writer: WriterPort;
+  /** An outside provider of user manuals; null: the built-in assessment. */
+  readonly assessment: AssessmentPort | null;
   /** Who still sees what a notice is about, one of each noun that tells. */
   readonly noticeSights: readonly NoticeSight[];
   /** What slices above do when people change. */

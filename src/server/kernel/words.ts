@@ -1,13 +1,18 @@
 import i18next, { type i18n } from 'i18next';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import en from '#contract/words/en.json' with { type: 'json' };
+import manualEn from '#contract/words/manual-en.json' with { type: 'json' };
 
 /** Languages there is a catalogue for: a second one is one more file and one more line here. */
 const catalogues = { en };
+/** What the user manual asks and says: long, and never needed by a screen that has not asked for it. */
+const manuals: Readonly<Record<string, ManualWords>> = { en: manualEn };
+export type ManualWords = typeof manualEn;
 
 export interface Catalogue {
   /** The words of a key in a language, with the placeholders filled. */
   say(language: string, key: WordKey, params?: Record<string, string | number>): string;
+  manual(language: string): ManualWords;
 }
 
 /** A schema says what is wrong by a key of the catalogue's messages; what else it says is zod's own English. */
@@ -27,5 +32,8 @@ export function openCatalogue(): Catalogue {
     ),
     interpolation: { escapeValue: false },
   });
-  return { say: (language, key, params) => instance.t(key, { lng: language, ...params }) };
+  return {
+    say: (language, key, params) => instance.t(key, { lng: language, ...params }),
+    manual: (language) => manuals[language] ?? manualEn,
+  };
 }

@@ -17,6 +17,9 @@ export const paths = {
   actionItems: '/v3/actionitems',
   importPeople: '/v3/organization/import',
   profile: '/v3/profile',
+  /** The built-in assessment of one's own user manual. */
+  assessment: '/v3/usermanual',
+  ownManual: '/v3/profile?tab=usermanual',
   person: (id: number) => `/v3/profile/${id}`,
   talent: '/v3/talent',
   talentMatrix: '/v3/talent/matrix',

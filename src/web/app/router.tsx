@@ -4,6 +4,7 @@ import { actionItemRoutes } from '#web/action-items/routes.tsx';
 import { appraisalRoutes } from '#web/appraisals/routes.tsx';
 import { dashboardRoutes } from '#web/dashboard/routes.tsx';
 import { goalRoutes } from '#web/goals/routes.tsx';
+import { manualRoutes } from '#web/manuals/routes.tsx';
 import { notificationRoutes } from '#web/notifications/routes.tsx';
 import { organizationRoutes } from '#web/organization/routes.tsx';
 import { peopleRoutes } from '#web/people/routes.tsx';
@@ -26,6 +27,7 @@ const signedInRoutes: RouteObject[] = [
   ...strategyRoutes,
   ...appraisalRoutes,
   ...talentRoutes,
+  ...manualRoutes,
 ];
 
 const routes: RouteObject[] = [

@@ -31,6 +31,7 @@ const jobKinds = {
   job_cleanup: nothing,
   security_week: nothing,
   security_mail: person,
+  manual_file: z.object({ fileId: z.number() }),
 } as const satisfies Record<string, z.ZodObject>;
 
 export type JobKind = keyof typeof jobKinds;

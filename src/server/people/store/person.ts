@@ -68,3 +68,13 @@ export async function holdOwner(scope: WriteScope, id: number): Promise<void> {
     .forUpdate()
     .execute();
 }
+
+/** The type that a profile shows. It is none of the fields one edits there, so UpdatedAt stays. */
+export async function setDisc(scope: WriteScope, id: number, disc: string | null): Promise<void> {
+  await scope.db
+    .updateTable('person')
+    .set({ disc })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/people.ts';
 import type { ProfileTab } from '#contract/vocabulary.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { goalsOfPersonQuery } from '#web/goals/api.ts';
+import { UserManualTab } from '#web/manuals/shown/user-manual-tab.tsx';
 import { useNotesCount } from '#web/notes/api.ts';
 import { NotesTab } from '#web/notes/shown/notes-tab.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -15,6 +16,7 @@ import { SettingsTab } from './settings-tab.tsx';
 
 const labels: Record<Exclude<ProfileTab, 'Goals'>, WordKey> = {
   DirectReports: 'people.tabs.reports',
+  UserManual: 'people.tabs.manual',
   Settings: 'people.tabs.settings',
   Notes: 'people.tabs.notes',
   History: 'people.tabs.history',
@@ -52,6 +54,7 @@ export function ProfileTabs({ profile }: { readonly profile: Profile }) {
         />
       )}
       {active === 'DirectReports' && <DirectReportsTab profile={profile} />}
+      {active === 'UserManual' && <UserManualTab personId={profile.Id} name={profile.Name} />}
       {active === 'Settings' && <SettingsTab profile={profile} />}
       {active === 'Notes' && <NotesTab personId={profile.Id} name={profile.Name} />}
       {active === 'History' && <HistoryTab profile={profile} />}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { answeredIn, choose, hasUnsent, unsentOf } from './answers.ts';
+
+test('choosing a statement for both moves the other away', () => {
+  expect(choose({ Most: 11, Least: 12 }, 'Least', 11)).toEqual({ Least: 11 });
+  expect(choose({ Most: 11 }, 'Least', 12)).toEqual({ Most: 11, Least: 12 });
+  expect(choose({ Most: 11, Least: 12 }, 'Most', 13)).toEqual({ Most: 13, Least: 12 });
+});
+
+test('sent is what is whole and differs from what the server has', () => {
+  const sent = { choices: { 1: { Most: 11, Least: 12 } }, words: { 2: 'Early.' } };
+  const now = {
+    choices: { 1: { Most: 11, Least: 13 }, 2: { Most: 21 }, 3: { Most: 31, Least: 32 } },
+    words: { 1: '', 2: 'Late.' },
+  };
+  expect(unsentOf(now, sent)).toEqual({
+    Answers: [
+      { GroupId: 1, Most: 11, Least: 13 },
+      { GroupId: 3, Most: 31, Least: 32 },
+    ],
+    Questions: [{ Id: 2, Answer: 'Late.' }],
+  });
+  expect(hasUnsent(sent, sent)).toBe(false);
+  expect([...answeredIn(now)]).toEqual([1, 3]);
+});

@@ -1,0 +1,143 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { limits, widths } from '#contract/limits.ts';
+import type { ManualUserManual } from '#contract/people/manuals.ts';
+import { discTypes } from '#contract/vocabulary.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
+import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
+import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
+import { useConfirm } from '#web/ui/overlays/confirm.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { instant } from '#web/ui/text/format.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { useRemoveEntry } from '../api.ts';
+import { Attachment } from '../parts/entry/attachment.tsx';
+import { Suggestion } from '../parts/entry/suggestion.tsx';
+import { useEntryForm } from '../parts/entry/use-entry-form.ts';
+import { typeName } from '../type-words.ts';
+import styles from './manual-drawer.module.css';
+
+interface ManualDrawerProps {
+  /** null: there is none yet. */
+  readonly entry: ManualUserManual | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Row M1: a type, a description in one's own words, and a PDF where there is one. */
+export function ManualDrawer({ entry, opened, onClose }: ManualDrawerProps) {
+  const { t, language } = useWords();
+  const formId = useId();
+  const { form, meanwhile, kept, touched, send, isSaving, refusal } = useEntryForm(entry, opened, onClose);
+  const remove = useRemove(entry, onClose);
+  const submit = form.submit(send);
+  return (
+    <Drawer
+      width={widths.manualDrawer}
+      opened={opened}
+      onClose={onClose}
+      touched={touched && !remove.isDone}
+      title={t(entry ? 'manuals.entry.edit_title' : 'manuals.entry.add_title')}
+      description={t('manuals.disclaimer')}
+      refusal={refusal ?? remove.refusal}
+      footer={(close) => (
+        <>
+          {remove.ask && (
+            <Button
+              variant="quiet"
+              icon={Trash2}
+              className={styles.delete}
+              busy={remove.isBusy}
+              onClick={remove.ask}
+            >
+              {t('manuals.entry.delete')}
+            </Button>
+          )}
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            hotkey={withCommand('↵')}
+            busy={isSaving}
+            disabled={!form.touched}
+          >
+            {t('manuals.entry.save')}
+          </Button>
+        </>
+      )}
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={submit}
+        onKeyDown={onCommandEnter(() => !isSaving && submit())}
+      >
+        {meanwhile.isOld && (
+          <MeanwhileNotice
+            {...meanwhile}
+            focus={meanwhile.element}
+            lead={t('notes.meanwhile', { at: instant(entry?.UpdatedAt ?? '', new Date(), language) })}
+          />
+        )}
+        <KeptOffer kept={kept} />
+        <SelectField
+          label={t('manuals.entry.type')}
+          name="Disc"
+          value={form.values.Disc}
+          error={form.field('Disc').error}
+          options={[
+            { value: '', label: t('manuals.entry.choose_type') },
+            ...discTypes.map((type) => ({ value: type, label: typeName(type, t) })),
+          ]}
+          onChange={(event) => form.set('Disc', event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextArea
+          {...form.field('Description')}
+          label={t('manuals.entry.description')}
+          hint={t('manuals.entry.audience')}
+          minimum={220}
+          maximum={520}
+          length={{ now: form.values.Description.length, maximum: limits.discDescription }}
+        />
+        <Suggestion
+          type={form.values.Disc}
+          text={form.values.Description}
+          onText={(text) => form.set('Description', text)}
+        />
+        <Attachment
+          value={form.values.FilePath}
+          error={form.field('FilePath').error}
+          onChange={(key) => form.set('FilePath', key)}
+        />
+      </form>
+    </Drawer>
+  );
+}
+
+/** Asks first, then deletes the entry and closes. */
+function useRemove(entry: ManualUserManual | null, onClose: () => void) {
+  const { t } = useWords();
+  const confirm = useConfirm();
+  const remove = useRemoveEntry();
+  const ask = async ({ UpdatedAt }: ManualUserManual) => {
+    const isMeant = await confirm({
+      title: t('manuals.entry.delete_ask'),
+      confirmLabel: t('manuals.entry.delete'),
+    });
+    if (isMeant) remove.mutate(UpdatedAt, { onSuccess: onClose });
+  };
+  return {
+    ask: entry && (() => void ask(entry)),
+    isBusy: remove.isPending,
+    isDone: remove.isSuccess,
+    refusal: refusalOf(remove.error),
+  };
+}

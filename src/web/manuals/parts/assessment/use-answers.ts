@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Assessment } from '#contract/people/manuals.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { useKeptText } from '#web/session/use-kept-text.ts';
+import {
+  type Answers,
+  answersOf,
+  type Column,
+  choose,
+  hasUnsent,
+  KeptAnswers,
+  unsentOf,
+} from '../../answers.ts';
+import { useAnswer } from '../../api.ts';
+
+const againMilliseconds = 5000;
+
+/**
+ * What is answered: here first, then on the server. What could not be sent is kept in this browser, sent again while
+ * the page is open, and taken up when it is opened another time.
+ */
+export function useAnswers(assessment: Assessment, onDone: () => void) {
+  const [sent, setSent] = useState(() => answersOf(assessment));
+  const [now, setNow] = useState(sent);
+  const [isDone, setDone] = useState(false);
+  const save = useAnswer();
+  const unsent = hasUnsent(now, sent);
+  const kept = useKeptText<Answers>({
+    subject: 'manual/assessment',
+    title: '',
+    opens: null,
+    values: now,
+    words: Object.values(now.words),
+    schema: KeptAnswers,
+    touched: unsent && !isDone,
+    opened: !isDone,
+    fill: (before) => setNow({ choices: { ...now.choices, ...before.choices }, words: before.words }),
+  });
+  // Nobody has to decide about it: it is one's own, and was on its way.
+  const restore = useEffectEvent(() => kept?.onRestore());
+  const hasKept = kept !== null;
+  useEffect(() => {
+    if (hasKept) restore();
+  }, [hasKept]);
+
+  const send = (Done: boolean) => {
+    if (!Done && !hasUnsent(now, sent)) return;
+    save.mutate(
+      { ...unsentOf(now, sent), Done },
+      {
+        onSuccess: () => {
+          setSent(now);
+          if (!Done) return;
+          setDone(true);
+          onDone();
+        },
+      },
+    );
+  };
+  useSendingAgain(save.isError && unsent, () => send(false));
+  return {
+    now,
+    standing: save.isPending
+      ? ('saving' as const)
+      : unsent && save.isError
+        ? ('unsaved' as const)
+        : ('saved' as const),
+    isSaving: save.isPending,
+    refusal: refusalOf(save.error),
+    pick: (group: number, column: Column, statement: number) =>
+      setNow({
+        ...now,
+        choices: { ...now.choices, [group]: choose(now.choices[group] ?? {}, column, statement) },
+      }),
+    say: (question: number, text: string) => setNow({ ...now, words: { ...now.words, [question]: text } }),
+    send,
+  };
+}
+
+/** While there is something to send: every few seconds, and as soon as the network is back. */
+function useSendingAgain(isWanted: boolean, send: () => void): void {
+  const again = useEffectEvent(send);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const timer = setInterval(() => again(), againMilliseconds);
+    const online = () => again();
+    window.addEventListener('online', online);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', online);
+    };
+  }, [isWanted]);
+}
