@@ -25,8 +25,29 @@ export interface ManualSpec {
   files?: FilesPort;
 }
 
-/** The smallest thing that counts as a PDF. */
-export const smallPdf = (text = 'Waymark'): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
+/** A PDF of one page that says this. */
+export function smallPdf(text = 'Waymark'): Buffer {
+  const said = `BT /F1 18 Tf 72 760 Td (${text}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${said.length} >>\nstream\n${said}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let pdf = '%PDF-1.4\n';
+  const starts = objects.map((object, i) => {
+    const start = pdf.length;
+    pdf += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return start;
+  });
+  const places = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 6\n0000000000 65535 f \n${places}`;
+  return Buffer.from(
+    `${pdf}${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`,
+    'latin1',
+  );
+}
 
 type Often = Partial<Record<DiscScale, number>>;
 

@@ -133,9 +133,11 @@ function Help() {
   return (
     <div className={styles.help}>
       <p className={styles.keys}>
-        <Kbd>1</Kbd> – <Kbd>4</Kbd> {t('manuals.assessment.key_most')} <Kbd>Shift</Kbd> <Kbd>1</Kbd> –{' '}
-        <Kbd>4</Kbd> {t('manuals.assessment.key_least')} <Kbd>Backspace</Kbd>{' '}
-        {t('manuals.assessment.key_back')} <Kbd>Esc</Kbd> {t('manuals.assessment.key_leave')}
+        <Kbd>1</Kbd> – <Kbd>4</Kbd> {t('manuals.assessment.key_most')}{' '}
+        <Kbd>{t('manuals.assessment.shift')}</Kbd> <Kbd>1</Kbd> – <Kbd>4</Kbd>{' '}
+        {t('manuals.assessment.key_least')} <Kbd>{t('manuals.assessment.backspace')}</Kbd>{' '}
+        {t('manuals.assessment.key_back')} <Kbd>{t('manuals.assessment.esc')}</Kbd>{' '}
+        {t('manuals.assessment.key_leave')}
       </p>
       <p>{t('manuals.assessment.text')}</p>
     </div>

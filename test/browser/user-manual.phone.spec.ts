@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from '#test/support/browser-session.ts';
+
+test('on a phone one reads the own report and answers with two cells under each statement', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/profile?tab=usermanual');
+  await page.getByRole('button', { name: 'View Full Profile' }).click();
+  await expect(page.getByText('Straight, with one example, on the same day.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/v3/usermanual');
+  await expect(page.getByText('Group 1 of 24')).toBeVisible();
+  await page
+    .getByRole('radio', { name: /^Most like me/ })
+    .nth(1)
+    .check({ force: true });
+  await page
+    .getByRole('radio', { name: /^Least like me/ })
+    .nth(2)
+    .check({ force: true });
+  await expect(page.getByRole('button', { name: /^Next/ })).toBeEnabled();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});

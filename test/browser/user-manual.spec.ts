@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { smallPdf } from '#test/make-manuals.ts';
+import { expectAccessible } from '#test/support/browser-session.ts';
+import { test } from '#test/support/goal-journey.ts';
+
+const Directory = z.object({ data: z.array(z.object({ Id: z.number() })) });
+const ownManual = '/v3/profile?tab=usermanual';
+
+test('a colleague reads a connected report, whole and in parts', async ({ page, signIn, ask, tokenOf }) => {
+  await signIn(page, 'ceo');
+  const found = await ask('/api/Profile/Directory', {
+    body: { Name: 'Maya Okafor' },
+    token: await tokenOf('ceo'),
+  });
+  await page.goto(`/v3/profile/${Directory.parse(found).data[0]?.Id}?tab=usermanual`);
+  await expect(page.getByRole('heading', { name: 'Dominance / Steadiness' })).toBeVisible();
+  await expect(page.getByText('A self-description, not a test result.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Connect' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'View Full Profile' }).click();
+  await expect(page.getByText('Straight, with one example, on the same day.')).toBeVisible();
+  await expect(page.getByText('35', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the assessment is taken by keyboard, also without the network, and connected', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn(page, 'contributor');
+  await page.goto(ownManual);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByText('Group 1 of 24')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('1');
+  await page.keyboard.press('Shift+Digit1');
+  // The same statement cannot be both.
+  await expect(page.getByRole('button', { name: /^Next/ })).toBeDisabled();
+  await page.keyboard.press('Digit2');
+  await page.keyboard.press('Enter');
+  await answer(page, 2, 9);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  await answer(page, 9, 12);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('11 of 24')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await answer(page, 12, 25);
+  await expect(page.getByRole('heading', { name: 'In my own words' })).toBeVisible();
+  await page.getByLabel('How to thank me').fill('With a postcard.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Only you see this')).toBeVisible();
+  await expect(page.getByText(/^Answered /)).toBeVisible();
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByText('Your colleagues can read this', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+  await expect(page.getByText('Only you see this')).toBeVisible();
+});
+
+test('a manual is written by hand: type, suggested text, PDF', async ({ page, signIn }) => {
+  await signIn(page, 'orgadmin');
+  await page.goto(ownManual);
+  await page.getByRole('button', { name: 'Write it yourself' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Write your user manual' });
+  await drawer.getByLabel('Description').fill('Mornings are best.');
+  await drawer.getByRole('button', { name: /^Save/ }).click();
+  await expect(drawer.getByText('Please enter!')).toBeVisible();
+  await drawer.getByLabel('Type').selectOption('Steadiness / Influence');
+  await drawer.getByRole('button', { name: 'Suggest a text' }).click();
+  await expect(drawer.getByLabel('Description')).toHaveValue(
+    /^Mornings are best\.\n\n.*This is how I see myself/s,
+  );
+  const choose = drawer.locator('input[type=file]');
+  await choose.setInputFiles({
+    name: 'me.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<html></html>'),
+  });
+  await expect(drawer.getByText('Only PDF formats are allowed to upload.')).toBeVisible();
+  await choose.setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: smallPdf('Me') });
+  await expect(drawer.getByText('me.pdf')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: /^Save/ }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('Steadiness / Influence')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/User Manual\.pdf$/);
+  await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
+  const editor = page.getByRole('dialog', { name: 'Edit your user manual' });
+  await editor.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete what you wrote?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Write it yourself' })).toBeVisible();
+});
+
+/** Groups from one up to before another, by keys alone. */
+async function answer(page: Page, from: number, to: number): Promise<void> {
+  for (let group = from; group < to; group += 1) {
+    await expect(page.getByText(`Group ${group} of 24`)).toBeVisible();
+    await page.keyboard.press('Digit3');
+    await page.keyboard.press('Shift+Digit2');
+    await page.keyboard.press('Enter');
+  }
+}
