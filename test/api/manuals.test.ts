@@ -144,6 +144,7 @@ describe('what is one’s own', () => {
         ManualUserManual: null,
         Answered: 0,
         AnsweredAt: null,
+        Audience: { Readers: [{ Role: 'members', Name: null, Count: 0 }], Count: null },
       });
       expect((await report(other, keys.publicKey)).status).toBe(404);
       expect(await discOf(other, maya)).toBe(null);

@@ -9,6 +9,8 @@ const world: World = await openWorld({ log: (line) => lines.push(line) });
 afterAll(() => world.close());
 
 const secret = 'Zwischenzug';
+/** Whoever asks is told that nobody else reads it. */
+const Audience = { Readers: [{ Role: 'you', Name: null, Count: 1 }], Count: 1 };
 let tenant: MadeTenant;
 let ceo: MadePerson;
 let admin: MadePerson;
@@ -48,9 +50,9 @@ describe('a note', () => {
     expect(changed).toMatchObject({ Title: 'Saturdays', Body: 'Three', CreatedAt: made.CreatedAt });
     expect(Date.parse(changed.UpdatedAt)).toBeGreaterThan(Date.parse(made.UpdatedAt));
     expect((await edit(writer, made.Id, { Body: 'Three' })).answer).toEqual(changed);
-    expect((await list(writer, subject)).answer).toEqual({ data: [changed], count: 1 });
+    expect((await list(writer, subject)).answer).toEqual({ data: [changed], count: 1, Audience });
     expect((await remove(writer, made.Id, { UpdatedAt: changed.UpdatedAt })).answer).toEqual({});
-    expect((await list(writer, subject)).answer).toEqual({ data: [], count: 0 });
+    expect((await list(writer, subject)).answer).toEqual({ data: [], count: 0, Audience });
     expect((await remove(writer, made.Id)).status).toBe(404);
   });
 
@@ -102,7 +104,7 @@ test('nobody but its writer comes to a note, whatever their role', async () => {
     expect((await edit(other, Id, { Title: 'x' })).status).toBe(404);
     expect((await remove(other, Id)).status).toBe(404);
     const asked = await list(other, subject);
-    if (asked.status === 200) expect(asked.answer).toEqual({ data: [], count: 0 });
+    if (asked.status === 200) expect(asked.answer).toEqual({ data: [], count: 0, Audience });
     else expect([other.name, asked.status]).toEqual([other.name, other === subject ? 400 : 404]);
   }
   // Observers write none: the table refuses them.

@@ -63,13 +63,8 @@ export interface WholeCompany {
 
 /** `mark` stands in every name and text of the company, so that it can be looked for elsewhere. */
 export async function makeWholeCompany(world: World, mark: string): Promise<WholeCompany> {
-  const tenant = await makeTenant(world, {
-    name: `${mark} Inc`,
-    subdomain: mark.toLowerCase(),
-    notesEnabled: true,
-    talentEnabled: true,
-    strategyEnabled: true,
-  });
+  const on = { notesEnabled: true, talentEnabled: true, strategyEnabled: true };
+  const tenant = await makeTenant(world, { name: `${mark} Inc`, subdomain: mark.toLowerCase(), ...on });
   const person = (name: string) => ({
     name: `${mark} ${name}`,
     email: `${name}@${mark}.example`,

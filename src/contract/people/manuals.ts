@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Audience } from '../audience.ts';
 import { endpoint, upload } from '../endpoint.ts';
 import { Done, Id, IdInPath, Instant, LastRead, Line, RequiredText, Text } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -57,6 +58,8 @@ const Exists = z.object({
   Answered: z.number().int(),
   /** When the report was made; null without one, and where an outside provider keeps it. */
   AnsweredAt: Instant.nullable(),
+  /** Who reads what somebody writes themselves, and their report once it is connected. */
+  Audience,
 });
 export type ManualExists = z.infer<typeof Exists>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Audience } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Done,
@@ -45,7 +46,8 @@ export const notes = {
       Page: PageNumberInQuery,
       PageSize: PageSizeInQuery,
     }),
-    returns: z.object({ data: z.array(Note), count: z.number().int() }),
+    /** Audience: of each of them, and of one that is yet to be written. */
+    returns: z.object({ data: z.array(Note), count: z.number().int(), Audience }),
   }),
   add: endpoint('POST', '/note', {
     summary: 'Write a note about someone else',

@@ -32,8 +32,6 @@ const orders = [
 ] as const;
 
 export const groupCount = orders.length;
-export const questionCount = 8;
-export const statementsPerGroup = 4;
 
 /** A statement's Id says where it stands: 93 is the third of group 9. */
 export const statementId = (groupId: number, place: number): number => groupId * 10 + place;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { notes } from '#contract/people/notes.ts';
+import { audienceOf } from '#rules/audience/audience.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { subjectSeenBy } from './access.ts';
@@ -35,5 +36,7 @@ export async function notesAbout(
       .execute(),
     own.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  return { data: rows.map(presentNote), count: Number(counted.count) };
+  const { id: viewerId, name } = viewer;
+  const Audience = audienceOf({ viewerId, named: [{ id: viewerId, name }], groups: [] });
+  return { data: rows.map(presentNote), count: Number(counted.count), Audience };
 }

@@ -26,6 +26,15 @@ export const notesList = (userId: number, Sort: NoteSort) => ({
   idOf: ({ Id }: { readonly Id: number }) => Id,
 });
 
+/** Who reads them, as the server has it. */
+export const useNotesAudience = (userId: number) =>
+  useQuery({
+    queryKey: [...keys.notes, userId, 'audience'],
+    queryFn: ({ signal }) =>
+      call(notes.list, { params: { userId: String(userId) }, query: { PageSize: '1' } }, { signal }),
+    select: ({ Audience }) => Audience,
+  }).data;
+
 /** How many there are; asked for only where they are shown. */
 export function useNotesCount(userId: number, enabled: boolean): number | undefined {
   const { data } = useQuery({ ...growingQuery(notesList(userId, 'updated')), enabled });

@@ -1,4 +1,5 @@
 import type { ManualExists } from '#contract/people/manuals.ts';
+import { wholeAudience } from '#rules/audience/audience.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { manualSeenBy } from '../access.ts';
 import { presentEntry } from '../present.ts';
@@ -20,5 +21,6 @@ export async function manualExists(reading: Reading, personId: number): Promise<
     ManualUserManual: entry === null ? null : presentEntry(entry),
     Answered: draft?.choices.length ?? 0,
     AnsweredAt: report?.madeAt.toISOString() ?? null,
+    Audience: wholeAudience('members'),
   };
 }

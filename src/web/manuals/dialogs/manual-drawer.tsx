@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import type { Audience } from '#contract/audience.ts';
 import { limits, widths } from '#contract/limits.ts';
 import type { ManualUserManual } from '#contract/people/manuals.ts';
 import { discTypes } from '#contract/vocabulary.ts';
@@ -13,6 +14,7 @@ import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { useRemoveEntry } from '../api.ts';
@@ -25,12 +27,13 @@ import styles from './manual-drawer.module.css';
 interface ManualDrawerProps {
   /** null: there is none yet. */
   readonly entry: ManualUserManual | null;
+  readonly audience: Audience;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Row M1: a type, a description in one's own words, and a PDF where there is one. */
-export function ManualDrawer({ entry, opened, onClose }: ManualDrawerProps) {
+export function ManualDrawer({ entry, audience, opened, onClose }: ManualDrawerProps) {
   const { t, language } = useWords();
   const formId = useId();
   const { form, meanwhile, kept, touched, send, isSaving, refusal } = useEntryForm(entry, opened, onClose);
@@ -102,7 +105,7 @@ export function ManualDrawer({ entry, opened, onClose }: ManualDrawerProps) {
         <TextArea
           {...form.field('Description')}
           label={t('manuals.entry.description')}
-          hint={t('manuals.entry.audience')}
+          hint={<AudienceLine audience={audience} />}
           minimum={220}
           maximum={520}
           length={{ now: form.values.Description.length, maximum: limits.discDescription }}

@@ -35,7 +35,7 @@ export function UserManualTab({ personId, name }: UserManualTabProps) {
     <>
       {hasReport && <ReportPanel {...{ personId, manual, isOwn, publicKey: PublicKey }} />}
       {isOwn && (!hasReport || manual.Answered > 0) && <Begin personId={personId} manual={manual} />}
-      <Entry {...{ personId, isOwn }} entry={ManualUserManual} />
+      <Entry {...{ personId, isOwn }} entry={ManualUserManual} audience={manual.Audience} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Lock, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { Audience } from '#contract/audience.ts';
 import { limits, widths } from '#contract/limits.ts';
 import type { Note } from '#contract/people/notes.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -10,6 +11,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { day, instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { useDelete } from '../parts/note/use-delete-note.ts';
@@ -21,12 +23,13 @@ interface NoteDrawerProps {
   readonly name: string;
   /** null: a new one. */
   readonly note: Note | null;
+  readonly audience: Audience | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Writes a note, or changes one. Who reads it stands above, and under the text. */
-export function NoteDrawer({ personId, name, note, opened, onClose }: NoteDrawerProps) {
+export function NoteDrawer({ personId, name, note, audience, opened, onClose }: NoteDrawerProps) {
   const { t, language } = useWords();
   const formId = useId();
   const [first] = useState(note);
@@ -104,7 +107,7 @@ export function NoteDrawer({ personId, name, note, opened, onClose }: NoteDrawer
         <TextArea
           {...form.field('Body')}
           label={t('notes.body')}
-          hint={t('notes.audience')}
+          hint={<AudienceLine audience={audience} />}
           minimum={320}
           maximum={640}
           length={{ now: form.values.Body.length, maximum: limits.noteBody }}

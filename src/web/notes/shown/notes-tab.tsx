@@ -9,7 +9,7 @@ import { Menu } from '#web/ui/buttons/menu.tsx';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { type NoteSort, notesList } from '../api.ts';
+import { type NoteSort, notesList, useNotesAudience } from '../api.ts';
 import { NoteRow } from '../parts/list/note-row.tsx';
 import styles from './notes-tab.module.css';
 
@@ -30,6 +30,7 @@ export function NotesTab({ personId, name }: NotesTabProps) {
   const { t } = useWords();
   const [sort, setSort] = useSort();
   const { rows, query, hasMore, more, isLoadingMore } = useGrowingList(notesList(personId, sort));
+  const audience = useNotesAudience(personId);
   const { asked, opened, open, close } = useAsked<NoteRequest>();
   const isEmpty = query.isSuccess && rows.length === 0;
   const add = (
@@ -70,7 +71,7 @@ export function NotesTab({ personId, name }: NotesTabProps) {
       {asked && (
         <Asking
           key={asked.turn}
-          {...{ personId, name, opened }}
+          {...{ personId, name, audience, opened }}
           note={rows.find(({ Id }) => Id === asked.request.noteId) ?? null}
           onClose={close}
         />

@@ -1,4 +1,5 @@
 import { Download, Pencil, Plus } from 'lucide-react';
+import type { Audience } from '#contract/audience.ts';
 import type { ManualUserManual } from '#contract/people/manuals.ts';
 import { useAsked, useBorn } from '#web/app/asked.ts';
 import { late } from '#web/app/late.tsx';
@@ -17,10 +18,11 @@ interface EntryProps {
   readonly personId: number;
   readonly isOwn: boolean;
   readonly entry: ManualUserManual | null;
+  readonly audience: Audience;
 }
 
 /** What somebody wrote themselves, beside the assessment or without it. */
-export function Entry({ personId, isOwn, entry }: EntryProps) {
+export function Entry({ personId, isOwn, entry, audience }: EntryProps) {
   const { t } = useWords();
   const { asked, opened, open, close } = useAsked<'edit'>();
   const download = useDownload(personId);
@@ -55,7 +57,7 @@ export function Entry({ personId, isOwn, entry }: EntryProps) {
           )}
         </>
       )}
-      {asked && <Asking key={asked.turn} entry={entry} opened={opened} onClose={close} />}
+      {asked && <Asking key={asked.turn} entry={entry} audience={audience} opened={opened} onClose={close} />}
     </section>
   );
 }
