@@ -90,7 +90,8 @@ test('a manual is written by hand: type, suggested text, PDF', async ({ page, si
   await expectAccessible(page);
   await drawer.getByRole('button', { name: /^Save/ }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByText('Steadiness / Influence')).toBeVisible();
+  const written = page.getByRole('region', { name: 'In writing' });
+  await expect(written.getByText('Steadiness / Influence')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/User Manual\.pdf$/);
