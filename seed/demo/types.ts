@@ -1,10 +1,9 @@
-import type { TalentStory } from './talent-story.ts';
-
 /**
  * The demo companies as data. Two layers: what the content files write (names ending in Draft, short and
  * with defaults) and what a loader reads (no suffix, complete). `complete.ts` turns the one into the other.
  */
 import type { DiscType } from '#contract/vocabulary.ts';
+import type { TalentStory } from './talent-story.ts';
 
 export type Quarter = 0 | -1 | -2 | -3 | -4 | -5;
 export type Step = 0 | 1 | 2 | 3 | 4;
