@@ -2,8 +2,9 @@
  * The demo companies as data. Two layers: what the content files write (names ending in Draft, short and
  * with defaults) and what a loader reads (no suffix, complete). `complete.ts` turns the one into the other.
  */
-import type { DiscType } from '#contract/vocabulary.ts';
+
 import type { TalentStory } from './talent-story.ts';
+import type { UserManual } from './user-manual.ts';
 
 export type Quarter = 0 | -1 | -2 | -3 | -4 | -5;
 export type Step = 0 | 1 | 2 | 3 | 4;
@@ -250,18 +251,6 @@ export interface ActionItemDraft<K extends string = string> {
   doneDaysAgo?: number;
   /** Written down by who is to do it. */
   noted?: boolean;
-}
-
-/** How somebody sees themselves at work; without `status` what they wrote themselves is all there is. */
-export interface UserManual<K extends string = string> {
-  of: K;
-  status?: 1 | 3 | 4;
-  most?: Partial<Record<'D' | 'I' | 'S' | 'C', number>>;
-  least?: Partial<Record<'D' | 'I' | 'S' | 'C', number>>;
-  /** By the question's number. */
-  words?: Record<number, string>;
-  answeredDaysAgo?: number;
-  written?: { disc: DiscType; text: string; hasPdf?: boolean };
 }
 
 /** One company as the content files give it. */

@@ -9,6 +9,7 @@ import { fileInputs } from '../support/report-inputs.ts';
 import { patience } from '../support/speed.ts';
 import { changedTables, stateOfTables } from '../support/tables.ts';
 import { type Given, openWorld, type World } from '../world.ts';
+import { ofManuals } from './manual-inputs.ts';
 
 /**
  * Each call with an id of another company in each place that takes one: it is told like an id that does not
@@ -75,9 +76,7 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   }),
   'actionItems.remove': (of) => ({ params: { id: of.item.id } }),
   'actionItems.markComplete': (of) => ({ as: 'manager', params: { id: of.item.id, tab: '0' } }),
-  'manuals.register': (of) => ({ as: 'owner', params: { id: of.owner.id } }),
-  'manuals.exists': (of) => ({ params: { id: of.ceo.id } }),
-  'manuals.download': (of) => ({ params: { id: of.ceo.id } }),
+  ...ofManuals,
   'goals.ofPerson': (of) => ({ params: { userId: of.owner.id, periodId: of.tenant.period.id } }),
   'goals.list': (of) => ({ body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] } }),
   ...fileInputs,

@@ -1,4 +1,4 @@
-import type { UserManual } from '../types.ts';
+import type { UserManual } from '../user-manual.ts';
 
 /** User manuals in every state: connected, ready, under way, and written without the assessment. */
 export const manuals = [
