@@ -62,10 +62,6 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'people.uploadAvatar': (of) => ({ params: { id: of.owner.id }, file: onePixel }),
   'people.removeAvatar': (of) => ({ params: { id: of.observer.id } }),
   'organization.directory': (of) => ({ body: { ManagerId: of.ceo.id } }),
-  'notes.list': (of) => ({ params: { userId: of.owner.id } }),
-  'notes.add': (of) => ({ body: { UserId: of.owner.id, Title: 'New', Body: 'New' } }),
-  'notes.edit': (of) => ({ params: { id: of.note.id }, body: { Title: 'Changed' } }),
-  'notes.remove': (of) => ({ params: { id: of.note.id } }),
   'actionItems.list': (of) => ({ body: { Filters: { AssigneeIds: [of.owner.id] } } }),
   'actionItems.create': (of) => ({
     body: { Title: 'New', DueDate: '2026-12-01', AssigneeId: of.owner.id, RequesterId: of.ceo.id },
