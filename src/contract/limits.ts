@@ -75,6 +75,8 @@ export const limits = {
   summaryContext: 20_000,
   goalSummary: 1500,
   longSummary: 3000,
+  summaryGoals: 1000,
+  deckBytes: 4 * 1024 * 1024,
 } as const;
 
 export const defaults = {

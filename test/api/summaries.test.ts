@@ -115,6 +115,23 @@ test('the built-in writer says only what a count says, the same for the same goa
   expect(foreign.status).toBe(404);
 });
 
+test('slides are made of the facts as they are and the texts as edited', async () => {
+  const [goal] = await goalsOf('Open the depot');
+  const { status, headers, text } = await world.as(manager).call(api.summaries.quarterDeck, {
+    params: { periodId: past().id, forWhom: 'me' },
+    body: { ExecutiveSummary: 'All went well.', Goals: [{ Id: goal?.id ?? 0, Summary: 'Edited.' }] },
+  });
+  expect([status, headers['content-type']]).toEqual([
+    200,
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ]);
+  expect(text.startsWith('PK')).toBe(true);
+  const year = await world
+    .as(manager)
+    .call(api.summaries.yearDeck, { params: { year: 2026, forWhom: 'me' }, body: {} });
+  expect(year.status).toBe(400);
+});
+
 test('two hundred texts an hour, then later', async () => {
   await goalsOf(...Array.from({ length: 120 }, (_, at) => `Goal ${at}`));
   expect((await ask(manager)).answer.Success).toBe(true);

@@ -153,6 +153,8 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'summaries.quarterExecutive': () => [],
   'summaries.year': () => [],
   'summaries.yearExecutive': () => [],
+  'summaries.quarterDeck': () => [],
+  'summaries.yearDeck': () => [],
   'strategy.published': () => [{}],
   'strategy.working': () => [{}],
   'strategy.versions': () => pages((Page) => ({ query: { Page } })),

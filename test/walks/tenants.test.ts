@@ -186,6 +186,7 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
     as: 'manager',
     params: { periodId: pastPeriod(of), goalId: of.pastGoal.id, forWhom: 'me' },
   }),
+  'summaries.quarterDeck': (of) => ({ params: { periodId: pastPeriod(of), forWhom: 'me' }, body: {} }),
   'summaries.quarterExecutive': (of) => ({ params: { periodId: pastPeriod(of), forWhom: 'me' } }),
   'strategy.version': (of) => ({ params: { id: of.strategyVersion.id } }),
   'notifications.markRead': (of) => ({ as: 'owner', params: { id: of.notice.id } }),

@@ -107,6 +107,7 @@ const ofQuarter = z.object({ periodId: IdInPath, forWhom: ForWhom });
 const ofYear = z.object({ year: Year, forWhom: ForWhom });
 /** Material for the writer, never an order. */
 const Context = z.object({ Context: Text(limits.summaryContext).default('') });
+const Texts = z.array(z.object({ Id, Summary: Text(limits.goalSummary) })).max(limits.summaryGoals);
 const limit = { max: 120, seconds: 60, per: 'person' } as const;
 
 export const summaries = {
@@ -151,5 +152,30 @@ export const summaries = {
     body: Context,
     returns: SummaryAnswer,
     limit,
+  }),
+  quarterDeck: endpoint('POST', '/Gpt/deck/quarter/:periodId/:forWhom', {
+    summary: 'A quarter as slides, with the texts as edited',
+    params: ofQuarter,
+    body: z.object({ ExecutiveSummary: Text(limits.longSummary).default(''), Goals: Texts.default([]) }),
+    returns: z.object({}),
+    produces: ['slides'],
+    bodyBytes: limits.deckBytes,
+    limit: { max: 20, seconds: 60 },
+  }),
+  yearDeck: endpoint('POST', '/Gpt/deck/year/:year/:forWhom', {
+    summary: 'A year as slides, with the texts as edited',
+    params: ofYear,
+    body: z.object({
+      ExecutiveSummary: Text(limits.longSummary).default(''),
+      Summary: Text(limits.longSummary).default(''),
+      Periods: z
+        .array(z.object({ PeriodId: Id, Summary: Text(limits.longSummary) }))
+        .max(4)
+        .default([]),
+    }),
+    returns: z.object({}),
+    produces: ['slides'],
+    bodyBytes: limits.deckBytes,
+    limit: { max: 20, seconds: 60 },
   }),
 };

@@ -2,6 +2,10 @@
 export const fileTypes = {
   excel: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: '.xlsx' },
   pdf: { type: 'application/pdf', ending: '.pdf' },
+  slides: {
+    type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    ending: '.pptx',
+  },
 } as const;
 
 export type FileKind = keyof typeof fileTypes;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
-import { bind } from '../kernel/http/bind.ts';
+import { bind, bindFile } from '../kernel/http/bind.ts';
 import type { Services } from '../kernel/services.ts';
+import { quarterDeck, yearDeck } from './actions/deck.ts';
 import {
   goalSummary,
   quarterExecutive,
@@ -23,4 +24,6 @@ export function summaryRoutes(http: FastifyInstance, services: Services): void {
   bind(http, services, summaries.yearExecutive, (call) =>
     yearExecutive(call, call.params, call.body.Context),
   );
+  bindFile(http, services, summaries.quarterDeck, (call, signal) => quarterDeck(call, call, signal));
+  bindFile(http, services, summaries.yearDeck, (call, signal) => yearDeck(call, call, signal));
 }

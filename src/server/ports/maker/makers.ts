@@ -1,4 +1,5 @@
 import { makePdf } from '../pdf/make-pdf.ts';
+import { makeSlides } from './slides.ts';
 import { makeSpreadsheet } from './spreadsheet.ts';
 
 /** Makes one kind of file; may say from 0 to 1 how far it is. Runs in a thread: no database, no services. */
@@ -8,6 +9,7 @@ export type Maker<I> = (input: I, tell: (part: number) => void) => Promise<Uint8
 export const makers = {
   spreadsheet: makeSpreadsheet,
   pdf: makePdf,
+  slides: makeSlides,
 } as const;
 
 export type Makers = typeof makers;

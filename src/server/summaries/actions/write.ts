@@ -106,6 +106,11 @@ export async function yearExecutive(
   return answer(call, facts, { ExecutiveSummary: await write(call, wanted) });
 }
 
+/** The text of a goal as the built-in writer says it, for slides that nobody edits. */
+export function plainGoalText(call: Pick<AnyCall, 'services' | 'viewer'>, goal: SummaryGoal): string {
+  return summaryTask(wantedOf(call, goal, ''), sayingOf(call)).builtIn().Summary;
+}
+
 const nothing: WrittenText = { Summary: '', Sentences: [], Unproven: [] };
 
 const labelOf = ({ period }: QuarterFacts): string => `Q${period.quarter} ${period.year}`;

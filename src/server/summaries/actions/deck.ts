@@ -1,0 +1,163 @@
+import sharp from 'sharp';
+import type { SummaryGoal } from '#contract/company/summaries.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { api } from '#contract/index.ts';
+import type { KeyIn } from '#contract/word-key.ts';
+import { type Cell, cellSlides, grids, type Slide, textSlides } from '#rules/summaries/deck.ts';
+import type { Call, FileAnswer, Input } from '../../kernel/http/bind.ts';
+import type { Deck } from '../../ports/maker/slides.ts';
+import { textOnColor } from '../../tenant/present.ts';
+import { logoOf } from '../../tenant/reads.ts';
+import { type Facts, quarterFacts, yearFacts } from '../reads/facts.ts';
+import { plainGoalText } from './write.ts';
+
+type Summaries = typeof api.summaries;
+type AnyCall = Pick<Call<Endpoint>, 'services' | 'viewer' | 'read'>;
+
+/** `POST /Gpt/deck/quarter/...`: the facts as they are now, the texts as they were edited. */
+export async function quarterDeck(
+  call: AnyCall,
+  { params, body }: Input<Summaries['quarterDeck']>,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  const { facts, today } = await call.read(async (reading) => ({
+    facts: await quarterFacts(reading, params.periodId, params.forWhom),
+    today: reading.time.today,
+  }));
+  const [quarter] = facts.quarters;
+  const say = sayingOf(call);
+  const continued = say('continued');
+  const label = quarter ? `Q${quarter.period.quarter} ${quarter.period.year}` : '';
+  const texts = new Map(body.Goals.map(({ Id, Summary }) => [Id, Summary]));
+  const cells = (quarter?.goals ?? []).map((goal) =>
+    cellOf(call, goal, texts.get(goal.Id) ?? plainGoalText(call, goal)),
+  );
+  const company = facts.companyGoals.map((goal) => cellOf(call, goal, ''));
+  const slides: Slide[] = [
+    { kind: 'title', title: say('quarterly'), period: label, person: facts.user.Name, date: today },
+    ...textSlides(body.ExecutiveSummary, { title: say('executive'), sub: label, continued }),
+    ...(quarter
+      ? [{ kind: 'numbers' as const, title: say('numbers'), sub: label, counts: quarter.totals }]
+      : []),
+    ...cellSlides(cells, grids.six, { title: say('goals'), continued }),
+    ...cellSlides(company, grids.twelve, { title: say('company_goals'), continued }),
+  ];
+  return file(
+    call,
+    slides,
+    [say('quarterly'), label, today],
+    `${say('quarterly')} ${label}, ${facts.user.Name}`,
+    signal,
+  );
+}
+
+/** `POST /Gpt/deck/year/...`: the year, then each quarter with its goals. */
+export async function yearDeck(
+  call: AnyCall,
+  { params, body }: Input<Summaries['yearDeck']>,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  const { facts, today } = await call.read(async (reading) => ({
+    facts: await yearFacts(reading, params.year, params.forWhom),
+    today: reading.time.today,
+  }));
+  const say = sayingOf(call);
+  const continued = say('continued');
+  const sub = String(params.year);
+  const slides: Slide[] = [
+    { kind: 'title', title: say('annual'), period: sub, person: facts.user.Name, date: today },
+    ...textSlides(body.ExecutiveSummary, { title: say('executive'), sub, continued }),
+    ...columnsOf(facts, say('quarters'), sub),
+    ...textSlides(body.Summary, { title: say('year'), sub, continued }),
+    ...facts.quarters.flatMap((quarter) => {
+      const label = `Q${quarter.period.quarter} ${quarter.period.year}`;
+      const text = body.Periods.find(({ PeriodId }) => PeriodId === quarter.period.id)?.Summary ?? '';
+      const cells = quarter.goals.map((goal) => cellOf(call, goal, plainGoalText(call, goal)));
+      return [
+        ...textSlides(text, { title: label, sub, continued }),
+        ...cellSlides(cells, grids.four, { title: label, continued }),
+      ];
+    }),
+  ];
+  return file(
+    call,
+    slides,
+    [say('annual'), sub, today],
+    `${say('annual')} ${sub}, ${facts.user.Name}`,
+    signal,
+  );
+}
+
+const columnsOf = ({ quarters }: Facts, title: string, sub: string): Slide[] => [
+  {
+    kind: 'columns',
+    title,
+    sub,
+    columns: quarters.map(({ period, totals }) => ({ label: `Q${period.quarter}`, counts: totals })),
+  },
+];
+
+type Told = Pick<SummaryGoal, 'Title' | 'Owner' | 'Result'>;
+
+function cellOf(call: AnyCall, { Title, Owner, Result }: Told, text: string): Cell {
+  const say = sayingOf(call);
+  return {
+    title: Title,
+    meta: `${Owner.Name} · ${say(Result.Outcome)}`,
+    outcome: Result.Outcome,
+    text,
+  };
+}
+
+const sayingOf =
+  ({ services, viewer }: Pick<AnyCall, 'services' | 'viewer'>) =>
+  (key: KeyIn<'summaries.slides'>) =>
+    services.words.say(viewer.language, `summaries.slides.${key}`);
+
+async function file(
+  call: AnyCall,
+  slides: readonly Slide[],
+  names: readonly string[],
+  name: string,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  const { services, viewer } = call;
+  const { company } = viewer;
+  const say = sayingOf(call);
+  const logo = await logoOf(services, company, 'square');
+  const deck: Deck = {
+    company: company.name,
+    name,
+    color: company.primaryColor || unset,
+    textOnColor: textOnColor({ ...company, primaryColor: company.primaryColor || unset }).replace('#', ''),
+    // Readers of slides know no SVG that they all draw alike.
+    logo:
+      logo === null
+        ? null
+        : new Uint8Array(
+            await sharp(Buffer.from(logo.content)).resize(192, 192, { fit: 'inside' }).png().toBuffer(),
+          ),
+    words: wordsOf(say),
+    slides,
+  };
+  return {
+    kind: 'slides',
+    name: [company.name, ...names].join(' '),
+    content: await services.makers.make('slides', deck, { signal }),
+  };
+}
+
+const wordsOf = (say: ReturnType<typeof sayingOf>): Deck['words'] => ({
+  achieved: say('achieved'),
+  not_achieved: say('not_achieved'),
+  in_dispute: say('in_dispute'),
+  none: say('none'),
+  TrendingUp: say('TrendingUp'),
+  TrendingDown: say('TrendingDown'),
+  AtRisk: say('AtRisk'),
+  Late: say('Late'),
+  NoStatus: say('NoStatus'),
+});
+
+/** Of a company without a colour (decisions-people.md 12). */
+const unset = '3781C2';
