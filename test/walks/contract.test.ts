@@ -16,6 +16,7 @@ import {
   refusalOfType,
 } from '../support/calls.ts';
 import { changedTables, stateOfTables, type TablesState } from '../support/tables.ts';
+import { wrongInAddress } from '../support/wrong-in-address.ts';
 import { openWorld, type World } from '../world.ts';
 
 /**
@@ -44,7 +45,10 @@ interface Sent {
 }
 
 /** The address of a call with something in every place of its path. */
-const pathOf = ({ endpoint }: ApiCall): string => `/api${endpoint.path.replace(/:\w+/g, '1')}`;
+const pathOf = (call: ApiCall, path = call.endpoint.path): string =>
+  `/api${path.replace(/:(\w+)/g, (_, name: string) => placeholders.find((word) => isTaken(call, name, word)) ?? '1')}`;
+/** An id, a year, and the first word of each list that a path may ask for. */
+const placeholders = ['1', '2026', 'me', 'excel'];
 
 async function send(call: ApiCall, sent: Sent): Promise<{ status: number; refusal: ErrorAnswer | null }> {
   const { payload } = sent;
@@ -227,7 +231,7 @@ function wrongValues({ schema, required }: Field): unknown[] {
   const wrong: unknown[] = [];
   if (!kinds.includes('null') && required) wrong.push(null);
   if (!kinds.includes('string')) wrong.push('seven', '7', '');
-  else wrong.push('x'.repeat(10_001));
+  else wrong.push('x'.repeat(longer));
   if (!kinds.includes('integer') && !kinds.includes('number')) wrong.push(7);
   else wrong.push(-1, 0.5, 1e300, Number.MAX_SAFE_INTEGER + 1);
   if (!kinds.includes('boolean')) wrong.push(true);
@@ -237,7 +241,7 @@ function wrongValues({ schema, required }: Field): unknown[] {
       [{}],
       [null],
       [-1],
-      ['x'.repeat(10_001)],
+      ['x'.repeat(longer)],
       ['a\u0000b'],
       Array.from({ length: 5000 }, () => 1),
     );
@@ -245,34 +249,19 @@ function wrongValues({ schema, required }: Field): unknown[] {
   return wrong;
 }
 
+/** Than any text that a call takes. */
+const longer = limits.summaryContext + 1;
+
 /** PostgreSQL keeps no such text. */
 const nul = 'a\u0000b';
-
-const wrongInAddress = [
-  '0',
-  '-1',
-  '1e3',
-  '0x10',
-  '1.5',
-  'NaN',
-  'null',
-  '%00',
-  'a%00b',
-  '%20',
-  '１',
-  '%F0%9F%92%A5',
-  '%ff',
-  '99999999999999999999',
-  '1;drop table goal',
-  "1' or '1'='1",
-  '..%2f..%2fetc%2fpasswd',
-  'x'.repeat(2000),
-];
 
 function addressWith(call: ApiCall, place: string, name: string, value: string): string {
   const encoded = value.includes('%') ? value : encodeURIComponent(value);
   if (place === 'query') return `${pathOf(call)}?${name}=${encoded}`;
-  return `/api${call.endpoint.path.replace(`:${name}`, () => encoded).replace(/:\w+/g, '1')}`;
+  return pathOf(
+    call,
+    call.endpoint.path.replace(`:${name}`, () => encoded),
+  );
 }
 
 const deep = 60_000;

@@ -1,0 +1,21 @@
+/** What no place of an address takes as an id. */
+export const wrongInAddress = [
+  '0',
+  '-1',
+  '1e3',
+  '0x10',
+  '1.5',
+  'NaN',
+  'null',
+  '%00',
+  'a%00b',
+  '%20',
+  '１',
+  '%F0%9F%92%A5',
+  '%ff',
+  '99999999999999999999',
+  '1;drop table goal',
+  "1' or '1'='1",
+  '..%2f..%2fetc%2fpasswd',
+  'x'.repeat(2000),
+];
