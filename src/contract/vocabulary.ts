@@ -74,7 +74,15 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /** The tabs of a profile, in their order (people-and-company.md 2); History is ours. */
-export const profileTabs = ['Goals', 'DirectReports', 'UserManual', 'Settings', 'Notes', 'History'] as const;
+export const profileTabs = [
+  'Goals',
+  'DirectReports',
+  'UserManual',
+  'Settings',
+  'Appraisals',
+  'Notes',
+  'History',
+] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** The states of an appraisal; none and draft are 'Not Started' to the employee (decisions-people.md 8). */

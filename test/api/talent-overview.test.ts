@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { AppraisalState } from '#contract/vocabulary.ts';
 import { defaultSettings } from '#rules/talent/settings.ts';
+import { setCompany } from '#server/tenant/actions/set-company.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { insertRows, takeIds } from '../support/rows.ts';
 import { openWorld, type World } from '../world.ts';
@@ -49,6 +50,24 @@ beforeAll(async () => {
   await appraise('Dee', 'completed', [1, 3]);
 });
 afterAll(() => world.close());
+
+test('the profile’s tab is for whoever the appraisals are told to, while talent is on', async () => {
+  const isThere = async (viewer: MadePerson, person: MadePerson) =>
+    (await world.as(viewer).call(api.people.profile, { params: { id: person.id } })).answer.Tabs.includes(
+      'Appraisals',
+    );
+  const told = async (viewer: MadePerson, person: MadePerson) =>
+    (await world.as(viewer).call(api.talent.ofUser, { params: { userId: person.id } })).status;
+  for (const viewer of [ceo, lead, hr]) {
+    expect([await isThere(viewer, contributor), await told(viewer, contributor)]).toEqual([true, 200]);
+  }
+  expect([await isThere(sub, contributor), await told(sub, contributor)]).toEqual([false, 404]);
+  expect(await isThere(contributor, contributor)).toBe(false);
+  await setCompany(world, tenant, world.now(), { talent_enabled: false });
+  expect([await isThere(lead, contributor), await told(lead, contributor)]).toEqual([false, 404]);
+  await setCompany(world, tenant, world.now(), { talent_enabled: true });
+});
+
 
 async function appraise(
   name: string,

@@ -15,7 +15,14 @@ test('a manager reads who somebody is, and what of theirs waits', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Tomás Rivera' })).toBeVisible();
   const crumb = page.getByRole('banner').getByRole('link', { name: 'Organization' });
   await expect(crumb).toHaveAttribute('href', '/v3/organization');
-  await expect(page.getByRole('tab')).toHaveText([/Objectives 4/, 'Direct Reports', 'History']);
+  await expect(page.getByRole('tab')).toHaveText([
+    /Objectives 4/,
+    'Direct Reports',
+    'User Manual',
+    'Appraisals',
+    /^Notes/,
+    'History',
+  ]);
   await expect(page.getByRole('list', { name: 'Objectives' }).getByRole('listitem')).toHaveCount(4);
   await expect(page.getByText('Needs your approval.')).toBeVisible();
   const about = page.getByRole('complementary', { name: 'About' });
@@ -24,6 +31,12 @@ test('a manager reads who somebody is, and what of theirs waits', async ({ page,
   await page.getByRole('tab', { name: 'Direct Reports' }).click();
   await expect(page.getByRole('link', { name: /Eero Laine/ })).toBeVisible();
   await expect(page).toHaveURL(/tab=directreports/);
+  await page.getByRole('tab', { name: 'Appraisals' }).click();
+  await expect(page).toHaveURL(/tab=appraisals/);
+  const quarters = page.getByRole('list', { name: 'Appraisals' });
+  await expect(quarters.getByRole('listitem').first()).toContainText(/Q\d 20\d\d/);
+  await expect(quarters.getByRole('link').first()).toHaveAttribute('href', /^\/v3\/talent\/appraisal\/\d+\/\d+$/);
+  await expectAccessible(page);
 });
 
 test('an observer sees company goals and neither addresses nor anything to change', async ({

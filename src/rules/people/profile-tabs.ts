@@ -4,6 +4,7 @@ import type { Letter } from './actors.ts';
 /** What a company has switched on, as far as it has a tab. */
 export interface TabFeatures {
   readonly notes: boolean;
+  readonly talent: boolean;
 }
 
 /**
@@ -21,10 +22,17 @@ export function profileTabsFor(
   if (isMember && (person.role === 'ceo' || person.role === 'manager')) tabs.push('DirectReports');
   if (isMember && person.role !== 'observer') tabs.push('UserManual');
   if (isSelf) tabs.push('Settings');
+  if (features.talent && hasAppraisals(person) && mayReadAppraisals(held)) tabs.push('Appraisals');
   if (features.notes && held.has('V')) tabs.push('Notes');
   if (mayReadHistory(held)) tabs.push('History');
   return tabs;
 }
+
+/** Of observers none are written; those of whoever became ceo stay, for HR admins (decisions-people.md 8). */
+const hasAppraisals = ({ role }: { role: RoleName }): boolean => role !== 'observer';
+
+/** Management and HR admins; one's own are under My Appraisals (decisions-people.md 3). */
+const mayReadAppraisals = (held: ReadonlySet<Letter>): boolean => held.has('X') || held.has('H');
 
 /** What was changed about a person is for the ceo, org admins and management (decisions-people.md 4). */
 export function mayReadHistory(held: ReadonlySet<Letter>): boolean {

@@ -74,7 +74,7 @@ export function presentPersonRef(
 /** A profile as this viewer may see it: what is not for them is null (decisions-people.md 3). */
 export function presentProfile(
   services: Pick<Services, 'secret' | 'words'>,
-  company: Pick<Company, 'id' | 'timeZone' | 'strategyEnabled' | 'notesEnabled'>,
+  company: Pick<Company, 'id' | 'timeZone' | 'strategyEnabled' | 'notesEnabled' | 'talentEnabled'>,
   viewer: ViewerFacts & { readonly language: string },
   seen: SeenPerson,
   now: Date,
@@ -127,7 +127,7 @@ function presentAccount({
 /** What the viewer may do with the person, and sees of them. */
 function presentRights(
   services: Pick<Services, 'words'>,
-  company: Pick<Company, 'notesEnabled'>,
+  company: Pick<Company, 'notesEnabled' | 'talentEnabled'>,
   language: string,
   seen: SeenPerson,
 ): Pick<Profile, 'IsEditable' | 'IsEmailEditable' | 'Permissions' | 'Tabs' | 'Manage'> {
@@ -138,7 +138,10 @@ function presentRights(
       decide({ ...target, target: 'person', asked: { emailChanges: true } }, letters, letters, 'PUT profile')
         .kind === 'allowed',
     Permissions: permissionsFor({ ...target, target: 'person', asked: null }, letters),
-    Tabs: profileTabsFor(row, letters, { notes: company.notesEnabled }),
+    Tabs: profileTabsFor(row, letters, {
+      notes: company.notesEnabled,
+      talent: company.talentEnabled,
+    }),
     Manage: presentManage(services, language, seen),
   };
 }

@@ -11,15 +11,20 @@ import { labelAt } from '../parts/list/appraisal-row.tsx';
 import styles from '../parts/list/list.module.css';
 import { Progress } from '../parts/list/progress.tsx';
 
+interface PersonAppraisalsProps {
+  readonly userId: number;
+  readonly label: string;
+}
+
 /** The quarters of one person, newest first: one's own, or on a profile those of somebody below (row N5). */
-export function PersonAppraisals({ userId }: { readonly userId: number }) {
+export function PersonAppraisals({ userId, label }: PersonAppraisalsProps) {
   const { t } = useWords();
   const { data, isError, refetch } = useQuery(personAppraisalsQuery(userId));
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton />;
   if (data.evaluations.length === 0) return <EmptyState title={t('talent.too_new')} />;
   const first = data.evaluations.find(({ Action }) => Action !== null && Action !== 'View');
   return (
-    <ul className={styles.quarters} aria-label={t('talent.tab.own')}>
+    <ul className={styles.quarters} aria-label={label}>
       {data.evaluations.map((one) => (
         <li key={one.Period.Id}>
           <Quarter one={one} userId={userId} isFirst={one === first} />

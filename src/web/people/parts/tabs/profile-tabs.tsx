@@ -8,6 +8,7 @@ import { UserManualTab } from '#web/manuals/shown/user-manual-tab.tsx';
 import { useNotesCount } from '#web/notes/api.ts';
 import { NotesTab } from '#web/notes/shown/notes-tab.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { PersonAppraisals } from '#web/talent/shown/person-appraisals.tsx';
 import { Tabs } from '#web/ui/buttons/tabs.tsx';
 import { DirectReportsTab } from './direct-reports-tab.tsx';
 import { GoalsTab } from './goals-tab.tsx';
@@ -18,6 +19,7 @@ const labels: Record<Exclude<ProfileTab, 'Goals'>, WordKey> = {
   DirectReports: 'people.tabs.reports',
   UserManual: 'people.tabs.manual',
   Settings: 'people.tabs.settings',
+  Appraisals: 'people.tabs.appraisals',
   Notes: 'people.tabs.notes',
   History: 'people.tabs.history',
 };
@@ -56,6 +58,7 @@ export function ProfileTabs({ profile }: { readonly profile: Profile }) {
       {active === 'DirectReports' && <DirectReportsTab profile={profile} />}
       {active === 'UserManual' && <UserManualTab personId={profile.Id} name={profile.Name} />}
       {active === 'Settings' && <SettingsTab profile={profile} />}
+      {active === 'Appraisals' && <PersonAppraisals userId={profile.Id} label={t('people.tabs.appraisals')} />}
       {active === 'Notes' && <NotesTab personId={profile.Id} name={profile.Name} />}
       {active === 'History' && <HistoryTab profile={profile} />}
     </Tabs>
