@@ -1,7 +1,16 @@
 import type { Cast, Player } from './cast.ts';
 import type { Shot } from './measure.ts';
 
-export type Kind = 'list' | 'detail' | 'write' | 'account' | 'matrix' | 'dashboard' | 'chart' | 'whole';
+export type Kind =
+  | 'list'
+  | 'detail'
+  | 'write'
+  | 'account'
+  | 'matrix'
+  | 'dashboard'
+  | 'chart'
+  | 'employment'
+  | 'whole';
 
 /** One thing to measure: how it is asked of the product, and of the floor. */
 export interface Measured {
@@ -24,6 +33,8 @@ export const aims: Readonly<Record<Kind, number | null>> = {
   matrix: 150,
   dashboard: 80,
   chart: 80,
+  // What depends on who stands above whom is derived anew in the same transaction.
+  employment: 500,
   whole: null,
 };
 

@@ -3,6 +3,8 @@ import type { Cast, Player } from './cast.ts';
 
 /** The chart is asked for once a visit; whoever has it is answered 304. */
 const chartRate = 5;
+/** Each holds the company's people while it writes: a pace at which none waits for the one before. */
+const employmentRate = 1;
 
 /** People and organization (issue 9, item 8). No floor: what they cost is the aim's business. */
 export const peoples: readonly Measured[] = [
@@ -28,6 +30,22 @@ export const peoples: readonly Measured[] = [
     Depts: [department],
     ManagerId: contributor.managerId,
   })),
+  employment('ChangeManager (vice president)', ({ ceo, vp, rivalId }) => {
+    const managerId = inTurn([rivalId, ceo.id]);
+    return () => get(`/Profile/ChangeManager/${vp.id}/${managerId()}`, ceo);
+  }),
+  employment('AddEmployee', ({ manager, subdomain }) => {
+    const number = counter();
+    return () => {
+      const one = `newcomer-${Date.now()}-${number()}`;
+      return post('/Profile/AddEmployee', manager.token, { Name: one, Email: `${one}@${subdomain}.example` });
+    };
+  }),
+  employment('Deactivate and Activate', ({ ceo, leaverIds }) => {
+    const deeds = ['Deactivate', 'Activate'].flatMap((deed) => leaverIds.map((id) => `${deed}/${id}`));
+    const next = inTurn(deeds);
+    return () => get(`/profile/${next()}`, ceo);
+  }),
   directory('directory, by manager, page 40', () => ({ SortBy: 'Manager', SortOrder: 'desc', Page: 40 })),
 ];
 
@@ -42,6 +60,18 @@ function reads(
     kind,
     ...(rate === undefined ? {} : { rate }),
     shots: (cast) => () => get(...path(cast)),
+  };
+}
+
+function employment(name: string, shots: Measured['shots']): Measured {
+  return { name, kind: 'employment', rate: employmentRate, shots };
+}
+
+function counter(): () => number {
+  let count = 0;
+  return () => {
+    count += 1;
+    return count;
   };
 }
 

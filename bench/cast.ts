@@ -32,6 +32,10 @@ export interface Cast {
   readonly contributor: Player;
   readonly manager: Player;
   readonly vp: Player;
+  /** Another vice president, of another branch. */
+  readonly rivalId: number;
+  /** Contributors whom no other call is made for. */
+  readonly leaverIds: readonly number[];
   readonly ceo: Player;
   readonly observer: Player;
   readonly goaladmin: Player;
@@ -53,6 +57,7 @@ export interface Cast {
 
 const ownersAtMost = 60;
 const draftsAtMost = 60;
+const leaversAtMost = 8;
 const listenersAtMost = 1500;
 
 /** Choose the people and goals of a seeded company and sign them in. */
@@ -93,6 +98,7 @@ export async function castOf(db: Database, now: Date, subdomain: string): Promis
     contributor,
     manager: await named('manager'),
     vp: await named('vp'),
+    ...movedAmong(facts.people, subdomain),
     ceo: await named('ceo'),
     observer: await named('observer'),
     goaladmin: await named('goaladmin'),
@@ -104,6 +110,16 @@ export async function castOf(db: Database, now: Date, subdomain: string): Promis
     drafts: await all(drafts.slice(0, half)),
     pairs: await Promise.all(drafts.slice(half).map(pair)),
   };
+}
+
+/** For changes of who works below whom. */
+function movedAmong(people: readonly Facts[], subdomain: string): Pick<Cast, 'rivalId' | 'leaverIds'> {
+  const vp = called(people, `vp@${subdomain}.example`);
+  const rival = people.find(
+    ({ id, role, managerId }) => role === 'manager' && managerId === vp.managerId && id !== vp.id,
+  );
+  const leavers = people.filter(isUnnamed).slice(0, leaversAtMost);
+  return { rivalId: rival?.id ?? 0, leaverIds: leavers.map(({ id }) => id) };
 }
 
 /** A contributor whom no other row of the benchmark asks for. */

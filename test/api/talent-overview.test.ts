@@ -68,7 +68,6 @@ test('the profile’s tab is for whoever the appraisals are told to, while talen
   await setCompany(world, tenant, world.now(), { talent_enabled: true });
 });
 
-
 async function appraise(
   name: string,
   state: Exclude<AppraisalState, 'none'>,

@@ -35,7 +35,10 @@ test('a manager reads who somebody is, and what of theirs waits', async ({ page,
   await expect(page).toHaveURL(/tab=appraisals/);
   const quarters = page.getByRole('list', { name: 'Appraisals' });
   await expect(quarters.getByRole('listitem').first()).toContainText(/Q\d 20\d\d/);
-  await expect(quarters.getByRole('link').first()).toHaveAttribute('href', /^\/v3\/talent\/appraisal\/\d+\/\d+$/);
+  await expect(quarters.getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/v3\/talent\/appraisal\/\d+\/\d+$/,
+  );
   await expectAccessible(page);
 });
 

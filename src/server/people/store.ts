@@ -138,12 +138,12 @@ interface Pair {
 
 /** Who is recorded above these people, null for everyone, by 'person above'. */
 async function managementOf(scope: WriteScope, ids: readonly number[] | null): Promise<Map<string, Pair>> {
+  // `= any` would read the array's text anew at every row.
+  const among =
+    ids === null ? sql`` : sql`and m.person_id in (select unnest(${arrayOf(ids)}::text::bigint[]))`;
   const found = await sql<Pair>`
     select m.person_id as id, m.above_id as above, m.depth from management m
-    where m.tenant_id = ${scope.tenantId}::bigint
-      and (${ids === null}::boolean or m.person_id = any(${arrayOf(ids ?? [])}::text::bigint[]))`.execute(
-    scope.db,
-  );
+    where m.tenant_id = ${scope.tenantId}::bigint ${among}`.execute(scope.db);
   return new Map(found.rows.map((pair) => [`${pair.id} ${pair.above}`, pair]));
 }
 

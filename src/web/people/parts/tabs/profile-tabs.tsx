@@ -58,7 +58,9 @@ export function ProfileTabs({ profile }: { readonly profile: Profile }) {
       {active === 'DirectReports' && <DirectReportsTab profile={profile} />}
       {active === 'UserManual' && <UserManualTab personId={profile.Id} name={profile.Name} />}
       {active === 'Settings' && <SettingsTab profile={profile} />}
-      {active === 'Appraisals' && <PersonAppraisals userId={profile.Id} label={t('people.tabs.appraisals')} />}
+      {active === 'Appraisals' && (
+        <PersonAppraisals userId={profile.Id} label={t('people.tabs.appraisals')} />
+      )}
       {active === 'Notes' && <NotesTab personId={profile.Id} name={profile.Name} />}
       {active === 'History' && <HistoryTab profile={profile} />}
     </Tabs>
