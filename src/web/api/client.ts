@@ -54,9 +54,10 @@ export async function call<E extends Endpoint>(
 export async function callFile<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
+  { signal }: CallOptions = {},
 ): Promise<{ readonly file: Blob; readonly name: string }> {
   const { params = {}, query = {}, body }: Parts = input;
-  const response = await send(addressOf(endpoint.path, params, query), endpoint, { body });
+  const response = await send(addressOf(endpoint.path, params, query), endpoint, { body, signal });
   if (!response.ok) throw refusalOf(response, await response.json().catch(() => null));
   return { file: await response.blob(), name: fileNameIn(response.headers.get('content-disposition')) };
 }

@@ -12,6 +12,7 @@ export const paths = {
   /** The chart with the path to someone. */
   position: (id: number) => `/v3/organization/${id}`,
   strategy: '/v3/strategy',
+  reports: '/v3/reports',
   help: '/v3/help',
   notifications: '/v3/notifications',
   actionItems: '/v3/actionitems',
@@ -41,5 +42,6 @@ export const builtPages: ReadonlySet<string> = new Set([
   paths.organization,
   paths.strategy,
   paths.talent,
+  paths.reports,
   paths.help,
 ]);

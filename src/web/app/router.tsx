@@ -9,6 +9,7 @@ import { notificationRoutes } from '#web/notifications/routes.tsx';
 import { organizationRoutes } from '#web/organization/routes.tsx';
 import { peopleRoutes } from '#web/people/routes.tsx';
 import { predictionRoutes } from '#web/predictions/routes.tsx';
+import { reportRoutes } from '#web/reports/routes.tsx';
 import { strategyRoutes } from '#web/strategy/routes.tsx';
 import { talentRoutes } from '#web/talent/routes.tsx';
 import { Blank } from './blank.tsx';
@@ -28,6 +29,7 @@ const signedInRoutes: RouteObject[] = [
   ...appraisalRoutes,
   ...talentRoutes,
   ...manualRoutes,
+  ...reportRoutes,
 ];
 
 const routes: RouteObject[] = [

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Sheet } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type ReportEntry, reportPeriods } from '#rules/reports/offered.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { periodsQuery } from '#web/goals/api.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import type { AskedReport, useReport } from '../api.ts';
+import { type Chosen, ReportPickers } from '../parts/report-pickers.tsx';
+import styles from '../parts/reports.module.css';
+
+interface ReportDialogProps {
+  readonly entry: ReportEntry;
+  readonly making: ReturnType<typeof useReport>;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** What a report is of and made as, its progress, and why there is none (row R2). */
+export function ReportDialog({ entry, making, opened, onClose }: ReportDialogProps) {
+  const { t, nouns } = useGoalWords();
+  const takesPeriod = entry.takes.includes('period');
+  const periods = useQuery({ ...periodsQuery, enabled: opened && takesPeriod });
+  const [chosen, setChosen] = useState<Chosen>({
+    type: 'excel',
+    periodId: null,
+    user: null,
+    withPrivate: false,
+  });
+  const offered = reportPeriods(periods.data ?? []);
+  const period = offered.find(({ Id, IsCurrent }) =>
+    chosen.periodId === null ? IsCurrent : Id === chosen.periodId,
+  );
+  const isReady = !takesPeriod || period !== undefined;
+  const asked: AskedReport = {
+    name: entry.name,
+    type: chosen.type,
+    period: period?.Id ?? 0,
+    user: chosen.user?.Id ?? 0,
+    withPrivate: chosen.withPrivate,
+  };
+  const change = (next: Partial<Chosen>) => {
+    // What was refused was another question.
+    if (making.isError) making.reset();
+    setChosen((before) => ({ ...before, ...next }));
+  };
+  return (
+    <Dialog
+      width="approval"
+      opened={opened}
+      onClose={onClose}
+      title={t(`sheets.${entry.name}`)}
+      description={<span className={styles.shows}>{t(`reports.shows.${entry.name}`, nouns)}</span>}
+      refusal={refusalOf(making.error)}
+      footer={
+        making.isPending ? (
+          <>
+            <Button variant="quiet" onClick={making.stop}>
+              {t('reports.stop')}
+            </Button>
+            <Button onClick={onClose}>{t('ui.close')}</Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('ui.cancel')}</Button>
+            <Button
+              variant="primary"
+              disabled={!isReady}
+              onClick={() => making.mutate(asked, { onSuccess: onClose })}
+            >
+              {t('reports.generate')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <fieldset className={styles.form} disabled={making.isPending}>
+        <legend className="unseen">{t('reports.choices')}</legend>
+        <KindChoice value={chosen.type} onChange={(type) => change({ type })} />
+        <ReportPickers
+          takes={entry.takes}
+          periods={offered}
+          period={period}
+          failed={periods.isError && !periods.data}
+          onRetry={() => void periods.refetch()}
+          chosen={chosen}
+          change={change}
+        />
+      </fieldset>
+      {making.isPending && (
+        <p className={styles.working} role="status">
+          <strong>{t('reports.working')}</strong>
+          <span className={styles.bar} aria-hidden />
+          <span>{t('reports.working_hint')}</span>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+interface KindChoiceProps {
+  readonly value: Chosen['type'];
+  readonly onChange: (value: Chosen['type']) => void;
+}
+
+const kinds = [
+  ['excel', Sheet],
+  ['pdf', FileText],
+] as const;
+
+function KindChoice({ value, onChange }: KindChoiceProps) {
+  const { t } = useGoalWords();
+  const name = useId();
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>{t('reports.column.as')}</legend>
+      {kinds.map(([kind, Icon]) => (
+        <label key={kind} className={styles.kind}>
+          <input
+            type="radio"
+            className="unseen"
+            name={name}
+            checked={value === kind}
+            onChange={() => onChange(kind)}
+          />
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+          {t(`reports.kind.${kind}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

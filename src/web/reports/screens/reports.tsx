@@ -1,0 +1,41 @@
+import { reportsFor } from '#rules/reports/offered.ts';
+import { PageHeader } from '#web/app/shell/page/page-header.tsx';
+import { viewerOf } from '#web/app/shell/page/viewer.ts';
+import { useSession } from '#web/session/session.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { ReportRow } from '../parts/report-row.tsx';
+import styles from '../parts/reports.module.css';
+
+/** What can be made and taken along, by what it is about (row R1). */
+export function ReportsScreen() {
+  const { t, nouns } = useGoalWords();
+  const offered = reportsFor(viewerOf(useSession()));
+  const groups = [...new Set(offered.map(({ group }) => group))];
+  return (
+    <>
+      <PageHeader title={t('reports.title')} />
+      <div className={styles.page}>
+        <div className={styles.head} aria-hidden>
+          <span>{t('reports.column.report')}</span>
+          <span>{t('reports.column.shows')}</span>
+          <span>{t('reports.column.covers')}</span>
+          <span>{t('reports.column.as')}</span>
+        </div>
+        {groups.map((group) => (
+          <section key={group} aria-labelledby={`reports-${group}`}>
+            <h2 id={`reports-${group}`} className={styles.group}>
+              {t(`reports.group.${group}`, nouns)}
+            </h2>
+            <ul className={styles.list}>
+              {offered
+                .filter((entry) => entry.group === group)
+                .map((entry) => (
+                  <ReportRow key={entry.name} entry={entry} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from '#test/support/browser-session.ts';
+
+test('reports are chosen, made, stopped and refused with the reason beside the button', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/home');
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await expect(page).toHaveURL(/\/v3\/reports$/);
+  await expect(page.getByRole('heading', { name: 'Goal Tree' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Generate: Goal List' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Goal List' });
+  await expect(dialog.getByLabel('Quarter')).not.toHaveValue('');
+  await expectAccessible(page);
+  const sheet = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  expect((await sheet).suggestedFilename()).toMatch(/Goal List Q\d \d{4} .*\.xlsx$/);
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Generate: Users' }).click();
+  const users = page.getByRole('dialog', { name: 'Users' });
+  await users.getByText('PDF').click();
+  let asked = 0;
+  await page.route('**/api/report/userreport/pdf', async (route) => {
+    asked++;
+    if (asked > 1) await route.continue();
+  });
+  await users.getByRole('button', { name: 'Generate' }).click();
+  await expect(users.getByRole('status')).toContainText('Making the file');
+  await users.getByRole('button', { name: 'Stop' }).click();
+  await expect(users.getByRole('alert')).toHaveCount(0);
+  const pdf = page.waitForEvent('download');
+  await users.getByRole('button', { name: 'Generate' }).click();
+  expect((await pdf).suggestedFilename()).toMatch(/Users .*\.pdf$/);
+
+  await page.route('**/api/report/goaltree/**', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { Message: 'No goals recorded for the quarter', Code: 'nothing_to_report', Fields: {} },
+    }),
+  );
+  await page.getByRole('button', { name: 'Generate: Goal Tree' }).click();
+  const tree = page.getByRole('dialog', { name: 'Goal Tree' });
+  await tree.getByRole('button', { name: 'Generate' }).click();
+  await expect(tree.getByRole('alert')).toHaveText('No goals recorded for the quarter');
+});
+
+test('an observer has three of them', async ({ page, signIn }) => {
+  await signIn(page, 'observer');
+  await page.goto('/v3/reports');
+  await expect(page.getByRole('button', { name: /^Generate: / })).toHaveCount(3);
+});
