@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { reports } from '#contract/company/reports.ts';
-import type { ReportName } from '#rules/reports/offered.ts';
+import type { ReportName } from '#rules/shell/reports.ts';
 import { callFile } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { saveFile } from '#web/ui/files/save-file.ts';

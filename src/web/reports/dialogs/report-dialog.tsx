@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Sheet } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type ReportEntry, reportPeriods } from '#rules/reports/offered.ts';
+import { type ReportEntry, reportPeriods } from '#rules/shell/reports.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { periodsQuery } from '#web/goals/api.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';

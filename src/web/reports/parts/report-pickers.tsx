@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Period } from '#contract/goal-shapes.ts';
-import type { ReportEntry } from '#rules/reports/offered.ts';
+import type { ReportEntry } from '#rules/shell/reports.ts';
 import { keys } from '#web/api/keys.ts';
 import { loadOwners } from '#web/goals/api.ts';
 import { periodName } from '#web/goals/shown/period-menu.tsx';

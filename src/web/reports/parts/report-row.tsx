@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ReportEntry } from '#rules/reports/offered.ts';
+import type { ReportEntry } from '#rules/shell/reports.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

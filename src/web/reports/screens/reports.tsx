@@ -1,4 +1,4 @@
-import { reportsFor } from '#rules/reports/offered.ts';
+import { reportsFor } from '#rules/shell/reports.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { viewerOf } from '#web/app/shell/page/viewer.ts';
 import { useSession } from '#web/session/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportPeriods, reportsFor } from './offered.ts';
+import { reportPeriods, reportsFor } from './reports.ts';
 
 test('an observer has users, goal list and goal tree', () => {
   expect(reportsFor({ role: 'observer' }).map(({ name }) => name)).toEqual([
