@@ -20,6 +20,8 @@ export const Can = z.object({
   AddObservers: z.boolean(),
   ImportPeople: z.boolean(),
   EditCompany: z.boolean(),
+  /** What touched safety in the company. */
+  ReadSecurityLog: z.boolean(),
   /** Find observers in the directory. */
   SeeObservers: z.boolean(),
   /** Read what members are responsible for. */

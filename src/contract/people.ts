@@ -31,6 +31,7 @@ export const PersonPermissions = z.object(
 export const Manage = z.object({
   Roles: z.array(z.object({ RoleName, Problem: z.string().nullable() })),
   Flags: z.array(z.object({ Flag: z.enum(flagNames), Problem: z.string().nullable() })),
+  EndSessions: z.boolean(),
 });
 
 export const Profile = z.object({

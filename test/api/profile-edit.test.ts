@@ -76,6 +76,7 @@ describe('a profile', () => {
         { RoleName: 'contributor', Problem: null },
       ],
       Flags: [],
+      EndSessions: false,
     });
     const beside = await profile(peer, person);
     expect([beside.IsEditable, beside.Tabs, beside.Manage]).toEqual([false, ['Goals', 'UserManual'], null]);

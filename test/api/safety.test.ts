@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { signedInPaths } from '#rules/shell/legacy-links.ts';
 import { printedLog } from '#server/auth/reads/security-log.ts';
 import { askForScheduled } from '#server/job-schedule.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
@@ -228,7 +229,10 @@ test('nobody changes the log unnoticed, old entries go, and org admins are maile
   const head = verdict.split(' ').at(-1) ?? '';
   const weekly = world.mail.sent.filter(({ subject }) => subject.startsWith('What touched safety'));
   expect(weekly.map(({ to }) => to)).toContain(chief.email);
-  expect(weekly.find(({ to }) => to === chief.email)?.text).toContain(head);
+  const letter = weekly.find(({ to }) => to === chief.email)?.text ?? '';
+  expect(letter).toContain(head);
+  const [, path = ''] = /:\/\/[^/]+(\/v3\/\S*security\S*)/.exec(letter) ?? [];
+  expect(signedInPaths).toContain(path);
 
   const [id = ''] = second.split(' ');
   await world.db.engine.asOwner((connection) =>

@@ -55,3 +55,20 @@ test.each<[string, Partial<RolesTarget>, string, string]>([
 ])('%s', (_, person, letters, offer) => {
   expect(said(person, letters)).toBe(offer);
 });
+
+test('ceo and org admins end the sessions of whoever is active, nobody else does', () => {
+  const ends = (held: string, person: Partial<RolesTarget> = {}) =>
+    manageOffer(target(person), new Set(held.split(' ') as Letter[]))?.endSessions ?? false;
+  expect(['V K', 'V D', 'V DK', 'V B X', 'V J', 'V H'].map((held) => ends(held))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect([ends('V K', { status: 'invited' }), ends('V K', { status: 'deactivated' })]).toEqual([
+    false,
+    false,
+  ]);
+});

@@ -1,5 +1,6 @@
 import { type FlagName, flagNames, type RoleName, roleNames } from '#contract/vocabulary.ts';
 import type { Letter } from './actors.ts';
+import { mayEndSessions } from './safety.ts';
 import { decideRoles, type RolesAsked, type RolesProblem, type RolesTarget } from './set-roles.ts';
 
 export type Offered<Name> = { name: Name; problem: RolesProblem['key'] | null };
@@ -7,6 +8,7 @@ export type Offered<Name> = { name: Name; problem: RolesProblem['key'] | null };
 export type ManageOffer = {
   roles: Offered<RoleName>[];
   flags: Offered<FlagName>[];
+  endSessions: boolean;
 };
 
 /**
@@ -31,5 +33,7 @@ export function manageOffer(person: RolesTarget, held: ReadonlySet<Letter>): Man
       : others.filter(({ name }) => name === role),
   );
   const flags = flagNames.flatMap((flag) => offered(flag, offer({ [flag]: !person.flags[flag] })));
-  return roles.length === 0 && flags.length === 0 ? null : { roles, flags };
+  // Whoever is invited or deactivated has none.
+  const endSessions = person.status === 'active' && mayEndSessions(held);
+  return roles.length === 0 && flags.length === 0 && !endSessions ? null : { roles, flags, endSessions };
 }

@@ -30,7 +30,14 @@ test('a contributor sets goals; a manager adds people below', () => {
 });
 
 test('an org admin adds anybody anywhere; the ceo leads and edits the company as well', () => {
-  const admin = ['AddPeople', 'AddPeopleAnywhere', 'AddObservers', 'ImportPeople', 'SeeObservers'];
+  const admin = [
+    'AddPeople',
+    'AddPeopleAnywhere',
+    'AddObservers',
+    'ImportPeople',
+    'SeeObservers',
+    'ReadSecurityLog',
+  ];
   expect(new Set(granted(can('contributor', true)))).toEqual(
     new Set(['SetGoals', 'ReadResponsibilities', 'MakeActionItems', ...admin]),
   );

@@ -5,6 +5,7 @@ import { permissionsFor as itemPermissions } from '#rules/action-items/permissio
 import { lettersOn } from '#rules/people/actors.ts';
 import { mayImport } from '#rules/people/may-import.ts';
 import { companyFacts, newcomerFacts, permissionsFor } from '#rules/people/permissions.ts';
+import { mayReadSecurityLog } from '#rules/people/safety.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 
 /** Row D1: who has which list of goals; the first is where one starts. */
@@ -34,6 +35,7 @@ export function canOf(viewer: ViewerFacts): Can {
     AddObservers: mayAdd('observer', null),
     ImportPeople: mayImport(viewer),
     EditCompany: permissionsFor(companyFacts, held).EditCompany,
+    ReadSecurityLog: mayReadSecurityLog(viewer),
     SeeObservers: viewer.role === 'ceo' || viewer.isOrgAdmin,
     ReadResponsibilities: isMember,
     MakeActionItems: itemPermissions({ state: 'none', senderStays: true }, lettersFor(viewer, null)).Create,

@@ -48,6 +48,8 @@ export const signedInPaths = [
   '/v3/organization',
   // Ours (decisions-people.md 13).
   '/v3/organization/import',
+  // Ours (issue 12): where the weekly mail of org admins leads.
+  '/v3/organization/security',
   '/v3/organization/:id',
   '/v3/strategy',
   '/v3/talent',

@@ -157,6 +157,7 @@ function presentManage(
   return {
     Roles: offer.roles.map(({ name, problem }) => ({ RoleName: name, Problem: said(problem) })),
     Flags: offer.flags.map(({ name, problem }) => ({ Flag: name, Problem: said(problem) })),
+    EndSessions: offer.endSessions,
   };
 }
 

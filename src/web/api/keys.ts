@@ -4,6 +4,8 @@
  */
 export const keys = {
   session: ['session'],
+  sessions: ['sessions'],
+  securityLog: ['security-log'],
   installation: ['installation'],
   tenant: ['tenant'],
   unread: ['unread'],

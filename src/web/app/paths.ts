@@ -17,6 +17,7 @@ export const paths = {
   notifications: '/v3/notifications',
   actionItems: '/v3/actionitems',
   importPeople: '/v3/organization/import',
+  securityLog: '/v3/organization/security',
   profile: '/v3/profile',
   /** The built-in assessment of one's own user manual. */
   assessment: '/v3/usermanual',

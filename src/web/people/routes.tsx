@@ -10,4 +10,8 @@ export const peopleRoutes: RouteObject[] = [
     path: paths.importPeople,
     lazy: async () => ({ Component: (await import('./screens/import.tsx')).ImportScreen }),
   },
+  {
+    path: paths.securityLog,
+    lazy: async () => ({ Component: (await import('./screens/security-log.tsx')).SecurityLogScreen }),
+  },
 ];

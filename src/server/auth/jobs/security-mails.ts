@@ -65,7 +65,7 @@ async function letterTo(
       id: head.id,
       hash: head.hash,
     });
-  const url = `${addressOf(services.config, company.subdomain)}/v3/security-log`;
+  const url = `${addressOf(services.config, company.subdomain)}/v3/organization/security`;
   return {
     to,
     name,

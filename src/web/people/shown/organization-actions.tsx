@@ -1,4 +1,4 @@
-import { Building2, FileUp, UserPlus } from 'lucide-react';
+import { Building2, FileUp, ShieldCheck, UserPlus } from 'lucide-react';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
@@ -16,6 +16,11 @@ export function OrganizationActions() {
         <Button icon={Building2} onClick={() => open({ dialog: 'company' })}>
           {t('people.company.title')}
         </Button>
+      )}
+      {Can.ReadSecurityLog && (
+        <ButtonLink icon={ShieldCheck} to={paths.securityLog}>
+          {t('people.security.title')}
+        </ButtonLink>
       )}
       {Can.ImportPeople && (
         <ButtonLink icon={FileUp} to={paths.importPeople}>

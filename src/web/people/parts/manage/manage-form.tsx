@@ -16,6 +16,7 @@ import { PersonLine } from '../../shown/person-line.tsx';
 import { PersonNotice } from '../form/person-notice.tsx';
 import { InvitedBanner } from '../page/profile-banners.tsx';
 import { CeoChange, useCeoName } from './ceo-change.tsx';
+import { EndSessions } from './end-sessions.tsx';
 import styles from './manage.module.css';
 import { useManageForm } from './use-manage-form.ts';
 
@@ -81,6 +82,7 @@ export function ManageForm({ profile, opened, onClose, onDeactivate }: ManageFor
         <Roles profile={profile} form={form} />
         {isCeoChange && <CeoChange name={profile.Name} />}
         <Flags profile={profile} form={form} />
+        {Manage?.EndSessions && <EndSessions profile={profile} />}
         <Account profile={profile} onDeactivate={onDeactivate} />
       </Drawer>
       <Dialog

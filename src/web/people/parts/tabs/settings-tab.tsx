@@ -8,15 +8,17 @@ import { useMailPreference } from '../../api.ts';
 import { useSaveProfile } from '../../person-writes.ts';
 import { usePersonDialogs } from '../../shown/person-dialogs.tsx';
 import { zoneOptions } from '../form/zone-options.ts';
+import { OwnSessions } from './own-sessions.tsx';
 import styles from './settings-tab.module.css';
 
-/** One's own alone: password, mails, time zone. */
+/** One's own alone: password, mails, time zone, sessions. */
 export function SettingsTab({ profile }: { readonly profile: Profile }) {
   return (
     <div className={styles.settings}>
       {profile.Permissions.ChangePassword && <Password personId={profile.Id} />}
       {profile.EmailNotifications !== null && <Mails profile={profile} />}
       <Zone profile={profile} />
+      <OwnSessions />
     </div>
   );
 }

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { type Ask, demoPassword, expectAccessible, test } from '#test/support/browser-session.ts';
+
+const Entered = z.object({ Token: z.string() });
+
+/** Another sign-in of the person, as from another device. */
+async function signInElsewhere(ask: Ask, userName: string): Promise<string> {
+  const body = { userName, password: demoPassword, domain: 'demo' };
+  return Entered.parse(await ask('/api/Auth/Login', { body })).Token;
+}
+
+const Known = z.object({ Profile: z.object({ Id: z.number(), Name: z.string() }) });
+
+const isAlive = async (ask: Ask, token: string) =>
+  Entered.safeParse(await ask('/api/Auth/relogin', { token })).success;
+
+test('one sees one’s sessions, ends one, and all others', async ({ page, signIn, ask }) => {
+  const token = await signIn(page, 'hradmin');
+  await ask('/api/Auth/EndOtherSessions', { body: {}, token });
+  const email = 'hradmin@demo.example';
+  const others = [await signInElsewhere(ask, email), await signInElsewhere(ask, email)];
+  await page.goto('/v3/profile?tab=settings');
+  const sessions = page.getByRole('list', { name: 'Your sessions' });
+  const ends = sessions.getByRole('button', { name: /^Sign out .+ last used/ });
+  await expect(ends).toHaveCount(2);
+  await expectAccessible(page);
+  await ends.first().click();
+  await expect(ends).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await expect(ends).toHaveCount(0);
+  await expect(sessions.getByText('This one')).toHaveCount(1);
+  for (const other of others) expect(await isAlive(ask, other)).toBe(false);
+});
+
+test('one that has ended meanwhile counts as ended', async ({ page, signIn, ask }) => {
+  const token = await signIn(page, 'hradmin');
+  await ask('/api/Auth/EndOtherSessions', { body: {}, token });
+  const other = await signInElsewhere(ask, 'hradmin@demo.example');
+  await page.goto('/v3/profile?tab=settings');
+  const sessions = page.getByRole('list', { name: 'Your sessions' });
+  const ends = sessions.getByRole('button', { name: /^Sign out .+ last used/ });
+  await expect(ends).toHaveCount(1);
+  await ask('/api/Auth/SignOut', { body: {}, token: other });
+  await ends.click();
+  await expect(ends).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an org admin ends somebody’s sessions and reads it in the log', async ({ page, signIn, ask }) => {
+  await signIn(page, 'orgadmin');
+  const other = await signInElsewhere(ask, 'hradmin@demo.example');
+  const { Profile } = Known.parse(await ask('/api/Auth/relogin', { token: other }));
+  await page.goto(`/v3/profile/${Profile.Id}`);
+  await page.getByRole('button', { name: 'Manage User' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Manage User' });
+  await drawer.getByRole('button', { name: 'End all sessions' }).click();
+  await expect(page.getByText(`${Profile.Name} is signed out everywhere.`)).toBeVisible();
+  expect(await isAlive(ask, other)).toBe(false);
+
+  await page.goto('/v3/organization');
+  await page.getByRole('link', { name: 'Security log' }).click();
+  await expect(page).toHaveURL(/\/v3\/organization\/security$/);
+  const first = page.getByRole('list', { name: 'Security log' }).getByRole('listitem').first();
+  await expect(first).toContainText('Sessions ended');
+  await expect(first).toContainText(Profile.Name);
+  await expect(first).toContainText('by Louise Fournier');
+  await expectAccessible(page);
+});
+
+test('whoever may not read the log has no way there', async ({ page, signIn }) => {
+  await signIn(page, 'contributor');
+  await page.goto('/v3/organization');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Security log' })).toHaveCount(0);
+  await page.goto('/v3/organization/security');
+  await expect(page.getByRole('list', { name: 'Security log' })).toHaveCount(0);
+  await expect(page.getByText('This is not here, or no longer.')).toBeVisible();
+});
