@@ -126,6 +126,8 @@ test('switched off, notes are 404 everywhere; switched on again, they are back',
     (await world.as(writer).call(api.people.profile, { params: { id: subject.id } })).answer.Tabs;
   expect(await tabs()).toContain('Notes');
   await setCompany(world, tenant, world.now(), { notes_enabled: false });
+  // The news of it reaches every process by the bus.
+  await expect.poll(tabs).not.toContain('Notes');
   for (const answer of [
     await list(writer, subject),
     await add(writer, subject),
@@ -135,6 +137,7 @@ test('switched off, notes are 404 everywhere; switched on again, they are back',
     expect(answer.status).toBe(404);
   expect(await tabs()).not.toContain('Notes');
   await setCompany(world, tenant, world.now(), { notes_enabled: true });
+  await expect.poll(tabs).toContain('Notes');
   expect((await list(writer, subject)).answer.data.map(({ Id: each }) => each)).toEqual([Id]);
 });
 

@@ -3,7 +3,9 @@ import { api } from '#contract/index.ts';
 import { type NewNotice, notify } from '#server/notifications/actions.ts';
 import { unreadCount } from '#server/notifications/reads.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { makeAppraisals } from '../make-appraisals.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';
+import { makeTalentSettings } from '../make-talent.ts';
 import { makeNotices } from '../make-talk.ts';
 import { onlyMailTo } from '../support/mails.ts';
 import { openWorld, type World } from '../world.ts';
@@ -160,6 +162,11 @@ test('a notice may be about a person, an appraisal or an action item: the words 
   const by = { personId: owner.id, actorId: manager.id };
   const quarter = 'Q3 2026';
   const person = owner.name;
+  await makeTalentSettings(world, tenant);
+  const [appraisal] = await makeAppraisals(world, tenant, [
+    { employee: owner, period: tenant.period, reviewer: manager, state: 'shared' },
+  ]);
+  const appraisalId = appraisal?.id ?? 0;
   await tell(
     {
       ...by,
@@ -173,7 +180,7 @@ test('a notice may be about a person, an appraisal or an action item: the words 
       kind: 'appraisal_shared',
       params: { actor: manager.name, person, quarter },
       place: { period: 3, reviewer: manager.id },
-      objectId: 70,
+      objectId: appraisalId,
     },
     {
       ...by,
@@ -193,7 +200,7 @@ test('a notice may be about a person, an appraisal or an action item: the words 
     ]),
   ).toEqual([
     ['ActionItem', 80, '/v3/actionitems', 'Max Manager asks you: “Call them”'],
-    ['EmployeeEvaluation', 70, '/v3/talent/myappraisal', 'Your appraisal for Q3 2026 is ready'],
+    ['EmployeeEvaluation', appraisalId, '/v3/talent/myappraisal', 'Your appraisal for Q3 2026 is ready'],
     ['User', owner.id, `/v3/profile/${owner.id}`, 'Your role has changed'],
   ]);
   expect(data[2]?.Body).toBe('Max Manager changed it. It is now: Individual Contributor.');

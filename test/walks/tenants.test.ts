@@ -204,7 +204,16 @@ const filters = new Set([
   'goals.parents params.periodId',
 ]);
 const neverWas = 999_999_999;
-const anyPath = { page: 1, scope: 3, year: 2025, forWhom: 'me', privateKey: '0', publicKey: '0', part: 0 };
+const anyPath = {
+  type: 'excel',
+  page: 1,
+  scope: 3,
+  year: 2025,
+  forWhom: 'me',
+  privateKey: '0',
+  publicKey: '0',
+  part: 0,
+};
 
 function pastPeriod({ tenant }: WholeCompany): number {
   return tenant.calendar.periods.filter(({ end }) => end < tenant.period.start).at(-1)?.id ?? 0;

@@ -1,6 +1,5 @@
 import { widths } from '#contract/limits.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
-import { refusalOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
@@ -50,7 +49,7 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
       onClose={onClose}
       touched={signing.form.touched}
       title={<DrawerTitle appraisal={appraisal} />}
-      refusal={refusalOf(signing.error, { shown: ['Sign', 'Comment'] })}
+      refusal={signing.refusal}
       footer={(close) => (
         <>
           <MoreMenu place={place} appraisal={appraisal} onGone={onClose} />

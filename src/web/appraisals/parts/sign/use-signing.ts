@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Appraisal, EmployeeSignFields } from '#contract/talent/appraisals.ts';
-import { isApiError } from '#web/api/api-error.ts';
+import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { type Place, useEmployeeSign, useManagerSign } from '../../api.ts';
 
@@ -44,7 +44,7 @@ export function useSigning(place: Place, appraisal: Appraisal) {
     isOld,
     /** Takes notice of what was edited. */
     readAgain: () => setRead(textOf(appraisal)),
-    error: write.error,
+    refusal: refusalOf(write.error, { shown: ['Sign', 'Comment'] }),
     isPending: write.isPending,
   };
 }

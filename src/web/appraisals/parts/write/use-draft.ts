@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
-import { hasMovedOn, isApiError } from '#web/api/api-error.ts';
+import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import type { Fact } from '#web/ui/forms/meanwhile.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
@@ -10,6 +10,8 @@ import { type Place, useSaveAppraisal } from '../../api.ts';
 import { completeFields, DraftFields, fieldsOf, missingIn } from '../../draft-fields.ts';
 import { axesOf } from '../read/rating-scale.tsx';
 import { useAutosave } from './use-autosave.ts';
+
+const shown = ['Review', 'Primary', 'Secondary', 'TertiaryRating'] as const;
 
 interface Drafting {
   readonly place: Place;
@@ -55,8 +57,7 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
           then?.(saved);
         },
         onError: (error) => {
-          if (isApiError(error) && !hasMovedOn(error))
-            form.refuse(error.Fields, ['Review', 'Primary', 'Secondary', 'TertiaryRating']);
+          if (isApiError(error) && !hasMovedOn(error)) form.refuse(error.Fields, shown);
         },
       },
     );
@@ -72,6 +73,8 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
     isDraft,
     kept,
     meanwhile,
+    /** What the server said against the last save, where no field says it. */
+    refusal: meanwhile.isOld && save.error ? 'ui.meanwhile.first' : refusalOf(save.error, { shown }),
     save,
     savedAt,
     send,

@@ -30,9 +30,8 @@ export function Writing({ place, appraisal, opened, onClose, onDone }: WritingPr
   const draft = useDraft({ place, appraisal, opened });
   const share = useShareAppraisal(place);
   const shareIt = useSharing(appraisal, (saved) => share.mutate(stampOf(saved)));
-  const { form, save, isDraft, meanwhile } = draft;
+  const { form, save, isDraft } = draft;
   const mayShare = isDraft && (appraisal.Permissions.Share || appraisal.Permissions.Create);
-  const error = save.error ?? share.error;
   return (
     <Drawer
       width={widths.appraisalDrawer}
@@ -40,11 +39,7 @@ export function Writing({ place, appraisal, opened, onClose, onDone }: WritingPr
       onClose={onClose}
       touched={form.touched}
       title={<DrawerTitle appraisal={appraisal} />}
-      refusal={
-        meanwhile.isOld && save.error
-          ? 'ui.meanwhile.first'
-          : refusalOf(error, { shown: ['Review', 'Primary', 'Secondary', 'TertiaryRating'] })
-      }
+      refusal={draft.refusal ?? refusalOf(share.error)}
       footer={(close) => (
         <>
           <MoreMenu place={place} appraisal={appraisal} onGone={onClose} />
