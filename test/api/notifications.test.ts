@@ -5,7 +5,6 @@ import { unreadCount } from '#server/notifications/reads.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { makeAppraisals } from '../make-appraisals.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';
-import { makeTalentSettings } from '../make-talent.ts';
 import { makeNotices } from '../make-talk.ts';
 import { onlyMailTo } from '../support/mails.ts';
 import { openWorld, type World } from '../world.ts';
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  tenant = await makeTenant(world);
+  tenant = await makeTenant(world, { talentEnabled: true });
   ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Ada Ceo' });
   manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Max Manager' });
   owner = await makePerson(world, { tenant, manager, name: 'Olga Owner' });
@@ -162,7 +161,6 @@ test('a notice may be about a person, an appraisal or an action item: the words 
   const by = { personId: owner.id, actorId: manager.id };
   const quarter = 'Q3 2026';
   const person = owner.name;
-  await makeTalentSettings(world, tenant);
   const [appraisal] = await makeAppraisals(world, tenant, [
     { employee: owner, period: tenant.period, reviewer: manager, state: 'shared' },
   ]);

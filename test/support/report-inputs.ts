@@ -11,3 +11,17 @@ export const fileInputs = {
   }),
   'reports.goalTree': (of: WholeCompany) => ({ params: { type: 'excel', period: of.tenant.period.id } }),
 };
+
+/** Something for every place of a path that takes no id. */
+export const anyPath = {
+  type: 'excel',
+  period: 1,
+  user: 0,
+  page: 1,
+  scope: 3,
+  year: 2025,
+  forWhom: 'me',
+  privateKey: '0',
+  publicKey: '0',
+  part: 0,
+};

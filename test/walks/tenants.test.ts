@@ -5,7 +5,7 @@ import { ErrorAnswer } from '#contract/wire/errors.ts';
 import { type ApiCall, calls, fieldsOf } from '../support/calls.ts';
 import { makeWholeCompany, type WholeCompany } from '../support/company.ts';
 import { onePixel } from '../support/pictures.ts';
-import { fileInputs } from '../support/report-inputs.ts';
+import { anyPath, fileInputs } from '../support/report-inputs.ts';
 import { patience } from '../support/speed.ts';
 import { changedTables, stateOfTables } from '../support/tables.ts';
 import { type Given, openWorld, type World } from '../world.ts';
@@ -204,16 +204,6 @@ const filters = new Set([
   'goals.parents params.periodId',
 ]);
 const neverWas = 999_999_999;
-const anyPath = {
-  type: 'excel',
-  page: 1,
-  scope: 3,
-  year: 2025,
-  forWhom: 'me',
-  privateKey: '0',
-  publicKey: '0',
-  part: 0,
-};
 
 function pastPeriod({ tenant }: WholeCompany): number {
   return tenant.calendar.periods.filter(({ end }) => end < tenant.period.start).at(-1)?.id ?? 0;
