@@ -9,6 +9,7 @@ import type { DemoSite } from '#server/operation/demo.ts';
 import { inNewCompany } from '#server/tenant/store.ts';
 import { within } from '../within.ts';
 import { QUARTERS } from './complete.ts';
+import { loadAboutPeople } from './load/about-people.ts';
 import { loadActionItems } from './load/action-items.ts';
 import { loadAppraisals } from './load/appraisals.ts';
 import { loadCompany } from './load/company.ts';
@@ -48,6 +49,7 @@ async function loadTenant(outside: DemoSite, tenant: Tenant, passwordHash: strin
     const calendar = await keepCalendars().of(scope);
     await loadCompany(place, tenant, calendar);
     await loadPrivateNotes(place, tenant);
+    await loadAboutPeople(place, tenant);
     await loadAppraisals(place, tenant, calendar.periods);
     await loadActionItems(place, tenant);
     await loadUserManuals(place, outside.files, tenant);

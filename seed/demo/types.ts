@@ -271,6 +271,10 @@ export interface TenantDraft {
   goals: Partial<Record<Quarter, GoalBook[]>>;
   /** Absent: the company has notes switched off. */
   privateNotes?: readonly PrivateNote[];
+  /** What a person answers for, by key. */
+  responsibilities?: Readonly<Record<string, string>>;
+  /** The part before the @ of an address that waits for its link, by key. */
+  waitingEmails?: Readonly<Record<string, string>>;
   talent?: TalentStory;
   actionItems?: readonly ActionItemDraft[];
   userManuals?: readonly UserManual[];

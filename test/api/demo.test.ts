@@ -42,6 +42,19 @@ test('each company has its themes and its strategy', async () => {
   expect(theme.answer.Title).toBe('Power on in 45 days');
 });
 
+test('people of Solstead say what they answer for, and one waits for a new address', async () => {
+  const ceo = world.as(await someone('ceo@demo.example'));
+  const { id } = await someone('ceo@demo.example');
+  const { answer } = await ceo.call(api.people.responsibility, { params: { id } });
+  expect(answer.Body).toContain('keeps its promises');
+  expect(await count('from responsibility')).toBe(11);
+  const waiting = await someone('wanjiru.kamau@demo.example');
+  const profile = await ceo.call(api.people.profile, { params: { id: waiting.id } });
+  expect(profile.answer.UnconfirmedEmail).toBe('wanjiru.njoroge@demo.example');
+  const history = await ceo.call(api.people.history, { params: { id: waiting.id } });
+  expect(history.answer.data.map(({ Kind }) => Kind)).toContain('email');
+});
+
 describe('every row agrees with every other', () => {
   const lastMove = `(select t.to_state from transition t where t.tenant_id = g.tenant_id and t.goal_id = g.id
     and t.action_type is null and t.edit_id is null order by t.id desc limit 1)`;

@@ -30,6 +30,7 @@ import { customers5 } from './past-5-customers.ts';
 import { field5 } from './past-5-field.ts';
 import { office5 } from './past-5-office.ts';
 import { people } from './people.ts';
+import { responsibilities } from './responsibilities.ts';
 import { solsteadStrategy } from './strategy.ts';
 
 /** Solstead installs solar roofs and batteries for homes: the large demo company, with objectives and key results. */
@@ -53,6 +54,8 @@ export const solstead = {
   },
   people,
   privateNotes: notes,
+  responsibilities,
+  waitingEmails: { wanjiru: 'wanjiru.njoroge' },
   talent: appraisals,
   actionItems,
   userManuals: manuals,
