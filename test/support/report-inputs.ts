@@ -9,6 +9,9 @@ export const fileInputs = {
   'reports.goalList': (of: WholeCompany) => ({
     params: { type: 'excel', period: of.tenant.period.id, user: of.owner.id },
   }),
+  'reports.goalCompliance': (of: WholeCompany) => ({
+    params: { type: 'excel', period: of.tenant.period.id },
+  }),
   'reports.goalTree': (of: WholeCompany) => ({ params: { type: 'excel', period: of.tenant.period.id } }),
 };
 

@@ -90,6 +90,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'reports.users': () => [],
   'reports.goalList': () => [],
   'reports.goalTree': () => [],
+  'reports.goalCompliance': () => [],
   'goals.detail': (at) => forGoals(at, (id) => ({ params: { id } })),
   'goals.single': (at) => forGoals(at, (id) => ({ params: { id } })),
   'goals.periods': () => [{}],

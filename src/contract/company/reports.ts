@@ -24,6 +24,12 @@ export const reports = {
     produces: ['excel', 'pdf'],
     ...file,
   }),
+  goalCompliance: endpoint('GET', '/report/usercomlience/:type/:period', {
+    summary: 'Goals set, weekly predictions made and results given, person by person',
+    params: z.object({ type: ReportKind, period: IdInPath }),
+    produces: ['excel', 'pdf'],
+    ...file,
+  }),
   goalTree: endpoint('GET', '/report/goaltree/:type/:period', {
     summary: 'What contributes to what, from the goals at the top down',
     params: z.object({ type: ReportKind, period: IdInPath }),

@@ -29,6 +29,13 @@ export const reportEntries = [
     takes: ['period', 'user', 'private'],
   },
   { name: 'goal_tree', group: 'goals', shownTo: 'everyone', covers: 'company', takes: ['period', 'private'] },
+  {
+    name: 'goal_compliance',
+    group: 'goals',
+    shownTo: 'members',
+    covers: 'organization',
+    takes: ['period'],
+  },
 ] as const satisfies readonly Entry[];
 
 export type ReportName = (typeof reportEntries)[number]['name'];

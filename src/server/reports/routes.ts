@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { bindFile, type FileAnswer } from '../kernel/http/bind.ts';
 import type { Services } from '../kernel/services.ts';
+import { complianceReport } from './reads/compliance.ts';
 import { goalListReport, goalTreeReport } from './reads/goals.ts';
 import type { Report } from './reads/report.ts';
 import { usersReport } from './reads/users.ts';
@@ -16,6 +17,10 @@ export function reportRoutes(http: FastifyInstance, services: Services): void {
     const asked = { period, user, withPrivate: call.query.Private === 'true' };
     const report = await call.read((reading) => goalListReport(reading, asked));
     return made(services, type, report, signal);
+  });
+  bindFile(http, services, reports.goalCompliance, async (call, signal) => {
+    const { type, period } = call.params;
+    return made(services, type, await call.read((reading) => complianceReport(reading, { period })), signal);
   });
   bindFile(http, services, reports.goalTree, async (call, signal) => {
     const { type, period } = call.params;

@@ -46,6 +46,8 @@ function fetched({ name, type, period, user, withPrivate }: AskedReport, signal:
       return callFile(reports.goalList, { params: { ...of, user: String(user) }, query }, { signal });
     case 'goal_tree':
       return callFile(reports.goalTree, { params: of, query }, { signal });
+    case 'goal_compliance':
+      return callFile(reports.goalCompliance, { params: of }, { signal });
     default:
       return name satisfies never;
   }

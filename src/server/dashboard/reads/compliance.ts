@@ -99,7 +99,7 @@ function factsOf({ scope, time, viewer }: Reading, among: ComplianceScope): RawB
   const [now, counted, last] = [current?.id ?? 0, week?.periodId ?? 0, previous?.id ?? 0];
   const weekEnd = endOf(time, week?.end ?? '1970-01-01');
   const lastEnd = endOf(time, previous?.end ?? '1970-01-01');
-  const inWeek = sql`g.period_id = ${counted}::bigint and ${wasApproved(weekEnd)}`;
+  const inWeek = sql`g.period_id = ${counted}::bigint and ${wasApproved(sql`${weekEnd}`)}`;
   return sql`
     select p.id, coalesce(o.has_now, false) as "hasNow",
       p.invitation_accepted_at < ${weekEnd}::timestamptz as "inWeek", coalesce(o.has_week, false) as "hasWeek",
@@ -127,18 +127,22 @@ function factsOf({ scope, time, viewer }: Reading, among: ComplianceScope): RawB
 }
 
 /** The instant at which a day ends in the company's time zone. */
-const endOf = (time: CompanyTime, day: string): Date =>
+export const endOf = (time: CompanyTime, day: string): Date =>
   instantAt(addDays(day, 1), 0, ianaZoneOf(time.company.timeZone) ?? 'UTC');
 
 /** Approved at an instant: as it stands, unless it has moved since; then History tells. */
-const wasApproved = (at: Date): RawBuilder<SqlBool> => sql<SqlBool>`
+export const wasApproved = (at: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`
   (case when g.state_since < ${at}::timestamptz then g.state else (
     select t.to_state from transition t
     where t.tenant_id = g.tenant_id and t.goal_id = g.id and t.edit_id is null and t.action_type is null
       and t.created_at < ${at}::timestamptz
     order by t.id desc limit 1) end) is not distinct from 'approved'`;
 
-function isCounted(scope: Scope, viewer: Reading['viewer'], among: ComplianceScope): RawBuilder<SqlBool> {
+export function isCounted(
+  scope: Scope,
+  viewer: Reading['viewer'],
+  among: ComplianceScope,
+): RawBuilder<SqlBool> {
   return sql<SqlBool>`(p.tenant_id = ${scope.tenantId}::bigint and p.deactivated_at is null
     and p.invitation_accepted_at is not null and p.role <> 'observer' and ${inScope(scope, viewer, among)})`;
 }

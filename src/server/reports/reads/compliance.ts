@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { defaults } from '#contract/limits.ts';
+import type { WordKey } from '#contract/word-key.ts';
+import { addDays } from '#rules/calendar/days.ts';
+import { type Duty, figureOf, lastClosedWeek, percentOf } from '#rules/dashboard/compliance.ts';
+import { endOf, isCounted, wasApproved } from '../../dashboard/reads/compliance.ts';
+import { visibleGoals } from '../../goals/access.ts';
+import type { PeriodFacts } from '../../kernel/calendars.ts';
+import { inStateThat } from '../../kernel/goal-states.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import { notFound, Refusal } from '../../kernel/refusal.ts';
+import type { Cell } from '../../ports/maker/spreadsheet.ts';
+import { pdfCell } from '../present/cells.ts';
+import { periodAsked, type Report, reportOf } from './report.ts';
+
+interface Row {
+  name: string;
+  email: string;
+  orgUnit: string;
+  manager: string | null;
+  hasGoals: boolean;
+  inWeeks: boolean;
+  inPeriod: boolean;
+  weekAsked: number;
+  weekDone: number;
+  resultAsked: number;
+  resultDone: number;
+}
+
+/** Report 5: goals set, weekly predictions made, results given, a row a person (decisions-people.md 11). */
+export async function complianceReport(
+  reading: Reading,
+  { period: id }: { period: number },
+): Promise<Report> {
+  if (reading.viewer.role === 'observer') throw notFound();
+  const period = periodAsked(reading, id);
+  const rows = await rowsOf(reading, period);
+  if (!rows.some(({ hasGoals }) => hasGoals))
+    throw new Refusal(400, 'nothing_to_report', { key: 'messages.no_goals_recorded' });
+  const isOver = period.end < reading.time.today;
+  const say = (key: WordKey) => reading.services.words.say(reading.viewer.language, key);
+  const people = rows.map((row) => ({ row, duties: dutiesOf(row, isOver) }));
+  const cells = people.map(({ row, duties }) => cellsOf(row, duties, say));
+  const columns = headers.map(([key, width]) => ({ header: say(`sheets.${key}`), width }));
+  return reportOf(reading, {
+    title: 'sheets.goal_compliance',
+    period,
+    landscape: true,
+    sheet: { columns, rows: cells },
+    blocks: () => [
+      {
+        kind: 'figures',
+        items: duties.map((duty) => ({
+          value: totalOf(people.map((one) => one.duties[duty])),
+          label: say(`sheets.${duty}`),
+        })),
+      },
+      { kind: 'space', height: 12 },
+      {
+        kind: 'table',
+        size: 9,
+        columns: columns.map(({ header, width }) => ({ header, share: width })),
+        rows: cells.map((row) => row.map(pdfCell)),
+      },
+    ],
+  });
+}
+
+const duties = ['goal_set', 'predictions_percent', 'finalized_percent'] as const;
+type Duties = Readonly<Record<(typeof duties)[number], Duty | null>>;
+
+const headers = [
+  ['name', 28],
+  ['email', 32],
+  ['department', 20],
+  ['manager', 28],
+  ['goal_set', 12],
+  ['predictions_percent', 16],
+  ['finalized_percent', 16],
+  ['mean_percent', 12],
+] as const;
+
+/** null: not asked, of whom joined later, or before the quarter is over. */
+function dutiesOf(row: Row, isOver: boolean): Duties {
+  const { hasGoals, inWeeks, inPeriod, weekAsked, weekDone, resultAsked, resultDone } = row;
+  return {
+    goal_set: { hasGoals, asked: 1, done: 1 },
+    predictions_percent: inWeeks ? { hasGoals, asked: weekAsked, done: weekDone } : null,
+    finalized_percent: inPeriod && isOver ? { hasGoals, asked: resultAsked, done: resultDone } : null,
+  };
+}
+
+const percent = (duty: Duty | null): number | null => (duty === null ? null : percentOf(duty));
+
+function cellsOf(row: Row, of: Duties, say: (key: WordKey) => string): Cell[] {
+  const each = duties.map((duty) => percent(of[duty]));
+  const counted = each.filter((one) => one !== null);
+  const mean = counted.reduce((sum, one) => sum + one, 0) / counted.length;
+  const rounded = (one: number | null): Cell => (one === null ? '' : Math.round(one));
+  return [
+    row.name,
+    row.email,
+    row.orgUnit || defaults.orgUnit,
+    row.manager ?? '',
+    say(row.hasGoals ? 'sheets.yes' : 'sheets.no'),
+    rounded(each[1] ?? null),
+    rounded(each[2] ?? null),
+    rounded(mean),
+  ];
+}
+
+/** As the dashboard's donuts: the mean of each person's percentage; nothing where nobody was asked. */
+function totalOf(all: readonly (Duty | null)[]): string {
+  const figure = figureOf(all.flatMap((duty) => (duty === null ? [] : [{ ...duty, people: 1 }])));
+  return figure.total === 0 ? '–' : `${figure.percent} %`;
+}
+
+/** Those whom the viewer's dashboard counts, with what was asked of them and done in a quarter. */
+async function rowsOf(reading: Reading, period: PeriodFacts): Promise<Row[]> {
+  const { scope, viewer, time } = reading;
+  const counted = isCounted(scope, viewer, seesCompany(viewer) ? 3 : 2);
+  const weeks = closedWeeks(period, time.today);
+  const lastEnd = endOf(time, weeks.at(-1)?.end ?? '1970-01-01');
+  const goals = sql`
+    person p join goal g on g.tenant_id = p.tenant_id and g.owner_id = p.id
+      and g.period_id = ${period.id}::bigint and ${inStateThat('past draft')}`;
+  const seen = sql`${counted} and ${visibleGoals(scope, viewer)}`;
+  const found = await sql<Row>`
+    select p.name, p.email, p.org_unit as "orgUnit", m.name as manager, o.owner_id is not null as "hasGoals",
+      p.invitation_accepted_at < ${lastEnd}::timestamptz as "inWeeks",
+      p.invitation_accepted_at < ${endOf(time, period.end)}::timestamptz as "inPeriod",
+      coalesce(w.asked, 0) as "weekAsked", coalesce(w.done, 0) as "weekDone",
+      coalesce(o.asked, 0) as "resultAsked", coalesce(o.done, 0) as "resultDone"
+    from person p
+    left join person m on m.tenant_id = p.tenant_id and m.id = p.manager_id
+    left join (
+      select g.owner_id, count(*) filter (where ${inStateThat('owes result')})::int as asked,
+        count(*) filter (where ${inStateThat('result')})::int as done
+      from ${goals} where ${seen} group by g.owner_id) o on o.owner_id = p.id
+    left join (
+      select g.owner_id, count(*)::int as asked, count(s.id)::int as done
+      from ${goals}
+      cross join unnest(${weeks.map(({ id }) => id)}::bigint[],
+        ${weeks.map(({ end }) => endOf(time, end))}::timestamptz[]) as week (id, ends)
+      left join goal_status s on s.tenant_id = g.tenant_id and s.goal_id = g.id and s.week_id = week.id
+      where p.invitation_accepted_at < week.ends and ${wasApproved(sql`week.ends`)} and ${seen}
+      group by g.owner_id) w on w.owner_id = p.id
+    where ${counted}
+    order by p.name, p.id`.execute(scope.db);
+  return found.rows;
+}
+
+/** As on the dashboard: managers their own organization, everyone else the company. */
+const seesCompany = ({ role, isOrgAdmin, isHrAdmin }: Reading['viewer']): boolean =>
+  role !== 'manager' || isOrgAdmin || isHrAdmin;
+
+/** Weeks that are over, each in the quarter that holds its Thursday (decisions.md 5). */
+function closedWeeks(period: PeriodFacts, today: string): PeriodFacts['weeks'] {
+  const { week } = lastClosedWeek(today);
+  return period.weeks.filter(({ start }) => {
+    const thursday = addDays(start, 3);
+    return start <= week.startDate && period.start <= thursday && thursday <= period.end;
+  });
+}
