@@ -51,6 +51,7 @@ export const shownRules = [
   /^src\/rules\/predictions\/matrix\.ts$/,
   /^src\/rules\/people\/(password|initials|roles)\.ts$/,
   /^src\/rules\/strategy\//,
+  /^src\/rules\/summaries\//,
   /^src\/rules\/talent\/(tabs|next-action)\.ts$/,
   /^src\/rules\/shell\//,
   /^src\/rules\/text\//,

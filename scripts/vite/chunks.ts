@@ -37,7 +37,7 @@ export function chunkGroups(root: string): Group[] {
     // other in a ring would hand out icons and schemas that are not there yet.
     { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 3 },
     { name: 'contract', test: /[\\/]src[\\/](contract|rules)[\\/]/, minShareCount: 2, priority: 2 },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000, priority: 1 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000, priority: 1 },
   ];
 }
 

@@ -62,6 +62,9 @@ export const signedInPaths = [
   '/v3/talent/print/:id',
   '/v3/actionitems',
   '/v3/reports',
+  // Ours (decisions-people.md 12).
+  '/v3/reports/summary/quarter',
+  '/v3/reports/summary/year',
   '/v3/help',
 ] as const;
 

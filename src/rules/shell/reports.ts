@@ -47,6 +47,9 @@ export function reportsFor(viewer: ReportViewer): ReportEntry[] {
   return entries.filter((entry) => shows[entry.shownTo](viewer));
 }
 
+/** Who has goals summed up (decisions-people.md 12). */
+export const showsSummaries = shows.members;
+
 /** The quarters that a report of goals can be of: all but those that start more than three months ahead. */
 export function reportPeriods<P extends { readonly StartDate: string; readonly IsCurrent: boolean }>(
   newestFirst: readonly P[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unprovenNumbers } from './unproven.ts';
+import { markedParts, unprovenNumbers } from './unproven.ts';
 
 test.each([
   ['17 of 27 (63 %)', '{"achieved":17,"total":27,"percent":63}', []],
@@ -11,4 +11,11 @@ test.each([
   ['no number', '{}', []],
 ])('%j of %j has %j unproven', (text, material, unproven) => {
   expect(unprovenNumbers(text, material)).toEqual(unproven);
+});
+
+test('in the text stand those numbers apart, however they are written', () => {
+  expect(markedParts('Of 40 homes, 1,200 were reached.', ['1200']).filter(({ check }) => check)).toEqual([
+    { text: '1,200', from: 13, check: true },
+  ]);
+  expect(markedParts('None.', ['7'])).toEqual([{ text: 'None.', from: 0, check: false }]);
 });

@@ -31,6 +31,7 @@ export const keys = {
   notes: ['notes'],
   actionItems: ['action-items'],
   strategy: ['strategy'],
+  summaries: ['summaries'],
   appraisals: ['appraisals'],
   talent: ['talent'],
   userManual: ['user-manual'],

@@ -28,6 +28,8 @@ export const paths = {
   myAppraisals: '/v3/talent/myappraisal',
   /** One appraisal of a person and a quarter, or the form for a new one. */
   appraisal: (userId: number, periodId: number) => `/v3/talent/appraisal/${userId}/${periodId}`,
+  /** A quarter or a year that is over, summed up and made into slides. */
+  summary: (kind: 'quarter' | 'year') => `/v3/reports/summary/${kind}`,
   login: '/v3/login',
   signOut: '/v3/signout',
   privacy: '/v3/privacy',

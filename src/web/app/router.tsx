@@ -11,6 +11,7 @@ import { peopleRoutes } from '#web/people/routes.tsx';
 import { predictionRoutes } from '#web/predictions/routes.tsx';
 import { reportRoutes } from '#web/reports/routes.tsx';
 import { strategyRoutes } from '#web/strategy/routes.tsx';
+import { summaryRoutes } from '#web/summaries/routes.tsx';
 import { talentRoutes } from '#web/talent/routes.tsx';
 import { Blank } from './blank.tsx';
 import { Redirect } from './redirect.tsx';
@@ -26,6 +27,7 @@ const signedInRoutes: RouteObject[] = [
   ...organizationRoutes,
   ...peopleRoutes,
   ...strategyRoutes,
+  ...summaryRoutes,
   ...appraisalRoutes,
   ...talentRoutes,
   ...manualRoutes,

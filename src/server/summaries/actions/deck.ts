@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-import type { SummaryGoal } from '#contract/company/summaries.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import type { KeyIn } from '#contract/word-key.ts';
-import { type Cell, cellSlides, grids, type Slide, textSlides } from '#rules/summaries/deck.ts';
+import type { Slide } from '#rules/summaries/deck.ts';
+import { labelOf, type QuarterTold, quarterSlides, yearSlides } from '#rules/summaries/slides.ts';
 import type { Call, FileAnswer, Input } from '../../kernel/http/bind.ts';
 import type { Deck } from '../../ports/maker/slides.ts';
 import { textOnColor } from '../../tenant/present.ts';
 import { logoOf } from '../../tenant/reads.ts';
-import { type Facts, quarterFacts, yearFacts } from '../reads/facts.ts';
+import { type QuarterFacts, quarterFacts, yearFacts } from '../reads/facts.ts';
 import { plainGoalText } from './write.ts';
 
 type Summaries = typeof api.summaries;
@@ -26,22 +26,18 @@ export async function quarterDeck(
   }));
   const [quarter] = facts.quarters;
   const say = sayingOf(call);
-  const continued = say('continued');
-  const label = quarter ? `Q${quarter.period.quarter} ${quarter.period.year}` : '';
+  const told = quarter && toldOf(quarter);
   const texts = new Map(body.Goals.map(({ Id, Summary }) => [Id, Summary]));
-  const cells = (quarter?.goals ?? []).map((goal) =>
-    cellOf(call, goal, texts.get(goal.Id) ?? plainGoalText(call, goal)),
-  );
-  const company = facts.companyGoals.map((goal) => cellOf(call, goal, ''));
-  const slides: Slide[] = [
-    { kind: 'title', title: say('quarterly'), period: label, person: facts.user.Name, date: today },
-    ...textSlides(body.ExecutiveSummary, { title: say('executive'), sub: label, continued }),
-    ...(quarter
-      ? [{ kind: 'numbers' as const, title: say('numbers'), sub: label, counts: quarter.totals }]
-      : []),
-    ...cellSlides(cells, grids.six, { title: say('goals'), continued }),
-    ...cellSlides(company, grids.twelve, { title: say('company_goals'), continued }),
-  ];
+  const slides = quarterSlides({
+    say,
+    person: facts.user.Name,
+    date: today,
+    executive: body.ExecutiveSummary,
+    quarter: told,
+    textOf: (goal) => texts.get(goal.Id) ?? plainGoalText(call, goal),
+    companyGoals: facts.companyGoals,
+  });
+  const label = told ? labelOf(told) : '';
   return file(
     call,
     slides,
@@ -62,23 +58,20 @@ export async function yearDeck(
     today: reading.time.today,
   }));
   const say = sayingOf(call);
-  const continued = say('continued');
   const sub = String(params.year);
-  const slides: Slide[] = [
-    { kind: 'title', title: say('annual'), period: sub, person: facts.user.Name, date: today },
-    ...textSlides(body.ExecutiveSummary, { title: say('executive'), sub, continued }),
-    ...columnsOf(facts, say('quarters'), sub),
-    ...textSlides(body.Summary, { title: say('year'), sub, continued }),
-    ...facts.quarters.flatMap((quarter) => {
-      const label = `Q${quarter.period.quarter} ${quarter.period.year}`;
-      const text = body.Periods.find(({ PeriodId }) => PeriodId === quarter.period.id)?.Summary ?? '';
-      const cells = quarter.goals.map((goal) => cellOf(call, goal, plainGoalText(call, goal)));
-      return [
-        ...textSlides(text, { title: label, sub, continued }),
-        ...cellSlides(cells, grids.four, { title: label, continued }),
-      ];
-    }),
-  ];
+  const slides = yearSlides({
+    say,
+    person: facts.user.Name,
+    date: today,
+    executive: body.ExecutiveSummary,
+    year: params.year,
+    summary: body.Summary,
+    quarters: facts.quarters.map((quarter) => ({
+      ...toldOf(quarter),
+      text: body.Periods.find(({ PeriodId }) => PeriodId === quarter.period.id)?.Summary ?? '',
+    })),
+    textOf: (goal) => plainGoalText(call, goal),
+  });
   return file(
     call,
     slides,
@@ -88,26 +81,12 @@ export async function yearDeck(
   );
 }
 
-const columnsOf = ({ quarters }: Facts, title: string, sub: string): Slide[] => [
-  {
-    kind: 'columns',
-    title,
-    sub,
-    columns: quarters.map(({ period, totals }) => ({ label: `Q${period.quarter}`, counts: totals })),
-  },
-];
-
-type Told = Pick<SummaryGoal, 'Title' | 'Owner' | 'Result'>;
-
-function cellOf(call: AnyCall, { Title, Owner, Result }: Told, text: string): Cell {
-  const say = sayingOf(call);
-  return {
-    title: Title,
-    meta: `${Owner.Name} · ${say(Result.Outcome)}`,
-    outcome: Result.Outcome,
-    text,
-  };
-}
+const toldOf = ({ period, goals, totals }: QuarterFacts): QuarterTold => ({
+  quarter: period.quarter,
+  year: period.year,
+  goals,
+  totals,
+});
 
 const sayingOf =
   ({ services, viewer }: Pick<AnyCall, 'services' | 'viewer'>) =>

@@ -1,15 +1,18 @@
-import { reportsFor } from '#rules/shell/reports.ts';
+import { reportsFor, showsSummaries } from '#rules/shell/reports.ts';
+import { paths } from '#web/app/paths.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { viewerOf } from '#web/app/shell/page/viewer.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { ReportRow } from '../parts/report-row.tsx';
 import styles from '../parts/reports.module.css';
 
 /** What can be made and taken along, by what it is about (row R1). */
 export function ReportsScreen() {
   const { t, nouns } = useGoalWords();
-  const offered = reportsFor(viewerOf(useSession()));
+  const viewer = viewerOf(useSession());
+  const offered = reportsFor(viewer);
   const groups = [...new Set(offered.map(({ group }) => group))];
   return (
     <>
@@ -35,6 +38,19 @@ export function ReportsScreen() {
             </ul>
           </section>
         ))}
+        {showsSummaries(viewer) && (
+          <section aria-labelledby="reports-summaries">
+            <h2 id="reports-summaries" className={styles.group}>
+              {t('summaries.page.title')}
+            </h2>
+            <p>
+              <TextLink to={paths.summary('quarter')}>{t('summaries.slides.quarterly')}</TextLink>
+            </p>
+            <p>
+              <TextLink to={paths.summary('year')}>{t('summaries.slides.annual')}</TextLink>
+            </p>
+          </section>
+        )}
       </div>
     </>
   );

@@ -1,0 +1,105 @@
+import type { Counts, SummaryAnswer, SummaryGoal } from '#contract/company/summaries.ts';
+import type { KeyIn } from '#contract/word-key.ts';
+import { type Cell, cellSlides, grids, type Slide, textSlides } from './deck.ts';
+
+type Say = (key: KeyIn<'summaries.slides'>) => string;
+
+export interface QuarterTold {
+  readonly quarter: number;
+  readonly year: number;
+  readonly goals: readonly SummaryGoal[];
+  readonly totals: Counts;
+}
+
+interface Told {
+  readonly say: Say;
+  readonly person: string;
+  readonly date: string;
+  readonly executive: string;
+}
+
+interface OfQuarter extends Told {
+  readonly quarter: QuarterTold | undefined;
+  readonly textOf: (goal: SummaryGoal) => string;
+  readonly companyGoals: SummaryAnswer['CompanyGoals'];
+}
+
+interface OfYear extends Told {
+  readonly year: number;
+  readonly summary: string;
+  readonly quarters: readonly (QuarterTold & { readonly text: string })[];
+  readonly textOf: (goal: SummaryGoal) => string;
+}
+
+export const labelOf = ({ quarter, year }: Pick<QuarterTold, 'quarter' | 'year'>): string =>
+  `Q${quarter} ${year}`;
+
+/** The slides of a quarter (decisions-people.md 12), for the file and for its preview. */
+export function quarterSlides({
+  say,
+  person,
+  date,
+  executive,
+  quarter,
+  textOf,
+  companyGoals,
+}: OfQuarter): Slide[] {
+  const continued = say('continued');
+  const label = quarter ? labelOf(quarter) : '';
+  const cells = (quarter?.goals ?? []).map((goal) => cellOf(say, goal, textOf(goal)));
+  const company = companyGoals.map((goal) => cellOf(say, goal, ''));
+  return [
+    { kind: 'title', title: say('quarterly'), period: label, person, date },
+    ...textSlides(executive, { title: say('executive'), sub: label, continued }),
+    ...(quarter
+      ? [{ kind: 'numbers' as const, title: say('numbers'), sub: label, counts: quarter.totals }]
+      : []),
+    ...cellSlides(cells, grids.six, { title: say('goals'), continued }),
+    ...cellSlides(company, grids.twelve, { title: say('company_goals'), continued }),
+  ];
+}
+
+/** The slides of a year: the year, then each quarter with its goals. */
+export function yearSlides({
+  say,
+  person,
+  date,
+  executive,
+  year,
+  summary,
+  quarters,
+  textOf,
+}: OfYear): Slide[] {
+  const continued = say('continued');
+  const sub = String(year);
+  return [
+    { kind: 'title', title: say('annual'), period: sub, person, date },
+    ...textSlides(executive, { title: say('executive'), sub, continued }),
+    {
+      kind: 'columns',
+      title: say('quarters'),
+      sub,
+      columns: quarters.map(({ quarter, totals }) => ({ label: `Q${quarter}`, counts: totals })),
+    },
+    ...textSlides(summary, { title: say('year'), sub, continued }),
+    ...quarters.flatMap((quarter) => {
+      const title = labelOf(quarter);
+      const cells = quarter.goals.map((goal) => cellOf(say, goal, textOf(goal)));
+      return [
+        ...textSlides(quarter.text, { title, sub, continued }),
+        ...cellSlides(cells, grids.four, { title, continued }),
+      ];
+    }),
+  ];
+}
+
+const cellOf = (
+  say: Say,
+  { Title, Owner, Result }: Pick<SummaryGoal, 'Title' | 'Owner' | 'Result'>,
+  text: string,
+): Cell => ({
+  title: Title,
+  meta: `${Owner.Name} · ${say(Result.Outcome)}`,
+  outcome: Result.Outcome,
+  text,
+});

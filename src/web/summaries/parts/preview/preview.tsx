@@ -1,0 +1,162 @@
+import type { CountName, SummaryGoal } from '#contract/company/summaries.ts';
+import type { Slide } from '#rules/summaries/deck.ts';
+import { goalSentences } from '#rules/summaries/sentences.ts';
+import { quarterSlides, yearSlides } from '#rules/summaries/slides.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import { keyOf, type Sitting, type SummaryKind } from '../../sitting.ts';
+import styles from './preview.module.css';
+
+interface PreviewProps {
+  readonly kind: SummaryKind;
+  readonly sitting: Sitting;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The slides as they will be: laid out by the same rules as the file. */
+export function Preview({ kind, sitting, opened, onClose }: PreviewProps) {
+  const { t } = useWords();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('summaries.page.preview')}>
+      {opened && <Slides {...{ kind, sitting }} />}
+      {/* In what scrolls stands something to come to by keyboard. */}
+      <Button className={styles.close} onClick={onClose}>
+        {t('summaries.page.done')}
+      </Button>
+    </Dialog>
+  );
+}
+
+function Slides({ kind, sitting }: Pick<PreviewProps, 'kind' | 'sitting'>) {
+  const { t } = useWords();
+  const slides = useSlides(kind, sitting);
+  return (
+    <ol className={styles.slides}>
+      {slides.map((slide, at) => (
+        <li key={`${slide.kind} ${slide.title} ${'sub' in slide ? slide.sub : ''}`}>
+          <section
+            className={styles.slide}
+            aria-label={t('summaries.page.slide', { at: at + 1, title: slide.title })}
+          >
+            <h3 dir="auto">
+              {slide.title} <small>{slide.kind === 'title' ? slide.period : slide.sub}</small>
+            </h3>
+            <Body slide={slide} />
+            <span className={styles.number}>{at + 1}</span>
+          </section>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Body({ slide }: { readonly slide: Slide }) {
+  const { t } = useWords();
+  switch (slide.kind) {
+    case 'title':
+      return (
+        <p>
+          {slide.person} · {slide.date}
+        </p>
+      );
+    case 'text':
+      return (
+        <p className={styles.text} style={{ fontSize: `${slide.points * cqw}cqw` }} dir="auto">
+          {slide.text}
+        </p>
+      );
+    case 'numbers':
+    case 'columns': {
+      const columns = slide.kind === 'columns' ? slide.columns : [{ label: slide.sub, counts: slide.counts }];
+      return (
+        <div className={styles.columns}>
+          {columns.map(({ label, counts }) => (
+            <p key={label}>
+              <strong>{label}</strong>
+              {shown.map((name) => (
+                <span key={name}>
+                  {t(`summaries.count.${name}`)} {counts[name]}
+                </span>
+              ))}
+            </p>
+          ))}
+        </div>
+      );
+    }
+    case 'cells':
+      return (
+        <div
+          className={styles.cells}
+          style={{
+            gridTemplate: `repeat(${slide.grid.rows}, minmax(0, 1fr)) / repeat(${slide.grid.columns}, minmax(0, 1fr))`,
+            gridAutoFlow: slide.grid.isDown ? 'column' : 'row',
+            fontSize: `${slide.grid.textPoints * cqw}cqw`,
+          }}
+        >
+          {slide.cells.map(({ title, meta, text }) => (
+            <p key={title} className={styles.text} dir="auto">
+              <strong>{title}</strong>
+              <span>{meta}</span>
+              {text}
+            </p>
+          ))}
+        </div>
+      );
+    default:
+      return slide satisfies never;
+  }
+}
+
+const shown: readonly CountName[] = [
+  'Achieved',
+  'NotAchieved',
+  'InDispute',
+  'TrendingUp',
+  'TrendingDown',
+  'AtRisk',
+  'Late',
+];
+
+/** A point in hundredths of a slide's width of 11.7 inches. */
+const cqw = 100 / (11.7 * 72);
+
+function useSlides(kind: SummaryKind, { answer, drafts, which }: Sitting): readonly Slide[] {
+  const { t, nouns } = useGoalWords();
+  const textOf = (key: string): string => drafts[key]?.text ?? '';
+  const told = {
+    say: (key: Parameters<Parameters<typeof yearSlides>[0]['say']>[0]) => t(`summaries.slides.${key}`),
+    person: answer.User.Name,
+    date: new Date().toISOString().slice(0, 10),
+    executive: textOf(keyOf.executive),
+  };
+  const { Period, Goals, Totals, Quarters } = answer.Context;
+  if (kind === 'quarter')
+    return quarterSlides({
+      ...told,
+      quarter:
+        Period && Totals
+          ? { quarter: Period.Quarter, year: Period.Year, goals: Goals, totals: Totals }
+          : undefined,
+      textOf: ({ Id }) => textOf(keyOf.goal(Id)),
+      companyGoals: answer.CompanyGoals,
+    });
+  return yearSlides({
+    ...told,
+    year: which,
+    summary: textOf(keyOf.year),
+    quarters: Quarters.map(({ Period: { Id, Quarter, Year }, Goals: goals, Totals: totals }) => ({
+      ...{ quarter: Quarter, year: Year, goals, totals },
+      text: textOf(keyOf.period(Id)),
+    })),
+    textOf: (goal: SummaryGoal) => {
+      const step = stepOf(goal.Result.Likelihood);
+      return goalSentences(goal, step === null ? '' : t(stepWord('likelihood', step)))
+        .map(({ key, params }) => t(key, { ...nouns, ...params }))
+        .join(' ');
+    },
+  });
+}

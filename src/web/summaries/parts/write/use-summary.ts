@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { ForWhom } from '#contract/company/summaries.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { useKeptText } from '#web/session/use-kept-text.ts';
+import { useUnsavedGuard } from '#web/ui/forms/use-unsaved-guard.ts';
+import { useConfirm } from '#web/ui/overlays/confirm.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import { useDeck, useGenerate } from '../../api.ts';
+import { isTouched, type Sitting, type SummaryKind, sittingSchema } from '../../sitting.ts';
+
+interface Choice {
+  readonly which: number;
+  readonly forWhom: ForWhom;
+}
+
+/** What is chosen, what was generated and what became of it; lost only after a question, kept if the tab goes. */
+export function useSummary(kind: SummaryKind, first: number) {
+  const { t } = useWords();
+  const confirm = useConfirm();
+  const [choice, choose] = useState<Choice>({ which: first, forWhom: 'me' });
+  const [sitting, setSitting] = useState<Sitting | null>(null);
+  const [downloaded, setDownloaded] = useState<Sitting | null>(null);
+  const [opened, setOpened] = useState(true);
+  const generate = useGenerate();
+  const deck = useDeck(kind, () => setDownloaded(sitting));
+  const touched = isTouched(sitting) && sitting !== downloaded;
+  const guard = useUnsavedGuard(touched && opened, () => setOpened(false));
+  const kept = useKeptText({
+    subject: `summary/${kind}`,
+    title: t(kind === 'quarter' ? 'summaries.slides.quarterly' : 'summaries.slides.annual'),
+    opens: null,
+    values: sitting,
+    words: Object.values(sitting?.drafts ?? {}).map(({ text }) => text),
+    schema: sittingSchema().nullable(),
+    touched,
+    opened,
+    fill: (before) => {
+      if (before === null) return;
+      choose({ which: before.which, forWhom: before.forWhom });
+      setSitting(before);
+    },
+  });
+  const run = async (): Promise<void> => {
+    const goes =
+      !touched ||
+      (await confirm({
+        title: t('summaries.page.again_title'),
+        text: t('summaries.page.again_text'),
+        confirmLabel: t('summaries.page.again'),
+      }));
+    if (goes) generate.mutate({ kind, ...choice }, { onSuccess: setSitting });
+  };
+  const refusal = refusalOf(generate.error) ?? refusalOf(deck.error);
+  return { refusal, choice, choose, sitting, change: setSitting, generate, deck, guard, kept, run };
+}

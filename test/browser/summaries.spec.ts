@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
+
+test('a quarter is summed up, changed, written again, looked at and downloaded', async ({ page, signIn }) => {
+  test.slow();
+  await signIn(page, 'ceo');
+  await page.goto('/v3/reports/summary/quarter');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText('Written without an AI service.')).toBeVisible();
+  const executive = page.getByRole('region', { name: 'Executive Summary' });
+  await expect(executive.locator('[title*="Counted"]').first()).toBeVisible();
+  await expectAccessible(page);
+
+  const goal = page.getByRole('main').getByRole('region').nth(1);
+  await goal.getByRole('button', { name: /^Edit/ }).click();
+  await goal.getByLabel('Your addition').fill('Storms cost us two days.');
+  await goal.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(goal.getByRole('textbox').first()).toHaveValue(/Storms cost us two days\.$/);
+  await goal.getByRole('textbox').first().fill('x'.repeat(1501));
+  await expect(page.getByText('A text is too long for the slides.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download' }).first()).toBeDisabled();
+  await goal.getByRole('textbox').first().fill('It went as we said.');
+  await expectAccessible(page);
+  await goal.getByRole('button', { name: 'Done' }).click();
+  await expect(goal.getByText('Edited by you')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Year', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(goal.getByText('It went as we said.')).toBeVisible();
+  await page.waitForTimeout(600);
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(goal.getByText('It went as we said.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Preview' }).first().click();
+  await expect(page.getByRole('dialog').getByText('It went as we said.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/Quarterly Summary Q\d \d{4}.*\.pptx$/);
+});
+
+test('what the writer cannot do is said, and numbers that nobody gave it are marked', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'ceo');
+  await page.goto('/v3/reports/summary/quarter');
+  const failing = /\/api\/Gpt\/summary\//;
+  const sentence = 'Something went wrong! Please try again to generate..';
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 502, json: { Message: sentence, Code: 'unavailable', Fields: {} } }),
+  );
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByRole('alert')).toContainText(sentence);
+  await page.unroute(failing);
+  await page.route(failing, (route) => route.fulfill({ json: aModelsAnswer }));
+  await pressAgain(page.getByRole('button', { name: 'Generate' }));
+  await expect(page.getByText('Check this number: 1,234')).toBeVisible();
+  await expect(page.locator('mark')).toHaveText('1,234');
+  await expectAccessible(page);
+});
+
+test('an observer has no summaries', async ({ page, signIn }) => {
+  await signIn(page, 'observer');
+  await page.goto('/v3/reports/summary/quarter');
+  await expect(page.getByText('This is not here, or no longer.')).toBeVisible();
+});
+
+const person = { Id: 1, Name: 'Henrik Aalto' };
+const counts = {
+  ...{ Total: 1, TrendingUp: 0, TrendingDown: 0, AtRisk: 0, Late: 0, NoStatus: 0 },
+  ...{ Achieved: 1, NotAchieved: 0, InDispute: 0 },
+};
+const result = { Outcome: 'achieved', Quality: 3, Percent: null, Likelihood: 4 };
+const goal = {
+  ...{ Id: 1, Title: 'Open a depot', Owner: person, State: 'finalized', Result: result },
+  ...{ Counts: counts, Contributing: { ...counts, Total: 0, Achieved: 0 } },
+};
+const text = { Summary: 'It took 1,234 hours.', Sentences: [], Unproven: ['1234'] };
+const aModelsAnswer = {
+  ...{ Success: true, Message: '', User: person, Writer: 'model', CompanyGoals: [] },
+  Context: { Period: { Id: 1, Quarter: 3, Year: 2026 }, Goals: [goal], Totals: counts, Quarters: [] },
+  GoalSummary: { Goals: [{ Id: 1, SummaryAdditionalContext: '', ...text }] },
+  ...{ AnnualSummary: null, ExecutiveSummary: null },
+};
