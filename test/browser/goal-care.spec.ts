@@ -83,7 +83,8 @@ test('a goal is handed over to somebody one may set goals for', async ({ manager
   ).toBeVisible();
   // What is no longer one's own offers nothing to do with it.
   await expect(detailOf(owner.page).getByRole('button', { name: 'Update' })).toBeHidden();
-  await expect(owner.page.getByRole('button', { name: 'More actions' })).toBeHidden();
+  await owner.page.getByRole('button', { name: 'More actions' }).click();
+  await expect(owner.page.getByRole('menuitem')).toHaveText(['New Action Item']);
 });
 
 test('a comment is written, answered, changed and deleted by its author alone', async ({
@@ -98,7 +99,7 @@ test('a comment is written, answered, changed and deleted by its author alone', 
   const entry = (page: typeof owner.page) =>
     page.getByRole('listitem').filter({ hasText: 'Half of the vans.' });
 
-  await entry(manager.page).getByRole('button', { name: 'Comment' }).click();
+  await entry(manager.page).getByRole('button', { name: 'Comment', exact: true }).click();
   const editor = dialogOf(manager.page, 'Comment');
   await expect(editor.getByText('Half of the vans.')).toBeVisible();
   await editor.getByRole('button', { name: 'Comment' }).click();

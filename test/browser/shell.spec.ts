@@ -10,6 +10,9 @@ test('the shell shows the company, the pages that exist and the way out', async 
     'Goals',
     'Predictions',
     'Organization',
+    'Strategy',
+    'Talent',
+    'Reports',
     'Help',
   ]);
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');

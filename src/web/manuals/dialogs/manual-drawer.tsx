@@ -86,7 +86,12 @@ export function ManualDrawer({ entry, audience, opened, onClose }: ManualDrawerP
           <MeanwhileNotice
             {...meanwhile}
             focus={meanwhile.element}
-            lead={t('notes.meanwhile', { at: instant(entry?.UpdatedAt ?? '', new Date(), language) })}
+            lead={
+              // Deleted in another window: there is no time to say.
+              entry === null
+                ? t('messages.moved_on')
+                : t('notes.meanwhile', { at: instant(entry.UpdatedAt, new Date(), language) })
+            }
           />
         )}
         <KeptOffer kept={kept} />

@@ -93,7 +93,11 @@ export function NoteDrawer({ personId, name, note, audience, opened, onClose }: 
           <MeanwhileNotice
             {...meanwhile}
             focus={meanwhile.element}
-            lead={t('notes.meanwhile', { at: instant(note?.UpdatedAt ?? '', new Date(), language) })}
+            lead={
+              note === null
+                ? t('messages.moved_on')
+                : t('notes.meanwhile', { at: instant(note.UpdatedAt, new Date(), language) })
+            }
           />
         )}
         <KeptOffer kept={kept} />

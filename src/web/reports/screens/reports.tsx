@@ -4,7 +4,7 @@ import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { viewerOf } from '#web/app/shell/page/viewer.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
-import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { ReportRow } from '../parts/report-row.tsx';
 import styles from '../parts/reports.module.css';
 
@@ -43,15 +43,29 @@ export function ReportsScreen() {
             <h2 id="reports-summaries" className={styles.group}>
               {t('summaries.page.title')}
             </h2>
-            <p>
-              <TextLink to={paths.summary('quarter')}>{t('summaries.slides.quarterly')}</TextLink>
-            </p>
-            <p>
-              <TextLink to={paths.summary('year')}>{t('summaries.slides.annual')}</TextLink>
-            </p>
+            <ul className={styles.list}>
+              <SummaryRow name={t('summaries.slides.quarterly')} of="quarter" />
+              <SummaryRow name={t('summaries.slides.annual')} of="year" />
+            </ul>
           </section>
         )}
       </div>
     </>
+  );
+}
+
+/** A summary is written on a page of its own. */
+function SummaryRow({ name, of }: { readonly name: string; readonly of: 'quarter' | 'year' }) {
+  const { t, nouns } = useGoalWords();
+  return (
+    <li className={styles.row}>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.shows}>{t(`reports.sums_up.${of}`, nouns)}</p>
+      <span className={styles.quiet}>{t('reports.covers.own', nouns)}</span>
+      <span className={styles.quiet}>{t('reports.slides')}</span>
+      <ButtonLink to={paths.summary(of)} aria-label={t('reports.open_name', { name })}>
+        {t('reports.open')}
+      </ButtonLink>
+    </li>
   );
 }

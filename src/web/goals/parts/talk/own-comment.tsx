@@ -50,7 +50,13 @@ export function OwnComment({ goalId, comment }: OwnCommentProps) {
   return (
     <Menu
       groups={[comment.MayChange ? [edit, drop] : [], Can.MakeActionItems ? [item] : []]}
-      target={<IconButton className={styles.own} icon={Ellipsis} label={t('workflows.comment.menu')} />}
+      target={
+        <IconButton
+          className={styles.own}
+          icon={Ellipsis}
+          label={t(comment.MayChange ? 'workflows.comment.menu' : 'workflows.comment.about')}
+        />
+      }
     />
   );
 }
