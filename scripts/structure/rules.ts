@@ -49,7 +49,7 @@ export const shownRules = [
   /^src\/rules\/goals\/(words|tags|scale-colors)\.ts$/,
   /^src\/rules\/calendar\//,
   /^src\/rules\/predictions\/matrix\.ts$/,
-  /^src\/rules\/people\/(password|initials|roles)\.ts$/,
+  /^src\/rules\/people\/(account\/password|initials|roles)\.ts$/,
   /^src\/rules\/strategy\//,
   /^src\/rules\/summaries\//,
   /^src\/rules\/talent\/(tabs|next-action)\.ts$/,

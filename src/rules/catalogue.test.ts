@@ -9,7 +9,7 @@ import { tagKey, tagNames } from '#rules/goals/tags.ts';
 import { scaleKeys, wordKey, wordNames } from '#rules/goals/words.ts';
 import { eventNames, rowOf, sentenceOf } from '#rules/notifications/events.ts';
 import { type SentenceKind, sentenceWords } from '#rules/notifications/sentences.ts';
-import { passwordMinimum, passwordPoints } from '#rules/people/password.ts';
+import { passwordMinimum, passwordPoints } from '#rules/people/account/password.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { statusKey } from '#rules/people/status.ts';
 import { menuEntries, menuKey } from '#rules/shell/side-menu.ts';

@@ -1,6 +1,6 @@
 import { type FlagName, flagNames, type RoleName, roleNames } from '#contract/vocabulary.ts';
+import { mayEndSessions } from './account/safety.ts';
 import type { Letter } from './actors.ts';
-import { mayEndSessions } from './safety.ts';
 import { decideRoles, type RolesAsked, type RolesProblem, type RolesTarget } from './set-roles.ts';
 
 export type Offered<Name> = { name: Name; problem: RolesProblem['key'] | null };

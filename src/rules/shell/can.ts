@@ -2,10 +2,10 @@ import type { Can } from '#contract/can.ts';
 import type { GoalListName, RoleName } from '#contract/vocabulary.ts';
 import { lettersFor } from '#rules/action-items/actors.ts';
 import { permissionsFor as itemPermissions } from '#rules/action-items/permissions.ts';
+import { mayReadSecurityLog } from '#rules/people/account/safety.ts';
 import { lettersOn } from '#rules/people/actors.ts';
-import { mayImport } from '#rules/people/may-import.ts';
+import { mayImport } from '#rules/people/import/may-import.ts';
 import { companyFacts, newcomerFacts, permissionsFor } from '#rules/people/permissions.ts';
-import { mayReadSecurityLog } from '#rules/people/safety.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 
 /** Row D1: who has which list of goals; the first is where one starts. */

@@ -1,4 +1,4 @@
-import type { KnownPerson } from '#rules/people/imported.ts';
+import type { KnownPerson } from '#rules/people/import/imported.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../db/database.ts';
 

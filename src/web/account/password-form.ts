@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NewPassword } from '#contract/auth.ts';
 import { Secret } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { passwordProblem } from '#rules/people/password.ts';
+import { passwordProblem } from '#rules/people/account/password.ts';
 import type { FormErrors } from '#web/ui/forms/form-errors.ts';
 
 /** The pair of fields as both screens ask for it; the confirmation never leaves the browser. */

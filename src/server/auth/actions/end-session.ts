@@ -1,4 +1,4 @@
-import { mayEndSessions } from '#rules/people/safety.ts';
+import { mayEndSessions } from '#rules/people/account/safety.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Writing } from '../../kernel/reading.ts';

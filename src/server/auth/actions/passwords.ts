@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { isGuessable } from '#rules/people/guessable.ts';
-import { passwordProblem } from '#rules/people/password.ts';
+import { isGuessable } from '#rules/people/account/guessable.ts';
+import { passwordProblem } from '#rules/people/account/password.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { Company } from '../../kernel/viewer.ts';
 

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '#contract/vocabulary.ts';
-import { mayReadSecurityLog } from '#rules/people/safety.ts';
+import { mayReadSecurityLog } from '#rules/people/account/safety.ts';
 import { addressOf } from '../../config.ts';
 import type { Scope } from '../../db/database.ts';
 import { enqueue, type JobHandlers } from '../../kernel/jobs/jobs.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SecurityEvent } from '#contract/safety.ts';
 import type { SecurityEventKind } from '#contract/vocabulary.ts';
-import { mayReadSecurityLog } from '#rules/people/safety.ts';
+import { mayReadSecurityLog } from '#rules/people/account/safety.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ImportColumn, PeopleImport } from '#contract/people/people-import.ts';
-import { checkImport } from '#rules/people/import.ts';
-import type { ImportedPerson, ImportFault, ImportRow } from '#rules/people/imported.ts';
+import { checkImport } from '#rules/people/import/import.ts';
+import type { ImportedPerson, ImportFault, ImportRow } from '#rules/people/import/imported.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { sqlState } from '../../db/engine.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';

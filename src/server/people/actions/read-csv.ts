@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { limits } from '#contract/limits.ts';
 import type { ImportColumn } from '#contract/people/people-import.ts';
-import { columnsOf, faultsOfHeader } from '#rules/people/import.ts';
-import type { ImportFault, ImportRow } from '#rules/people/imported.ts';
+import { columnsOf, faultsOfHeader } from '#rules/people/import/import.ts';
+import type { ImportFault, ImportRow } from '#rules/people/import/imported.ts';
 
 /** A file of people as it was read, before anything is asked of the people in it. */
 export interface ReadFile {

@@ -35,7 +35,7 @@ export class Flow {
     return true;
   }
 
-  skip(height: number): void {
+  down(height: number): void {
     this.y += height;
   }
 

@@ -34,7 +34,7 @@ const drawers: { readonly [K in Block['kind']]: Drawer<K> } = {
   facts: drawFacts,
   figures: drawFigures,
   bars: drawBars,
-  space: (flow, { height }) => flow.skip(height),
+  space: (flow, { height }) => flow.down(height),
   page: (flow) => flow.newPage(),
   table: drawTable,
   tree: drawTree,

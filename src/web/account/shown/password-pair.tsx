@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { passwordStrength } from '#rules/people/password.ts';
+import { passwordStrength } from '#rules/people/account/password.ts';
 import { PasswordField } from '#web/ui/fields/text-field.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './password-pair.module.css';

@@ -11,11 +11,10 @@ import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
-import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
+import { OwnNotice } from '#web/ui/forms/own-notice.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
-import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { useRemoveEntry } from '../api.ts';
 import { Attachment } from '../parts/entry/attachment.tsx';
@@ -34,7 +33,7 @@ interface ManualDrawerProps {
 
 /** Row M1: a type, a description in one's own words, and a PDF where there is one. */
 export function ManualDrawer({ entry, audience, opened, onClose }: ManualDrawerProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const formId = useId();
   const { form, meanwhile, kept, touched, send, isSaving, refusal } = useEntryForm(entry, opened, onClose);
   const remove = useRemove(entry, onClose);
@@ -82,18 +81,7 @@ export function ManualDrawer({ entry, audience, opened, onClose }: ManualDrawerP
         onSubmit={submit}
         onKeyDown={onCommandEnter(() => !isSaving && submit())}
       >
-        {meanwhile.isOld && (
-          <MeanwhileNotice
-            {...meanwhile}
-            focus={meanwhile.element}
-            lead={
-              // Deleted in another window: there is no time to say.
-              entry === null
-                ? t('messages.moved_on')
-                : t('notes.meanwhile', { at: instant(entry.UpdatedAt, new Date(), language) })
-            }
-          />
-        )}
+        <OwnNotice at={entry?.UpdatedAt ?? null} meanwhile={meanwhile} />
         <KeptOffer kept={kept} />
         <SelectField
           label={t('manuals.entry.type')}

@@ -9,7 +9,7 @@ import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
-import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
+import { OwnNotice } from '#web/ui/forms/own-notice.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { day, instant } from '#web/ui/text/format.ts';
@@ -30,7 +30,7 @@ interface NoteDrawerProps {
 
 /** Writes a note, or changes one. Who reads it stands above, and under the text. */
 export function NoteDrawer({ personId, name, note, audience, opened, onClose }: NoteDrawerProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const formId = useId();
   const [first] = useState(note);
   const { form, meanwhile, kept, touched, isGone, isSaving, refusal, send } = useNoteForm({
@@ -89,17 +89,7 @@ export function NoteDrawer({ personId, name, note, audience, opened, onClose }: 
         onSubmit={submit}
         onKeyDown={onCommandEnter(() => !isSaving && submit())}
       >
-        {meanwhile.isOld && (
-          <MeanwhileNotice
-            {...meanwhile}
-            focus={meanwhile.element}
-            lead={
-              note === null
-                ? t('messages.moved_on')
-                : t('notes.meanwhile', { at: instant(note.UpdatedAt, new Date(), language) })
-            }
-          />
-        )}
+        <OwnNotice at={note?.UpdatedAt ?? null} meanwhile={meanwhile} />
         <KeptOffer kept={kept} />
         <TextField
           {...form.field('Title')}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NewPassword } from '#contract/auth.ts';
 import { Secret } from '#contract/fields.ts';
 import { limits, widths } from '#contract/limits.ts';
-import { passwordProblem } from '#rules/people/password.ts';
+import { passwordProblem } from '#rules/people/account/password.ts';
 import { PasswordPair } from '#web/account/shown/password-pair.tsx';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import type { Letter, ViewerFacts } from './actors.ts';
+import type { Letter, ViewerFacts } from '../actors.ts';
 
 /** Whose sessions one may end besides one's own: ceo and org admins, an org admin never the ceo's (issue 12). */
 export const mayEndSessions = (held: ReadonlySet<Letter>): boolean => held.has('K') || held.has('D');

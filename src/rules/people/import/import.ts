@@ -6,9 +6,9 @@ import { type ImportColumn, importColumns } from '#contract/people/people-import
 import type { FlagName } from '#contract/vocabulary.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
+import { flagProblem } from '../roles.ts';
 import { withManagers } from './import-managers.ts';
 import type { CheckedImport, ImportedPerson, ImportFault, ImportRow, KnownPerson } from './imported.ts';
-import { flagProblem } from './roles.ts';
 
 /** Which column each heading means, in any case and with blanks, hyphens and underscores as one likes. */
 export function columnsOf(header: readonly string[]): (ImportColumn | null)[] {
