@@ -195,8 +195,8 @@ test('the log holds who did what from where, and is read by ceo and org admins a
   expect(lines).toEqual([
     ['link_dead', null, null, ''],
     ['foreign_refused', null, null, ''],
-    ['exported', 'Lea Log', null, expect.stringContaining('call: /')],
-    ['right_changed', 'Pia Person', 'Lea Log', 'IsOrgAdmin: true'],
+    ['exported', 'Lea Log', null, '/Profile/Directory/excel'],
+    ['right_changed', 'Pia Person', 'Lea Log', 'Org Admin: given'],
     ['sign_in_failed', null, null, ''],
     ['signed_in', 'Lea Log', null, ''],
   ]);

@@ -155,3 +155,17 @@ const becomesInert = (dialog: Locator): Promise<boolean> =>
           look();
         }),
     );
+
+test('a press on the line of an icon counts, though the button gives way under the pointer', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await signIn(page, 'orgadmin');
+  await page.goto('/v3/organization');
+  const icon = page.getByRole('link', { name: 'Security log' }).locator('svg path').last();
+  await icon.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/v3\/organization\/security$/);
+});

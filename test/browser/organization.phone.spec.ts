@@ -35,3 +35,18 @@ test('on a phone the filters of the directory are a drawer', async ({ page, sign
   expect(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });
+
+test('on a phone people are added and the company is edited', async ({ page, signIn }) => {
+  await signIn(page, 'ceo');
+  await page.goto('/v3/organization');
+  for (const name of ['Add Employee', 'Edit Company Info']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});

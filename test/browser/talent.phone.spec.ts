@@ -12,3 +12,15 @@ test('on a phone overview and matrix are lists that fit', async ({ page, signIn 
     await expectAccessible(page);
   }
 });
+
+test('on a phone one comes to the own appraisals, and signs there', async ({ page, signIn }) => {
+  await signIn(page, 'contributor');
+  await page.goto('/v3/talent/myappraisal');
+  await expect(page.getByRole('link', { name: 'View: Q2 2026' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign: Q3 2026' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'Signing says that you have received this appraisal, not that you agree with it.',
+  );
+  await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

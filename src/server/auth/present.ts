@@ -1,7 +1,61 @@
 import { createHmac } from 'node:crypto';
+import type { WordKey } from '#contract/word-key.ts';
+import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import type { Catalogue } from '../kernel/words.ts';
 
 /** Proves to the support desk who is asking, without telling anything else (row A10). */
 export function supportHash(secret: string, viewer: Pick<Viewer, 'tenantId' | 'id'>): string {
   return createHmac('sha256', secret).update(`support:${viewer.tenantId}:${viewer.id}`).digest('hex');
+}
+
+/** What an entry of the log of safety holds besides, in words; what has none stands as it was written. */
+export function presentDetail(words: Catalogue, language: string, detail: unknown): string {
+  const said = Object.entries(detail as Record<string, unknown>).map(([name, value]) => {
+    const { key, params } = wordsFor(name, value);
+    return key === null ? String(value) : words.say(language, key, named(words, language, params));
+  });
+  return said.join(', ');
+}
+
+interface Said {
+  readonly key: WordKey | null;
+  readonly params?: { readonly name?: WordKey; readonly count?: number };
+}
+
+const plain = {
+  email: 'people.security.detail.email',
+  deactivated: 'people.security.detail.deactivated',
+  activated: 'people.security.detail.activated',
+  reset: 'people.security.detail.reset',
+  unlock: 'people.security.detail.unlock',
+  invitation: 'people.security.detail.invitation',
+  confirm: 'people.security.detail.confirm',
+  cancel: 'people.security.detail.cancel',
+} as const satisfies Record<string, WordKey>;
+
+function wordsFor(name: string, value: unknown): Said {
+  if (isIn(flagKeys, name)) {
+    const key = value === true ? 'people.security.detail.given' : 'people.security.detail.taken';
+    return { key, params: { name: flagKeys[name] } };
+  }
+  if (name === 'RoleName' && isIn(roleKeys, value))
+    return { key: 'people.security.detail.role', params: { name: roleKeys[value] } };
+  if (name === 'sessions')
+    return { key: 'people.security.detail.sessions', params: { count: Number(value) } };
+  return { key: isIn(plain, value) ? plain[value] : null };
+}
+
+const isIn = <T extends object>(table: T, name: unknown): name is keyof T =>
+  typeof name === 'string' && Object.hasOwn(table, name);
+
+function named(
+  words: Catalogue,
+  language: string,
+  { name, count }: NonNullable<Said['params']> = {},
+): Record<string, string | number> {
+  return {
+    ...(name === undefined ? {} : { name: words.say(language, name) }),
+    ...(count === undefined ? {} : { count }),
+  };
 }

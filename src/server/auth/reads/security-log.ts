@@ -8,6 +8,7 @@ import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { hashOfEvent } from '../../kernel/safety/security-log.ts';
 import { viewerNow } from '../../people/access.ts';
+import { presentDetail } from '../present.ts';
 
 const page = 50;
 const accountLength = 8;
@@ -16,7 +17,7 @@ type Line = z.infer<typeof SecurityEvent>;
 
 /** A page of what touched safety, newest first, before an id; 404 to everyone but ceo and org admins. */
 export async function securityLog(
-  { scope, viewer }: Reading,
+  { scope, services, viewer }: Reading,
   before: number | undefined,
 ): Promise<{ data: Line[]; HasMore: boolean }> {
   if (!mayReadSecurityLog(await viewerNow(scope, viewer.id))) throw notFound();
@@ -32,7 +33,7 @@ export async function securityLog(
       Account: row.account_hash?.slice(0, accountLength) ?? null,
       Address: row.address,
       Device: row.device,
-      Detail: detailOf(row.detail),
+      Detail: presentDetail(services.words, viewer.language, row.detail),
     })),
     HasMore: rows.length > page,
   };

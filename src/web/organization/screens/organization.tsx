@@ -13,6 +13,7 @@ import { phoneQuery } from '#web/ui/theme/tokens.ts';
 import { chartQuery } from '../api.ts';
 import { ChartSkeleton } from '../parts/chart/chart-skeleton.tsx';
 import { directoryPath, isDirectory } from '../tab.ts';
+import styles from './organization.module.css';
 
 const OrgChart = lazy(async () => ({ default: (await import('../parts/chart/chart.tsx')).OrgChart }));
 const Levels = lazy(async () => ({ default: (await import('../parts/level/levels.tsx')).Levels }));
@@ -42,6 +43,9 @@ export function OrganizationScreen() {
           </>
         }
       />
+      <div className={styles.phone}>
+        <OrganizationActions />
+      </div>
       {directory ? (
         <Suspense>
           <Directory />

@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { useWords } from '#web/ui/text/words.ts';
+import styles from './organization-actions.module.css';
 import { usePersonDialogs } from './person-dialogs.tsx';
 
 /** What one may do about the company as a whole: managers and admins add people, the ceo edits it (rows K5, L3). */
@@ -13,18 +14,33 @@ export function OrganizationActions() {
   return (
     <>
       {Can.EditCompany && (
-        <Button icon={Building2} onClick={() => open({ dialog: 'company' })}>
-          {t('people.company.title')}
+        <Button
+          icon={Building2}
+          title={t('people.company.title')}
+          aria-label={t('people.company.title')}
+          onClick={() => open({ dialog: 'company' })}
+        >
+          <span className={styles.word}>{t('people.company.title')}</span>
         </Button>
       )}
       {Can.ReadSecurityLog && (
-        <ButtonLink icon={ShieldCheck} to={paths.securityLog}>
-          {t('people.security.title')}
+        <ButtonLink
+          icon={ShieldCheck}
+          title={t('people.security.title')}
+          aria-label={t('people.security.title')}
+          to={paths.securityLog}
+        >
+          <span className={styles.word}>{t('people.security.title')}</span>
         </ButtonLink>
       )}
       {Can.ImportPeople && (
-        <ButtonLink icon={FileUp} to={paths.importPeople}>
-          {t('people.import.title')}
+        <ButtonLink
+          icon={FileUp}
+          title={t('people.import.title')}
+          aria-label={t('people.import.title')}
+          to={paths.importPeople}
+        >
+          <span className={styles.word}>{t('people.import.title')}</span>
         </ButtonLink>
       )}
       {Can.AddPeople && (

@@ -48,6 +48,8 @@ export function guardPresses(page: Window): () => void {
 
 function newGuard() {
   let last: Press<Element> | null = null;
+  /** What is under the pointer now. */
+  let under: Element | null = null;
   /** Came under a pointer that rests. */
   let swapped: { readonly on: Element; readonly at: number } | null = null;
   const judge = (press: Press<Element>, event: Event) => {
@@ -75,6 +77,9 @@ function newGuard() {
     },
     over: (event: PointerEvent) => {
       const on = pressableAt(event.target);
+      // A button that gives way as it is pressed brings another part of itself under the pointer.
+      if (on === under) return;
+      under = on;
       swapped = on && event.pointerType === 'mouse' ? { on, at: event.timeStamp } : null;
     },
     /** Pasted, dictated, filled in: whoever changes a text in between means the next press. */

@@ -27,7 +27,7 @@ export function SecurityEntry({ entry }: { readonly entry: Entry }) {
           </span>
         )}
       </span>
-      <span className={styles.more}>{origin}</span>
+      <span className={styles.origin}>{origin}</span>
       <span className={styles.number}>{t('people.security.entry', { id: Id })}</span>
     </li>
   );
