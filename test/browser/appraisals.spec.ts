@@ -41,6 +41,8 @@ test('a manager writes an appraisal beside its evidence, sees it saved, shares a
   await expect(drawer.getByRole('status')).toContainText('once both ratings');
   await drawer.getByRole('radio', { name: 'Growing' }).check();
   await expect(drawer.getByRole('status')).toContainText('Draft, saved');
+  // Nobody is told that the employee reads what is not shared.
+  await expect(drawer.getByText(/^Once shared: Visible to you, Aisha Bello/)).toBeVisible();
   await expectAccessible(page);
   expect(await held(ask, token, place)).toMatchObject({
     State: 'draft',

@@ -28,6 +28,8 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
     TertiaryRating: form.values.TertiaryRating,
   };
   const at = UpdatedAt === null ? '' : instant(UpdatedAt, new Date(), language);
+  // Until then the employee reads nothing of it.
+  const lead = draft.isDraft ? { lead: t('appraisals.once_shared') } : {};
   return (
     <>
       <Origin appraisal={appraisal} />
@@ -52,7 +54,7 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
             onChange={(value) => form.set(axis.key, value)}
           />
         ))}
-      <AudienceLine audience={Audience.Ratings} />
+      <AudienceLine audience={Audience.Ratings} {...lead} />
       <TextArea
         {...form.field('Review')}
         label={t('appraisals.review')}
@@ -62,7 +64,7 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
         length={{ now: form.values.Review.length, maximum: limits.review }}
         onKeyDown={onCommandEnter(() => draft.send())}
       />
-      <AudienceLine audience={Audience.Review} />
+      <AudienceLine audience={Audience.Review} {...lead} />
     </>
   );
 }
