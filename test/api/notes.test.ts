@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { setCompany } from '#server/tenant/actions/set-company.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { operate } from '../support/operator.ts';
 import { openWorld, type World } from '../world.ts';
 
 const lines: string[] = [];
@@ -125,9 +125,7 @@ test('switched off, notes are 404 everywhere; switched on again, they are back',
   const tabs = async () =>
     (await world.as(writer).call(api.people.profile, { params: { id: subject.id } })).answer.Tabs;
   expect(await tabs()).toContain('Notes');
-  await setCompany(world, tenant, world.now(), { notes_enabled: false });
-  // The news of it reaches every process by the bus.
-  await expect.poll(tabs).not.toContain('Notes');
+  await operate(world, tenant, { notes_enabled: false });
   for (const answer of [
     await list(writer, subject),
     await add(writer, subject),
@@ -136,8 +134,8 @@ test('switched off, notes are 404 everywhere; switched on again, they are back',
   ])
     expect(answer.status).toBe(404);
   expect(await tabs()).not.toContain('Notes');
-  await setCompany(world, tenant, world.now(), { notes_enabled: true });
-  await expect.poll(tabs).toContain('Notes');
+  await operate(world, tenant, { notes_enabled: true });
+  expect(await tabs()).toContain('Notes');
   expect((await list(writer, subject)).answer.data.map(({ Id: each }) => each)).toEqual([Id]);
 });
 

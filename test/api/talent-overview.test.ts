@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { AppraisalState } from '#contract/vocabulary.ts';
 import { defaultSettings } from '#rules/talent/settings.ts';
-import { setCompany } from '#server/tenant/actions/set-company.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { operate } from '../support/operator.ts';
 import { insertRows, takeIds } from '../support/rows.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -63,9 +63,9 @@ test('the profile’s tab is for whoever the appraisals are told to, while talen
   }
   expect([await isThere(sub, contributor), await told(sub, contributor)]).toEqual([false, 404]);
   expect(await isThere(contributor, contributor)).toBe(false);
-  await setCompany(world, tenant, world.now(), { talent_enabled: false });
+  await operate(world, tenant, { talent_enabled: false });
   expect([await isThere(lead, contributor), await told(lead, contributor)]).toEqual([false, 404]);
-  await setCompany(world, tenant, world.now(), { talent_enabled: true });
+  await operate(world, tenant, { talent_enabled: true });
 });
 
 async function appraise(

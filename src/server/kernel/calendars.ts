@@ -56,15 +56,19 @@ const keptAtMost = 5_000;
 
 export function keepCalendars(): Calendars {
   const kept = new LRUCache<TenantId, Calendar>({ max: keptAtMost, ttl: keptMilliseconds });
+  let forgotten = 0;
   return {
     async of(scope) {
       const known = kept.get(scope.tenantId);
       if (known !== undefined) return known;
+      const before = forgotten;
       const calendar = await load(scope);
-      kept.set(scope.tenantId, calendar);
+      // Read before the change that was told meanwhile: good for this answer, not to be kept.
+      if (before === forgotten) kept.set(scope.tenantId, calendar);
       return calendar;
     },
     forget(tenantId) {
+      forgotten += 1;
       if (tenantId === undefined) kept.clear();
       else kept.delete(tenantId);
     },

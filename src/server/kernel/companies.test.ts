@@ -18,3 +18,21 @@ test('strangers who ask for many names push out no company that is in use', asyn
   }
   expect(asked).toBe(12_001);
 });
+
+test('what was read before a change and arrives after it is not kept', async () => {
+  const arrivals: ((row: undefined) => void)[] = [];
+  const db: Pick<Database, 'readPublic'> = {
+    readPublic: () => new Promise((arrive) => arrivals.push(arrive as (row: undefined) => void)),
+  };
+  const companies = keepCompanies(db);
+  const asked = companies.byId(1);
+  companies.forget();
+  arrivals[0]?.(undefined);
+  expect(await asked).toBeNull();
+  const again = companies.byId(1);
+  expect(arrivals).toHaveLength(2);
+  arrivals[1]?.(undefined);
+  await again;
+  await companies.byId(1);
+  expect(arrivals).toHaveLength(2);
+});

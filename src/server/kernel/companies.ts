@@ -16,12 +16,15 @@ export interface Companies {
 
 export function keepCompanies(db: Pick<Database, 'readPublic'>): Companies {
   const kept = new LRUCache<string, { company: Company | null }>({ max: keptAtMost, ttl: keptMilliseconds });
+  let forgotten = 0;
   const find = async (key: string, load: () => Promise<Selectable<TenantTable> | undefined>) => {
     const known = kept.get(key);
     if (known !== undefined) return known.company;
+    const before = forgotten;
     const row = await load();
     const company = row === undefined ? null : companyOf(row);
-    kept.set(key, { company });
+    // Read before the change that was told meanwhile: good for this answer, not to be kept.
+    if (before === forgotten) kept.set(key, { company });
     return company;
   };
   return {
@@ -35,7 +38,10 @@ export function keepCompanies(db: Pick<Database, 'readPublic'>): Companies {
       find(`id:${id}`, () =>
         db.readPublic((q) => q.selectFrom('tenant').selectAll().where('id', '=', id).executeTakeFirst()),
       ),
-    forget: () => kept.clear(),
+    forget() {
+      forgotten += 1;
+      kept.clear();
+    },
   };
 }
 
