@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { isMessageKey } from '../words.ts';
 import { openEvents, whenGone } from './event-stream.ts';
+import { mayPack, pack, packingFor, sendPacked } from './pack.ts';
 import { limitOf } from './rate-limit.ts';
 import { noteViewer } from './request-log.ts';
 import { serializerOf } from './serialize.ts';
@@ -184,6 +185,7 @@ function serve<E extends Endpoint>(
 ): void {
   remember(app, endpoint);
   const write = writerOf(services, endpoint);
+  const packs = mayPack(endpoint);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -197,7 +199,8 @@ function serve<E extends Endpoint>(
         void reply.header('etag', tag);
         if (request.headers['if-none-match'] === tag) return reply.code(304).send();
       }
-      return reply.type('application/json; charset=utf-8').send(content);
+      const packing = packs ? packingFor(request, content) : null;
+      return sendPacked(reply, await pack(content, packing));
     },
   });
 }

@@ -4,12 +4,17 @@ import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import type { Reading } from '../reading.ts';
 import type { Services } from '../services.ts';
 import { remember, signedInCall, writerOf } from './bind.ts';
+import { type Packed, pack, packingFor, sendPacked } from './pack.ts';
 import { limitOf } from './rate-limit.ts';
 
 interface Versioned<E extends Endpoint> {
   /** Another one whenever the answer could be another one; far cheaper than the answer. */
   version(reading: Reading): Promise<string>;
   answer(reading: Reading): Promise<AnswerOf<E>>;
+}
+
+interface Kept extends Packed {
+  readonly tag: string;
 }
 
 const keptBytes = 64 * 1024 * 1024;
@@ -26,10 +31,17 @@ export function bindVersioned<E extends Endpoint>(
 ): void {
   remember(app, endpoint);
   const write = writerOf(services, endpoint);
-  const kept = new LRUCache<number, { readonly tag: string; readonly content: Buffer }>({
+  const kept = new LRUCache<string, Kept>({
     maxSize: keptBytes,
     sizeCalculation: ({ content }) => Math.max(1, content.length),
   });
+  const current = async (name: string, tag: string, make: () => Promise<Packed>): Promise<Packed> => {
+    const known = kept.get(name);
+    if (known?.tag === tag) return known;
+    const made = { tag, ...(await make()) };
+    kept.set(name, made);
+    return made;
+  };
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -40,11 +52,17 @@ export function bindVersioned<E extends Endpoint>(
       const tag = `W/"${viewer.tenantId}-${await read(version)}"`;
       void reply.header('cache-control', 'no-store').header('etag', tag);
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-      const known = kept.get(viewer.tenantId);
-      // Read behind the version: what changes in between is sent early, and asked for once more.
-      const content = known?.tag === tag ? known.content : Buffer.from(write(await read(answer)));
-      kept.set(viewer.tenantId, { tag, content });
-      return reply.type('application/json; charset=utf-8').send(content);
+      const plain = await current(`${viewer.tenantId}`, tag, async () => ({
+        // Read behind the version: what changes in between is sent early, and asked for once more.
+        content: Buffer.from(write(await read(answer))),
+        packing: null,
+      }));
+      const packing = packingFor(request, plain.content);
+      if (packing === null) return sendPacked(reply, plain);
+      const packed = await current(`${viewer.tenantId} ${packing}`, tag, () =>
+        pack(plain.content, packing, true),
+      );
+      return sendPacked(reply, packed);
     },
   });
 }
