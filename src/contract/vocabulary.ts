@@ -137,6 +137,7 @@ export const personPermissionNames = [
   'ChangeManager',
   'AddEmployee',
   'EditCompany',
+  'ImportPeople',
   'EmailPreference',
   'ChangePassword',
   'UserManual',

@@ -81,4 +81,16 @@ describe.each(callers)('%s', (who) => {
     expect(outcome.status).toBe(kind === 'allowed' ? 200 : 403);
     if (kind !== 'allowed') expect(changedTables(before, await stateOfTables(world.db))).toEqual([]);
   });
+
+  test('brings people from a file by the row of Import', async () => {
+    const held = new Set(toNobody[who]);
+    const { kind } = decide(companyFacts, held, held, 'Import');
+    const before = await stateOfTables(world.db);
+    const outcome = await world.as(stage.people[who]).call(api.people.importPeople, {
+      body: { Csv: `Name,Email\nFrom File,file-${who}@company.example`, DryRun: false },
+    });
+    expect(outcome.status).toBe(kind === 'allowed' ? 200 : 403);
+    if (kind === 'allowed') expect(outcome.answer.Done).toBe(true);
+    else expect(changedTables(before, await stateOfTables(world.db))).toEqual([]);
+  });
 });

@@ -226,6 +226,7 @@ describe('the permissions on a person', () => {
             'Activate',
             'AddEmployee',
             'EditCompany',
+            'ImportPeople',
             'EmailPreference',
             'ChangePassword',
             'UserManual',
@@ -240,8 +241,9 @@ describe('the permissions on a person', () => {
   });
 
   test('on the company and on newcomers', () => {
-    expect(granted(companyFacts, 'V K')).toEqual(['EditCompany']);
-    expect(granted(companyFacts, 'V D')).toEqual([]);
+    expect(granted(companyFacts, 'V K')).toEqual(['EditCompany', 'ImportPeople']);
+    expect(granted(companyFacts, 'V D')).toEqual(['ImportPeople']);
+    expect(granted(companyFacts, 'V B J H')).toEqual([]);
     expect(granted(newcomerFacts('contributor', null), 'V B')).toContain('AddEmployee');
     expect(granted(newcomerFacts('contributor', null), 'V')).not.toContain('AddEmployee');
   });

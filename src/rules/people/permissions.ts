@@ -22,6 +22,7 @@ export const callNames = [
   'ChangeManager',
   'AddEmployee',
   'EditTenant',
+  'Import',
   'EmailPrefrence',
   'User/ChangePassword',
   'UserManual',
@@ -184,6 +185,7 @@ export const rules: readonly Rule[] = [
   rule('AddEmployee', worker, 'B', 'AddEmployee', 'invited', on('under B or a candidate below')),
   rule('AddEmployee', observer, 'K D', 'AddEmployee IsObserver', 'invited', on('no ParentId')),
   rule('EditCompany', company, 'K', 'EditTenant', 'fields'),
+  rule('ImportPeople', company, 'K D', 'Import', 'all of the file invited'),
   rule('EmailPreference', any, 'S', 'EmailPrefrence', 'toggled'),
   rule('ChangePassword', any, 'S', 'User/ChangePassword', 'password'),
   rule('UserManual', anyBut('observer'), 'S', 'UserManual', 'own manual'),
@@ -198,7 +200,7 @@ export const { noPermissions, permissionsFor, decide } = permissionTable<Vocabul
   conditions,
 });
 
-/** What EditTenant is decided with: the company is no person. */
+/** What EditTenant and Import are decided with: the company is no person. */
 export const companyFacts: PersonRuleFacts = {
   target: 'company',
   status: 'active',

@@ -4,7 +4,6 @@ import { lettersFor } from '#rules/action-items/actors.ts';
 import { permissionsFor as itemPermissions } from '#rules/action-items/permissions.ts';
 import { mayReadSecurityLog } from '#rules/people/account/safety.ts';
 import { lettersOn } from '#rules/people/actors.ts';
-import { mayImport } from '#rules/people/import/may-import.ts';
 import { companyFacts, newcomerFacts, permissionsFor } from '#rules/people/permissions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 
@@ -24,6 +23,7 @@ export function canOf(viewer: ViewerFacts): Can {
   const held = lettersOn(viewer, null);
   const mayAdd = (role: 'contributor' | 'observer', manager: typeof anywhere | null) =>
     permissionsFor(newcomerFacts(role, { manager }), held).AddEmployee;
+  const ofCompany = permissionsFor(companyFacts, held);
   const isMember = viewer.role !== 'observer';
   return {
     GoalLists: [...goalListsOf[viewer.role]],
@@ -33,8 +33,8 @@ export function canOf(viewer: ViewerFacts): Can {
     AddPeopleAnywhere: mayAdd('contributor', anywhere),
     AddPeopleBelow: viewer.role === 'manager',
     AddObservers: mayAdd('observer', null),
-    ImportPeople: mayImport(viewer),
-    EditCompany: permissionsFor(companyFacts, held).EditCompany,
+    ImportPeople: ofCompany.ImportPeople,
+    EditCompany: ofCompany.EditCompany,
     ReadSecurityLog: mayReadSecurityLog(viewer),
     SeeObservers: viewer.role === 'ceo' || viewer.isOrgAdmin,
     ReadResponsibilities: isMember,

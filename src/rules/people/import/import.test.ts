@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { ImportColumn } from '#contract/people/people-import.ts';
 import { checkImport, columnsOf, faultsOfHeader } from './import.ts';
 import type { ImportRow, KnownPerson } from './imported.ts';
-import { mayImport } from './may-import.ts';
 
 const ceo: KnownPerson = known(1, 'ceo@x.example', 'ceo');
 const company = [
@@ -22,13 +21,6 @@ const rowsOf = (...lines: Cells[]): ImportRow[] =>
   lines.map((cells, i) => ({ line: i + 2, cells: { Name: `N${i}`, Email: `n${i}@x.example`, ...cells } }));
 const faultsIn = (...lines: Cells[]) =>
   checkImport(rowsOf(...lines), company).faults.map(({ line, field, key }) => `${line} ${field} ${key}`);
-
-test('ceo and org admins bring files, observers never', () => {
-  expect(mayImport({ role: 'ceo', isOrgAdmin: false })).toBe(true);
-  expect(mayImport({ role: 'contributor', isOrgAdmin: true })).toBe(true);
-  expect(mayImport({ role: 'manager', isOrgAdmin: false })).toBe(false);
-  expect(mayImport({ role: 'observer', isOrgAdmin: true })).toBe(false);
-});
 
 describe('the header', () => {
   test('is read in any order and case', () => {

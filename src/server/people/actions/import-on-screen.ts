@@ -3,11 +3,15 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import type { PeopleImport } from '#contract/people/people-import.ts';
+import { lettersOn } from '#rules/people/actors.ts';
 import type { ImportRow } from '#rules/people/import/imported.ts';
-import { mayImport } from '#rules/people/import/may-import.ts';
+import { companyFacts, decide } from '#rules/people/permissions.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { forbidden } from '../../kernel/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { viewerNow } from '../access.ts';
+import { lockPeople } from '../store.ts';
 import { type ImportOutcome, importPeople } from './import-people.ts';
 
 type Answer = AnswerOf<typeof api.people.importPeople>;
@@ -19,11 +23,18 @@ export async function importOnScreen(
   { Csv, Columns, Corrections, LeftOut, DryRun, Invite }: z.output<typeof PeopleImport>,
   inTransaction: Parameters<typeof importPeople>[0],
 ): Promise<Answer> {
-  if (!mayImport(viewer)) throw forbidden();
+  expectAllowed(viewer);
   const corrections = new Map<number, ImportRow['cells']>();
   for (const { Line, Field, Value } of Corrections)
     corrections.set(Line, { ...corrections.get(Line), [Field]: Value });
-  const outcome = await importPeople(inTransaction, {
+  // Whoever asks may have lost the right while others changed people.
+  const whileAllowed: typeof inTransaction = (work) =>
+    inTransaction(async (scope) => {
+      await lockPeople(scope);
+      expectAllowed(await viewerNow(scope, viewer.id));
+      return work(scope);
+    });
+  const outcome = await importPeople(whileAllowed, {
     Csv,
     Columns,
     corrections,
@@ -33,6 +44,11 @@ export async function importOnScreen(
     invite: Invite,
   });
   return presented(services, viewer.language, outcome);
+}
+
+function expectAllowed(viewer: ViewerFacts): void {
+  const held = lettersOn(viewer, null);
+  if (decide(companyFacts, held, held, 'Import').kind !== 'allowed') throw forbidden();
 }
 
 function presented(services: Services, language: string, outcome: ImportOutcome): Answer {
