@@ -14,8 +14,16 @@ export const peoples: readonly Measured[] = [
     ({ contributor }) => ['/profile/OrgData', contributor],
     chartRate,
   ),
+  {
+    name: 'OrgData that has not changed (304)',
+    kind: 'detail',
+    shots:
+      ({ contributor }) =>
+      () => ({ ...get('/profile/OrgData', contributor), keeps: true }),
+  },
   reads('hierarchy (vice president)', 'list', ({ vp }) => ['/user/hierarchy', vp], chartRate),
-  reads('directory choices', 'list', ({ contributor }) => ['/Profile/DirectoryChoices', contributor]),
+  directory('directory choices', () => ({}), '/Profile/DirectoryChoices'),
+  directory('directory choices, beside a name', () => ({ Name: 'okafor' }), '/Profile/DirectoryChoices'),
   reads('help', 'detail', ({ contributor }) => ['/tenant/help', contributor]),
   reads('profile goals (manager)', 'list', ({ manager, contributor, periodId }) => [
     `/Profile/goals/${contributor.id}/${periodId}`,
@@ -75,13 +83,13 @@ function counter(): () => number {
   };
 }
 
-function directory(name: string, filter: (cast: Cast) => object): Measured {
+function directory(name: string, filter: (cast: Cast) => object, path = '/Profile/Directory'): Measured {
   return {
     name,
     kind: 'list',
     shots: (cast) => {
       const next = inTurn([cast.contributor, cast.manager, cast.ceo]);
-      return () => post('/Profile/Directory', next().token, filter(cast));
+      return () => post(path, next().token, filter(cast));
     },
   };
 }

@@ -7,7 +7,12 @@ export interface Shot {
   readonly path: string;
   readonly token?: string;
   readonly body?: object;
+  /** Asked as whoever has the last answer asks: with its ETag, and 304 is an answer. */
+  readonly keeps?: true;
 }
+
+/** ETags of what was answered last, by who asked for what. */
+const tags = new Map<string, string>();
 
 export interface Paced {
   readonly p50: number;
@@ -44,7 +49,7 @@ export async function paced(
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     answers.push(
       send(agent, origin, next()).then((status) => {
-        if (status === 200) times.push(performance.now() - Math.max(due, began));
+        if (isAnswer(status)) times.push(performance.now() - Math.max(due, began));
         else failed += 1;
       }),
     );
@@ -70,7 +75,7 @@ export async function saturated(origin: string, seconds: number, next: () => Sho
       },
     ],
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
+  const failed = result.non2xx - result['3xx'] + result.errors + result.timeouts;
   return { perSecond: (result.requests.total - failed) / result.duration, failed };
 }
 
@@ -80,6 +85,7 @@ function send(agent: Agent, origin: string, shot: Shot): Promise<number> {
   return new Promise((resolve) => {
     const asked = request(`${origin}${shot.path}`, { agent, method: shot.method, headers }, (answer) => {
       answer.resume();
+      remember(shot, answer.headers.etag);
       answer.once('end', () => resolve(answer.statusCode ?? 0));
       answer.once('error', () => resolve(0));
     });
@@ -88,9 +94,21 @@ function send(agent: Agent, origin: string, shot: Shot): Promise<number> {
   });
 }
 
-function wire(shot: Shot): { headers: Record<string, string>; body?: string } {
+/** The product redirects nobody: what is in the three hundreds has not changed. */
+export const isAnswer = (status: number): boolean => status === 200 || status === 304;
+
+export function remember(shot: Shot, tag: string | null | undefined): void {
+  if (shot.keeps && tag) tags.set(tagKey(shot), tag);
+}
+
+const tagKey = ({ token, path }: Shot): string => `${token} ${path}`;
+
+/** The head and body of a request as they are sent. */
+export function wire(shot: Shot): { headers: Record<string, string>; body?: string } {
   const headers: Record<string, string> = {};
   if (shot.token !== undefined) headers.authorization = `Bearer ${shot.token}`;
+  const tag = shot.keeps && tags.get(tagKey(shot));
+  if (tag) headers['if-none-match'] = tag;
   if (shot.body === undefined) return { headers };
   headers['content-type'] = 'application/json';
   return { headers, body: JSON.stringify(shot.body) };

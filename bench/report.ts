@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Kind } from './call.ts';
 import { type CompanyName, companies, type EngineName, postgresSettings } from './databases.ts';
+import { type ImportRow, importAims } from './import.ts';
 import type { LiveRow } from './live.ts';
 
 /** Figures of one call on one company: milliseconds at the pace, and how many a second at most. */
@@ -25,6 +26,13 @@ export interface Row {
   readonly floor: number | null;
 }
 
+/** All that one run has measured. */
+export interface Figures {
+  readonly rows: readonly Row[];
+  readonly live: readonly LiveRow[];
+  readonly imports: readonly ImportRow[];
+}
+
 const file = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const marks = ['<!-- bench: begin -->', '<!-- bench: end -->'] as const;
 const liveAim = 250;
@@ -39,7 +47,7 @@ const growth = ({ sides }: Row): number | null =>
   sides.big === undefined || sides.mid === undefined ? null : sides.big.p50 / sides.mid.p50;
 
 /** Whether a row stays under the p99 of its kind, reaches half of the floor and grows by half at most. */
-export function misses(rows: readonly Row[], live: readonly LiveRow[]): string[] {
+export function misses({ rows, live, imports }: Figures): string[] {
   const late = live.flatMap((row) => {
     const name = `${row.engine}: live, ${row.processes} processes`;
     return [
@@ -66,13 +74,40 @@ export function misses(rows: readonly Row[], live: readonly LiveRow[]): string[]
       ),
     ];
   });
-  const all = [...found, ...late];
+  const slow = imports.flatMap(({ engine, name, seconds, othersP99 }) => [
+    ...(seconds > importAims.seconds
+      ? [`${engine}: import, ${name}: ${seconds.toFixed(1)} s, aim ${importAims.seconds}`]
+      : []),
+    ...(othersP99 > importAims.othersP99
+      ? [`${engine}: import, ${name}: others wait ${ms(othersP99)} ms at p99, aim ${importAims.othersP99}`]
+      : []),
+  ]);
+  const all = [...found, ...late, ...slow];
   return all.length === 0 ? ['Every call meets its aims.'] : ['Missed:', '', ...all.map((one) => `- ${one}`)];
 }
 
-/** A table an engine, and one of the live channel. */
-export function report(rows: readonly Row[], live: readonly LiveRow[]): string {
-  return [...tables(rows), ...(live.length === 0 ? [] : [liveTable(live)])].join('\n\n');
+/** A table an engine, one of the live channel and one of imports. */
+export function report({ rows, live, imports }: Figures): string {
+  return [
+    ...tables(rows),
+    ...(live.length === 0 ? [] : [liveTable(live)]),
+    ...(imports.length === 0 ? [] : [importTable(imports)]),
+  ].join('\n\n');
+}
+
+function importTable(imports: readonly ImportRow[]): string {
+  return [
+    '### Import',
+    '',
+    'One file brought into the company of 1,000, and how long others of it wait for a profile meanwhile.',
+    '',
+    '| Engine | file | seconds | aim | others p50 ms | others p99 ms | aim |',
+    '|---|---|--:|--:|--:|--:|--:|',
+    ...imports.map(
+      ({ engine, name, seconds, othersP50, othersP99 }) =>
+        `| ${engine} | ${name} | ${seconds.toFixed(1)} | ${importAims.seconds} | ${ms(othersP50)} | ${ms(othersP99)} | ${importAims.othersP99} |`,
+    ),
+  ].join('\n');
 }
 
 function liveTable(live: readonly LiveRow[]): string {
@@ -128,7 +163,7 @@ const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** Put the figures between the marks of docs/performance.md; what is around them is written by hand. */
-export function writeReport(rows: readonly Row[], live: readonly LiveRow[], seconds: number): void {
+export function writeReport(measured: Figures, seconds: number): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : `# Performance\n\n${marks.join('\n')}\n`;
   const [before = '', rest = ''] = text.split(marks[0]);
   const after = rest.split(marks[1])[1] ?? '\n';
@@ -138,9 +173,9 @@ export function writeReport(rows: readonly Row[], live: readonly LiveRow[], seco
     `PostgreSQL with ${settings.join(', ')}, fsync on.`,
     `${companies.big.toLocaleString('en')} people unless it says otherwise.`,
     '',
-    report(rows, live),
+    report(measured),
     '',
-    ...misses(rows, live),
+    ...misses(measured),
   ].join('\n');
   writeFileSync(file, `${before}${marks[0]}\n${figures}\n${marks[1]}${after}`);
 }

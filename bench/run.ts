@@ -10,8 +10,9 @@ import {
   type Prepared,
   prepare,
 } from './databases.ts';
+import { type ImportRow, measureImport } from './import.ts';
 import { type LiveRow, measureLive } from './live.ts';
-import { paced, type Shot, saturated } from './measure.ts';
+import { isAnswer, paced, remember, type Shot, saturated, wire } from './measure.ts';
 import { misses, type Row, report, type Side, writeReport } from './report.ts';
 import { build, type Running, startFloor, startProduct } from './servers.ts';
 import { measureStorm } from './storm.ts';
@@ -47,6 +48,7 @@ const sizes = (Object.keys(companies) as CompanyName[]).filter((name) =>
 
 const rows: Row[] = [];
 const live: LiveRow[] = [];
+const imports: ImportRow[] = [];
 /** Several processes share a PostgreSQL; the embedded engine has one. */
 const processesOf: Readonly<Record<EngineName, readonly number[]>> = { postgres: [1, 2], pglite: [1] };
 build();
@@ -60,6 +62,11 @@ for (const engine of engines.filter((name) => values.engine.split(',').includes(
         console.log(`${engine} live: ${JSON.stringify(row)}`);
         live.push(row);
       }
+    if (wanted.length === 0 || wanted.includes('import'))
+      for await (const row of measureImport(prepared)) {
+        console.log(`${engine} import: ${JSON.stringify(row)}`);
+        imports.push(row);
+      }
     // Only where it is asked for: it takes the machine for itself.
     if (wanted.includes('storm'))
       console.log(
@@ -69,10 +76,10 @@ for (const engine of engines.filter((name) => values.engine.split(',').includes(
     await prepared.close();
   }
 }
-console.log(report(rows, live));
-for (const line of misses(rows, live)) console.log(line);
+console.log(report({ rows, live, imports }));
+for (const line of misses({ rows, live, imports })) console.log(line);
 const isWhole = wanted.length === 0 && new Set(rows.map(({ engine }) => engine)).size === engines.length;
-if (isWhole && sizes.length === Object.keys(companies).length) writeReport(rows, live, seconds);
+if (isWhole && sizes.length === Object.keys(companies).length) writeReport({ rows, live, imports }, seconds);
 
 /** All calls of one engine: the product on each company, then the floor on the large one. */
 async function measureEngine(engine: EngineName, prepared: Prepared): Promise<Row[]> {
@@ -106,14 +113,16 @@ async function measureProduct(
 ): Promise<Side> {
   const next = call.shots(cast);
   await warmUp(origin, next, call.name);
-  if (size === 'big') {
+  // Changes of who works where come one after the other, and each is asked for where the one before has ended.
+  const isSaturated = size === 'big' && call.kind !== 'employment';
+  if (isSaturated) {
     await saturated(origin, warmSeconds, next);
     // What its connections left behind is answered before these are, and burdens no figure.
     await warmUp(origin, next, call.name);
   }
   const rate = call.rate ?? perSecond;
   const at = await paced(origin, rate, Math.max(seconds, fewest / rate), next);
-  const most = size === 'big' ? await saturated(origin, Math.ceil(seconds / 2), next) : null;
+  const most = isSaturated ? await saturated(origin, Math.ceil(seconds / 2), next) : null;
   return { ...at, perSecond: most?.perSecond ?? null, failed: at.failed + (most?.failed ?? 0) };
 }
 
@@ -141,16 +150,10 @@ async function measureFloor(prepared: Prepared): Promise<Map<string, number>> {
 /** Plans, caches and compiled code are there before anything counts; a refusal ends the run with its reason. */
 async function warmUp(origin: string, next: () => Shot, name: string): Promise<void> {
   for (let i = 0; i < warmUps; i += 1) {
-    const { method, path, token, body } = next();
-    const answer = await fetch(`${origin}${path}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const shot = next();
+    const answer = await fetch(`${origin}${shot.path}`, { method: shot.method, ...wire(shot) });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 500)}`);
+    remember(shot, answer.headers.get('etag'));
+    if (!isAnswer(answer.status)) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 500)}`);
   }
 }

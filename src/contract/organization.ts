@@ -111,12 +111,16 @@ export const organization = {
     body: DirectoryFilter,
     returns: z.object({ data: z.array(DirectoryEntry), count: z.number().int() }),
   }),
-  /** Ours: what the directory can be filtered by. */
-  directoryChoices: endpoint('GET', '/Profile/DirectoryChoices', {
-    summary: 'Departments and managers that the directory can be filtered by, with how many people each',
+  /** Ours: what the directory can be filtered by; counts are of what the other filters leave. */
+  directoryChoices: endpoint('POST', '/Profile/DirectoryChoices', {
+    summary: 'What the directory can be filtered by, with how many people each beside the other filters',
+    body: DirectoryFilter.omit({ SortBy: true, SortOrder: true, Page: true, PageSize: true }),
     returns: z.object({
       Depts: z.array(z.object({ Name: z.string(), Count: z.number().int() })),
       Managers: z.array(z.object({ Id, Name: z.string(), Count: z.number().int() })),
+      Roles: z.array(z.object({ Name: RoleName, Count: z.number().int() })),
+      Permissions: z.array(z.object({ Name: PermissionFlag, Count: z.number().int() })),
+      Status: z.array(z.object({ Name: PersonStatus, Count: z.number().int() })),
     }),
   }),
   /** Ours: the directory of one filter as a spreadsheet, of what one sees. */

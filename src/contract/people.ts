@@ -84,7 +84,9 @@ export type Profile = z.infer<typeof Profile>;
 export const ProfileFields = z.object({
   Name: RequiredLine(limits.name, 'messages.name_required'),
   JobTitle: RequiredLine(limits.jobTitle, 'messages.job_title_required'),
-  Email: RequiredLine(limits.email, 'messages.email_required').pipe(z.email('messages.email_invalid')),
+  Email: RequiredLine(limits.email, 'messages.email_required').pipe(
+    z.email('messages.email_invalid').max(limits.emailAddress, 'messages.email_invalid'),
+  ),
   PhoneNumber: Line(limits.phone),
   TimeZone: Line(limits.name),
   OrgUnit: Line(limits.orgUnit),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { openWorld, type World } from '../world.ts';
@@ -126,13 +127,36 @@ describe('the directory', () => {
   });
 
   test('offers the departments and managers there are', async () => {
-    const { answer } = await world.as(maya).call(api.organization.directoryChoices);
+    const { answer } = await world.as(maya).call(api.organization.directoryChoices, { body: {} });
     expect(answer.Depts).toEqual([
       { Name: 'Board', Count: 1 },
       { Name: 'Corporate', Count: 3 },
       { Name: 'Sales', Count: 2 },
     ]);
     expect(answer.Managers).toContainEqual({ Id: maya.id, Name: 'Maya Okafor', Count: 2 });
+  });
+
+  test('counts beside each choice who is left by the other filters, and keeps what is chosen', async () => {
+    const asked: z.input<typeof api.organization.directoryChoices.body>[] = [
+      {},
+      { Name: 'a' },
+      { Status: ['Active', 'Deactivated'], Roles: ['contributor'] },
+      { Permissions: ['OrgAdmin'], Depts: ['Corporate'], ManagerId: maya.id },
+    ];
+    for (const body of asked) {
+      const { answer } = await world.as(ceo).call(api.organization.directoryChoices, { body });
+      const left = async (more: object) => (await directory(ceo, { ...body, ...more })).count;
+      for (const { Name, Count } of answer.Roles) expect(Count).toBe(await left({ Roles: [Name] }));
+      for (const { Name, Count } of answer.Status) expect(Count).toBe(await left({ Status: [Name] }));
+      for (const { Name, Count } of answer.Permissions)
+        expect(Count).toBe(await left({ Permissions: [Name] }));
+      for (const { Name, Count } of answer.Depts) expect(Count).toBe(await left({ Depts: [Name] }));
+      for (const { Id, Count } of answer.Managers) expect(Count).toBe(await left({ ManagerId: Id }));
+    }
+    const nobody = { Name: 'nobody is called so', Depts: ['Sales'], ManagerId: maya.id };
+    const { answer } = await world.as(maya).call(api.organization.directoryChoices, { body: nobody });
+    expect(answer.Depts).toEqual([{ Name: 'Sales', Count: 0 }]);
+    expect(answer.Managers).toEqual([{ Id: maya.id, Name: 'Maya Okafor', Count: 0 }]);
   });
 
   test('leaves as a spreadsheet', async () => {

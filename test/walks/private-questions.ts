@@ -70,7 +70,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'organization.hierarchy': () => [{}],
   'organization.orgData': () => [{}],
   'organization.directory': () => [{ body: {} }, { body: { Name: secret } }],
-  'organization.directoryChoices': () => [{}],
+  'organization.directoryChoices': () => [{ body: {} }, { body: { Name: secret } }],
   'organization.directoryExport': () => [],
   'organization.help': () => [{}],
   'notes.list': (at) => [{ params: { userId: at.company.owner.id } }],

@@ -197,6 +197,7 @@ const versions = new Set(['goals.finalize body.Id', 'goals.finalizeApproved body
 /** What a list is of: an id that names nothing here finds nothing, or hides nothing, like one that never was. */
 const filters = new Set([
   'organization.directory body.ManagerId',
+  'organization.directoryChoices body.ManagerId',
   'organization.directoryExport body.ManagerId',
   'goals.list body.Users',
   'goals.exportList body.Users',

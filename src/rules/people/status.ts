@@ -5,8 +5,16 @@ export function statusOf(person: {
   invitationAcceptedAt: Date | string | null;
   deactivatedAt: Date | string | null;
 }): PersonStatus {
-  if (person.deactivatedAt !== null) return 'deactivated';
-  return person.invitationAcceptedAt === null ? 'invited' : 'active';
+  return statusFrom({
+    isDeactivated: person.deactivatedAt !== null,
+    isJoined: person.invitationAcceptedAt !== null,
+  });
+}
+
+/** The same where the instants do not matter. */
+export function statusFrom({ isDeactivated, isJoined }: { isDeactivated: boolean; isJoined: boolean }) {
+  const status: PersonStatus = isDeactivated ? 'deactivated' : isJoined ? 'active' : 'invited';
+  return status;
 }
 
 /** The catalogue key of a status: Active, Invited, Deactivated. */

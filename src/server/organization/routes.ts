@@ -5,7 +5,8 @@ import { bindVersioned } from '../kernel/http/versioned.ts';
 import type { Services } from '../kernel/services.ts';
 import { presentEntry, presentHelper } from './present.ts';
 import { orgData, peopleVersion } from './reads/chart.ts';
-import { directoryChoices, directoryPage } from './reads/directory.ts';
+import { directoryChoices } from './reads/choices.ts';
+import { directoryPage } from './reads/directory.ts';
 import { directoryFile } from './reads/export.ts';
 import { pointsOfContact } from './reads/help.ts';
 import { hierarchyOf } from './reads/hierarchy.ts';
@@ -23,8 +24,8 @@ export function organizationRoutes(app: FastifyInstance, services: Services): vo
       return { data: rows.map((row) => presentEntry(reading, row)), count };
     }),
   );
-  bind(app, services, api.organization.directoryChoices, ({ read }) =>
-    read(({ scope, viewer }) => directoryChoices(scope, viewer)),
+  bind(app, services, api.organization.directoryChoices, (call) =>
+    call.read((reading) => directoryChoices(reading, call)),
   );
   bindFile(app, services, api.organization.directoryExport, async (call, signal) => {
     const { name, sheet } = await call.read((reading) => directoryFile(reading, call));

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { type DirectoryEntry, type DirectoryFilter, organization } from '#contract/organization.ts';
@@ -18,10 +18,11 @@ export const chartQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Twenty at a time. */
+/** Twenty at first; then as many as one call answers, so that who scrolls through thousands waits seldom. */
 export const directoryList = (filter: DirectoryBody): GrowingList<DirectoryEntry> => ({
   queryKey: [...keys.people, 'directory', filter],
   first: limits.listPageSize,
+  step: limits.pageSizeMaximum,
   most: limits.pageSizeMaximum,
   read: (Page, PageSize, signal) =>
     call(organization.directory, { body: { ...filter, Page, PageSize } }, { signal }),
@@ -35,11 +36,14 @@ export const directoryQuery = (filter: DirectoryBody) =>
     placeholderData: (before: Grown<DirectoryEntry> | undefined) => before,
   });
 
-export const choicesQuery = queryOptions({
-  queryKey: [...keys.people, 'choices'],
-  queryFn: ({ signal }) => call(organization.directoryChoices, {}, { signal }),
-  staleTime: 60_000,
-});
+/** Counts of one filter stay until those of the next are there. */
+export const choicesQuery = ({ SortBy: _, SortOrder: __, ...filter }: DirectoryBody) =>
+  queryOptions({
+    queryKey: [...keys.people, 'choices', filter],
+    queryFn: ({ signal }) => call(organization.directoryChoices, { body: filter }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
 
 /** What the directory shows, all of it, as a file. */
 export const exportDirectory = (filter: DirectoryBody) =>

@@ -7,7 +7,8 @@ import { statusKey, statusOf } from '#rules/people/status.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
-import { type DirectoryRow, directoryPage, type Filter } from './directory.ts';
+import { type DirectoryRow, directoryPage } from './directory.ts';
+import type { Filter } from './directory-filter.ts';
 
 /** More people than any company has; a list is read whole before the file is begun. */
 const rowsAtMost = 100_000;

@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { limits, widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
+import { roleKeys } from '#rules/people/roles.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
@@ -109,6 +110,7 @@ function Fields({ form, profile }: FieldsProps) {
           length={length('OrgUnit', limits.orgUnit)}
         />
       </div>
+      <RoleField form={form} profile={profile} />
       <TextField
         {...form.field('Email')}
         label={t('people.profile.email')}
@@ -146,6 +148,29 @@ function Fields({ form, profile }: FieldsProps) {
         length={length('Biography', limits.biography)}
       />
     </>
+  );
+}
+
+/** What the viewer may set is offered; a new ceo is made in Manage User, where CONFIRM is typed. */
+function RoleField({ form, profile }: FieldsProps) {
+  const { t } = useWords();
+  const roles = (profile.Manage?.Roles ?? []).filter(({ RoleName }) => RoleName !== 'ceo');
+  if (roles.length < 2) return null;
+  return (
+    <SelectField
+      {...form.field('RoleName')}
+      label={t('people.manage.role')}
+      hint={roles.flatMap(({ Problem }) => Problem ?? []).join(' ')}
+      options={roles.map(({ RoleName, Problem }) => ({
+        value: RoleName,
+        label: t(roleKeys[RoleName]),
+        disabled: Problem !== null,
+      }))}
+      onChange={(event) => {
+        const chosen = roles.find(({ RoleName }) => RoleName === event.currentTarget.value);
+        if (chosen) form.set('RoleName', chosen.RoleName);
+      }}
+    />
   );
 }
 

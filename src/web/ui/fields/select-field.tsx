@@ -7,6 +7,7 @@ import own from './select-field.module.css';
 interface SelectOption {
   readonly value: string;
   readonly label: string;
+  readonly disabled?: boolean;
 }
 
 type SelectFieldProps = FieldProps & { readonly options: readonly SelectOption[] } & Omit<
@@ -21,8 +22,8 @@ export function SelectField({ label, aside, hint, error, id: given, options, ...
     <FieldFrame id={id} label={label} aside={aside} hint={hint} error={error}>
       <div className={own.frame}>
         <select {...select} {...fieldAria(noteId, error)} id={id} className={styles.control}>
-          {options.map(({ value, label: name }) => (
-            <option key={value} value={value}>
+          {options.map(({ value, label: name, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
               {name}
             </option>
           ))}

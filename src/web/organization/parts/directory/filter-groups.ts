@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import type { Choice } from '#web/ui/tables/choice-list.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { choicesQuery } from '../../api.ts';
-import { type ListFilter, noFilter, shownStatus, toggled, toggledStatus } from '../../place.ts';
+import { bodyOf, type ListFilter, noFilter, shownStatus, toggled, toggledStatus } from '../../place.ts';
 
 export type GroupName = 'department' | 'role' | 'permissions' | 'manager' | 'status';
 
@@ -32,12 +32,19 @@ const flags = {
 } as const;
 
 type Words = ReturnType<typeof useWords>['t'];
+type Counts = readonly { readonly Name: string; readonly Count: number }[] | undefined;
+
+/** Nothing until it is known. */
+function countIn(counts: Counts, value: string): Pick<Choice, 'count'> {
+  const found = counts?.find(({ Name }) => Name === value);
+  return found ? { count: found.Count } : {};
+}
 
 /** The column filters of people-and-company.md 2, in the order of the columns; heads, chips and drawer show the same. */
 export function useFilterGroups(filter: ListFilter): readonly FilterGroup[] {
   const { t } = useWords();
   const { Can } = useSession();
-  const { data } = useQuery(choicesQuery);
+  const { data } = useQuery(choicesQuery(bodyOf(filter)));
   const departments = (data?.Depts ?? []).map(({ Name, Count }) => ({
     value: Name,
     label: Name || defaults.orgUnit,
@@ -50,10 +57,10 @@ export function useFilterGroups(filter: ListFilter): readonly FilterGroup[] {
   }));
   return [
     departmentGroup(filter, t, departments),
-    roleGroup(filter, t, Can.SeeObservers),
-    permissionGroup(filter, t),
+    roleGroup(filter, t, Can.SeeObservers, data?.Roles),
+    permissionGroup(filter, t, data?.Permissions),
     managerGroup(filter, t, managers),
-    statusGroup(filter, t),
+    statusGroup(filter, t, data?.Status),
   ];
 }
 
@@ -71,13 +78,13 @@ function departmentGroup(filter: ListFilter, t: Words, choices: readonly Choice[
   };
 }
 
-function roleGroup(filter: ListFilter, t: Words, seesObservers: boolean): FilterGroup {
+function roleGroup(filter: ListFilter, t: Words, seesObservers: boolean, counts: Counts): FilterGroup {
   const { roles } = filter;
   const offered = RoleName.options.filter((role) => role !== 'observer' || seesObservers);
   return {
     name: 'role',
     label: t('organization.list.role'),
-    choices: offered.map((value) => ({ value, label: t(roleKeys[value]) })),
+    choices: offered.map((value) => ({ value, label: t(roleKeys[value]), ...countIn(counts, value) })),
     shown: roles,
     chosen: roles,
     isSingle: false,
@@ -91,13 +98,17 @@ function roleGroup(filter: ListFilter, t: Words, seesObservers: boolean): Filter
   };
 }
 
-function permissionGroup(filter: ListFilter, t: Words): FilterGroup {
+function permissionGroup(filter: ListFilter, t: Words, counts: Counts): FilterGroup {
   const { permissions } = filter;
   const { options } = PermissionFlag;
   return {
     name: 'permissions',
     label: t('organization.list.permissions'),
-    choices: options.map((value) => ({ value, label: t(flagKeys[flags[value]]) })),
+    choices: options.map((value) => ({
+      value,
+      label: t(flagKeys[flags[value]]),
+      ...countIn(counts, value),
+    })),
     shown: permissions,
     chosen: permissions,
     isSingle: false,
@@ -132,12 +143,12 @@ const statusKeys = {
   Deactivated: 'rules.status.deactivated',
 } as const;
 
-function statusGroup(filter: ListFilter, t: Words): FilterGroup {
+function statusGroup(filter: ListFilter, t: Words, counts: Counts): FilterGroup {
   const { options } = PersonStatus;
   return {
     name: 'status',
     label: t('organization.list.status'),
-    choices: options.map((value) => ({ value, label: t(statusKeys[value]) })),
+    choices: options.map((value) => ({ value, label: t(statusKeys[value]), ...countIn(counts, value) })),
     shown: shownStatus(filter),
     chosen: filter.status,
     isSingle: false,

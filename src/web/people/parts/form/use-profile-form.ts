@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { type Profile, ProfileFields } from '#contract/people.ts';
+import { type Profile, ProfileFields, RoleName } from '#contract/people.ts';
 import type { WordKey } from '#contract/word-key.ts';
+import { roleKeys } from '#rules/people/roles.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
@@ -12,7 +13,9 @@ import { useWords } from '#web/ui/text/words.ts';
 import type { PersonRequest } from '../../person-request.ts';
 import { useSaveProfile } from '../../person-writes.ts';
 
-type Values = z.input<typeof ProfileFields>;
+/** The role stands among the fields: one rule, two calls (decisions-people.md 2). */
+const Fields = ProfileFields.extend({ RoleName });
+type Values = z.input<typeof Fields>;
 
 const labels = {
   Name: 'people.profile.name',
@@ -23,10 +26,13 @@ const labels = {
   TimeZone: 'people.profile.time_zone',
   LinkedinUrl: 'people.about.linkedin',
   Biography: 'people.profile.biography',
+  RoleName: 'people.manage.role',
 } as const satisfies Record<keyof Values, WordKey>;
 const names = Object.keys(labels) as (keyof Values)[];
 
-/** What is kept was typed, and need not be right. */
+type Typed = Omit<Values, 'RoleName'>;
+
+/** What is kept was typed, and need not be right; a role is chosen anew. */
 const KeptProfile = z.object({
   Name: z.string(),
   JobTitle: z.string(),
@@ -36,7 +42,7 @@ const KeptProfile = z.object({
   TimeZone: z.string(),
   LinkedinUrl: z.string(),
   Biography: z.string(),
-}) satisfies z.ZodType<Values>;
+}) satisfies z.ZodType<Typed>;
 
 const valuesOf = (profile: Profile): Values => ({
   Name: profile.Name,
@@ -47,12 +53,13 @@ const valuesOf = (profile: Profile): Values => ({
   TimeZone: profile.TimeZone,
   LinkedinUrl: profile.LinkedinUrl,
   Biography: profile.Biography,
+  RoleName: profile.RoleName,
 });
 
 /** State of Edit Profile: fields, what others changed meanwhile, what was kept, and saving. */
 export function useProfileForm(profile: Profile, opened: boolean, onClose: () => void) {
   const { t } = useWords();
-  const form = useZodForm(ProfileFields, valuesOf(profile));
+  const form = useZodForm(Fields, valuesOf(profile));
   const save = useSaveProfile(profile.Id);
   const [isSaved, setSaved] = useState(false);
   const [isStale, setStale] = useState(false);
@@ -60,12 +67,16 @@ export function useProfileForm(profile: Profile, opened: boolean, onClose: () =>
     present: profile,
     valuesOf,
     factsOf: (one: Profile) =>
-      names.map((key) => ({ key, label: t(labels[key]), text: String(valuesOf(one)[key]) })),
+      names.map((key) => ({
+        key,
+        label: t(labels[key]),
+        text: key === 'RoleName' ? t(roleKeys[one.RoleName]) : String(valuesOf(one)[key]),
+      })),
     form,
     texts: ['Biography'],
     isSaving: save.isPending || save.isSuccess,
   });
-  const offered = useKeptText<Values>({
+  const offered = useKeptText<Typed>({
     subject: `person/${profile.Id}/profile`,
     title: profile.Name,
     opens: { dialog: 'profile', personId: profile.Id } satisfies PersonRequest,
@@ -74,10 +85,10 @@ export function useProfileForm(profile: Profile, opened: boolean, onClose: () =>
     touched: form.touched && !isSaved,
     opened,
     fill: (kept) => {
-      for (const name of names) form.set(name, kept[name]);
+      for (const name of names) if (name !== 'RoleName') form.set(name, kept[name]);
     },
   });
-  const send = (values: z.output<typeof ProfileFields>) => {
+  const send = (values: z.output<typeof Fields>) => {
     if (meanwhile.isOld) {
       setStale(true);
       meanwhile.element.current?.focus();
