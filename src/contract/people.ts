@@ -70,6 +70,8 @@ export const Profile = z.object({
   /** The manager, as recorded; null for the ceo, observers and people without one. */
   ParentId: Id.nullable(),
   Manager: PersonRef.nullable(),
+  /** Ours: who approves the person's goals now, the nearest active one above; null for ceo and observers. */
+  ActingManager: PersonRef.nullable(),
   UpdatedAt: Instant,
   Permissions: PersonPermissions,
   /** The tabs of this profile for the viewer, in their order. */

@@ -49,6 +49,21 @@ test('a profile shows what is for everyone, with the manager and the company’s
   expect((await profile(peer, manager)).answer.TimeZone).toBe('Berlin');
 });
 
+test('who approves the goals is the manager, or the nearest active one above', async () => {
+  const fresh = await makeTenant(world);
+  const head = await makePerson(world, { tenant: fresh, role: 'ceo', name: 'Hanna Head' });
+  const acts = await makePerson(world, { tenant: fresh, role: 'manager', manager: head, name: 'Ada Acts' });
+  const [away, watcher] = (await makePeople(world, fresh, [
+    { role: 'manager', manager: acts, status: 'deactivated' },
+    { role: 'observer' },
+  ])) as [MadePerson, MadePerson];
+  const [worker] = (await makePeople(world, fresh, [{ manager: away }])) as [MadePerson];
+  const approver = async (of: MadePerson) => (await profile(head, of)).answer.ActingManager?.Name ?? null;
+  expect(await approver(worker)).toBe('Ada Acts');
+  expect(await approver(acts)).toBe('Hanna Head');
+  expect([await approver(head), await approver(watcher)]).toEqual([null, null]);
+});
+
 test('contact is for members, the address’ proof for who disposes of it', async () => {
   const shown = async (viewer: MadePerson) => {
     const { Email, PhoneNumber, EmailActivatedAt } = (await profile(viewer, person)).answer;

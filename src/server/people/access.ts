@@ -84,10 +84,15 @@ function findPerson(scope: Scope, viewerId: number, id: number) {
     .leftJoin('person as m', (join) =>
       join.onRef('m.tenant_id', '=', 'p.tenant_id').onRef('m.id', '=', 'p.manager_id'),
     )
+    .leftJoin('person as acting', (join) =>
+      join.onRef('acting.tenant_id', '=', 'p.tenant_id').onRef('acting.id', '=', 'p.acting_manager_id'),
+    )
     .selectAll('p')
     .select((e) => [
       'm.name as manager_name',
       'm.avatar_id as manager_avatar_id',
+      'acting.name as acting_name',
+      'acting.avatar_id as acting_avatar_id',
       e
         .exists(
           e

@@ -104,7 +104,11 @@ export function presentProfile(
     Disc: row.disc,
     Avatar: avatarOf(services, company.id, row.avatar_id, now),
     ParentId: row.manager_id,
-    Manager: managerOf(services, company.id, row, now),
+    Manager: refOf(services, company.id, now, row.manager_id, row.manager_name, row.manager_avatar_id),
+    ActingManager:
+      row.role === 'observer'
+        ? null
+        : refOf(services, company.id, now, row.acting_manager_id, row.acting_name, row.acting_avatar_id),
     UpdatedAt: row.updated_at.toISOString(),
     ...presentAccount(seen),
     ...presentRights(services, company, viewer.language, seen),
@@ -161,15 +165,15 @@ function presentManage(
   };
 }
 
-function managerOf(
+/** Somebody joined to the row; nobody where there is none. */
+function refOf(
   services: Pick<Services, 'secret'>,
   tenantId: TenantId,
-  row: SeenPerson['row'],
   now: Date,
+  ...[id, name, avatarId]: [number | null, string | null, number | null]
 ): PersonRef | null {
-  if (row.manager_id === null || row.manager_name === null) return null;
-  const manager = { id: row.manager_id, name: row.manager_name, avatarId: row.manager_avatar_id };
-  return presentPersonRef(services, tenantId, manager, now);
+  if (id === null || name === null) return null;
+  return presentPersonRef(services, tenantId, { id, name, avatarId }, now);
 }
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Mail, Phone, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { defaults } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { roleKeys } from '#rules/people/roles.ts';
@@ -83,7 +84,7 @@ interface FactsProps extends Pick<InfoCardProps, 'spot' | 'onShow'> {
 function Facts({ spot, profile, onShow }: FactsProps) {
   const { t, language } = useWords();
   const { parent, person } = spot;
-  const joined = profile.InvitationAcceptedAt;
+  const { InvitationAcceptedAt: joined, ActingManager: acting } = profile;
   return (
     <>
       <dl className={styles.facts}>
@@ -93,6 +94,14 @@ function Facts({ spot, profile, onShow }: FactsProps) {
               <PersonAvatar person={parent.person} size={20} />
               <span>{parent.person.Name}</span>
             </button>
+          </Fact>
+        )}
+        {acting && (
+          <Fact name={t('organization.card.approver')}>
+            <Link to={paths.person(acting.Id)} className={styles.manager}>
+              <PersonAvatar person={acting} size={20} />
+              <span>{acting.Name}</span>
+            </Link>
           </Fact>
         )}
         <Fact name={t('organization.card.department')}>{person.OrgUnit || defaults.orgUnit}</Fact>

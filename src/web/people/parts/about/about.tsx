@@ -70,7 +70,7 @@ function ReportsTo({ profile }: { readonly profile: Profile }) {
   const { t } = useWords();
   const session = useSession();
   const open = usePersonDialogs();
-  const { Manager, Permissions, Id: personId, RoleName } = profile;
+  const { Manager, ActingManager, Permissions, Id: personId, RoleName, Name } = profile;
   if (!Manager && (RoleName === 'ceo' || RoleName === 'observer')) return null;
   return (
     <AboutSection
@@ -90,16 +90,32 @@ function ReportsTo({ profile }: { readonly profile: Profile }) {
             <TextLink to={paths.person(Manager.Id)} className={styles.personName}>
               {Manager.Name}
             </TextLink>
-            {Manager.Id === session.Profile.Id && (
-              <span className={styles.quiet}>{t('people.about.you')}</span>
+            {Manager.Id === ActingManager?.Id ? (
+              <span className={styles.quiet}>{t(approves(profile, session.Profile.Id), { name: Name })}</span>
+            ) : (
+              Manager.Id === session.Profile.Id && (
+                <span className={styles.quiet}>{t('people.about.you')}</span>
+              )
             )}
           </span>
         </p>
       ) : (
         <p className={styles.none}>{t('people.about.no_manager')}</p>
       )}
+      {ActingManager && Manager?.Id !== ActingManager.Id && (
+        <p className={styles.approver}>
+          <span className={styles.quiet}>{t('people.about.approver')}</span>{' '}
+          <TextLink to={paths.person(ActingManager.Id)}>{ActingManager.Name}</TextLink>
+        </p>
+      )}
     </AboutSection>
   );
+}
+
+/** What the manager does for the person, as the reader says it. */
+function approves({ Id, Manager }: Profile, readerId: number) {
+  if (Manager?.Id === readerId) return 'people.about.approves_mine';
+  return Id === readerId ? 'people.about.approves_yours' : 'people.about.approves';
 }
 
 function Biography({ text }: { readonly text: string }) {

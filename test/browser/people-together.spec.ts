@@ -1,0 +1,181 @@
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { type Ask, test } from '#test/support/browser-session.ts';
+
+const Directory = z.object({ data: z.array(z.object({ Id: z.number() })) });
+const Person = z.object({
+  IsHrAdmin: z.boolean(),
+  IsGoalManager: z.boolean(),
+  ParentId: z.number().nullable(),
+  DeactivatedAt: z.string().nullable(),
+});
+
+/** Two admins at one person, or one in two tabs: what the other did is said, nothing is overwritten unseen. */
+async function idOf(ask: Ask, token: string, Name: string): Promise<number> {
+  const { data } = Directory.parse(await ask('/api/Profile/Directory', { body: { Name }, token }));
+  return data[0]?.Id ?? 0;
+}
+
+async function openProfile(page: Page, id: number, name: string): Promise<void> {
+  await page.goto(`/v3/profile/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+const unreachable =
+  'Waymark cannot be reached right now. Please look whether it was done before you try again.';
+
+test('two admins give permissions to one person: the second reads what the first gave, and both stand', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+}) => {
+  const token = await signIn(page, 'orgadmin');
+  const id = await idOf(ask, token, 'Aisha Bello');
+  const other = await tokenOf('ceo');
+  const before = Person.parse(await ask(`/api/profile/${id}`, { token }));
+  await openProfile(page, id, 'Aisha Bello');
+  await page.getByRole('button', { name: 'Manage User' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Manage User' });
+  await drawer.getByRole('checkbox', { name: 'HR Admin' }).check();
+  await ask(`/api/profile/Roles/${id}`, { method: 'PUT', body: { IsGoalManager: true }, token: other });
+  await expect(
+    drawer.getByText(/Henrik Aalto changed this meanwhile|This was changed meanwhile/),
+  ).toBeVisible();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  if (await drawer.isVisible()) {
+    const go = drawer.getByRole('button', { name: /^(Go on|Take over: Goal Manager)$/ });
+    if (await go.isVisible()) await go.click();
+    await drawer.getByRole('button', { name: 'Save' }).click();
+  }
+  await expect(drawer).toBeHidden();
+  const now = Person.parse(await ask(`/api/profile/${id}`, { token }));
+  expect([now.IsHrAdmin, now.IsGoalManager]).toEqual([true, true]);
+  const { IsHrAdmin, IsGoalManager } = before;
+  await ask(`/api/profile/Roles/${id}`, { method: 'PUT', body: { IsHrAdmin, IsGoalManager }, token });
+});
+
+test('a manager changed by another admin meanwhile is said before one’s own choice is saved', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+}) => {
+  const token = await signIn(page, 'orgadmin');
+  const id = await idOf(ask, token, 'Petra Horáková');
+  const { ParentId } = Person.parse(await ask(`/api/profile/${id}`, { token }));
+  const clara = await idOf(ask, token, 'Clara Lindqvist');
+  await openProfile(page, id, 'Petra Horáková');
+  await page.getByRole('button', { name: 'Change Manager' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Change Manager' });
+  await drawer.getByLabel('Search by name').fill('rivera');
+  await drawer.getByRole('radio', { name: /Tomás Rivera/ }).check();
+  await ask(`/api/Profile/ChangeManager/${id}/${clara}`, { token: await tokenOf('ceo') });
+  await expect(drawer.getByText(/The manager has been changed meanwhile/)).toBeVisible();
+  await expect(drawer.getByText(/Clara Lindqvist/).first()).toBeVisible();
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await ask(`/api/Profile/ChangeManager/${id}/${ParentId}`, { token });
+});
+
+test('who was deactivated in another tab is not deactivated twice', async ({ page, signIn, ask }) => {
+  const token = await signIn(page, 'manager');
+  const id = await idOf(ask, token, 'Malik Thompson');
+  await openProfile(page, id, 'Malik Thompson');
+  const tab = await page.context().newPage();
+  await openProfile(tab, id, 'Malik Thompson');
+  for (const one of [page, tab]) {
+    await one.getByRole('button', { name: 'Manage User' }).click();
+    await one.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await expect(one.getByText('Deactivate Malik Thompson?')).toBeVisible();
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText(/^Deactivated \d/)).toBeVisible();
+  // The other tab hears of it and offers nothing that is done.
+  await expect(tab.getByRole('dialog').getByRole('button', { name: 'Deactivate' })).toBeHidden();
+  await ask(`/api/profile/Activate/${id}`, { token });
+});
+
+test('while the server is away chart, directory, profile and help say so and come back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'ceo');
+  await page.goto('/v3/home');
+  await expect(page.getByRole('link', { name: 'Organization' }).first()).toBeVisible();
+  for (const [path, sign] of [
+    ['/v3/organization', page.getByRole('treeitem').first()],
+    ['/v3/organization?tab=directory', page.getByRole('row').nth(2)],
+    ['/v3/help', page.getByText('Point of Contact')],
+    ['/v3/profile', page.getByRole('button', { name: 'Edit Profile' })],
+  ] as const) {
+    const away = /\/api\/(profile|Profile|tenant\/help)/;
+    await page.route(away, (route) => route.abort());
+    await page.goto(path);
+    const again = page.getByRole('button', { name: 'Try again' }).first();
+    await expect(again, path).toBeVisible();
+    await page.unroute(away);
+    await again.click();
+    await expect(sign, path).toBeVisible();
+  }
+});
+
+test('what is typed for a profile, a newcomer and a responsibility outlives a server that is away', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'ceo');
+  const forms = [
+    { path: '/v3/profile', open: 'Edit Profile', field: /^Phone/, text: '+358 9 555', save: /^Save/ },
+    {
+      path: '/v3/profile',
+      open: 'Edit Responsibility',
+      field: 'Responsibility',
+      text: 'All.',
+      save: /^Save/,
+    },
+    { path: '/v3/organization', open: 'Add Employee', field: 'Full name', text: 'Nora', save: /^Add/ },
+  ] as const;
+  for (const { path, open, field, text, save } of forms) {
+    await page.goto(path);
+    await page.getByRole('button', { name: open }).click();
+    const drawer = page.getByRole('dialog', { name: open });
+    await drawer.getByLabel(field, { exact: true }).fill(text);
+    if (open === 'Add Employee') await drawer.getByLabel('E-mail').fill('nora.away@demo.example');
+    await page.context().setOffline(true);
+    await drawer.getByRole('button', { name: save }).click();
+    await expect(drawer.getByText(unreachable), open).toBeVisible();
+    await expect(drawer.getByLabel(field, { exact: true })).toHaveValue(text);
+    await page.context().setOffline(false);
+    await drawer.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(drawer).toBeHidden();
+  }
+});
+
+test('from the chart and from the directory it is three steps to who approves a colleague’s goals', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'contributor');
+  await page.goto('/v3/organization');
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('petra');
+  // The path says it at once: the one before the last is her manager.
+  await expect(page.getByRole('navigation', { name: 'Path in the organization' })).toContainText(
+    'Daniel KimPetra Horáková',
+  );
+  await page.getByRole('treeitem', { name: /^Petra Horáková,/ }).click();
+  const card = page.getByRole('complementary', { name: 'About Petra Horáková' });
+  await card.getByRole('button', { name: 'Expand info' }).click();
+  await expect(card.getByRole('term').filter({ hasText: 'Approves goals' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Daniel Kim' })).toBeVisible();
+
+  await page.goto('/v3/organization?tab=directory');
+  await page.getByLabel('Search by name').first().fill('petra');
+  await page.getByRole('link', { name: 'Petra Horáková' }).click();
+  const about = page.getByRole('complementary', { name: 'About' });
+  await expect(about).toContainText('Approves the goals of Petra Horáková');
+  await expect(about.getByRole('link', { name: 'Daniel Kim' })).toBeVisible();
+});
