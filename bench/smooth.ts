@@ -71,6 +71,8 @@ async function feel(by: Browser, origin: string, cast: Cast, scene: Scene, slowe
     viewport: { width: 1440, height: 900 },
   });
   try {
+    // What runs in the page is compiled with names kept, by a function that only this process has.
+    await context.addInitScript('globalThis.__name = (named) => named');
     await context.addInitScript(watch, scene.drawn.selector);
     await context.addInitScript((token) => localStorage.setItem('authToken', token), scene.as(cast).token);
     const page = await context.newPage();

@@ -103,12 +103,7 @@ export function presentProfile(
     DeactivatedAt: instant(row.deactivated_at),
     Disc: row.disc,
     Avatar: avatarOf(services, company.id, row.avatar_id, now),
-    ParentId: row.manager_id,
-    Manager: refOf(services, company.id, now, row.manager_id, row.manager_name, row.manager_avatar_id),
-    ActingManager:
-      row.role === 'observer'
-        ? null
-        : refOf(services, company.id, now, row.acting_manager_id, row.acting_name, row.acting_avatar_id),
+    ...presentManagers(services, company.id, row, now),
     UpdatedAt: row.updated_at.toISOString(),
     ...presentAccount(seen),
     ...presentRights(services, company, viewer.language, seen),
@@ -162,6 +157,24 @@ function presentManage(
     Roles: offer.roles.map(({ name, problem }) => ({ RoleName: name, Problem: said(problem) })),
     Flags: offer.flags.map(({ name, problem }) => ({ Flag: name, Problem: said(problem) })),
     EndSessions: offer.endSessions,
+  };
+}
+
+/** Who stands above the person as recorded, and who acts; an observer has no goals to approve. */
+function presentManagers(
+  services: Pick<Services, 'secret'>,
+  tenantId: TenantId,
+  row: SeenPerson['row'],
+  now: Date,
+): Pick<Profile, 'ParentId' | 'Manager' | 'ActingManager'> {
+  const { role, manager_id: managerId, acting_manager_id: actingId } = row;
+  return {
+    ParentId: managerId,
+    Manager: refOf(services, tenantId, now, managerId, row.manager_name, row.manager_avatar_id),
+    ActingManager:
+      role === 'observer'
+        ? null
+        : refOf(services, tenantId, now, actingId, row.acting_name, row.acting_avatar_id),
   };
 }
 
