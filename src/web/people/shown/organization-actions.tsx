@@ -30,7 +30,7 @@ export function OrganizationActions() {
           aria-label={t('people.security.title')}
           to={paths.securityLog}
         >
-          <span className={styles.word}>{t('people.security.title')}</span>
+          <span className={styles.seldom}>{t('people.security.title')}</span>
         </ButtonLink>
       )}
       {Can.ImportPeople && (
@@ -40,7 +40,7 @@ export function OrganizationActions() {
           aria-label={t('people.import.title')}
           to={paths.importPeople}
         >
-          <span className={styles.word}>{t('people.import.title')}</span>
+          <span className={styles.seldom}>{t('people.import.title')}</span>
         </ButtonLink>
       )}
       {Can.AddPeople && (

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { headerFor, menuFor, menuKey } from '#rules/shell/side-menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -7,6 +7,10 @@ import { builtPages, paths } from '../../paths.ts';
 import { viewerOf } from '../page/viewer.ts';
 import { menuIcons } from './menu-icons.ts';
 import styles from './side-menu.module.css';
+
+/** People stand in the organization: their pages lead back to it (people-and-company.md 2). */
+const isProfile = (pathname: string): boolean =>
+  pathname === paths.profile || pathname.startsWith(`${paths.profile}/`);
 
 interface SideLinksProps {
   readonly onNavigate?: () => void;
@@ -18,6 +22,7 @@ interface SideLinksProps {
 export function SideLinks({ onNavigate, withItems = false }: SideLinksProps) {
   const { t } = useWords();
   const session = useSession();
+  const { pathname } = useLocation();
   const leadsToItems = withItems && headerFor(viewerOf(session)).some(({ name }) => name === 'actionitems');
   const entries = menuFor(viewerOf(session)).filter((entry) => builtPages.has(entry.path));
   return (
@@ -25,7 +30,14 @@ export function SideLinks({ onNavigate, withItems = false }: SideLinksProps) {
       {entries.map(({ name, path }) => {
         const Icon = menuIcons[name];
         return (
-          <NavLink key={name} to={path} className={styles.link} onClick={onNavigate} title={t(menuKey(name))}>
+          <NavLink
+            key={name}
+            to={path}
+            className={styles.link}
+            data-holds={path === paths.organization && isProfile(pathname) ? '' : undefined}
+            onClick={onNavigate}
+            title={t(menuKey(name))}
+          >
             <Icon size={16} strokeWidth={1.9} aria-hidden />
             <span className={styles.linkText}>{t(menuKey(name))}</span>
           </NavLink>

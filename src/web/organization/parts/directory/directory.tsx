@@ -37,6 +37,10 @@ export function Directory() {
       <DirectoryToolbar filter={filter} groups={groups} go={go} count={query.data ? count : null} />
       {query.isPending && <DirectorySkeleton />}
       {query.isError && rows.length === 0 && <ErrorState onRetry={() => void query.refetch()} />}
+      {rows.length > 0 && phone && <DirectoryCards rows={rows} />}
+      {query.data && !phone && (
+        <DirectoryTable rows={rows} count={count} filter={filter} groups={groups} go={go} />
+      )}
       {query.data && rows.length === 0 && (
         <EmptyState
           title={t('organization.list.nobody')}
@@ -44,10 +48,6 @@ export function Directory() {
         >
           {t('organization.list.nobody_text')}
         </EmptyState>
-      )}
-      {rows.length > 0 && phone && <DirectoryCards rows={rows} />}
-      {query.data && !phone && (
-        <DirectoryTable rows={rows} count={count} filter={filter} groups={groups} go={go} />
       )}
       <div ref={end}>{hasMore && <LoadMore onClick={() => void more()} busy={isLoadingMore} />}</div>
     </div>

@@ -116,7 +116,11 @@ function Roles({ profile, form }: PartProps) {
   const options = roles.map(({ RoleName, Problem }) => ({
     value: RoleName,
     label: t(`rules.roles.${RoleName}`),
-    hint: Problem ?? t(`people.manage.roles.${RoleName}`, { name: ceo }),
+    hint:
+      Problem ??
+      (RoleName === 'ceo' && ceo === ''
+        ? t('people.manage.roles.ceo_alone')
+        : t(`people.manage.roles.${RoleName}`, { name: ceo })),
     disabled: Problem !== null,
   }));
   return (
