@@ -34,7 +34,7 @@ export function SupportCard({ email, link }: SupportCardProps) {
             </a>
           </li>
         )}
-        <li>
+        <li className={styles.keys}>
           <button type="button" className={styles.way} onClick={openKeys}>
             <Way
               icon={Keyboard}
