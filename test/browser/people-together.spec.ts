@@ -91,8 +91,9 @@ test('who was deactivated in another tab is not deactivated twice', async ({ pag
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText(/^Deactivated \d/)).toBeVisible();
-  // The other tab hears of it and offers nothing that is done.
-  await expect(tab.getByRole('dialog').getByRole('button', { name: 'Deactivate' })).toBeHidden();
+  // The other tab hears of it, says so, and offers nothing that is done.
+  await expect(tab.getByText('Malik Thompson has been deactivated meanwhile.')).toBeVisible();
+  await expect(tab.getByRole('dialog').getByRole('button', { name: 'Deactivate' })).toBeDisabled();
   await ask(`/api/profile/Activate/${id}`, { token });
 });
 
@@ -134,7 +135,7 @@ test('what is typed for a profile, a newcomer and a responsibility outlives a se
       text: 'All.',
       save: /^Save/,
     },
-    { path: '/v3/organization', open: 'Add Employee', field: 'Full name', text: 'Nora', save: /^Add/ },
+    { path: '/v3/organization', open: 'Add Employee', field: 'Full Name', text: 'Nora', save: /^Add/ },
   ] as const;
   for (const { path, open, field, text, save } of forms) {
     await page.goto(path);

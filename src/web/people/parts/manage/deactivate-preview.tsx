@@ -26,6 +26,8 @@ export function DeactivatePreview({ profile, opened, onClose, onBack }: Deactiva
   const { t } = useGoalWords();
   const counts = useQuery(deactivationQuery(profile.Id));
   const deactivate = useDeactivate(profile.Id);
+  // By somebody else, or in another tab.
+  const isDone = profile.DeactivatedAt !== null && !deactivate.isPending && !deactivate.isSuccess;
   const done = () => {
     onClose();
     toast(t('people.status.deactivated_now', { name: profile.Name }));
@@ -36,7 +38,7 @@ export function DeactivatePreview({ profile, opened, onClose, onBack }: Deactiva
       opened={opened}
       onClose={onClose}
       title={t('people.manage.title')}
-      refusal={refusalOf(deactivate.error)}
+      refusal={isDone ? t('people.deactivate.already', { name: profile.Name }) : refusalOf(deactivate.error)}
       footer={
         <>
           <Button onClick={onBack}>{t('ui.cancel')}</Button>
