@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['test/api/**/*.test.ts', 'test/walks/**/*.test.ts'],
+          // The files of a worker share what they import, and their database's engine (kept-engines.ts).
+          isolate: false,
           globalSetup: ['test/support/engines.ts'],
           testTimeout: patience(120_000),
           hookTimeout: patience(120_000),

@@ -5,19 +5,17 @@ import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { ErrorAnswer } from '#contract/wire/errors.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { connectDatabase } from '#server/db/connect.ts';
 import type { Database, TenantId } from '#server/db/database.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { beginSession } from '#server/kernel/sessions.ts';
 import type { FilesPort } from '#server/ports/files/port.ts';
 import type { Mail, MailPort } from '#server/ports/mail/port.ts';
 import type { Site } from './make.ts';
-import { engine, type FreshDatabase, freshDatabase } from './support/engines.ts';
-import { patience } from './support/speed.ts';
+import { engine, type FreshDatabase } from './support/engines.ts';
+import { lentDatabase, openDatabase } from './support/kept-engines.ts';
 
 /** A Wednesday in the middle of Q4 2026, morning in America. */
 const usualNow = '2026-11-18T15:00:00Z';
-const statementTimeoutMs = patience(15_000);
 
 /** A person as a session needs one: what `makePerson` answers. */
 export interface Someone {
@@ -67,6 +65,7 @@ export interface WorldOptions {
   now?: string | Date;
   /** Configuration by its environment names. */
   env?: Record<string, string>;
+  /** Without one it is lent a database that is empty and has the newest schema. */
   database?: FreshDatabase;
   /** Takes the lines of the log, which is silent otherwise. */
   log?: (line: string) => void;
@@ -74,10 +73,10 @@ export interface WorldOptions {
 
 /** A whole server on a database of its own, with recording ports and a clock that stands still. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const database = options.database ?? (await freshDatabase());
   const clock = new TestClock(options.now ?? usualNow);
   const outside = { clock, mail: recordingMail(), files: filesInMemory(), reported: [] as unknown[] };
-  const { app, db } = await openApp(options, database, outside);
+  const { db, place: database } = await databaseFor(options, (error) => void outside.reported.push(error));
+  const app = await openApp(options, db, outside);
   const tokenOf = (person: Someone) =>
     db.write(person.tenantId, clock.now(), (scope) => beginSession(scope, person.id));
   const tokens = new Map<number, Promise<string>>();
@@ -109,18 +108,19 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
+async function databaseFor(
+  { database }: WorldOptions,
+  onError: (error: Error) => void,
+): Promise<{ db: Database; place: FreshDatabase }> {
+  if (database === undefined) return lentDatabase(onError);
+  return { db: await openDatabase(database, onError), place: database };
+}
+
 async function openApp(
   options: WorldOptions,
-  database: FreshDatabase,
+  db: Database,
   { clock, mail, files, reported }: Pick<World, 'clock' | 'mail' | 'files' | 'reported'>,
-): Promise<{ app: App; db: Database }> {
-  const db = await connectDatabase({
-    url: database.url,
-    folder: database.folder,
-    poolSize: 5,
-    statementTimeoutMs,
-    onError: (error) => void reported.push(error),
-  });
+): Promise<App> {
   const app = await buildApp({
     config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...options.env }),
     db,
@@ -133,7 +133,7 @@ async function openApp(
     working: false,
   });
   await app.http.ready();
-  return { app, db };
+  return app;
 }
 
 /** What a call answered. Asking for the side that is not there says what came instead. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
+import { freshDatabase } from '../support/engines.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  // What it was migrated with is changed.
+  world = await openWorld({ database: await freshDatabase() });
 });
 afterAll(() => world.close());
 

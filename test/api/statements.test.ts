@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { type MadeTenant, makeTenant } from '../make.ts';
+import { freshDatabase } from '../support/engines.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** Statements are planned once and kept; what may go wrong with kept ones. */
@@ -9,7 +10,8 @@ let world: World;
 let tenant: MadeTenant;
 
 beforeAll(async () => {
-  world = await openWorld();
+  // Its schema is changed.
+  world = await openWorld({ database: await freshDatabase() });
   tenant = await makeTenant(world);
 });
 afterAll(() => world.close());

@@ -35,6 +35,8 @@ export type FreshDatabase = {
   readonly url: string | null;
   readonly folder: string | null;
   drop(): Promise<void>;
+  /** What can be done of that while the process ends. */
+  readonly abandon: () => void;
 };
 
 const templateName = 'waymark_template';
@@ -63,12 +65,11 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const template = inject('template');
   if (template.kind === 'postgres') {
     const url = await freshDatabaseUrl(template.url);
-    return { url, folder: null, drop: () => dropDatabase(url) };
+    return onPostgres(url);
   }
-  const home = mkdtempSync(join(tmpdir(), 'waymark-test-'));
-  const folder = join(home, 'db');
-  cpSync(template.folder, folder, { recursive: true });
-  return { url: null, folder, drop: async () => rmSync(home, { recursive: true, force: true }) };
+  const made = emptyFolder();
+  cpSync(template.folder, made.folder, { recursive: true });
+  return made;
 }
 
 /** A database of the schema and the rows that a dump in plain SQL holds, on the engine of the run. */
@@ -81,14 +82,27 @@ export async function databaseFromDump(dump: string): Promise<FreshDatabase> {
   if (template.kind === 'postgres') {
     const url = await freshDatabaseUrl(template.url, 'template0');
     await onServer(url, statements);
-    return { url, folder: null, drop: () => dropDatabase(url) };
+    return onPostgres(url);
   }
-  const home = mkdtempSync(join(tmpdir(), 'waymark-test-'));
-  const folder = join(home, 'db');
-  const database = await PGlite.create({ dataDir: folder });
+  const made = emptyFolder();
+  const database = await PGlite.create({ dataDir: made.folder });
   await database.exec(statements);
   await database.close();
-  return { url: null, folder, drop: async () => rmSync(home, { recursive: true, force: true }) };
+  return made;
+}
+
+/** The run's server ends with all that is left there. */
+const onPostgres = (url: string): FreshDatabase => ({
+  url,
+  folder: null,
+  drop: () => dropDatabase(url),
+  abandon: () => undefined,
+});
+
+function emptyFolder(): FreshDatabase & { readonly folder: string } {
+  const home = mkdtempSync(join(tmpdir(), 'waymark-test-'));
+  const abandon = () => rmSync(home, { recursive: true, force: true });
+  return { url: null, folder: join(home, 'db'), drop: async () => abandon(), abandon };
 }
 
 /** A new database on the run's PostgreSQL, cloned from the template. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Services } from '../../kernel/services.ts';
 
 const hour = 3_600_000;
 const textsAnHour = 200;
@@ -6,10 +7,18 @@ const textsAnHour = 200;
 const peopleAtMost = 20_000;
 
 /** When each person's texts of the last hour were written; a text costs the same, whoever writes it. */
-const written = new LRUCache<string, number[]>({ max: peopleAtMost, ttl: hour });
+type Written = LRUCache<string, number[]>;
+const byWriter = new WeakMap<Services['writer'], Written>();
 
 /** Takes so many texts for the person; false, and none taken, where they would pass what an hour has. */
-export function takeTexts(person: string, count: number, now: Date): boolean {
+export function takeTexts(
+  { writer }: Pick<Services, 'writer'>,
+  person: string,
+  count: number,
+  now: Date,
+): boolean {
+  const written: Written = byWriter.get(writer) ?? new LRUCache({ max: peopleAtMost, ttl: hour });
+  byWriter.set(writer, written);
   const since = now.getTime() - hour;
   const before = (written.get(person) ?? []).filter((at) => at > since);
   if (before.length + count > textsAnHour) return false;

@@ -152,8 +152,8 @@ const wantedOfYear = (
   sentences,
 });
 
-const isAllowed = ({ viewer, now }: AnyCall, count: number): boolean =>
-  takeTexts(`${viewer.tenantId}/${viewer.id}`, count, now);
+const isAllowed = ({ services, viewer, now }: AnyCall, count: number): boolean =>
+  takeTexts(services, `${viewer.tenantId}/${viewer.id}`, count, now);
 
 /** What keeps a writer from writing is told as such: nothing is written in its place. */
 async function write(call: AnyCall, wanted: Wanted): Promise<WrittenText> {
