@@ -37,10 +37,12 @@ const page = `<!doctype html>
 
 /** The description of the API, and a page to read and try it (decisions.md 1). */
 export async function serveDocs(http: FastifyInstance, version: string): Promise<void> {
-  const description = JSON.stringify(openApiOf(version));
-  http.get('/api/docs/openapi.json', (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
-  );
+  // Few ask, so whoever asks first waits for it, and no start does.
+  let description: string | null = null;
+  http.get('/api/docs/openapi.json', (_, reply) => {
+    description ??= JSON.stringify(openApiOf(version));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   http.get('/api/docs', (_, reply) =>
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page),
   );

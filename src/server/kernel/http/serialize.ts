@@ -10,19 +10,26 @@ const manyRows = 500;
 
 /**
  * A serializer made from a contract schema. It writes what the schema names and nothing else, and is twice as
- * fast as checking with zod on the way out (design/stack.md 6).
+ * fast as checking with zod on the way out (design/stack.md 6). Made with the first answer: a server that starts
+ * would wait half a second for all of them.
  */
 export function serializerOf(returns: z.ZodType): (answer: unknown) => string | Buffer {
   const full = returns instanceof z.ZodUnion ? (returns.options[0] as z.ZodType) : returns;
-  const schema = plain(z.toJSONSchema(full, { io: 'output', reused: 'inline' }));
-  const stringify = fastJson(schema as Schema);
-  let writeRows: ReturnType<typeof rowWriterOf> | null = null;
+  const schema = once(() => plain(z.toJSONSchema(full, { io: 'output', reused: 'inline' })));
+  const writeFew = once(() => fastJson(schema() as Schema));
+  const writeMany = once(() => rowWriterOf(schema()));
   return (answer) => {
     // The goal calls answer {} when the goal is no longer seen (decisions.md 1).
     if (isEmpty(answer)) return '{}';
-    if (!hasManyRows(answer)) return stringify(answer);
-    writeRows ??= rowWriterOf(schema);
-    return writeRows(answer);
+    return hasManyRows(answer) ? writeMany()(answer) : writeFew()(answer);
+  };
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly is: Made } | null = null;
+  return () => {
+    made ??= { is: make() };
+    return made.is;
   };
 }
 
