@@ -3,7 +3,7 @@ import { Audience } from './audience.ts';
 import { Day, Delta, Id, IdOrNone, Instant, Scale } from './fields.ts';
 import { Avatar } from './people.ts';
 import { GoalType } from './tenant.ts';
-import { goalStates, type PermissionName, permissionNames } from './vocabulary.ts';
+import { endReasons, goalStates, type PermissionName, permissionNames } from './vocabulary.ts';
 
 export const GoalState = z.enum(goalStates);
 
@@ -33,6 +33,15 @@ export const MostRecentGoalStatus = z.object({
   StartDate: Day,
 });
 
+/** Ours: why a goal ended, as the viewer reads it (decisions.md 11). */
+const ending = {
+  Reason: z.enum(endReasons).nullable(),
+  /** What blocked it; null where it was no goal, or one that the viewer does not see. */
+  ReasonGoal: z.object({ Id, Title: z.string() }).nullable(),
+  /** The reason in words; '' where none was given. */
+  Why: z.string(),
+};
+
 export const OwnerResult = z.object({
   Id,
   Completed: z.boolean().nullable(),
@@ -40,6 +49,11 @@ export const OwnerResult = z.object({
   Outcome: z.string(),
   /** Percent, 1 to 100; null unless the goal type is objective_results. */
   ObjectiveResult: z.number().int().nullable(),
+  ...ending,
+  /** What blocked it, where that is no goal. */
+  ReasonText: z.string(),
+  /** What one would do otherwise the next time. */
+  Learning: z.string(),
   UpdatedAt: Instant,
 });
 
@@ -48,6 +62,7 @@ export const ManagerResult = z.object({
   Completed: z.boolean().nullable(),
   ObjectiveResult: z.number().int().nullable(),
   Feedback: z.string(),
+  ...ending,
   UpdatedAt: Instant,
 });
 
@@ -101,6 +116,8 @@ export const Goal = z.object({
   UpdatedAt: Instant,
   OwnerGoalResult: OwnerResult.nullable(),
   ManagerGoalResult: ManagerResult.nullable(),
+  /** Ours: what it is shelved for, or asked to be, in words; '' where none was given. */
+  WhyShelved: z.string(),
   Tags: z.array(GoalTag),
 });
 
@@ -181,6 +198,9 @@ export const GoalTransition = z.object({
   Wording: z.string(),
   /** Ours: of applied edits, what stood there and what stands there instead; '' is nothing. */
   Changes: z.array(FieldChange),
+  /** Ours: the reason that was given with it, in words, and what was learnt; '' where none was given. */
+  Why: z.string(),
+  Learning: z.string(),
   Meta: z.object({ from_user_id: Id.optional() }),
   /** The new parent of a parent change, if the viewer sees it. */
   GoalName: z.string().nullable(),

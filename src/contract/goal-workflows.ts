@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdInPath, IdOrNone, LastRead, RequiredText, Scale, Text } from './fields.ts';
+import { Id, IdInPath, IdOrNone, LastRead, Line, RequiredText, Scale, Text } from './fields.ts';
 import { GoalInfo } from './goal-shapes.ts';
 import { Afterwards, Workflow } from './goals.ts';
 import { limits } from './limits.ts';
+import { endReasons } from './vocabulary.ts';
 
 const outcomeRequired = 'messages.outcome_required';
 
@@ -18,6 +19,18 @@ const ObjectiveResult = z
 const verdict = {
   Completed: z.boolean().nullable().optional(),
   ObjectiveResult: ObjectiveResult.nullable().optional(),
+};
+
+const Reason = z.enum(endReasons, 'messages.invalid_value').nullable().optional();
+
+/**
+ * Ours: why it ended (decisions.md 11). null is no reason; absent leaves what a changed result said, as far as it
+ * is still offered.
+ */
+const ending = {
+  Reason,
+  /** With blocked: the goal that was in the way, 0 for none. */
+  ReasonGoalId: IdOrNone.optional(),
 };
 
 export const goalWorkflows = {
@@ -38,7 +51,7 @@ export const goalWorkflows = {
   }),
   shelve: endpoint('POST', '/Goal/shelve', {
     summary: 'Shelve (shelved), request it (shelving_in_review), or approved: deny, cancel or reactivate',
-    body: Workflow,
+    body: Workflow.extend({ Reason }),
     returns: Afterwards,
   }),
   finalize: endpoint('POST', '/Goal/finalize', {
@@ -50,6 +63,10 @@ export const goalWorkflows = {
       ...verdict,
       Quality: Scale,
       Outcome: RequiredText(limits.outcome, outcomeRequired),
+      ...ending,
+      /** With blocked: what was in the way, where that is no goal. */
+      ReasonText: Line(limits.reasonText).optional(),
+      Learning: Text(limits.learning).optional(),
       UpdatedAt: LastRead,
     }),
     returns: Afterwards,
@@ -61,6 +78,7 @@ export const goalWorkflows = {
       GoalId: Id,
       ...verdict,
       Feedback: RequiredText(limits.feedback, outcomeRequired),
+      ...ending,
       UpdatedAt: LastRead,
     }),
     returns: Afterwards,

@@ -6,6 +6,8 @@ export const limits = {
   description: 10000,
   comment: 3000,
   outcome: 3000,
+  reasonText: 255,
+  learning: 1000,
   feedback: 3000,
   theme: 255,
   name: 255,

@@ -24,6 +24,18 @@ export type EditState = (typeof editStates)[number];
 export const actionTypes = { ownerChange: 0, parentChange: 1 } as const;
 export type ActionType = (typeof actionTypes)[keyof typeof actionTypes];
 
+/** Why a goal ended (decisions.md 11), in the order of its table. */
+export const endReasons = [
+  'as_meant',
+  'other_way',
+  'world_changed',
+  'wrong_goal',
+  'capacity',
+  'blocked',
+  'too_high',
+] as const;
+export type EndReason = (typeof endReasons)[number];
+
 export const goalTypes = ['SMART', 'objective_results', 'okr'] as const;
 export type GoalType = (typeof goalTypes)[number];
 

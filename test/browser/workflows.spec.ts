@@ -51,6 +51,47 @@ test('a result is finalized, reviewed and disputed', async ({ owner, manager, go
   await expect(detailOf(owner.page).getByText('In dispute.')).toBeHidden();
 });
 
+test('why it ended is said with a result, and read in Details and History', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  await openGoal(owner.page, id);
+  await fromMenu(owner.page, 'Finalize');
+  const dialog = dialogOf(owner.page, title);
+  await expect(dialog.getByText('Why did it end so?')).toBeHidden();
+  await dialog.getByRole('radio', { name: 'Yes' }).check();
+  await expect(dialog.getByRole('button', { name: 'Aimed too high' })).toBeHidden();
+  await dialog.getByRole('radio', { name: 'No' }).check();
+  await dialog.getByRole('button', { name: 'Blocked by ...' }).click();
+  await dialog.getByLabel('Or in your words').fill('the strike');
+  await dialog.getByLabel('What was learnt').fill('Ask the union first.');
+  await expectAccessible(owner.page);
+  await dialog.getByRole('radio', { name: 'Good', exact: true }).check();
+  await dialog.getByLabel('Outcome').fill('One depot of two.');
+  await dialog.getByRole('button', { name: 'Finalize' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(detailOf(owner.page).getByText('Blocked by the strike')).toBeVisible();
+
+  await openGoal(manager.page, id);
+  await detailOf(manager.page).getByRole('button', { name: 'Review Finalized' }).click();
+  const review = dialogOf(manager.page, title);
+  await expect(review.getByText('Ask the union first.')).toBeVisible();
+  await review.getByRole('radio', { name: 'No' }).check();
+  await review.getByRole('button', { name: 'Not enough time or people' }).click();
+  await review.getByLabel('Feedback').fill('So it was.');
+  await review.getByRole('button', { name: /^Submit/ }).click();
+  await expect(review).toBeHidden();
+  await manager.page.keyboard.press('Escape');
+  await expect(detailOf(owner.page).getByText('Not enough time or people')).toBeVisible();
+  await detailOf(owner.page)
+    .getByRole('tab', { name: /^History/ })
+    .click();
+  await expect(detailOf(owner.page).getByText('Blocked by the strike')).toBeVisible();
+  await expectAccessible(owner.page);
+});
+
 test('a result is taken back by its owner and given anew', async ({ owner, goal }) => {
   const { id, title } = await goal({ state: 'results_in_review' });
   await openGoal(owner.page, id);

@@ -256,6 +256,16 @@ export interface ManagerResultTable {
   created_at: Date;
   superseded_at: Date | null;
   retracted_at: Date | null;
+  reason:
+    | 'as_meant'
+    | 'other_way'
+    | 'world_changed'
+    | 'wrong_goal'
+    | 'capacity'
+    | 'blocked'
+    | 'too_high'
+    | null;
+  reason_goal_id: number | null;
 }
 
 export interface NoteTable {
@@ -298,6 +308,18 @@ export interface OwnerResultTable {
   created_at: Date;
   superseded_at: Date | null;
   retracted_at: Date | null;
+  reason:
+    | 'as_meant'
+    | 'other_way'
+    | 'world_changed'
+    | 'wrong_goal'
+    | 'capacity'
+    | 'blocked'
+    | 'too_high'
+    | null;
+  reason_goal_id: number | null;
+  reason_text: Generated<string>;
+  learning: Generated<string>;
 }
 
 export interface PeriodTable {
@@ -505,6 +527,9 @@ export interface TransitionTable {
   actor_id: number;
   by_owner: boolean;
   created_at: Date;
+  reason: 'world_changed' | 'wrong_goal' | 'capacity' | null;
+  owner_result_id: number | null;
+  manager_result_id: number | null;
 }
 
 export interface UserManualTable {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GoalState, RoleName } from '#contract/vocabulary.ts';
+import type { EndReason, GoalState, RoleName } from '#contract/vocabulary.ts';
 import type { OpenEdit } from '#rules/goals/states.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
@@ -87,6 +87,8 @@ export interface ListedGoal extends GoalRow {
   followed: boolean;
   ownerResult: unknown;
   managerResult: unknown;
+  /** What it is shelved for, or asked to be. */
+  shelvedFor: EndReason | null;
   /** Likelihood by week id; only where weeklyColumn was asked for. */
   weekly?: Readonly<Record<number, number>> | null;
 }
@@ -105,12 +107,29 @@ export function listedColumns(scope: Scope, viewer: ViewerFacts): RawBuilder<unk
     exists (select from follow f where f.tenant_id = g.tenant_id
       and f.person_id = ${viewer.id}::bigint and f.goal_id = g.id) as "followed",
     case when ${inStateThat('result')} then (
-      select to_jsonb(r) from owner_result r where r.tenant_id = g.tenant_id and r.goal_id = g.id
+      select to_jsonb(r) || ${blockerSeen(scope, viewer)} from owner_result r ${blockerJoin} where r.tenant_id = g.tenant_id and r.goal_id = g.id
         and r.superseded_at is null and r.retracted_at is null) end as "ownerResult",
     case when ${inStateThat('reviewed')} then (
-      select to_jsonb(r) from manager_result r where r.tenant_id = g.tenant_id and r.goal_id = g.id
-        and r.superseded_at is null and r.retracted_at is null) end as "managerResult"`;
+      select to_jsonb(r) || ${blockerSeen(scope, viewer)} from manager_result r ${blockerJoin} where r.tenant_id = g.tenant_id and r.goal_id = g.id
+        and r.superseded_at is null and r.retracted_at is null) end as "managerResult",
+    case when g.state in ('shelving_in_review', 'shelved') then (
+      select t.reason from transition t where t.tenant_id = g.tenant_id and t.goal_id = g.id
+        and t.reason is not null and t.id > ${shelvingBegan}
+        order by t.id desc limit 1) end as "shelvedFor"`;
 }
+
+/** The title of the goal that was in the way, where the viewer may see it. */
+function blockerSeen(scope: Scope, viewer: ViewerFacts): RawBuilder<unknown> {
+  return sql`jsonb_build_object('blocker_title', case when blocker.id is not null
+    and ${visibleTo(scope, viewer, 'blocker')} then blocker.title end)`;
+}
+
+const blockerJoin = sql`left join goal blocker on blocker.tenant_id = r.tenant_id and blocker.id = r.reason_goal_id`;
+
+/** A goal that was shelved for something, brought back and shelved again is not shelved for that any more. */
+const shelvingBegan = sql`coalesce((select max(b.id) from transition b
+  where b.tenant_id = g.tenant_id and b.goal_id = g.id and b.edit_id is null and b.action_type is null
+    and b.to_state not in ('shelving_in_review', 'shelved')), 0)`;
 
 /** One more column: every week's likelihood, for the few rows that show them. */
 export const weeklyColumn: RawBuilder<unknown> = sql`

@@ -3,7 +3,7 @@ import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 
 /** Names a goal goes by in a query. */
-export type GoalAlias = 'g' | 'child' | 'parent' | 'ancestor' | 'other';
+export type GoalAlias = 'g' | 'child' | 'parent' | 'ancestor' | 'other' | 'blocker';
 
 /** The ceo stands above everyone, or acts for those who stand outside the tree; asking the tree costs its size. */
 const everything = sql<SqlBool>`true`;

@@ -135,6 +135,19 @@ export const loadParents = (
     { signal },
   );
 
+/** Goals of the quarter that may have been in another one's way. */
+export const loadBlockers = async (
+  { goalId, periodId }: { goalId: number; periodId: number },
+  Search: string,
+  Page: number,
+  signal: AbortSignal,
+) => {
+  const body = { Search, Page, PageSize: limits.listPageSize, PeriodId: periodId };
+  const { data, count } = await call(goals.list, { body }, { signal });
+  const others = data.filter(({ Id }) => Id !== goalId);
+  return { data: others.map(({ Id, GoalDetail }) => ({ Id, Title: GoalDetail.Title })), count };
+};
+
 /** Who will read a goal of a person; it changes with the tree of people and their rights. */
 export const audienceQuery = (ownerId: number) =>
   queryOptions({
@@ -168,7 +181,7 @@ export const useSaveGoal = (id: number) =>
 
 /** The steps that take a Status and a comment (decisions.md 3). */
 export type StepCall = 'approve' | 'retract' | 'retractEdits' | 'shelve' | 'finalizeRetract';
-type StepBody = Body<typeof goals.approve>;
+type StepBody = Body<typeof goals.approve> & Pick<Body<typeof goalWorkflows.shelve>, 'Reason'>;
 
 const stepCalls: Record<StepCall, (body: StepBody) => Promise<Answer>> = {
   approve: (body) => call(goals.approve, { body }),

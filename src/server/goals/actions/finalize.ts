@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
+import { endingOf } from '#rules/goals/end-reasons.ts';
 import { openEditIn } from '#rules/goals/states.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn } from '../../kernel/refusal.ts';
 import type { SeenGoal } from '../access.ts';
 import { changeState } from '../store/goal.ts';
+import type { Line } from '../store/history.ts';
 import {
-  presentResultId,
+  presentResult,
   retractResult,
   type Verdict,
   writeManagerResult,
@@ -16,6 +18,7 @@ import {
 } from '../store/result.ts';
 import { act, type Recorded } from './act.ts';
 import { endOpenEdit } from './end-edit.ts';
+import { checkedWhy } from './end-reason.ts';
 
 type OwnerBody = z.output<typeof goalWorkflows.finalize.body>;
 type ManagerBody = z.output<typeof goalWorkflows.finalizeApproved.body>;
@@ -26,18 +29,21 @@ export function finalize(writing: Writing, body: OwnerBody) {
   return act(writing, asks('finalize', body), async (seen, rule) => {
     const { scope, viewer } = writing;
     const verdict = checkedVerdict(writing, body);
-    const resultId = await checkedResultId(writing, seen, 'owner_result', body.Id);
-    await writeOwnerResult(scope, {
+    const present = await checkedResult(writing, seen, 'owner_result', body.Id);
+    const why = await checkedWhy(writing, seen.row.id, { body, ending: endingOf(verdict), present });
+    const ownerResultId = await writeOwnerResult(scope, {
       ...verdict,
+      ...why,
       goalId: seen.row.id,
       authorId: viewer.id,
       quality: body.Quality,
       outcome: body.Outcome,
-      resultId,
+      resultId: present?.resultId ?? null,
     });
     const to = rule.to === 'unchanged' ? seen.row.state : (rule.to as GoalState);
     const isFirst = seen.row.state === 'approved';
-    return move(writing, seen, to, isFirst ? ['result_submitted', 'result_given'] : []);
+    const tell: Recorded['tell'] = isFirst ? ['result_submitted', 'result_given'] : [];
+    return move(writing, seen, to, { tell, ownerResultId });
   });
 }
 
@@ -46,16 +52,19 @@ export function finalizeApproved(writing: Writing, body: ManagerBody) {
   return act(writing, asks('finalize_approved', body), async (seen) => {
     const { scope, viewer } = writing;
     const verdict = checkedVerdict(writing, body);
-    const resultId = await checkedResultId(writing, seen, 'manager_result', body.Id);
-    await writeManagerResult(scope, {
+    const present = await checkedResult(writing, seen, 'manager_result', body.Id);
+    const why = await checkedWhy(writing, seen.row.id, { body, ending: endingOf(verdict), present });
+    const managerResultId = await writeManagerResult(scope, {
       ...verdict,
+      ...why,
       goalId: seen.row.id,
       authorId: viewer.id,
       feedback: body.Feedback,
-      resultId,
+      resultId: present?.resultId ?? null,
     });
     const isFirst = seen.row.state === 'results_in_review';
-    return move(writing, seen, 'finalized', [isFirst ? 'result_approved' : 'result_review_changed']);
+    const tell: Recorded['tell'] = [isFirst ? 'result_approved' : 'result_review_changed'];
+    return move(writing, seen, 'finalized', { tell, managerResultId });
   });
 }
 
@@ -63,7 +72,7 @@ export function finalizeApproved(writing: Writing, body: ManagerBody) {
 export function finalizeRetract(writing: Writing, body: RetractBody) {
   return act(writing, asks('finalize_retract', body), async (seen) => {
     await retractResult(writing.scope, seen.row.id);
-    return move(writing, seen, 'approved', []);
+    return move(writing, seen, 'approved', { tell: [] });
   });
 }
 
@@ -80,12 +89,12 @@ async function move(
   writing: Writing,
   seen: SeenGoal,
   to: GoalState,
-  tell: Recorded['tell'],
+  { tell, ...version }: Pick<Recorded, 'tell'> & Pick<Line, 'ownerResultId' | 'managerResultId'>,
 ): Promise<Recorded> {
   const { row } = seen;
   const ended = openEditIn[to] === 'canceled' ? await endOpenEdit(writing, row) : [];
   if (to !== row.state) await changeState(writing.scope, row.id, to);
-  return { lines: [...ended, { subject: 'Goal', from: row.state, to }], tell, touches: true };
+  return { lines: [...ended, { subject: 'Goal', from: row.state, to, ...version }], tell, touches: true };
 }
 
 /** Yes or No, or for objective_results a percentage: one of the two, as the company's goals have it. */
@@ -107,13 +116,13 @@ function checkedVerdict(
 }
 
 /** 0 or absent makes a result, the present one's Id changes it, another is 409 (decisions.md 3). */
-async function checkedResultId(
+async function checkedResult(
   writing: Writing,
   seen: SeenGoal,
   table: 'owner_result' | 'manager_result',
   asked: number,
-): Promise<number | null> {
-  const present = await presentResultId(writing.scope, table, seen.row.id);
-  if (asked !== (present ?? 0)) throw movedOn();
+): Promise<Awaited<ReturnType<typeof presentResult>>> {
+  const present = await presentResult(writing.scope, table, seen.row.id);
+  if (asked !== (present?.resultId ?? 0)) throw movedOn();
   return present;
 }

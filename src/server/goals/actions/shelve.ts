@@ -8,6 +8,7 @@ import type { Writing } from '../../kernel/reading.ts';
 import { changeState } from '../store/goal.ts';
 import { act } from './act.ts';
 import { endOpenEdit } from './end-edit.ts';
+import { checkedShelvingReason } from './end-reason.ts';
 
 type Body = z.output<typeof goalWorkflows.shelve.body>;
 
@@ -17,9 +18,10 @@ export function shelve(writing: Writing, body: Body) {
     const { row } = seen;
     const to = targetOf(rule);
     const ended = openEditIn[to] === 'canceled' ? await endOpenEdit(writing, row) : [];
+    const shelvedFor = checkedShelvingReason(body.Reason, to);
     await changeState(writing.scope, row.id, to);
     return {
-      lines: [...ended, { subject: 'Goal', from: row.state, to }],
+      lines: [...ended, { subject: 'Goal', from: row.state, to, shelvedFor }],
       tell: [eventOf(row.state, to)],
       touches: true,
     };

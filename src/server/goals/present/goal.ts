@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Goal, type GoalEdit, type GoalTag, recentWeeks } from '#contract/goal-shapes.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
 import { needsUpdate, statusWeeksOld } from '#rules/calendar/status-window.ts';
@@ -9,21 +8,7 @@ import type { CompanyTime } from '../../kernel/calendars.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { avatarOf } from '../../people/present.ts';
 import type { GoalRow, ListedGoal } from '../rows.ts';
-
-/** Result rows come as JSON out of the list query; instants are text there. */
-const OwnerResultRow = z.object({
-  result_id: z.number(),
-  completed: z.boolean().nullable(),
-  quality: z.number(),
-  outcome: z.string(),
-  objective_result: z.number().nullable(),
-  created_at: z.string(),
-});
-const ManagerResultRow = OwnerResultRow.omit({ quality: true, outcome: true }).extend({
-  feedback: z.string(),
-});
-
-const instant = (text: string): string => new Date(text).toISOString();
+import { presentManagerResult, presentOwnerResult, whyOf } from './ending.ts';
 
 /** A goal as the viewer sees it (goals-core 3, 'Goal'). */
 export function presentGoal(reading: Reading, row: ListedGoal): Goal {
@@ -56,8 +41,9 @@ export function presentGoal(reading: Reading, row: ListedGoal): Goal {
     RecentLikelihoods: recentLikelihoods(reading.time, row),
     IsNeedsUpdate: isNeedsUpdate(reading.time, row),
     UpdatedAt: row.updatedAt.toISOString(),
-    OwnerGoalResult: presentOwnerResult(row.ownerResult),
-    ManagerGoalResult: presentManagerResult(row.managerResult),
+    OwnerGoalResult: presentOwnerResult(reading, row.ownerResult),
+    ManagerGoalResult: presentManagerResult(reading, row.managerResult),
+    WhyShelved: whyOf(reading, { reason: row.shelvedFor, goalId: null, title: null, text: '' }),
     Tags: presentTags(reading, row),
   };
 }
@@ -102,8 +88,8 @@ export function isNeedsUpdate(time: CompanyTime, row: GoalRow): boolean {
 
 function presentTags(reading: Reading, row: ListedGoal): GoalTag[] {
   const { viewer, time } = reading;
-  const owner = presentOwnerResult(row.ownerResult);
-  const manager = presentManagerResult(row.managerResult);
+  const owner = presentOwnerResult(reading, row.ownerResult);
+  const manager = presentManagerResult(reading, row.managerResult);
   const tags = tagsOf({
     state: row.state,
     type: viewer.company.goalType,
@@ -128,31 +114,6 @@ function presentTags(reading: Reading, row: ListedGoal): GoalTag[] {
     ...(tag.weeks === undefined ? {} : { Weeks: tag.weeks }),
     ...(tag.percent === undefined ? {} : { Percent: tag.percent }),
   }));
-}
-
-export function presentOwnerResult(json: unknown): Goal['OwnerGoalResult'] {
-  if (json === null || json === undefined) return null;
-  const row = OwnerResultRow.parse(json);
-  return {
-    Id: row.result_id,
-    Completed: row.completed,
-    Quality: row.quality,
-    Outcome: row.outcome,
-    ObjectiveResult: row.objective_result,
-    UpdatedAt: instant(row.created_at),
-  };
-}
-
-export function presentManagerResult(json: unknown): Goal['ManagerGoalResult'] {
-  if (json === null || json === undefined) return null;
-  const row = ManagerResultRow.parse(json);
-  return {
-    Id: row.result_id,
-    Completed: row.completed,
-    ObjectiveResult: row.objective_result,
-    Feedback: row.feedback,
-    UpdatedAt: instant(row.created_at),
-  };
 }
 
 /** The open edit of a goal, if there is one and the viewer may read it. */

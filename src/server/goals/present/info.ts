@@ -18,6 +18,7 @@ import { avatarOf } from '../../people/present.ts';
 import type { SeenGoal } from '../access.ts';
 import type { CommentRow, RelativeRow, StatusRow, TransitionRow } from '../reads/detail.ts';
 import { presentChanges } from './changes.ts';
+import { whyOf } from './ending.ts';
 
 /** Whoever comments later is not yet the author of anything. */
 const nobody = 0;
@@ -93,6 +94,13 @@ export function presentTransitions(
       ToState: row.toState,
       Wording: wording,
       Changes: presentChanges(reading, row),
+      Why: whyOf(reading, {
+        reason: row.reason,
+        goalId: row.reasonGoalId,
+        title: row.reasonGoalTitle,
+        text: row.reasonText ?? '',
+      }),
+      Learning: row.learning ?? '',
       Meta: row.meta.fromOwnerId === undefined ? {} : { from_user_id: row.meta.fromOwnerId },
       GoalName: row.toParentTitle,
       CreatedAt: row.createdAt.toISOString(),

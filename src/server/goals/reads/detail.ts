@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ActionType, GoalState } from '#contract/vocabulary.ts';
+import type { ActionType, EndReason, GoalState } from '#contract/vocabulary.ts';
 import type { ReaderFacts } from '#rules/goals/audience.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
@@ -39,6 +39,13 @@ export interface TransitionRow {
   /** Of an edit that was applied: what it changed, and what stood there. */
   changes: EditChanges | null;
   replaced: EditChanges | null;
+  /** The reason given with it, of shelving or of the version of a result that it tells of, and what was learnt. */
+  reason: EndReason | null;
+  reasonGoalId: number | null;
+  /** null when the viewer may not see that goal. */
+  reasonGoalTitle: string | null;
+  reasonText: string | null;
+  learning: string | null;
   /** The parents in them, where the viewer may see them. */
   newParentTitle: string | null;
   oldParentTitle: string | null;
@@ -150,6 +157,10 @@ function transitions(scope: Scope, viewer: Reading['viewer'], goalId: number): R
       f.name as "fromOwnerName", n.name as "toOwnerName",
       case when parent.id is not null and ${visibleTo(scope, viewer, 'parent')} then parent.title end as "toParentTitle",
       m.changes, m.replaced,
+      coalesce(t.reason, r.reason, v.reason) as reason, r.reason_text as "reasonText", r.learning,
+      coalesce(r.reason_goal_id, v.reason_goal_id) as "reasonGoalId",
+      case when blocker.id is not null and ${visibleTo(scope, viewer, 'blocker')} then blocker.title end
+        as "reasonGoalTitle",
       case when other.id is not null and ${visibleTo(scope, viewer, 'other')} then other.title end as "newParentTitle",
       case when ancestor.id is not null and ${visibleTo(scope, viewer, 'ancestor')} then ancestor.title end
         as "oldParentTitle"
@@ -160,6 +171,10 @@ function transitions(scope: Scope, viewer: Reading['viewer'], goalId: number): R
       (t.meta ->> 'toOwnerId')::bigint as to_owner_id, (t.meta ->> 'toParentId')::bigint as to_parent_id,
       e.changes, e.replaced, (e.changes ->> 'parentId')::bigint as new_parent_id,
       (e.replaced ->> 'parentId')::bigint as old_parent_id offset 0) m
+    left join owner_result r on r.tenant_id = t.tenant_id and r.id = t.owner_result_id
+    left join manager_result v on v.tenant_id = t.tenant_id and v.id = t.manager_result_id
+    left join goal blocker on blocker.tenant_id = t.tenant_id
+      and blocker.id = coalesce(r.reason_goal_id, v.reason_goal_id)
     left join person f on f.tenant_id = t.tenant_id and f.id = m.from_owner_id
     left join person n on n.tenant_id = t.tenant_id and n.id = m.to_owner_id
     left join goal parent on parent.tenant_id = t.tenant_id and parent.id = m.to_parent_id

@@ -67,7 +67,7 @@ function toldTo(
   const applied = new Set(transitions.filter(isApplication).map(({ editId }) => editId));
   const opened = transitions.findLastIndex(({ replaced }) => replaced?.isPrivate === true);
   return transitions
-    .map((row, index) => (index <= opened ? { ...row, changes: null } : row))
+    .map((row, index) => (index <= opened ? { ...row, changes: null, reason: null, learning: null } : row))
     .filter(({ editId }) => editId === null || applied.has(editId));
 }
 

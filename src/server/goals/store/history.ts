@@ -1,4 +1,5 @@
 import type { ActionType } from '#contract/vocabulary.ts';
+import type { ShelvingReason } from '#rules/goals/end-reasons.ts';
 import type { WriteScope } from '../../db/database.ts';
 
 /** One line of History. */
@@ -9,6 +10,11 @@ export interface Line {
   readonly editId?: number;
   readonly actionType?: ActionType;
   readonly meta?: Record<string, number | boolean>;
+  /** What it is shelved for, or asked to be. */
+  readonly shelvedFor?: ShelvingReason | null;
+  /** The version of a result that the line tells of. */
+  readonly ownerResultId?: number;
+  readonly managerResultId?: number;
 }
 
 export async function insertLine(
@@ -28,6 +34,9 @@ export async function insertLine(
       meta: JSON.stringify(line.meta ?? {}),
       actor_id: about.actorId,
       by_owner: about.byOwner,
+      reason: line.shelvedFor ?? null,
+      owner_result_id: line.ownerResultId ?? null,
+      manager_result_id: line.managerResultId ?? null,
       created_at: scope.now,
     })
     .returning('id')

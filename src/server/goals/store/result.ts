@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { EndReason } from '#contract/vocabulary.ts';
 import type { Scope, WriteScope } from '../../db/database.ts';
 
 /** What a result says, whoever gave it. */
@@ -7,45 +9,65 @@ export interface Verdict {
   readonly objectiveResult: number | null;
 }
 
-type Table = 'owner_result' | 'manager_result';
-
-/** The Id on the wire of the result that stands, or null. */
-export async function presentResultId(scope: Scope, table: Table, goalId: number): Promise<number | null> {
-  const row = await scope.db
-    .selectFrom(table)
-    .select('result_id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('goal_id', '=', goalId)
-    .where('superseded_at', 'is', null)
-    .where('retracted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.result_id ?? null;
+/** Why it ended (decisions.md 11); a manager gives no text and no learning. */
+export interface Why {
+  readonly reason: EndReason | null;
+  readonly reasonGoalId: number | null;
+  readonly reasonText: string;
+  readonly learning: string;
 }
 
-/** Write a version down; the one before it is superseded, never overwritten. */
+type Table = 'owner_result' | 'manager_result';
+
+/** The result that stands: its Id on the wire and its reason; null where none is given. */
+export async function presentResult(
+  scope: Scope,
+  table: Table,
+  goalId: number,
+): Promise<(Why & { resultId: number }) | null> {
+  const texts =
+    table === 'owner_result'
+      ? sql<string>`reason_text as "reasonText", learning`
+      : sql<string>`'' as "reasonText", '' as learning`;
+  const found = await sql<Why & { resultId: number }>`
+    select result_id as "resultId", reason, reason_goal_id as "reasonGoalId", ${texts} from ${sql.table(table)}
+    where tenant_id = ${scope.tenantId}::bigint and goal_id = ${goalId}::bigint
+      and superseded_at is null and retracted_at is null`.execute(scope.db);
+  return found.rows[0] ?? null;
+}
+
+/** Write a version down and answer its id; the one before it is superseded, never overwritten. */
 export async function writeOwnerResult(
   scope: WriteScope,
-  result: Verdict & {
-    goalId: number;
-    authorId: number;
-    quality: number;
-    outcome: string;
-    resultId: number | null;
-  },
-): Promise<void> {
+  result: Verdict &
+    Why & {
+      goalId: number;
+      authorId: number;
+      quality: number;
+      outcome: string;
+      resultId: number | null;
+    },
+): Promise<number> {
   await setAside(scope, 'owner_result', result.goalId, 'superseded_at');
   const row = await scope.db
     .insertInto('owner_result')
-    .values({ ...common(scope, result), quality: result.quality, outcome: result.outcome })
+    .values({
+      ...common(scope, result),
+      quality: result.quality,
+      outcome: result.outcome,
+      reason_text: result.reasonText,
+      learning: result.learning,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (result.resultId === null) await nameFirst(scope, 'owner_result', row.id);
+  return row.id;
 }
 
 export async function writeManagerResult(
   scope: WriteScope,
-  result: Verdict & { goalId: number; authorId: number; feedback: string; resultId: number | null },
-): Promise<void> {
+  result: Verdict & Why & { goalId: number; authorId: number; feedback: string; resultId: number | null },
+): Promise<number> {
   await setAside(scope, 'manager_result', result.goalId, 'superseded_at');
   const row = await scope.db
     .insertInto('manager_result')
@@ -53,6 +75,7 @@ export async function writeManagerResult(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (result.resultId === null) await nameFirst(scope, 'manager_result', row.id);
+  return row.id;
 }
 
 /** A retracted result is kept aside (decisions.md 3). */
@@ -61,7 +84,7 @@ export const retractResult = (scope: WriteScope, goalId: number): Promise<void> 
 
 function common(
   scope: WriteScope,
-  result: Verdict & { goalId: number; authorId: number; resultId: number | null },
+  result: Verdict & Why & { goalId: number; authorId: number; resultId: number | null },
 ) {
   return {
     tenant_id: scope.tenantId,
@@ -70,6 +93,8 @@ function common(
     author_id: result.authorId,
     completed: result.completed,
     objective_result: result.objectiveResult,
+    reason: result.reason,
+    reason_goal_id: result.reasonGoalId,
     created_at: scope.now,
   };
 }

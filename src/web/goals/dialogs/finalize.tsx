@@ -20,6 +20,8 @@ import { isInPercent, type Verdict, verdictProblem } from '../parts/decide/verdi
 import { VerdictField } from '../parts/decide/verdict-field.tsx';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { GoalGlance } from '../parts/details-tab/goal-glance.tsx';
+import { Ending, useEnding } from '../parts/why/ending.tsx';
+import { endingOfVerdict, whyFields } from '../parts/why/why.ts';
 import type { AboutGoalProps } from '../shown/dialog-props.ts';
 import styles from './result.module.css';
 
@@ -120,17 +122,25 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
           value={form.outcome}
           onChange={(event) => form.setOutcome(event.currentTarget.value)}
         />
+        <Ending
+          info={info}
+          ending={endingOfVerdict(form.verdict)}
+          form={form.ending}
+          error={form.problems.why}
+          opened={opened}
+        />
       </form>
     </Dialog>
   );
 }
 
-const besideFields = ['Completed', 'ObjectiveResult', 'Quality', 'Outcome'];
+const besideFields = ['Completed', 'ObjectiveResult', 'Quality', 'Outcome', ...whyFields];
 
 interface Problems {
   readonly verdict?: string | undefined;
   readonly quality?: string | undefined;
   readonly outcome?: string | undefined;
+  readonly why?: string | undefined;
 }
 
 /** Verdict, quality and outcome as they are typed, begun with the present result. */
@@ -145,6 +155,7 @@ function useResult(info: GoalInfo, onClose: () => void) {
   });
   const [quality, setQuality] = useState<Step | null>(stepOf(present?.Quality));
   const [outcome, setOutcome] = useState(present?.Outcome ?? '');
+  const ending = useEnding(present, finalize.isSuccess);
   const [problems, setProblems] = useState<Problems>({});
 
   const submit = () => {
@@ -154,7 +165,8 @@ function useResult(info: GoalInfo, onClose: () => void) {
       outcome: outcome.trim() ? undefined : 'messages.outcome_required',
     };
     setProblems(found);
-    if (Object.values(found).some(Boolean) || quality === null || outcome.length > limits.outcome) return;
+    if (Object.values(found).some(Boolean) || quality === null || ending.isTooLong) return;
+    if (outcome.length > limits.outcome) return;
     finalize.mutate(
       {
         Id: present?.Id ?? 0,
@@ -162,6 +174,7 @@ function useResult(info: GoalInfo, onClose: () => void) {
         ...verdict,
         Quality: quality,
         Outcome: outcome,
+        ...ending.bodyFor(endingOfVerdict(verdict)),
         UpdatedAt: read.UpdatedAt,
       },
       { onSuccess: onClose, onError: (error) => setProblems(problemsOf(error)) },
@@ -171,9 +184,11 @@ function useResult(info: GoalInfo, onClose: () => void) {
     verdict.Completed !== (present?.Completed ?? null) ||
     verdict.ObjectiveResult !== (present?.ObjectiveResult ?? null) ||
     quality !== stepOf(present?.Quality) ||
-    outcome !== (present?.Outcome ?? '');
+    outcome !== (present?.Outcome ?? '') ||
+    ending.isTouched;
   return {
     present,
+    ending,
     verdict,
     setVerdict: (next: Verdict) => {
       setVerdict(next);
@@ -201,5 +216,6 @@ function useResult(info: GoalInfo, onClose: () => void) {
 function problemsOf(error: unknown): Problems {
   if (!isApiError(error)) return {};
   const { Completed, ObjectiveResult, Quality, Outcome } = error.Fields;
-  return { verdict: Completed ?? ObjectiveResult, quality: Quality, outcome: Outcome };
+  const why = whyFields.map((name) => error.Fields[name]).find(Boolean);
+  return { verdict: Completed ?? ObjectiveResult, quality: Quality, outcome: Outcome, why };
 }

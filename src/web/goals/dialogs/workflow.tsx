@@ -15,6 +15,8 @@ import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { PresentState } from '../parts/decide/present-state.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
+import { beginWhy, shelvingReason } from '../parts/why/why.ts';
+import { WhyField } from '../parts/why/why-field.tsx';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import { type WorkflowStep, workflowSteps } from '../workflow-steps.ts';
 import styles from './workflow.module.css';
@@ -30,6 +32,9 @@ export function WorkflowDialog({ request, opened, onClose }: GoalDialogProps<'wo
   );
 }
 
+/** Shelving, or asking for it, says why. */
+const asksWhy = (step: WorkflowStep): boolean => step === 'shelve' || step === 'request_shelve';
+
 interface SteppingProps {
   readonly info: GoalInfo;
   readonly step: WorkflowStep;
@@ -41,8 +46,9 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const { t, say, nouns } = useGoalWords();
   const write = useStep();
   const read = useReadGoal(info, write.isPending || write.isSuccess);
-  const refusal = useRefusal(info.Goal.Id, write.error, ['Comment']);
+  const refusal = useRefusal(info.Goal.Id, write.error, ['Comment', 'Reason']);
   const [comment, setComment] = useState('');
+  const [why, setWhy] = useState(() => beginWhy(null));
   const [problem, setProblem] = useState<string | undefined>();
   const { call, status, comment: need, title, confirm, allowed } = workflowSteps[step];
   const [approver] = useState(info.Approver?.Name ?? '');
@@ -54,7 +60,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
     const { Id } = info.Goal;
     const { UpdatedAt } = read;
     write.mutate(
-      { step: call, body: { Id, Status: status, Comment: comment, UpdatedAt } },
+      { step: call, body: { Id, Status: status, Comment: comment, UpdatedAt, ...shelvingReason(why) } },
       {
         onSuccess: onClose,
         onError: (error) => setProblem(isApiError(error) ? error.Fields.Comment : undefined),
@@ -66,7 +72,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
       width="approval"
       opened={opened}
       onClose={onClose}
-      touched={comment !== '' && !write.isSuccess}
+      touched={(comment !== '' || why.isTouched) && !write.isSuccess}
       title={t(title)}
       description={<PresentState info={info} />}
       refusal={refusal}
@@ -101,6 +107,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
           opens={{ dialog: 'workflow', step, goalId: info.Goal.Id }}
           onFill={setComment}
         />
+        {asksWhy(step) && <WhyField info={info} ending="shelved" value={why} onChange={setWhy} />}
         <CommentBox
           label={t('goals.comment.label')}
           aside={need === 'optional' ? t('ui.optional') : undefined}

@@ -7,6 +7,7 @@ import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { openEditOf } from '../../goal-actions.ts';
 import { GoalSummary } from '../details-tab/goal-summary.tsx';
+import { WhyField } from '../why/why-field.tsx';
 import { ChoicePair } from './choice-pair.tsx';
 import { MovedOn } from './moved-on.tsx';
 import { ProposedEdits } from './proposed-edits.tsx';
@@ -43,6 +44,15 @@ export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps
           value={approved}
           error={problems.verdict}
           onChange={(next) => change({ approved: next, problems: {} })}
+        />
+      )}
+      {!isOver && answer.kind === 'shelving' && approved === true && (
+        <WhyField
+          info={info}
+          ending="shelved"
+          value={answer.why}
+          error={problems.why}
+          onChange={(why) => change({ why })}
         />
       )}
       {(!isOver || text) && (
@@ -92,6 +102,7 @@ function Request({ info, kind }: { readonly info: GoalInfo; readonly kind: Revie
       <time className={styles.at} dateTime={asked.CreatedAt}>
         {instant(asked.CreatedAt, new Date(), language)}
       </time>
+      {asked.Why && <span className={styles.quote}>{asked.Why}</span>}
       {comment && <span className={styles.quote}>{comment}</span>}
     </Banner>
   );

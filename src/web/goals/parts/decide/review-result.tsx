@@ -6,6 +6,9 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { GivenResult } from '../details-tab/given-result.tsx';
 import { GoalGlance } from '../details-tab/goal-glance.tsx';
+import { Reason } from '../why/reason.tsx';
+import { endingOfVerdict } from '../why/why.ts';
+import { WhyField } from '../why/why-field.tsx';
 import { MovedOn } from './moved-on.tsx';
 import styles from './review.module.css';
 import type { ReviewPartProps } from './review-decision.tsx';
@@ -29,6 +32,7 @@ export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) 
               {t('workflows.result.owner_says', { name: info.Goal.User.Name })}
             </h3>
             <GivenResult verdict={owner} quality={owner.Quality} text={owner.Outcome} />
+            <Reason why={owner.Why} learning={owner.Learning} />
           </section>
         )}
         {(!isOver || (answer.isTouched && text)) && (
@@ -53,6 +57,15 @@ export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) 
                 change({ text: event.currentTarget.value, problems: { ...problems, text: undefined } })
               }
             />
+            {!isOver && (
+              <WhyField
+                info={info}
+                ending={endingOfVerdict(verdict)}
+                value={answer.why}
+                error={problems.why}
+                onChange={(why) => change({ why, problems: { ...problems, why: undefined } })}
+              />
+            )}
           </section>
         )}
       </div>

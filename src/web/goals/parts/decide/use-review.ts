@@ -4,15 +4,17 @@ import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { useReviewResult, useStep } from '../../api.ts';
+import { beginWhy, endingOfVerdict, shelvingReason, type WhyAnswer, whyBody, whyFields } from '../why/why.ts';
 import { type ReviewKind, reviewKindOf } from './review-kind.ts';
 import { useRefusal } from './use-refusal.ts';
 import { isInPercent, type Verdict, verdictProblem } from './verdict.ts';
 
-const besideFields = ['Completed', 'ObjectiveResult', 'Feedback', 'Comment'];
+const besideFields = ['Completed', 'ObjectiveResult', 'Feedback', 'Comment', ...whyFields];
 
 interface Problems {
   readonly verdict?: string | undefined;
   readonly text?: string | undefined;
+  readonly why?: string | undefined;
 }
 
 /** What a manager has said about one goal so far. */
@@ -26,6 +28,8 @@ export interface ReviewAnswer {
   readonly resultId: number;
   /** The comment, of results the feedback. */
   readonly text: string;
+  /** Of results, and of shelving that is approved. */
+  readonly why: WhyAnswer;
   readonly problems: Problems;
   readonly isTouched: boolean;
   /** The server has taken it. */
@@ -104,6 +108,7 @@ function begin(info: GoalInfo): ReviewAnswer {
     verdict: { Completed: given?.Completed ?? null, ObjectiveResult: given?.ObjectiveResult ?? null },
     resultId: given?.Id ?? 0,
     text: given?.Feedback ?? '',
+    why: beginWhy(given),
     problems: {},
     isTouched: false,
     isSent: false,
@@ -152,26 +157,30 @@ function problemsOf(info: GoalInfo, { kind, approved, verdict, text }: ReviewAns
   };
 }
 
-function resultBody({ verdict, resultId, text, read: { Goal } }: ReviewAnswer) {
+function resultBody({ verdict, resultId, text, why, read: { Goal } }: ReviewAnswer) {
   return {
     Id: resultId,
     GoalId: Goal.Id,
     ...verdict,
     Feedback: text,
+    ...whyBody(why, endingOfVerdict(verdict)),
     UpdatedAt: Goal.UpdatedAt,
   };
 }
 
-function stepBody({ kind, approved, text, read: { Goal } }: ReviewAnswer) {
+function stepBody({ kind, approved, text, why, read: { Goal } }: ReviewAnswer) {
   const body = { Id: Goal.Id, Comment: text, UpdatedAt: Goal.UpdatedAt };
   // A shelving that is denied leaves the goal approved (goals-core 4).
   if (kind === 'shelving')
-    return { step: 'shelve' as const, body: { ...body, Status: approved ? 'shelved' : 'approved' } };
+    return approved
+      ? { step: 'shelve' as const, body: { ...body, ...shelvingReason(why), Status: 'shelved' } }
+      : { step: 'shelve' as const, body: { ...body, Status: 'approved' } };
   return { step: 'approve' as const, body: { ...body, Status: approved ? 'approved' : 'draft' } };
 }
 
 function refused(error: unknown): Problems {
   if (!isApiError(error)) return {};
   const { Completed, ObjectiveResult, Feedback, Comment } = error.Fields;
-  return { verdict: Completed ?? ObjectiveResult, text: Feedback ?? Comment };
+  const why = whyFields.map((name) => error.Fields[name]).find(Boolean);
+  return { verdict: Completed ?? ObjectiveResult, text: Feedback ?? Comment, why };
 }

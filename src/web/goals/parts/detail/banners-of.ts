@@ -53,7 +53,7 @@ function stateBanner(eyes: Eyes): ShownBanner[] {
         {
           key: 'shelved',
           lead: t('goals.banner.shelved'),
-          text: t('goals.banner.shelved_text', nouns),
+          text: [info.Goal.WhyShelved, t('goals.banner.shelved_text', nouns)].filter(Boolean).join('. '),
           icon: Archive,
           actions: ['reactivate'],
         },
@@ -69,10 +69,12 @@ function stateBanner(eyes: Eyes): ShownBanner[] {
 
 function shelvingBanner(eyes: Eyes): ShownBanner {
   const you = isAsked(eyes) && eyes.info.Permissions.ApproveShelve;
+  const { WhyShelved } = eyes.info.Goal;
+  const why = WhyShelved && `${WhyShelved}.`;
   return {
     key: 'shelving',
     lead: eyes.words.t('goals.banner.shelving'),
-    text: you ? saidBy(eyes, 'goals.banner.shelving_asked') : waitsFor(eyes),
+    text: [you ? saidBy(eyes, 'goals.banner.shelving_asked') : waitsFor(eyes), why].filter(Boolean).join(' '),
     icon: Archive,
     you,
     actions: ['review_shelving', 'unshelve'],

@@ -6,6 +6,7 @@ import { instant } from '#web/ui/text/format.ts';
 import type { CommentTarget } from '../../goal-actions.ts';
 import { differ, type Verdict, verdictWords } from '../decide/verdict.ts';
 import { CommentThread } from '../talk/comment-thread.tsx';
+import { Reason } from '../why/reason.tsx';
 import { GivenResult } from './given-result.tsx';
 import styles from './result-section.module.css';
 
@@ -34,6 +35,8 @@ export function ResultSection({ info }: { readonly info: GoalInfo }) {
           verdict={owner}
           quality={owner.Quality}
           text={owner.Outcome}
+          why={owner.Why}
+          learning={owner.Learning}
         />
         {manager && (
           <Side
@@ -43,6 +46,7 @@ export function ResultSection({ info }: { readonly info: GoalInfo }) {
             at={manager.UpdatedAt}
             verdict={manager}
             text={manager.Feedback}
+            why={manager.Why}
           />
         )}
       </div>
@@ -58,9 +62,11 @@ interface SideProps {
   readonly verdict: Verdict;
   readonly quality?: number;
   readonly text: string;
+  readonly why: string;
+  readonly learning?: string;
 }
 
-function Side({ info, on, title, at, ...given }: SideProps) {
+function Side({ info, on, title, at, why, learning, ...given }: SideProps) {
   const { language } = useGoalWords();
   return (
     <div className={styles.side}>
@@ -71,6 +77,7 @@ function Side({ info, on, title, at, ...given }: SideProps) {
         </time>
       </h3>
       <GivenResult {...given} />
+      <Reason why={why} {...(learning ? { learning } : {})} />
       <CommentThread info={info} on={on} />
     </div>
   );

@@ -11,6 +11,7 @@ import { dayRange, instant } from '#web/ui/text/format.ts';
 import type { CommentTarget } from '../../goal-actions.ts';
 import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
 import { Quote } from '../../shown/quote.tsx';
+import { Reason } from '../why/reason.tsx';
 import { ChangedFields, type FieldChange } from './changed-fields.tsx';
 import { CommentSubject } from './comment-subject.tsx';
 import { mayCommentOn } from './comments-on.ts';
@@ -27,7 +28,7 @@ interface HistoryEntryProps {
 /** A change, a week that was talked about, or the talk about a result. */
 export function HistoryEntry({ info, entry }: HistoryEntryProps) {
   if (entry.kind === 'change') {
-    const { UserId, Name, Avatar, CreatedAt, Wording, Changes, Comments, Id } = entry.change;
+    const { UserId, Name, Avatar, CreatedAt, Wording, Changes, Comments, Id, Why, Learning } = entry.change;
     return (
       <Line
         info={info}
@@ -36,6 +37,7 @@ export function HistoryEntry({ info, entry }: HistoryEntryProps) {
         at={CreatedAt}
         said={Wording}
         changes={Changes}
+        ending={<Reason why={Why} learning={Learning} />}
         comments={Comments}
       />
     );
@@ -63,12 +65,14 @@ interface LineProps {
   readonly at: string;
   readonly said: ReactNode;
   readonly changes?: readonly FieldChange[];
+  /** Why it ended, where the line tells of an end. */
+  readonly ending?: ReactNode;
   readonly comments: readonly Comment[];
   /** The line is that of the first comment. */
   readonly begins?: boolean;
 }
 
-function Line({ info, on, person, at, said, changes = [], comments, begins = false }: LineProps) {
+function Line({ info, on, person, at, said, changes = [], ending, comments, begins = false }: LineProps) {
   const { t, language } = useGoalWords();
   const open = useGoalDialogs();
   return (
@@ -93,6 +97,7 @@ function Line({ info, on, person, at, said, changes = [], comments, begins = fal
           )}
         </div>
         {changes.length > 0 && <ChangedFields changes={changes} />}
+        {ending}
         <Comments
           goalId={info.Goal.Id}
           comments={comments}
