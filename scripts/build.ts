@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { billOfMaterials } from './sbom.ts';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 export const serverEntry = join(root, 'dist/server/main.js');
@@ -28,6 +29,7 @@ export async function ensureBuilt(say: (line: string) => void): Promise<void> {
   say('Building Waymark, which is needed once after each change ...');
   await Promise.all(parts.map((part) => viteBuild(part.name, part.args)));
   mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(join(root, 'dist/sbom.json'), JSON.stringify(billOfMaterials(root), null, 2));
   writeFileSync(stamp, sources);
   say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }

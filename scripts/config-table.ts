@@ -27,7 +27,7 @@ const meanings: Record<keyof Config, string> = {
   STAGING_URL: 'Where a sub-domain without a company is sent; the address of DEFAULT_SUBDOMAIN when unset.',
   FILES_URL: 'Folder of pictures and logos, `file:///srv/waymark/files`. Unset: `DATA_DIR/files`.',
   SMTP_URL:
-    'Mail server, `smtp://user:password@host:587` or `smtps://`. Unset: mails are kept under `DATA_DIR/mailbox`.',
+    'Mail server, `smtp://user:password@host:587` or `smtps://`. In production TLS is required unless the address ends in `?requireTLS=false`. Unset: mails are kept under `DATA_DIR/mailbox`.',
   MAIL_FROM: 'Sender of all mails; the name before the address gives way to the name of the company.',
   AI_URL:
     'Base address of a server that speaks the chat completions of the OpenAI protocol, `https://models.example.com/v1`. Unset: suggestions come from the built-in writer.',
@@ -39,6 +39,8 @@ const meanings: Record<keyof Config, string> = {
   SENTRY_SAMPLE_RATE: 'Share of the failures that is reported, 0 to 1.',
   SECRET:
     'At least 32 characters; the same for all processes of an installation. Unset: made once and kept in `DATA_DIR/secret`.',
+  SECRET_OLD:
+    'The SECRET before the present one, while it is changed: what it signed and sealed is still read.',
   ENVIRONMENTS:
     'Names shown beside the version by host: `staging.example.com=Staging,demo.example.com=Demo`. Else Production, Demo or Dev by NODE_ENV and WAYMARK_DEMO.',
   TERMS_URL: 'Terms and conditions, linked from the signed-out pages.',
@@ -56,8 +58,12 @@ const meanings: Record<keyof Config, string> = {
   SECURITY_LOG_DAYS: 'Days that the log of what touches safety is kept, at least 31.',
   SOCKETS_PER_PERSON: 'Live connections (open pages) that one person may hold at a time in each process.',
   SOCKETS_PER_ADDRESS: 'Live connections that may come from one address at a time in each process.',
+  API_DOCS:
+    '`on` describes the API at `/api/docs`, `off` does not. Unset: described unless NODE_ENV is `production`.',
   METRICS_TOKEN:
-    'At least 16 characters; `/metrics` asks for it as a bearer token. Unset: `/metrics` answers this machine alone.',
+    'At least 16 characters; `/metrics` asks for it as a bearer token. Unset: `/metrics` answers this machine alone, in production nobody.',
+  REQUEST_TIMEOUT_MS:
+    'How long, in milliseconds, a request may take to be sent; a slower one is answered 408.',
   STOP_TIMEOUT_MS: 'How long, in milliseconds, requests may take to finish once a stop was asked for.',
   WAYMARK_NOW: 'Instant that the clock begins at, `2026-11-18T15:00:00Z`: for demos and tests.',
 };

@@ -109,6 +109,7 @@ export async function buildApp(outside: Outside): Promise<App> {
   const companies = keepCompanies(db);
   const services: Services = {
     ...outside,
+    oldSecret: config.SECRET_OLD ?? null,
     log: http.log,
     words,
     companies,
@@ -162,8 +163,10 @@ function openHttp(
     ...(logger === false ? { logger: false } : { loggerInstance: logger }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: config.REQUEST_TIMEOUT_MS,
     connectionTimeout: 60_000,
+    // Node looks for the slow every half minute and lets headers take a minute, unless it is told.
+    http: { connectionsCheckingInterval: 1000, headersTimeout: config.REQUEST_TIMEOUT_MS },
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),

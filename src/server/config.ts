@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -47,6 +48,8 @@ const Environment = z.object({
   SENTRY_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(0.1),
   /** Signs picture addresses and support hashes; made and kept under DATA_DIR when unset. */
   SECRET: z.string().min(32).optional(),
+  /** The one before: what it signed and sealed is still read, until it is taken out. */
+  SECRET_OLD: z.string().min(32).optional(),
   /** Host names by environment, `staging.example.com=Staging,demo.example.com=Demo`. */
   ENVIRONMENTS: z.string().default(''),
   TERMS_URL: z.url().default('https://waymark.example/terms'),
@@ -70,8 +73,12 @@ const Environment = z.object({
   /** Live connections that one person, and one address, may hold at a time in each process. */
   SOCKETS_PER_PERSON: z.coerce.number().int().min(1).max(1000).default(30),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(2000),
-  /** Bearer token that /metrics asks for; without one it answers loopback addresses only. */
+  /** Whether /api/docs describes the API; outside production unless it is said. */
+  API_DOCS: z.enum(['on', 'off']).optional(),
+  /** Bearer token that /metrics asks for; without one it answers loopback addresses only, in production nobody. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Milliseconds in which a request must have been sent whole. */
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(30_000),
   /** Milliseconds that requests may take to finish after a stop was asked for. */
   STOP_TIMEOUT_MS: z.coerce.number().int().min(0).max(600_000).default(10_000),
   /** Moves the clock: ISO instant that "now" begins at, for demos and tests. */
@@ -83,15 +90,50 @@ export type Config = z.infer<typeof Environment>;
 /** The stop of the start: one clear sentence about a bad value. */
 export class BadConfiguration extends Error {}
 
+type Variables = Record<string, string | undefined>;
+
+/** Variables that a file may hold instead, named by the same name with _FILE: what is secret, or may hold a secret. */
+export const filedNames = [
+  'SECRET',
+  'SECRET_OLD',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'AI_KEY',
+  'MANUAL_KEY',
+  'METRICS_TOKEN',
+  'SENTRY_DSN',
+] as const;
+
 /** Read the environment once; empty values count as unset. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Variables): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse({ ...given, ...filed(given) });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'The configuration');
   // The value itself may be a secret, so only its name and the complaint are told.
   throw new BadConfiguration(`${name} has a value Waymark cannot use: ${issue?.message ?? 'invalid'}.`);
+}
+
+/** What lies in files, without the line's end that editors put behind it. */
+function filed(given: Variables): Variables {
+  return Object.fromEntries(
+    filedNames.flatMap((name) => {
+      const file = given[`${name}_FILE`];
+      if (file === undefined) return [];
+      if (given[name] !== undefined)
+        throw new BadConfiguration(`${name} and ${name}_FILE are both set: only one of them can count.`);
+      return [[name, contentOf(name, file)]];
+    }),
+  );
+}
+
+function contentOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd();
+  } catch (error) {
+    throw new BadConfiguration(`${name}_FILE could not be read: ${(error as NodeJS.ErrnoException).code}.`);
+  }
 }
 
 /** Name of the environment by host (goals-core 2: the version label names it when it is not Production). */

@@ -10,8 +10,8 @@ export interface Listener {
   readonly heard: { event: string; data: unknown }[];
   /** Resolves with the data of the next event of this name that was not taken yet. */
   next(event: string): Promise<unknown>;
-  /** Resolves once the server has closed the line. */
-  closed(): Promise<void>;
+  /** Resolves with the client's word for it once the server has closed the line. */
+  closed(): Promise<string>;
   say(event: string, data: unknown): void;
   stop(): void;
 }
@@ -75,7 +75,7 @@ function remembering(socket: Socket): Listener {
     heard.push({ event, data });
     told();
   });
-  const gone = new Promise<void>((resolve) => void socket.on('disconnect', () => resolve()));
+  const gone = new Promise<string>((resolve) => void socket.on('disconnect', resolve));
   return {
     heard,
     next: (event) =>

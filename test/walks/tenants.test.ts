@@ -113,11 +113,11 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'goals.shelve': (of) => ({ as: 'owner', body: { Id: of.toShelve.id, Status: 'shelving_in_review' } }),
   'goals.finalize': (of) => ({
     as: 'owner',
-    body: { GoalId: of.toFinalize.id, Completed: true, Quality: 3, Outcome: 'Done.' },
+    body: { GoalId: of.toFinalize.id, Quality: 3, Outcome: 'Done.', ...blockedBy(of) },
   }),
   'goals.finalizeApproved': (of) => ({
     as: 'manager',
-    body: { GoalId: of.withResult.id, Completed: true, Feedback: 'Fine.' },
+    body: { GoalId: of.withResult.id, Feedback: 'Fine.', ...blockedBy(of) },
   }),
   'goals.finalizeRetract': (of) => ({ as: 'owner', body: { GoalId: of.withResult.id } }),
   'goals.remove': (of) => ({ as: 'manager', params: { id: of.toDelete.id } }),
@@ -220,6 +220,8 @@ const assistOf = ({ parent, owner, tenant }: WholeCompany) => ({
   goalOwner: owner.id,
   Quarter: tenant.period.id,
 });
+
+const blockedBy = (of: WholeCompany) => ({ Completed: false, Reason: 'blocked', ReasonGoalId: of.parent.id });
 
 const namesAnId = (name: string): boolean =>
   /ids?$/i.test(name) || ['Users', 'goalOwner', 'Quarter'].includes(name);

@@ -39,4 +39,6 @@ export interface Services {
   readonly tellError: ErrorTelling;
   /** Signs picture addresses and support hashes. */
   readonly secret: string;
+  /** The one before, while it is changed: what it signed is still believed. */
+  readonly oldSecret: string | null;
 }

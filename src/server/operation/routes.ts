@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaults } from '#contract/limits.ts';
+import type { Config } from '../config.ts';
 import { logRequests } from '../kernel/http/request-log.ts';
-import { addSecurityHeaders } from '../kernel/http/security-headers.ts';
+import { addSecurityHeaders, warnOfPlainSignIns } from '../kernel/http/security-headers.ts';
 import { serveWeb, webFolder } from '../kernel/http/static.ts';
 import type { CountUnread } from '../kernel/live/bell.ts';
 import type { Bus } from '../kernel/live/bus.ts';
@@ -27,17 +28,19 @@ export async function operationRoutes(http: FastifyInstance, services: Services,
     services.db.read(tenantId, services.clock.now(), (scope) => unreadCounts(services, scope, viewers));
   live = openLive(http, services, bus, countUnread, metrics.liveEvent);
   logRequests(http, metrics);
-  addSecurityHeaders(http, services.config.NODE_ENV === 'production');
+  const inProduction = services.config.NODE_ENV === 'production';
+  addSecurityHeaders(http, inProduction);
+  warnOfPlainSignIns(http, inProduction);
   serveProbes(http, services);
   http.get('/metrics', async (request, reply) => {
-    if (!mayMeasure(request, services.config.METRICS_TOKEN)) throw notFound();
+    if (!mayMeasure(request, services.config)) throw notFound();
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
       .send(await metrics.text());
   });
-  await serveDocs(http, defaults.versionLabel);
-  await serveWeb(http, webFolder());
+  if (showsDocs(services.config)) await serveDocs(http, defaults.versionLabel);
+  await serveWeb(http, webFolder(), inProduction);
 }
 
 /** /healthz: the process lives. /readyz: it can do work, and is not about to stop. */
@@ -73,12 +76,17 @@ async function answers({ db }: Services): Promise<boolean> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
-/** With a token whoever has it; without one this machine itself, and nobody whom a proxy brought. */
-function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
+/** The description of the API is for who builds with it: an installation with real people shows it when told to. */
+const showsDocs = ({ API_DOCS, NODE_ENV }: Config): boolean =>
+  (API_DOCS ?? (NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
+
+/** With a token whoever has it; without one, outside production, this machine, and nobody whom a proxy brought. */
+function mayMeasure(request: FastifyRequest, { METRICS_TOKEN: token, NODE_ENV }: Config): boolean {
   if (token !== undefined) {
     const given = request.headers.authorization ?? '';
     return timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(`Bearer ${token}`)));
   }
+  if (NODE_ENV === 'production') return false;
   const forwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in request.headers);
   const address = request.socket.remoteAddress ?? '';
   return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(address);

@@ -3,17 +3,23 @@ import { emailKeyOf } from '#rules/text/keys.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
-import { throttle } from '../../kernel/safety/throttle.ts';
+import { isWithin, throttle } from '../../kernel/safety/throttle.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { mailJob } from '../../mails/actions.ts';
 import { nameHash } from '../access.ts';
 import { accountByEmail } from '../reads/accounts.ts';
+import { isKnownBrowser } from '../store/browsers.ts';
 
 /** Nobody has this id: the mail of an unknown address is asked for like any other, and dropped when its turn comes. */
 const nobody = 0;
 /** Mails one may have sent to a name; what others ask for elsewhere takes none of them away. */
 const linkLimit: CallLimit = { max: 5, seconds: 900 };
+/**
+ * Mails that a mailbox gets, from however many addresses they are asked for. The last of them works, and a browser
+ * that the person has signed in from is not counted with the rest: who fills the box shuts nobody out.
+ */
+const mailLimit: CallLimit = { max: 5, seconds: 3600 };
 
 /**
  * Send the link of 'Lost your password?' or 'Locked out of your account?', if there is such a person. Known and
@@ -26,10 +32,13 @@ export async function requestLink(
   { email, origin, now }: { readonly email: string; readonly origin: Origin; readonly now: Date },
 ): Promise<void> {
   if (company === null) return;
-  await throttle(services, company, now, [kind, origin.address, emailKeyOf(email)], linkLimit);
+  const name = emailKeyOf(email);
+  await throttle(services, company, now, [kind, origin.address, name], linkLimit);
+  const hasRoom = await isWithin(services, company, now, [kind, 'mails', name], mailLimit);
   await services.db.write(company.id, now, async (scope) => {
     const account = await accountByEmail(scope, email);
-    await enqueue(scope, [mailJob(kind, account?.id ?? nobody)]);
+    const isKnown = await isKnownBrowser(scope, account?.id ?? nobody, origin.browser ?? '');
+    await enqueue(scope, [mailJob(kind, hasRoom || isKnown ? (account?.id ?? nobody) : nobody)]);
     const accountHash = nameHash(services, company, email);
     await noteSecurity(scope, [
       { kind: 'link_asked', personId: account?.id ?? null, accountHash, origin, detail: { link: kind } },

@@ -1,5 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { auth } from '#contract/auth.ts';
 import { frameOrigins } from '#rules/strategy/video.ts';
 
 /** What helmet sets on every answer; the policy of content and HSTS depend on the request and are set below. */
@@ -34,18 +35,32 @@ export function addSecurityHeaders(http: FastifyInstance, inProduction: boolean)
     reply.header('permissions-policy', permissions);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);
     if (inProduction && request.protocol === 'https') {
-      reply.header('strict-transport-security', 'max-age=31536000');
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     }
     return payload;
   });
 }
 
+/** Says in the log, once, that passwords arrive in the clear: the proxy in front tells no https, or there is none. */
+export function warnOfPlainSignIns(http: FastifyInstance, inProduction: boolean): void {
+  let told = !inProduction;
+  http.addHook('onRequest', async (request) => {
+    if (told || request.protocol === 'https' || request.routeOptions.url !== `/api${auth.login.path}`) return;
+    told = true;
+    request.log.warn(
+      'sign-ins arrive without https: is there a proxy with a certificate, and TRUST_PROXY set?',
+    );
+  });
+}
+
 /**
  * The page's policy: everything from here alone. The component library writes style elements, which carry the
- * nonce, and style attributes, which cannot (design/stack.md 5). Not every browser takes 'self' for sockets.
+ * nonce, and style attributes, which cannot (design/stack.md 5). Not every browser takes 'self' for sockets; in
+ * production only those behind TLS are named.
  */
-export function pagePolicy(nonce: string, host: string): string {
-  const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
+export function pagePolicy(nonce: string, host: string, inProduction: boolean): string {
+  const open = inProduction ? '' : ` ws://${host}`;
+  const sockets = /^[\w.:[\]-]+$/.test(host) ? `${open} wss://${host}` : '';
   return [
     "default-src 'self'",
     "script-src 'self'",

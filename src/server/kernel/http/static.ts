@@ -26,7 +26,11 @@ export function webFolder(): string | null {
  * The web: its files by name, compressed as they were built, and the one page for every other address outside
  * /api, with a nonce of its own. Files under /assets carry a hash of their content and never change.
  */
-export async function serveWeb(http: FastifyInstance, folder: string | null): Promise<void> {
+export async function serveWeb(
+  http: FastifyInstance,
+  folder: string | null,
+  inProduction: boolean,
+): Promise<void> {
   if (folder === null) return;
   await http.register(files, {
     root: folder,
@@ -46,7 +50,7 @@ export async function serveWeb(http: FastifyInstance, folder: string | null): Pr
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce, request.host))
+      .header('content-security-policy', pagePolicy(nonce, request.host, inProduction))
       .type('text/html; charset=utf-8')
       .send([before, ...after].join(nonce));
   });

@@ -91,7 +91,7 @@ export function openLive(
   const timer = setInterval(recheckAll, recheckMilliseconds).unref();
   http.addHook('preClose', async () => {
     clearInterval(timer);
-    io.disconnectSockets(true);
+    // No goodbye in socket.io's own words: its clients would take it for good and not come back.
     io.engine.close();
   });
   return { openSockets: () => io.of('/').sockets.size };

@@ -19,7 +19,22 @@ export async function throttle(
   whom: readonly (string | number)[],
   limit: CallLimit,
 ): Promise<void> {
-  if (services.config.RATE_LIMITS === 'off') return;
+  const wait = await secondsToWait(services, company, now, whom, limit);
+  if (wait > 0) throw tooMany(wait);
+}
+
+/** The same without a refusal: whether there is room for one more. */
+export const isWithin = async (...asked: Parameters<typeof throttle>): Promise<boolean> =>
+  (await secondsToWait(...asked)) === 0;
+
+async function secondsToWait(
+  services: Needs,
+  company: Pick<Company, 'id'>,
+  now: Date,
+  whom: readonly (string | number)[],
+  limit: CallLimit,
+): Promise<number> {
+  if (services.config.RATE_LIMITS === 'off') return 0;
   const key = createHmac('sha256', services.secret)
     .update(`throttle:${company.id}:${JSON.stringify(whom)}`)
     .digest('hex');
@@ -36,6 +51,6 @@ export async function throttle(
       returning taken, began_at`.execute(scope.db),
   );
   const [row] = taken.rows;
-  if (row !== undefined && row.taken > limit.max)
-    throw tooMany((row.began_at.getTime() + window - now.getTime()) / 1000);
+  if (row === undefined || row.taken <= limit.max) return 0;
+  return (row.began_at.getTime() + window - now.getTime()) / 1000;
 }

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12;
 const tagBytes = 16;
 const idBytes = 8;
+const length = ivBytes + 2 * idBytes + tagBytes;
 
 /** Whom a link speaks for. */
 export interface OffToken {
@@ -24,11 +25,17 @@ export function offToken(secret: string, { tenantId, personId }: OffToken): stri
   return Buffer.concat([iv, cipher.update(ids), cipher.final(), cipher.getAuthTag()]).toString('hex');
 }
 
-/** null for what this installation did not make. */
-export function readOffToken(secret: string, token: string): OffToken | null {
-  const length = ivBytes + 2 * idBytes + tagBytes;
+/** null for what this installation did not make, by its present secret or the one before. */
+export function readOffToken(
+  { secret, oldSecret }: { readonly secret: string; readonly oldSecret: string | null },
+  token: string,
+): OffToken | null {
   if (token.length !== 2 * length || !/^[0-9a-f]+$/i.test(token)) return null;
   const sealed = Buffer.from(token, 'hex');
+  return opened(secret, sealed) ?? (oldSecret === null ? null : opened(oldSecret, sealed));
+}
+
+function opened(secret: string, sealed: Buffer): OffToken | null {
   const iv = sealed.subarray(0, ivBytes);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), iv, { authTagLength: tagBytes });
   decipher.setAuthTag(sealed.subarray(length - tagBytes));

@@ -71,9 +71,14 @@ function serveAvatars(app: FastifyInstance, services: Services): void {
     const query = AskedSize.safeParse(request.query);
     if (!path.success || !query.success) throw notFound();
     const { company, avatar, until, signature } = path.data;
-    const right = Buffer.from(avatarSignature(services.secret, company, avatar, until), 'hex');
+    const isSignedBy = (secret: string): boolean =>
+      timingSafeEqual(
+        Buffer.from(avatarSignature(secret, company, avatar, until), 'hex'),
+        Buffer.from(signature, 'hex'),
+      );
+    const isOurs = [services.secret, services.oldSecret].some((one) => one !== null && isSignedBy(one));
     const secondsLeft = until - Math.floor(services.clock.now().getTime() / 1000);
-    if (!timingSafeEqual(right, Buffer.from(signature, 'hex')) || secondsLeft <= 0) throw notFound();
+    if (!isOurs || secondsLeft <= 0) throw notFound();
     const size = avatarSizes.find((known) => String(known) === query.data.size) ?? 512;
     const picture = await pictureOf(services, company, avatar, size);
     return reply

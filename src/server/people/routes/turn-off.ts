@@ -50,11 +50,11 @@ export function turnOffRoutes(app: FastifyInstance, services: Services): void {
 
 /** The company and the person of a link; null for a link that is none. */
 async function companyOf(
-  { secret, companies }: Services,
+  services: Services,
   token: string,
 ): Promise<{ company: Company; personId: number } | null> {
-  const read = readOffToken(secret, token);
-  const company = read === null ? null : await companies.byId(read.tenantId);
+  const read = readOffToken(services, token);
+  const company = read === null ? null : await services.companies.byId(read.tenantId);
   return read === null || company === null ? null : { company, personId: read.personId };
 }
 

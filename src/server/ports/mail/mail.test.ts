@@ -55,7 +55,7 @@ async function serve(refuse: boolean) {
 
 test('SMTP carries both forms, the picture inside, and the installation’s own address', async () => {
   const server = await serve(false);
-  const port = smtpMail(server.url, 'Waymark <no-reply@goals.example>');
+  const port = smtpMail(server.url, 'Waymark <no-reply@goals.example>', false);
   try {
     await port.send(mail);
   } finally {
@@ -75,11 +75,27 @@ test('SMTP carries both forms, the picture inside, and the installation’s own 
 
 test('a mail that the server refuses is a failure, so that it is tried again', async () => {
   const server = await serve(true);
-  const port = smtpMail(server.url, 'no-reply@goals.example');
+  const port = smtpMail(server.url, 'no-reply@goals.example', false);
   try {
     await expect(port.send(mail)).rejects.toThrow(/No room/);
   } finally {
     await port.close();
+    server.close();
+  }
+});
+
+test('in production nothing is said to a mail server in the clear, unless its address says so', async () => {
+  const server = await serve(false);
+  const send = async (url: string) => {
+    const port = openMail(readConfig({ NODE_ENV: 'production', SMTP_URL: url }), () => undefined);
+    await port.send(mail).finally(() => port.close());
+  };
+  try {
+    await expect(send(server.url)).rejects.toThrow(/STARTTLS|TLS/);
+    expect(server.received).toHaveLength(0);
+    await send(`${server.url}/?requireTLS=false`);
+    expect(server.received).toHaveLength(1);
+  } finally {
     server.close();
   }
 });

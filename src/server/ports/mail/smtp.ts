@@ -5,11 +5,11 @@ import type { Mail, MailPort } from './port.ts';
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Mails by SMTP. `url`: smtp:// (STARTTLS where the server offers it; `?requireTLS=true` insists) or smtps://, with
- * user and password in it; what else nodemailer reads from an address may follow as its query.
+ * Mails by SMTP. `url`: smtp:// (STARTTLS, insisted on where `insists`, unless `?requireTLS=` says otherwise) or
+ * smtps://, with user and password in it; what else nodemailer reads from an address may follow as its query.
  */
-export function smtpMail(url: string, from: string): MailPort {
-  const transport = createTransport(withPatience(url));
+export function smtpMail(url: string, from: string, insists: boolean): MailPort {
+  const transport = createTransport(withSettings(url, insists));
   const sender = addressIn(from);
   return {
     async send(mail) {
@@ -32,9 +32,15 @@ export function smtpMail(url: string, from: string): MailPort {
   };
 }
 
-function withPatience(url: string): string {
+function withSettings(url: string, insists: boolean): string {
   const address = new URL(url);
-  const settings = { pool: true, maxConnections: 3, ...patience };
+  const mayBeOpen = address.protocol === 'smtps:' || address.searchParams.has('ignoreTLS');
+  const settings = {
+    pool: true,
+    maxConnections: 3,
+    ...patience,
+    ...(insists && !mayBeOpen ? { requireTLS: true } : {}),
+  };
   for (const [name, value] of Object.entries(settings)) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
   }
