@@ -1,0 +1,34 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { addressOfWorld } from '../support/live.ts';
+import { patience } from '../support/speed.ts';
+import { openWorld } from '../world.ts';
+
+test('a request that is sent too slowly is ended in time, headers and body alike', async () => {
+  const slow = await openWorld({ env: { REQUEST_TIMEOUT_MS: '1000' } });
+  const { port } = new URL(await addressOfWorld(slow));
+  const head = 'POST /api/Auth/Login HTTP/1.1\r\nHost: localhost\r\n';
+  const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+  try {
+    for (const begun of [head, head + body]) {
+      const since = performance.now();
+      expect(await answerTo(Number(port), begun)).toMatch(/^HTTP\/1\.1 408 /);
+      expect(performance.now() - since).toBeLessThan(patience(10_000));
+    }
+  } finally {
+    await slow.close();
+  }
+});
+
+/** What comes back for a request that never ends. */
+function answerTo(port: number, begun: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const line = connect(port, '127.0.0.1', () => line.write(begun));
+    let said = '';
+    line.on('data', (bytes) => {
+      said += bytes.toString();
+    });
+    line.on('close', () => resolve(said));
+    line.on('error', reject);
+  });
+}
