@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DashboardSection, ReminderType } from '#contract/dashboard.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
+import { statesThat } from '../goals/states.ts';
 import { figureOf, lastClosedWeek, percentOf } from './compliance.ts';
-import { reminderRules, reminderTypes } from './reminders.ts';
+import { reminderRules, remindersOfWaiting, reminderTypes } from './reminders.ts';
 import { complianceScopes, mayEditTheme, sectionNames, sectionsFor } from './sections.ts';
 
 test('docs/rules/reminders.md holds the reminders and their buttons in the same order', () => {
@@ -13,6 +14,10 @@ test('docs/rules/reminders.md holds the reminders and their buttons in the same 
   const buttons: Record<string, string> = words.dashboard.reminder_button;
   const data = Object.entries(reminderRules).map(([type, { asks }]) => [type, asks, buttons[type]]);
   expect(written.map(([type, asks, , button]) => [type, asks, button])).toEqual(data);
+});
+
+test('a goal that waits is reminded of, in each state in which one can wait', () => {
+  expect(Object.keys(remindersOfWaiting)).toEqual(statesThat('waits'));
 });
 
 test('the contract names the same', () => {

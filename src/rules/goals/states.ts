@@ -36,7 +36,8 @@ export const openEditIn = {
  * What a state means elsewhere: `past draft` everyone may see it; `waits` the acting manager decides; `active` weekly
  * statuses are given and asked for; `listed` lists show it unless told otherwise; `parent` goals may be aligned to
  * it; `matrix` predictions count it; `owes result` compliance asks for a result at the end; `result` it has one of
- * the owner's; `reviewed` the manager's counts; `closed` its weekly strip has ended.
+ * the owner's; `reviewed` the manager's counts; `closed` its weekly strip has ended; `example` suggestions learn
+ * from it.
  */
 export const stateMeanings = [
   'past draft',
@@ -49,6 +50,7 @@ export const stateMeanings = [
   'result',
   'reviewed',
   'closed',
+  'example',
 ] as const;
 export type StateMeaning = (typeof stateMeanings)[number];
 
@@ -56,11 +58,30 @@ export type StateMeaning = (typeof stateMeanings)[number];
 export const meaningsOf: Readonly<Record<GoalState, readonly StateMeaning[]>> = {
   draft: ['listed'],
   review: ['past draft', 'waits', 'listed', 'parent', 'owes result'],
-  approved: ['past draft', 'active', 'listed', 'parent', 'matrix', 'owes result'],
+  approved: ['past draft', 'active', 'listed', 'parent', 'matrix', 'owes result', 'example'],
   shelving_in_review: ['past draft', 'waits', 'listed', 'parent', 'matrix', 'owes result'],
   shelved: ['past draft', 'closed'],
-  results_in_review: ['past draft', 'waits', 'listed', 'parent', 'matrix', 'owes result', 'result'],
-  finalized: ['past draft', 'listed', 'parent', 'matrix', 'owes result', 'result', 'reviewed', 'closed'],
+  results_in_review: [
+    'past draft',
+    'waits',
+    'listed',
+    'parent',
+    'matrix',
+    'owes result',
+    'result',
+    'example',
+  ],
+  finalized: [
+    'past draft',
+    'listed',
+    'parent',
+    'matrix',
+    'owes result',
+    'result',
+    'reviewed',
+    'closed',
+    'example',
+  ],
 };
 
 export function means(state: GoalState, meaning: StateMeaning): boolean {

@@ -1,6 +1,7 @@
 import type { GoalState, GoalType } from '#contract/vocabulary.ts';
 import { isLate } from '#rules/calendar/status-window.ts';
 import { isInDispute, type OwnerResult, resultThatCounts, type Verdict } from './results.ts';
+import { means } from './states.ts';
 
 /** What the tags of one goal depend on, for one viewer. */
 export type TagFacts = {
@@ -34,10 +35,10 @@ const tagRules = {
   finalized_achieved: (goal) => finalizedAs(goal) === 'achieved',
   finalized_not_achieved: (goal) => finalizedAs(goal) === 'not_achieved',
   finalized_percent: (goal) => finalizedAs(goal) === 'percent',
-  needs_finalization: (goal) => goal.isOwn && goal.state === 'approved' && goal.period === 'past',
+  needs_finalization: (goal) => goal.isOwn && means(goal.state, 'active') && goal.period === 'past',
   status_weeks_old: (goal) =>
-    goal.state === 'approved' && goal.period === 'current' && isLate(goal.statusWeeksOld),
-  trending_down: (goal) => goal.state === 'approved' && goal.likelihoodDelta === 'worsened',
+    means(goal.state, 'active') && goal.period === 'current' && isLate(goal.statusWeeksOld),
+  trending_down: (goal) => means(goal.state, 'active') && goal.likelihoodDelta === 'worsened',
   private: (goal) => goal.isPrivate,
 } as const satisfies Record<string, (goal: TagFacts) => boolean>;
 
@@ -64,7 +65,7 @@ function withNumbers(name: TagName, goal: TagFacts): Tag {
 }
 
 function finalizedAs(goal: TagFacts): 'in_dispute' | 'achieved' | 'not_achieved' | 'percent' | null {
-  if (goal.state !== 'finalized' || goal.ownerResult === null) return null;
+  if (!means(goal.state, 'reviewed') || goal.ownerResult === null) return null;
   if (isInDispute(goal.type, goal.ownerResult, goal.managerResult)) return 'in_dispute';
   if (goal.type === 'objective_results') return 'percent';
   return resultThatCounts(goal.ownerResult, goal.managerResult).completed ? 'achieved' : 'not_achieved';

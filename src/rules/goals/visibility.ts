@@ -1,16 +1,17 @@
 import type { GoalState } from '#contract/vocabulary.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { type GoalActorsFacts, isManagement, isOwner, type Letter } from './actors.ts';
+import { means } from './states.ts';
 
 /** What decides who sees a goal; belowOwnGoalOfViewer is of no account here. */
 export type GoalSightFacts = Omit<GoalActorsFacts, 'belowOwnGoalOfViewer' | 'ownerRole' | 'ownerActive'>;
 
 /** 'Who sees a goal' (decisions.md 2). What may not be read does not exist for the viewer. */
 export function mayRead(viewer: ViewerFacts, goal: GoalSightFacts): boolean {
-  if (viewer.role === 'observer') return goal.isCompany && !goal.isPrivate && goal.state !== 'draft';
+  if (viewer.role === 'observer') return goal.isCompany && !goal.isPrivate && means(goal.state, 'past draft');
   if (isOwner(viewer, goal) || isManagement(viewer, goal)) return true;
   if (goal.isPrivate) return false;
-  return goal.state !== 'draft' || viewer.isGoalAdmin || viewer.id === goal.creatorId;
+  return means(goal.state, 'past draft') || viewer.isGoalAdmin || viewer.id === goal.creatorId;
 }
 
 /** A GoalEdit that is not applied: owner, management and goal admins; of a private goal owner and management. */

@@ -6,6 +6,7 @@ import { tellingWords } from '#rules/assist/lines.ts';
 import { resultAsLikelihood } from '#rules/goals/results.ts';
 import { visibleGoals } from '../goals/access.ts';
 import type { PeriodFacts } from '../kernel/calendars.ts';
+import { inStateThat } from '../kernel/goal-states.ts';
 import type { Input } from '../kernel/http/bind.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { ownerFor, parentFor, periodFor } from './access.ts';
@@ -119,16 +120,16 @@ function past(
     with chosen as (
       select g.*, ${asked.score} as score, array_position(${periods}, g.period_id) as age from goal g
       where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = any(${periods})
-        and g.state in ('approved', 'results_in_review', 'finalized') and not g.is_private
+        and ${inStateThat('example')} and not g.is_private
         and ${visibleGoals(scope, viewer)} and ${asked.which}
       order by score desc, age, g.id limit ${sql.lit(asked.limit)})
     select g.title, g.measurement, g.description, g.period_id as "periodId", ${asked.isOwn} as "isOwn",
       coalesce(m.completed, o.completed) as completed,
       coalesce(m.objective_result, o.objective_result) as percent
     from chosen g
-    left join owner_result o on g.state = 'finalized' and o.tenant_id = g.tenant_id and o.goal_id = g.id
+    left join owner_result o on ${inStateThat('reviewed')} and o.tenant_id = g.tenant_id and o.goal_id = g.id
       and o.superseded_at is null and o.retracted_at is null
-    left join manager_result m on g.state = 'finalized' and m.tenant_id = g.tenant_id and m.goal_id = g.id
+    left join manager_result m on ${inStateThat('reviewed')} and m.tenant_id = g.tenant_id and m.goal_id = g.id
       and m.superseded_at is null and m.retracted_at is null
     order by g.score desc, g.age, g.id`;
 }

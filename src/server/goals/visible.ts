@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
+import { inStateThat } from '../kernel/goal-states.ts';
 
 /** Names a goal goes by in a query. */
 export type GoalAlias = 'g' | 'child' | 'parent' | 'ancestor' | 'other' | 'blocker';
@@ -14,15 +15,16 @@ const everything = sql<SqlBool>`true`;
  */
 export function visibleTo(scope: Scope, viewer: ViewerFacts, alias: GoalAlias): RawBuilder<SqlBool> {
   const col = (name: string) => sql.ref(`${alias}.${name}`);
+  const isPastDraft = inStateThat('past draft', alias);
   if (viewer.role === 'observer') {
-    return sql<SqlBool>`(${col('is_company')} and not ${col('is_private')} and ${col('state')} <> 'draft')`;
+    return sql<SqlBool>`(${col('is_company')} and not ${col('is_private')} and ${isPastDraft})`;
   }
   if (viewer.role === 'ceo') return everything;
   const own = sql`${col('owner_id')} = ${viewer.id}::bigint`;
   const above = isAbove(scope, viewer.id, sql`${col('owner_id')}`);
   const draft = viewer.isGoalAdmin
     ? sql`true`
-    : sql`(${col('state')} <> 'draft' or ${col('creator_id')} = ${viewer.id}::bigint)`;
+    : sql`(${isPastDraft} or ${col('creator_id')} = ${viewer.id}::bigint)`;
   return sql<SqlBool>`((not ${col('is_private')} and ${draft}) or ${own} or ${above})`;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { weekOf } from '#rules/calendar/weeks.ts';
-import { type ReminderType, reminderTypes } from '#rules/dashboard/reminders.ts';
+import { type ReminderType, remindersOfWaiting, reminderTypes } from '#rules/dashboard/reminders.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
@@ -95,11 +95,17 @@ function own({ scope, time, viewer }: Reading): RawBuilder<unknown> {
         and (g.status_start is null or g.status_start < ${week}::date)))`;
 }
 
+const typeOfWaiting = sql`case g.state ${sql.join(
+  Object.entries(remindersOfWaiting).map(
+    ([state, type]) => sql`when ${sql.lit(state)} then ${sql.lit(type)}`,
+  ),
+  sql` `,
+)} end`;
+
 /** review, shelved, finalized: a goal, a shelving or a result is in review. */
 function deciding(reading: Reading): RawBuilder<unknown> {
   return sql`
-    select case g.state when 'review' then 'review' when 'shelving_in_review' then 'shelved' else 'finalized' end,
-      ${columns}
+    select ${typeOfWaiting}, ${columns}
     from person o
     join goal g on g.tenant_id = o.tenant_id and g.owner_id = o.id
       and ${inStateThat('waits')} and g.deleted_at is null

@@ -101,9 +101,10 @@ async function readPage(
 /** Goals that every member sees are counted by an index alone; of the few others it matters who looks. */
 async function countSeen({ scope, viewer }: Reading, periodId: number): Promise<number> {
   const here = sql`g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint and g.deleted_at is null`;
-  const hidden = sql`(g.is_private or g.state = 'draft')`;
+  const isPastDraft = inStateThat('past draft');
+  const hidden = sql`(g.is_private or not ${isPastDraft})`;
   const counted = await sql<{ count: number }>`select (
-      select count(*) from goal g where ${here} and not g.is_private and g.state <> 'draft')::int
+      select count(*) from goal g where ${here} and not g.is_private and ${isPastDraft})::int
     + (select count(*) from goal g where ${here} and ${hidden} and ${visibleTo(scope, viewer, 'g')})::int as count`.execute(
     scope.db,
   );

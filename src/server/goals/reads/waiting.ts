@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../db/database.ts';
+import { inStateThat } from '../../kernel/goal-states.ts';
 
 export interface WaitingGoal {
   readonly id: number;
@@ -18,7 +19,7 @@ export async function waitingGoalsOf(scope: Scope, ownerIds: readonly number[]):
     from goal g join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
       join period q on q.tenant_id = g.tenant_id and q.id = g.period_id
     where g.tenant_id = ${scope.tenantId}::bigint and g.owner_id = any(${[...ownerIds]}::bigint[])
-      and g.deleted_at is null and (g.state in ('review', 'shelving_in_review', 'results_in_review')
+      and g.deleted_at is null and (${inStateThat('waits')}
         or exists (select from goal_edit e where e.tenant_id = g.tenant_id and e.goal_id = g.id
           and e.state = 'review'))
     order by g.id`.execute(scope.db);
