@@ -24,6 +24,7 @@ import { answerErrors, type ErrorAnswering, errorAnswering, errorTelling } from 
 import { helmetOptions } from './kernel/http/security-headers.ts';
 import { startWorker, unknownWork, type Worker } from './kernel/jobs/worker.ts';
 import { type Bus, openBus } from './kernel/live/bus.ts';
+import { forgetOn } from './kernel/live/news.ts';
 import type { Services } from './kernel/services.ts';
 import { keepSessions } from './kernel/sessions.ts';
 import { openCatalogue } from './kernel/words.ts';
@@ -180,22 +181,13 @@ function openHttp(
   return http;
 }
 
-/** What is kept in memory is proven again when another process, or this one, says that it changed. */
-function forgetOnNews(bus: Bus, { sessions, calendars, companies }: Services): void {
+/** Whatever process says that something changed; after a gap everything may have. */
+function forgetOnNews(bus: Bus, services: Services): void {
+  const { sessions, calendars, companies } = services;
   bus.onGap(() => {
     sessions.forget();
     calendars.forget();
     companies.forget();
   });
-  bus.onMessage((message) => {
-    const { Kind } = message.data;
-    if (message.event === 'NotificationUpdate' || Kind === 'goal_update' || Kind === 'item_update') return;
-    // The operator has changed the company (tenant/actions/set-company.ts).
-    if (message.event === 'sessions_changed' && message.people === null) {
-      companies.forget();
-      calendars.forget();
-    }
-    if (message.people === null) sessions.forget();
-    else for (const person of message.people) sessions.forget(person);
-  });
+  bus.onMessage((message) => forgetOn(message, services));
 }

@@ -135,11 +135,15 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
       },
     })),
   'talent.excel': () => [],
-  'talent.ofUser': (at) => [{ params: { userId: at.company.owner.id } }],
+  'talent.ofUser': ({ company }) =>
+    [company.owner, company.appraised.unwritten].map(({ id: userId }) => ({ params: { userId } })),
   'talent.schedule': () => [{}],
   'appraisals.single': ({ company }) => [{ params: { id: company.appraised.completed.id } }],
   'appraisals.ofPerson': ({ company }) => [
     { params: { userId: company.owner.id, periodId: company.appraised.quarter.id } },
+    ...company.tenant.calendar.periods.map(({ id: periodId }) => ({
+      params: { userId: company.appraised.unwritten.id, periodId },
+    })),
   ],
   'appraisals.evidence': ({ company }) => [
     { params: { userId: company.owner.id, periodId: company.appraised.quarter.id } },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { type MadePerson, makePeople } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
@@ -30,7 +31,10 @@ beforeAll(async () => {
     { manager: ceo, name: 'Admin of all', isOrgAdmin: true, isGoalAdmin: true, isHrAdmin: true },
   ]);
   people = Object.fromEntries(
-    [ceo, manager, owner, observer, ...made].map((person) => [person.name, person]),
+    [ceo, manager, owner, observer, company.appraised.unwritten, ...made].map((person) => [
+      person.name,
+      person,
+    ]),
   );
   const today = world.now().toISOString().slice(0, 10);
   const week = tenant.period.weeks.find(({ start, end }) => start <= today && today <= end)?.id ?? 0;
@@ -84,7 +88,58 @@ const secrets: readonly Secret[] = [
       expect(done.answer.Status).toBe(1);
     },
   },
+  {
+    name: 'a draft of an appraisal',
+    word: 'Zeitnot',
+    readers: () => [company.manager, company.ceo, admin()],
+    write: async (word) => {
+      const { unwritten, quarter } = company.appraised;
+      const begin = await appraise(unwritten, quarter.id, word);
+      await begin('remove');
+      const again = await appraise(unwritten, quarter.id, word);
+      await again('save', { Review: `${word} again`, Primary: 1 });
+    },
+  },
+  {
+    name: 'an appraisal that is shared, signed, changed, signed again and completed',
+    word: 'Patzer',
+    readers: () => [company.manager, company.ceo, admin(), company.appraised.unwritten],
+    write: async (word) => {
+      const { unwritten } = company.appraised;
+      const appraisal = await appraise(unwritten, earlierQuarter().id, word);
+      const sign = () => appraisal('employeeSign', { Sign: word, Comment: word, Agreed: false }, unwritten);
+      await appraisal('share');
+      await sign();
+      await appraisal('save', { Review: `${word} again`, Primary: 1 });
+      await sign();
+      await appraisal('managerSign', { Sign: word });
+    },
+  },
 ];
+
+const admin = (): MadePerson => people['Admin of all'] ?? company.ceo;
+const earlierQuarter = () => {
+  const before = company.tenant.calendar.periods.filter(({ end }) => end < company.tenant.period.start);
+  return before.at(-2) ?? company.tenant.period;
+};
+
+/** Begin one as the manager; answers how to go on with it. */
+async function appraise(employee: MadePerson, EvaluationPeriodId: number, word: string) {
+  const as = (person: MadePerson) => world.as(person);
+  const fields = { UserId: employee.id, EvaluationPeriodId, Review: word, Primary: 3, Secondary: 2 };
+  const { status, text } = await as(company.manager).call(api.appraisals.create, { body: fields });
+  expect([status, text]).toEqual([200, expect.stringContaining(word)]);
+  const params = { id: (JSON.parse(text) as { Id: number }).Id };
+  return async (
+    call: 'share' | 'remove' | 'save' | 'employeeSign' | 'managerSign',
+    body?: object,
+    by = company.manager,
+  ) => {
+    const given = { params, ...(body === undefined ? {} : { body }) } as Given<Endpoint>;
+    const done = await as(by).call<Endpoint>(api.appraisals[call], given);
+    expect([call, done.status]).toEqual([call, 200]);
+  };
+}
 
 describe.each(secrets)('$name', ({ word, readers, write }) => {
   test('changes no answer to anybody else, and is in nothing they are told', async () => {

@@ -33,19 +33,24 @@ export type Message =
 /** People of one envelope at most, so that it stays under PostgreSQL's limit. */
 const peoplePerEnvelope = 500;
 
+/** What each transaction has said, for its own process: that need not wait for its own news. */
+const said = new WeakMap<WriteScope, Omit<Envelope, 'tenantId'>[]>();
+export const saidIn = (scope: WriteScope): readonly Omit<Envelope, 'tenantId'>[] => said.get(scope) ?? [];
+
 /**
  * Say something when, and only when, this transaction commits: pg_notify is part of it. Throws on what the contract
  * does not name, so that nothing is written that could not be told.
  */
 export async function publish(scope: WriteScope, message: Message): Promise<void> {
-  const said = { ...message, data: checked(message) };
+  const content = { ...message, data: checked(message) };
+  said.set(scope, [...saidIn(scope), content]);
   const groups: (number[] | null)[] = [];
   if (message.people === null) groups.push(null);
   else
     for (let i = 0; i < message.people.length; i += peoplePerEnvelope)
       groups.push(message.people.slice(i, i + peoplePerEnvelope));
   for (const people of groups) {
-    const payload = JSON.stringify({ ...said, people, tenantId: scope.tenantId } satisfies Envelope);
+    const payload = JSON.stringify({ ...content, people, tenantId: scope.tenantId } satisfies Envelope);
     await sql`select pg_notify(${channel}, ${payload})`.execute(scope.db);
   }
 }

@@ -1,0 +1,18 @@
+import type { Services } from '../services.ts';
+import type { Envelope } from './bus.ts';
+
+/** What is kept in memory is proven again once somebody says that it changed: another process, or this one. */
+export function forgetOn(
+  { event, people, data }: Pick<Envelope, 'event' | 'people' | 'data'>,
+  { sessions, calendars, companies }: Pick<Services, 'sessions' | 'calendars' | 'companies'>,
+): void {
+  const { Kind } = data;
+  if (event === 'NotificationUpdate' || Kind === 'goal_update' || Kind === 'item_update') return;
+  // The operator has changed the company (tenant/actions/set-company.ts).
+  if (event === 'sessions_changed' && people === null) {
+    companies.forget();
+    calendars.forget();
+  }
+  if (people === null) sessions.forget();
+  else for (const person of people) sessions.forget(person);
+}
