@@ -3,6 +3,7 @@ import { dice, inTurn, type Measured, post, readCall, textOf } from './call.ts';
 import { dashboards } from './calls-dashboard.ts';
 import { filtered } from './calls-filters.ts';
 import { peoples } from './calls-people.ts';
+import { talents } from './calls-talent.ts';
 import type { Pair, Player } from './cast.ts';
 import type { Shot } from './measure.ts';
 
@@ -201,6 +202,7 @@ export const calls: readonly Measured[] = [
   ...reads,
   ...dashboards,
   ...peoples,
+  ...talents,
   ...writes,
 ];
 

@@ -4,6 +4,7 @@ import { companyOf } from '#server/kernel/companies.ts';
 import { beginSession } from '#server/kernel/sessions.ts';
 import type { Company } from '#server/kernel/viewer.ts';
 import { periodBefore, talk, widestOf } from './cast-goals.ts';
+import { castTalent, type TalentCast } from './cast-talent.ts';
 
 /** Somebody signed in, with a goal of the current quarter where that is asked for. */
 export interface Player {
@@ -39,6 +40,8 @@ export interface Cast {
   readonly ceo: Player;
   readonly observer: Player;
   readonly goaladmin: Player;
+  readonly hradmin: Player;
+  readonly talent: TalentCast;
   /** Contributors with an approved goal each, for weekly statuses and new goals. */
   readonly owners: readonly Player[];
   /** Contributors with an approved goal each, for results. */
@@ -85,6 +88,7 @@ export async function castOf(db: Database, now: Date, subdomain: string): Promis
   const approved = inState('approved');
   const members = facts.people.filter(({ role }) => role !== 'observer').slice(-listenersAtMost);
   const contributor = await named('contributor');
+  const manager = await named('manager');
   const talked = await db.write(company.id, now, (scope) => talk(scope, contributor.id, facts.lastPeriodId));
   const widestGoalId = await db.read(company.id, now, (scope) => widestOf(scope, facts.periodId));
   const all = (found: readonly Facts[]) => Promise.all(found.map(player));
@@ -96,12 +100,17 @@ export async function castOf(db: Database, now: Date, subdomain: string): Promis
     lastPeriodId: facts.lastPeriodId,
     department: facts.people.find(({ id }) => id === contributor.id)?.orgUnit ?? '',
     contributor,
-    manager: await named('manager'),
+    manager,
     vp: await named('vp'),
     ...movedAmong(facts.people, subdomain),
     ceo: await named('ceo'),
     observer: await named('observer'),
     goaladmin: await named('goaladmin'),
+    hradmin: await named('hradmin'),
+    talent: await castTalent(db, now, company, {
+      managerId: manager.id,
+      contributorId: contributor.id,
+    }),
     owners: await all(approved.slice(-ownersAtMost)),
     finishers: await all(approved.slice(-2 * ownersAtMost, -ownersAtMost)),
     talked: { ...contributor, goalId: talked },

@@ -178,6 +178,7 @@ function fingerprint(): string {
     ...files,
     'bench/cast.ts',
     'bench/cast-goals.ts',
+    'bench/cast-talent.ts',
     'bench/databases.ts',
     'test/make.ts',
   ].sort())

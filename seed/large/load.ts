@@ -12,6 +12,7 @@ import { within } from '../within.ts';
 import { insertGoals, insertStatuses } from './goals.ts';
 import { insertNotices, insertOpenThings, insertResults, insertTalk, insertTransitions } from './history.ts';
 import { peopleOf } from './people.ts';
+import { insertTalent } from './talent.ts';
 
 export interface LargeSpec {
   readonly subdomain: string;
@@ -75,6 +76,7 @@ async function fill(
   if (current === undefined) return;
   await insertOpenThings(scope, current);
   await insertNotices(scope, current);
+  await insertTalent(scope, begun, say);
 }
 
 function quartersOf(today: string, count: number): Quarter[] {
