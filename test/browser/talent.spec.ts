@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from '#test/support/browser-session.ts';
 
@@ -36,9 +37,17 @@ test('the matrix is walked by keys, and its people can be chosen', async ({ page
   await expect(middle).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: /^Show all/ }).click();
   await expect(middle).toHaveAttribute('aria-pressed', 'false');
-  const picture = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a picture' }).click();
-  expect((await picture).suggestedFilename()).toMatch(/^Talent Matrix Q\d \d{4}\.svg$/);
+  for (const [kind, begins] of [
+    ['PNG', '\x89PNG'],
+    ['SVG', '<svg'],
+  ] as const) {
+    const picture = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a picture' }).click();
+    await page.getByRole('menuitem', { name: kind }).click();
+    const file = await picture;
+    expect(file.suggestedFilename()).toMatch(/^Talent Matrix Q\d \d{4}\.(png|svg)$/);
+    expect((await readFile(await file.path())).toString('latin1', 0, 4)).toBe(begins);
+  }
 });
 
 test('a contributor has My Appraisals alone', async ({ page, signIn }) => {

@@ -1,16 +1,16 @@
 import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { progressOf } from '#rules/talent/next-action.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './progress-bar.module.css';
 
 type State = Appraisal['State'];
 
-/** Where the four stretches end, in percent (people-and-company.md 9). */
-const stretches = [
-  { state: 'draft', width: 30 },
-  { state: 'shared', width: 30 },
-  { state: 'acknowledged', width: 30 },
-  { state: 'completed', width: 10 },
-] as const satisfies readonly { state: State; width: number }[];
+/** Each ends where its state stands. */
+const states = ['draft', 'shared', 'acknowledged', 'completed'] as const;
+const stretches = states.map((state, index) => ({
+  state,
+  width: progressOf[state] - progressOf[states[index - 1] ?? 'none'],
+}));
 
 const reached = (state: State): number => stretches.findIndex((one) => one.state === state);
 
@@ -57,7 +57,7 @@ export function ProgressLine({ state, days }: ProgressLineProps) {
               style={{ flexGrow: stretch.width }}
               aria-current={stretch.state === state ? 'step' : undefined}
             >
-              <span className={isReached ? styles.done : ''}>{t(`appraisals.state.${stretch.state}`)}</span>{' '}
+              <span className={isReached ? styles.done : ''}>{t(`talent.state.${stretch.state}`)}</span>{' '}
               {days[stretch.state]}
             </li>
           );

@@ -106,7 +106,7 @@ function useSharing(appraisal: Appraisal, share: (saved: Appraisal) => void) {
     });
     if (isSure) {
       share(saved);
-      toast(t('appraisals.state.shared'));
+      toast(t('talent.state.shared'));
     }
   };
 }

@@ -1,7 +1,10 @@
 import { ImageDown } from 'lucide-react';
 import type { TalentSettings } from '#contract/talent/settings.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { pngOf } from '#web/ui/files/png-of-svg.ts';
 import { saveFile } from '#web/ui/files/save-file.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import type { Matrix } from '../../cells.ts';
 import { pictureOf } from '../../picture.ts';
@@ -12,12 +15,33 @@ interface SavePictureProps {
   readonly title: string;
 }
 
-/** The grid as a picture file, black on white whatever the theme, for a slide or a printed page. */
+/** The grid as a picture file, black on white whatever the theme: PNG for a slide, SVG for what is printed. */
 export function SavePicture({ matrix, labels, title }: SavePictureProps) {
   const { t } = useWords();
-  const save = () => {
-    const svg = pictureOf(matrix, labels, title, (count) => t('talent.matrix.more', { count }));
-    saveFile(new Blob([svg], { type: 'image/svg+xml' }), `${title}.svg`);
-  };
-  return <IconButton icon={ImageDown} label={t('talent.matrix.picture')} onClick={save} />;
+  const draw = () =>
+    pictureOf({
+      matrix,
+      labels,
+      title,
+      more: (count) => t('talent.matrix.more', { count }),
+      unrated: `${t('talent.matrix.unrated')}: ${matrix.unrated.length}`,
+      draft: `${t('talent.matrix.draft')}: ${t('talent.matrix.not_shared')}`,
+    });
+  const asPng = () =>
+    void pngOf(draw()).then(
+      (png) => saveFile(png, `${title}.png`),
+      () => toast(t('messages.something_wrong')),
+    );
+  const asSvg = () => saveFile(new Blob([draw()], { type: 'image/svg+xml' }), `${title}.svg`);
+  return (
+    <Menu
+      target={<IconButton icon={ImageDown} label={t('talent.matrix.picture')} />}
+      groups={[
+        [
+          { key: 'png', label: t('talent.matrix.picture_png'), onClick: asPng },
+          { key: 'svg', label: t('talent.matrix.picture_svg'), onClick: asSvg },
+        ],
+      ]}
+    />
+  );
 }
