@@ -25,9 +25,9 @@ export const talents: readonly Measured[] = [
     wholeRate,
   ),
   reads(
-    `talent excel, organization (HR admin), ${fileRate} a second`,
+    `talent excel, everyone below (vice president), ${fileRate} a second`,
     'whole',
-    ({ hradmin, talent }) => [`/talent/excel/${talent.periodId}/0/0`, hradmin],
+    ({ vp, talent }) => [`/talent/excel/${talent.periodId}/${vp.id}/1`, vp],
     fileRate,
   ),
   reads('talent excel (manager of 8)', 'whole', ({ manager, talent }) => [
@@ -42,10 +42,17 @@ export const talents: readonly Measured[] = [
     `/talent/user/${contributor.id}`,
     manager,
   ]),
-  reads('appraisal evidence (manager of 8)', 'list', ({ manager, contributor, talent }) => [
-    `/talent/goals/${contributor.id}/${talent.periodId}`,
-    manager,
-  ]),
+  {
+    name: 'appraisal evidence (manager of 8)',
+    kind: 'list',
+    shots: ({ talent }) => {
+      const next = inTurn(talent.drafts);
+      return () => {
+        const { employeeId, managerToken: token } = next();
+        return { method: 'GET', path: `/api/talent/goals/${employeeId}/${talent.periodId}`, token };
+      };
+    },
+  },
   reads('talent schedule', 'detail', ({ contributor }) => ['/talent/schedule', contributor]),
   {
     name: 'appraisal save (draft)',

@@ -7,6 +7,7 @@ import type { Company } from '#server/kernel/viewer.ts';
 /** An appraisal with those whose it is. */
 export interface Paper {
   readonly id: number;
+  readonly employeeId: number;
   readonly employeeToken: string;
   readonly managerToken: string;
 }
@@ -48,6 +49,7 @@ export async function castTalent(
     Promise.all(
       papers.map(async ({ id, personId, managerId: reviewer }) => ({
         id,
+        employeeId: personId,
         employeeToken: await tokenOf(personId),
         managerToken: await tokenOf(reviewer),
       })),

@@ -66,6 +66,13 @@ const listenersAtMost = 1500;
 /** Choose the people and goals of a seeded company and sign them in. */
 export async function castOf(db: Database, now: Date, subdomain: string): Promise<Cast> {
   const company = await companyAt(db, subdomain);
+  const cast = await castGoals(db, now, company);
+  const about = { managerId: cast.manager.id, contributorId: cast.contributor.id };
+  return { ...cast, talent: await castTalent(db, now, company, about) };
+}
+
+async function castGoals(db: Database, now: Date, company: Company): Promise<Omit<Cast, 'talent'>> {
+  const { subdomain } = company;
   const today = localDayIn(now, company.timeZone);
   const tokenOf = (id: number) => db.write(company.id, now, (scope) => beginSession(scope, id));
   const facts = await db.read(company.id, now, (scope) => factsOf(scope, today));
@@ -88,10 +95,8 @@ export async function castOf(db: Database, now: Date, subdomain: string): Promis
   const approved = inState('approved');
   const members = facts.people.filter(({ role }) => role !== 'observer').slice(-listenersAtMost);
   const contributor = await named('contributor');
-  const manager = await named('manager');
   const talked = await db.write(company.id, now, (scope) => talk(scope, contributor.id, facts.lastPeriodId));
   const widestGoalId = await db.read(company.id, now, (scope) => widestOf(scope, facts.periodId));
-  const all = (found: readonly Facts[]) => Promise.all(found.map(player));
   return {
     tenantId: company.id,
     subdomain,
@@ -100,23 +105,19 @@ export async function castOf(db: Database, now: Date, subdomain: string): Promis
     lastPeriodId: facts.lastPeriodId,
     department: facts.people.find(({ id }) => id === contributor.id)?.orgUnit ?? '',
     contributor,
-    manager,
+    manager: await named('manager'),
     vp: await named('vp'),
     ...movedAmong(facts.people, subdomain),
     ceo: await named('ceo'),
     observer: await named('observer'),
     goaladmin: await named('goaladmin'),
     hradmin: await named('hradmin'),
-    talent: await castTalent(db, now, company, {
-      managerId: manager.id,
-      contributorId: contributor.id,
-    }),
-    owners: await all(approved.slice(-ownersAtMost)),
-    finishers: await all(approved.slice(-2 * ownersAtMost, -ownersAtMost)),
+    owners: await Promise.all(approved.slice(-ownersAtMost).map(player)),
+    finishers: await Promise.all(approved.slice(-2 * ownersAtMost, -ownersAtMost).map(player)),
     talked: { ...contributor, goalId: talked },
     widestGoalId,
     listeners: await Promise.all(members.map(({ id }) => tokenOf(id))),
-    drafts: await all(drafts.slice(0, half)),
+    drafts: await Promise.all(drafts.slice(0, half).map(player)),
     pairs: await Promise.all(drafts.slice(half).map(pair)),
   };
 }

@@ -68,7 +68,9 @@ function specOf(
     secondary: written.secondary,
     tertiary: written.tertiary ?? null,
     ratingsShared: talent?.settings.Settings.ShareRatingWithEmployee ?? false,
-    ...(talent === undefined ? {} : { labels: talent.settings }),
+    ...(talent === undefined
+      ? {}
+      : { labels: talent.settings, labelCount: talent.settings.PrimaryLabels.length === 5 ? 5 : 3 }),
     ...(startedBy === undefined ? {} : { starter: { id: idOf(startedBy) } }),
     signature: signed === null ? null : { name: people.get(about)?.name ?? '', ...signed },
     managerSignature: people.get(by)?.name ?? '',

@@ -1,5 +1,7 @@
 import type { Scope, WriteScope } from '../db/database.ts';
 import { type CompanyTime, companyTime } from './calendars.ts';
+import { saidIn } from './live/bus.ts';
+import { forgetOn } from './live/news.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -23,4 +25,20 @@ export async function beginReading<S extends Scope>(
 ): Promise<Reading<S>> {
   const time = await companyTime(services, scope, viewer.company);
   return { scope, services, viewer, now: scope.now, time };
+}
+
+/** One transaction of this viewer: all of `work` commits, or none. */
+export async function writeAs<T>(
+  services: Services,
+  viewer: Viewer,
+  now: Date,
+  work: (writing: Writing) => Promise<T>,
+): Promise<T> {
+  const done = await services.db.write(viewer.tenantId, now, async (scope) => ({
+    answer: await work(await beginReading(services, scope, viewer)),
+    said: saidIn(scope),
+  }));
+  // Whoever reads the answer asks next by the new rights, though the news of them may still be on its way.
+  for (const message of done.said) forgetOn(message, services);
+  return done.answer;
 }

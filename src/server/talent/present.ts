@@ -42,7 +42,7 @@ export function presentRow(row: TeamRow, action: AppraisalAction | null): Talent
     PrimaryRating: row.primary,
     SecondaryRating: row.secondary,
     TertiaryRating: row.tertiary,
-    UpdatedAt: row.updatedAt?.toISOString() ?? null,
+    UpdatedAt: row.updatedAt,
     Action: action,
   };
 }

@@ -5,9 +5,7 @@ import type { z } from 'zod';
 import type { AnswerOf, Endpoint, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
 import { cleanLine } from '#contract/wire/clean-text.ts';
 import { type FileKind, fileTypes } from '#contract/wire/file-types.ts';
-import { saidIn } from '../live/bus.ts';
-import { forgetOn } from '../live/news.ts';
-import { beginReading, type Reading, type Writing } from '../reading.ts';
+import { beginReading, type Reading, type Writing, writeAs } from '../reading.ts';
 import { Refusal, signedOut, type Words } from '../refusal.ts';
 import { type Origin, originOf } from '../safety/origin.ts';
 import { noteSecurity } from '../safety/security-log.ts';
@@ -241,15 +239,7 @@ export async function signedInCall<E extends Endpoint>(
       services.db.read(viewer.tenantId, now, async (scope) =>
         work(await beginReading(services, scope, viewer)),
       ),
-    write: async (work) => {
-      const done = await services.db.write(viewer.tenantId, now, async (scope) => ({
-        answer: await work(await beginReading(services, scope, viewer)),
-        said: saidIn(scope),
-      }));
-      // Whoever reads this answer asks next by the new rights: the news of them may still be on its way.
-      for (const message of done.said) forgetOn(message, services);
-      return done.answer;
-    },
+    write: (work) => writeAs(services, viewer, now, work),
   };
 }
 

@@ -1,10 +1,18 @@
-import type { Services } from '../services.ts';
+import type { Calendars } from '../calendars.ts';
+import type { Companies } from '../companies.ts';
+import type { Sessions } from '../sessions.ts';
 import type { Envelope } from './bus.ts';
+
+interface Kept {
+  readonly sessions: Sessions;
+  readonly calendars: Calendars;
+  readonly companies: Companies;
+}
 
 /** What is kept in memory is proven again once somebody says that it changed: another process, or this one. */
 export function forgetOn(
   { event, people, data }: Pick<Envelope, 'event' | 'people' | 'data'>,
-  { sessions, calendars, companies }: Pick<Services, 'sessions' | 'calendars' | 'companies'>,
+  { sessions, calendars, companies }: Kept,
 ): void {
   const { Kind } = data;
   if (event === 'NotificationUpdate' || Kind === 'goal_update' || Kind === 'item_update') return;

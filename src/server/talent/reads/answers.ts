@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
+import type { TalentRow } from '#contract/talent/overview.ts';
+import type { AppraisalAction } from '#contract/vocabulary.ts';
 import { lettersFor } from '#rules/talent/actors.ts';
 import { complianceOf, nextAction } from '#rules/talent/next-action.ts';
 import { permissionsFor } from '#rules/talent/permissions.ts';
@@ -25,10 +27,23 @@ export async function overviewAnswer(
   const named = await namesOf(reading.scope, managers);
   return {
     Period: presentPeriod(period),
-    data: rows.map((row) => presentRow(row, actionOn(reading, row))),
+    data: presentRows(reading, rows),
     Managers: named.map(({ id, name }) => ({ Id: id, Name: name })),
     Compliance: complianceOf(rows.map(({ state }) => state)),
   };
+}
+
+/** What one may do depends on the state and on how one stands to the person: decided once for each such case. */
+function presentRows(reading: Reading, rows: readonly TeamRow[]): TalentRow[] {
+  const decided = new Map<string, AppraisalAction | null>();
+  return rows.map((row) => {
+    const { state, managerId, isBelowViewer } = row;
+    const standing = `${state} ${managerId === reading.viewer.id} ${isBelowViewer}`;
+    const known = decided.get(standing);
+    const action = known === undefined ? actionOn(reading, row) : known;
+    decided.set(standing, action);
+    return presentRow(row, action);
+  });
 }
 
 /** Whoever is in the list is eligible and active; a refusal changes nothing for those who look at it. */
