@@ -18,7 +18,9 @@ import { eventNames, events, rowOf } from '#rules/notifications/events.ts';
 import { letters as peopleLetters } from '#rules/people/actors.ts';
 import * as people from '#rules/people/permissions.ts';
 import { letters as appraisalLetters } from '#rules/talent/actors.ts';
+import { lastDayToJoin, periodAt } from '#rules/talent/periods.ts';
 import * as appraisals from '#rules/talent/permissions.ts';
+import { mayRead, mayReadRatings } from '#rules/talent/sight.ts';
 
 /** Each permission table and its page, how the page spells states, and the columns that this noun alone has. */
 const tables = [
@@ -139,6 +141,46 @@ describe('docs/rules/notifications.md', () => {
       return [event, about, always ? `${part}, always` : part, opens];
     });
     expect(data).toEqual(written.map(([event, , , about, part, opens]) => [event, about, part, opens]));
+  });
+});
+
+describe('docs/rules/appraisals.md', () => {
+  test('dates its quarters as the code does', () => {
+    for (const [from = '', i, start, end, listed, label, joined] of tableOf(
+      'appraisals.md',
+      'EffectiveDate, n',
+    )) {
+      const [effectiveDate = '', offset] = from.split(', ');
+      const period = periodAt({ effectiveDate, offset: Number(offset) }, Number(i));
+      const { startDate, endDate, listedFrom } = period;
+      const told = [
+        startDate,
+        endDate,
+        listedFrom,
+        `${period.label} ${period.year}`,
+        lastDayToJoin(period, 4),
+      ];
+      expect([from, i, ...told]).toEqual([from, i, start, end, listed, label, joined]);
+    }
+  });
+
+  test('says who reads what as the code does', () => {
+    const rows = tableOf('appraisals.md', 'State', 1).flatMap(([states = '', employee, management]) =>
+      states.split(', ').map((state) => ({ state, employee, management })),
+    );
+    expect(rows.map(({ state }) => state)).toEqual([...appraisalStates]);
+    for (const state of appraisalStates) {
+      const row = rows.find((one) => one.state === state);
+      const sight = { state, ratingsShared: false };
+      expect([state, mayRead(sight, new Set(['E']))]).toEqual([state, row?.employee !== 'nothing']);
+      expect(mayReadRatings(sight, new Set(['E']))).toBe(false);
+      for (const letter of ['R', 'X', 'H'] as const)
+        expect([row?.management?.startsWith('all'), mayReadRatings(sight, new Set([letter]))]).toEqual([
+          true,
+          true,
+        ]);
+      expect(mayRead(sight, new Set())).toBe(false);
+    }
   });
 });
 

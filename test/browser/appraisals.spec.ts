@@ -1,30 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { z } from 'zod';
-import { type Ask, type DemoPerson, expectAccessible, test } from '#test/support/browser-session.ts';
-
-const Schedule = z.object({ Periods: z.array(z.object({ Id: z.number() })) });
-const Directory = z.object({ data: z.array(z.object({ Id: z.number(), Name: z.string() })) });
-const Held = z.object({ Id: z.number(), State: z.string(), Review: z.string() });
-
-interface Place {
-  readonly userId: number;
-  readonly periodId: number;
-}
-
-const address = ({ userId, periodId }: Place) => `/v3/talent/appraisal/${userId}/${periodId}`;
-
-/** Somebody's place in the newest listed quarter. */
-async function placeOf(ask: Ask, token: string, name: string): Promise<Place> {
-  const { Periods } = Schedule.parse(await ask('/api/talent/schedule', { token }));
-  const { data } = Directory.parse(await ask('/api/Profile/Directory', { body: { Name: name }, token }));
-  return { userId: data[0]?.Id ?? 0, periodId: Periods[0]?.Id ?? 0 };
-}
-
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: /Appraisal Q\d/ });
-
-async function held(ask: Ask, token: string, { userId, periodId }: Place) {
-  return Held.parse(await ask(`/api/talent/of/${userId}/${periodId}`, { token }));
-}
+import { expect } from '@playwright/test';
+import { drawerOf, held, placeOf, placePath } from '#test/support/appraisal-journey.ts';
+import { type DemoPerson, expectAccessible, test } from '#test/support/browser-session.ts';
 
 test('a manager writes an appraisal beside its evidence, sees it saved, shares and deletes it', async ({
   page,
@@ -33,7 +9,7 @@ test('a manager writes an appraisal beside its evidence, sees it saved, shares a
 }) => {
   const token = await signIn(page, 'manager');
   const place = await placeOf(ask, token, 'Aisha');
-  await page.goto(address(place));
+  await page.goto(placePath(place));
   const drawer = drawerOf(page);
   await expect(drawer.getByRole('complementary')).toContainText('Q');
   await drawer.getByRole('radio', { name: 'Strong' }).check();
@@ -80,8 +56,8 @@ test('two windows show each other’s signature, and an edit asks for a new one'
   const [maya, lena] = [await open('manager'), await open('contributor')];
   const place = await placeOf(ask, maya.token, 'Lena Novak');
   const before = await held(ask, maya.token, place);
-  await maya.page.goto(address(place));
-  await lena.page.goto(address(place));
+  await maya.page.goto(placePath(place));
+  await lena.page.goto(placePath(place));
   await expect(drawerOf(maya.page).getByText('has not signed yet')).toBeVisible();
   const own = drawerOf(lena.page);
   await expect(own.getByText('Ratings are private to your management chain.')).toBeVisible();
@@ -92,6 +68,14 @@ test('two windows show each other’s signature, and an edit asks for a new one'
   await own.getByRole('radio', { name: 'I agree' }).check();
   await own.getByRole('textbox', { name: 'Your signature' }).fill('Lena Novak');
   await expectAccessible(lena.page);
+  // A server that fails loses nothing of what was typed.
+  await lena.page.route('**/api/talent/employeesign/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await own.getByRole('button', { name: 'Sign' }).click();
+  await expect(own.getByText('Something went wrong...')).toBeVisible();
+  await lena.page.unroute('**/api/talent/employeesign/*');
+  await expect(own.getByRole('textbox', { name: 'Your comments' })).toHaveValue(
+    'Agreed on the twelfth card.',
+  );
   await own.getByRole('button', { name: 'Sign' }).click();
   await expect(drawerOf(maya.page).getByText('Agreed on the twelfth card.')).toBeVisible({ timeout: 1500 });
   await expectAccessible(maya.page);
@@ -120,11 +104,10 @@ test('a completed one is printed, with the refusal where the employee did not si
   signIn,
 }) => {
   const token = await signIn(page, 'manager');
-  const { userId } = await placeOf(ask, token, 'Yusuf');
-  const { Periods } = Schedule.parse(await ask('/api/talent/schedule', { token }));
-  const { Id } = await held(ask, token, { userId, periodId: Periods[1]?.Id ?? 0 });
+  const { Id } = await held(ask, token, await placeOf(ask, token, 'Yusuf', 1));
   await page.goto(`/v3/talent/print/${Id}`);
   await expect(page.getByText('Not signed by the employee')).toBeVisible();
-  await expect(page.getByText('Witness: Marta Zielińska')).toBeVisible();
+  await expect(page.getByText(/Witness: Marta Zielińska/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Outlook, objectives Q\d/ })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { placeOf } from '#test/support/appraisal-journey.ts';
 import { expectAccessible, test } from '#test/support/browser-session.ts';
 
 test('a manager sees whose move it is, searches, and looks at everyone below', async ({ page, signIn }) => {
@@ -64,4 +65,43 @@ test('where Talent is off, managers are told so', async ({ page, signIn, address
   await page.goto(address('outcome', '/v3/talent'));
   await expect(page.getByText('Your organization has not turned on Talent.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('with five labels the matrix is 5x5, and arrows walk all of it', async ({ page, signIn, address }) => {
+  await signIn(page, 'manager', 'smart');
+  await page.goto(address('smart', '/v3/talent/matrix'));
+  const grid = page.getByRole('table', { name: 'Craft to the right, Growth upwards' });
+  await expect(grid.getByRole('button')).toHaveCount(25);
+  await grid.getByRole('button').first().focus();
+  for (const key of ['End', 'ArrowDown']) await page.keyboard.press(key);
+  const nells = grid.getByRole('button', { name: 'Best of the tray, Reaching: 1' });
+  await expect(nells).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'People in the matrix' })).toContainText('Nell Ashdown');
+  await expectAccessible(page);
+});
+
+test('an HR admin who leads a team goes from the organization to the team and back', async ({
+  page,
+  ask,
+  tokenOf,
+  signIn,
+}) => {
+  await signIn(page, 'manager');
+  const token = await tokenOf('orgadmin');
+  const { userId } = await placeOf(ask, token, 'Maya Okafor');
+  const setHr = (IsHrAdmin: boolean) =>
+    ask(`/api/profile/Roles/${userId}`, { method: 'PUT', body: { IsHrAdmin }, token });
+  await setHr(true);
+  await page.goto('/v3/talent');
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views.getByRole('link', { name: 'Organization View' })).toHaveAttribute('aria-current', /.+/);
+  await expect(page.getByRole('button', { name: /^Direct Reports/ })).toBeHidden();
+  await views.getByRole('link', { name: 'My Team View' }).click();
+  await expect(page).toHaveURL(/\/v3\/talent\/\d+\/[1-9]\d*/);
+  await expect(page.getByRole('button', { name: /^Direct Reports/ })).toBeVisible();
+  await expectAccessible(page);
+  await views.getByRole('link', { name: 'Organization View' }).click();
+  await expect(page.getByRole('button', { name: /^Direct Reports/ })).toBeHidden();
+  await setHr(false);
 });

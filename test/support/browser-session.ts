@@ -29,7 +29,7 @@ interface Journey {
 
 export type Ask = (path: string, given?: Question) => Promise<unknown>;
 interface Question {
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: object;
   readonly token?: string;
 }

@@ -118,6 +118,17 @@ export const appraisals: TalentStory = {
       [3, 5],
       'Quayside sold out before three on two days only. You teach the till and the counter in the same breath.',
     ),
+    // Has been waiting for months: the one whose refusal can be recorded on any day.
+    {
+      about: 'isla',
+      by: 'gareth',
+      quarter: -2,
+      state: 'shared',
+      primary: 2,
+      secondary: 3,
+      review:
+        'The spring breads came late. You know where the time went; write it down for whoever comes after.',
+    },
     completed('gareth', 'nell', -2, [4, 4], 'A steady spring. The Friday croissants are yours now.'),
     completed('gareth', 'tunde', -2, [4, 3], 'The nights are calm again, and the vans leave full.'),
     completed('gareth', 'ho', -2, [4, 3], 'The allergen sheets are on the wall and in the heads.'),

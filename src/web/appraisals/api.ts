@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { goals } from '#contract/goals.ts';
+import { limits } from '#contract/limits.ts';
 import { type Appraisal, appraisals } from '#contract/talent/appraisals.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
@@ -37,6 +39,18 @@ export const evidenceQuery = (place: Place) =>
   queryOptions({
     queryKey: [...keys.appraisals, 'evidence', place.userId, place.periodId],
     queryFn: ({ signal }) => call(appraisals.evidence, { params: params(place) }, { signal }),
+  });
+
+/** What somebody has promised for a quarter, shelved apart. */
+export const outlookQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...keys.appraisals, 'outlook', place.userId, place.periodId],
+    queryFn: ({ signal }) =>
+      call(
+        goals.ofPerson,
+        { params: params(place), query: { PageSize: String(limits.pageSizeMaximum) } },
+        { signal },
+      ),
   });
 
 /** A draft as far as the server can keep it: the first save makes it. */
@@ -96,8 +110,7 @@ const useAppraisalWrite = <Given>(place: Place, write: (given: Given) => Promise
       for (const key of [keys.talent, keys.home]) void queryClient.invalidateQueries({ queryKey: key });
     },
     onError: (error) => {
-      if (isApiError(error) && error.Status >= 400 && error.Status < 500)
-        void queryClient.invalidateQueries({ queryKey });
+      if (isApiError(error) && error.Status >= 400) void queryClient.invalidateQueries({ queryKey });
     },
   });
 };

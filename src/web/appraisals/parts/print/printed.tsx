@@ -1,31 +1,35 @@
-import type { ReactNode } from 'react';
 import type { Goal } from '#contract/goal-shapes.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
-import { resultOf } from '#web/goals/shown/result-of.ts';
 import { useSession } from '#web/session/session.ts';
-import { useGoalWords } from '#web/session/use-goal-words.ts';
-import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
+import { TenantLogo } from '#web/ui/brand/tenant-logo.tsx';
 import { day, instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { axesOf, RatingScale } from '../read/rating-scale.tsx';
 import { Origin } from '../read/read-body.tsx';
+import { Part } from './part.tsx';
 import styles from './print.module.css';
+import { PrintedOutlook, PrintedResults } from './printed-goals.tsx';
 
 interface PrintedProps {
   readonly appraisal: Appraisal;
   readonly goals: readonly Goal[];
+  /** The quarter after, with what is promised for it; null where there is none. */
+  readonly outlook: { readonly goals: readonly Goal[]; readonly quarter: string } | null;
 }
 
-/** The sheet: person, ratings if the reader may see them, review, results, comments, both signatures. */
-export function PrintedAppraisal({ appraisal, goals }: PrintedProps) {
-  const { t, word, language } = useGoalWords();
+/** The sheet: person, ratings if the reader may see them, review, results, outlook, comments, both signatures. */
+export function PrintedAppraisal({ appraisal, goals, outlook }: PrintedProps) {
+  const { t, language } = useWords();
   const { Profile, Tenant } = useSession();
-  const { User, Period, Labels, RatingsShared, Review, EmployeeComments } = appraisal;
+  const { User, Reviewer, Period, Labels, RatingsShared, Review, EmployeeComments } = appraisal;
   const quarter = `${Period.Quarter} ${Period.Year}`;
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
-        <strong>{Tenant.Name}</strong>
+        <span className={styles.company}>
+          <TenantLogo url={Tenant.SquareLogo} size={24} />
+          <strong>{Tenant.Name}</strong>
+        </span>
         <span>
           {t('appraisals.print.title')}, <strong>{quarter}</strong>
         </span>
@@ -37,7 +41,7 @@ export function PrintedAppraisal({ appraisal, goals }: PrintedProps) {
         </div>
         <dl className={styles.facts}>
           <dt>{t('appraisals.print.reviewer')}</dt>
-          <dd>{appraisal.Reviewer?.Name}</dd>
+          <dd>{[Reviewer?.Name, Reviewer?.JobTitle].filter(Boolean).join(', ')}</dd>
           <dt>{t('appraisals.print.period')}</dt>
           <dd>
             {day(Period.StartDate, language, true)} – {day(Period.EndDate, language, true)}
@@ -57,13 +61,8 @@ export function PrintedAppraisal({ appraisal, goals }: PrintedProps) {
       <Part title={t('appraisals.review')}>
         <p className={styles.text}>{Review}</p>
       </Part>
-      {goals.length > 0 && (
-        <Part title={t('appraisals.print.results', { nouns: word('goals'), quarter })}>
-          {goals.map((goal) => (
-            <PrintedGoal key={goal.Id} goal={goal} />
-          ))}
-        </Part>
-      )}
+      <PrintedResults goals={goals} quarter={quarter} />
+      {outlook && <PrintedOutlook {...outlook} />}
       <div className={styles.together}>
         {EmployeeComments && (
           <Part title={t('appraisals.print.comments')}>
@@ -79,54 +78,6 @@ export function PrintedAppraisal({ appraisal, goals }: PrintedProps) {
         })}
       </footer>
     </article>
-  );
-}
-
-interface PartProps {
-  readonly title: string;
-  readonly aside?: string;
-  readonly children: ReactNode;
-}
-
-function Part({ title, aside, children }: PartProps) {
-  return (
-    <section className={styles.part}>
-      <h3 className={styles.title}>
-        {title}
-        {aside && <span className={styles.aside}>{aside}</span>}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
-function PrintedGoal({ goal }: { readonly goal: Goal }) {
-  const { t } = useWords();
-  const shown = resultOf(goal);
-  const quality = stepOf(goal.OwnerGoalResult?.Quality);
-  const result =
-    goal.State === 'shelved'
-      ? t('appraisals.evidence.shelved')
-      : shown === null
-        ? t('appraisals.evidence.not_finalized')
-        : 'percent' in shown
-          ? `${shown.percent} %`
-          : t(`goals.result.${shown.result}`);
-  return (
-    <div className={styles.goal}>
-      <div>
-        <strong>{goal.GoalDetail.Title}</strong>
-        <p>{goal.GoalDetail.Measurement}</p>
-      </div>
-      <div>
-        <strong>
-          {[result, shown !== null && quality !== null ? t(stepWord('quality', quality)) : '']
-            .filter(Boolean)
-            .join(', ')}
-        </strong>
-        <p>{goal.OwnerGoalResult?.Outcome}</p>
-      </div>
-    </div>
   );
 }
 

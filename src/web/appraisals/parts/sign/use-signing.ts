@@ -44,10 +44,15 @@ export function useSigning(place: Place, appraisal: Appraisal) {
     isOld,
     /** Takes notice of what was edited. */
     readAgain: () => setRead(textOf(appraisal)),
-    refusal: refusalOf(write.error, { shown: ['Sign', 'Comment'] }),
+    refusal: failed(write.error)
+      ? 'appraisals.sign.failed'
+      : refusalOf(write.error, { shown: ['Sign', 'Comment'] }),
     isPending: write.isPending,
   };
 }
+
+/** The server could not: the specification has a sentence of its own for a signature. */
+const failed = (error: unknown): boolean => isApiError(error) && error.Status >= 500;
 
 /** What one signs: a change of anything else asks nobody to read again. */
 const textOf = ({ Review, PrimaryRating, SecondaryRating, TertiaryRating }: Appraisal): string =>

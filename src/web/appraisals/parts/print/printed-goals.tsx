@@ -1,0 +1,86 @@
+import type { Goal } from '#contract/goal-shapes.ts';
+import { resultOf, type ShownResult } from '#web/goals/shown/result-of.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { ResultMark } from '#web/ui/marks/result-mark.tsx';
+import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { Part } from './part.tsx';
+import styles from './print.module.css';
+
+interface QuarterOfGoals {
+  readonly goals: readonly Goal[];
+  /** 'Q3 2026'. */
+  readonly quarter: string;
+}
+
+/** What was promised for the quarter and what became of it. */
+export function PrintedResults({ goals, quarter }: QuarterOfGoals) {
+  const { t, word } = useGoalWords();
+  if (goals.length === 0) return null;
+  const shelved = goals.filter(({ State }) => State === 'shelved').length;
+  const achieved = goals.filter((goal) => {
+    const shown = resultOf(goal);
+    return shown !== null && 'result' in shown && shown.result === 'achieved';
+  }).length;
+  const counted = t('appraisals.print.achieved', { count: achieved, total: goals.length - shelved });
+  const aside = shelved === 0 ? counted : `${counted}, ${t('appraisals.print.shelved', { count: shelved })}`;
+  return (
+    <Part title={t('appraisals.print.results', { nouns: word('goals'), quarter })} aside={aside}>
+      {goals.map((goal) => (
+        <PrintedGoal key={goal.Id} goal={goal} />
+      ))}
+    </Part>
+  );
+}
+
+/** What the quarter after is for. */
+export function PrintedOutlook({ goals, quarter }: QuarterOfGoals) {
+  const { t, word } = useGoalWords();
+  if (goals.length === 0) return null;
+  return (
+    <Part title={t('appraisals.print.outlook', { nouns: word('goals').toLowerCase(), quarter })}>
+      {goals.map(({ Id, GoalDetail }) => (
+        <p key={Id} className={styles.outlook}>
+          <strong>{GoalDetail.Title}</strong> {GoalDetail.Measurement}
+        </p>
+      ))}
+    </Part>
+  );
+}
+
+function PrintedGoal({ goal }: { readonly goal: Goal }) {
+  const { t } = useWords();
+  const shown = resultOf(goal);
+  const quality = stepOf(goal.OwnerGoalResult?.Quality);
+  const result =
+    goal.State === 'shelved'
+      ? t('appraisals.evidence.shelved')
+      : shown === null
+        ? t('appraisals.evidence.not_finalized')
+        : 'percent' in shown
+          ? `${shown.percent} %`
+          : t(`goals.result.${shown.result}`);
+  return (
+    <div className={styles.goal}>
+      <Mark shown={shown} />
+      <div>
+        <strong>{goal.GoalDetail.Title}</strong>
+        <p>{goal.GoalDetail.Measurement}</p>
+      </div>
+      <div>
+        <strong>
+          {[result, shown !== null && quality !== null ? t(stepWord('quality', quality)) : '']
+            .filter(Boolean)
+            .join(', ')}
+        </strong>
+        <p>{goal.OwnerGoalResult?.Outcome}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The result as a bar; dashed where none counts. Its word stands beside it. */
+function Mark({ shown }: { readonly shown: ShownResult | null }) {
+  if (shown === null || 'percent' in shown) return <span className={styles.none} aria-hidden />;
+  return <ResultMark result={shown.result} height={38} />;
+}
