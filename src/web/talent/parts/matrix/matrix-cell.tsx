@@ -9,6 +9,8 @@ interface MatrixCellProps {
   readonly place: CellPlace;
   readonly matrix: Matrix;
   readonly labels: TalentSettings;
+  /** In a list the axis is not above the cells, so each says where it stands. */
+  readonly isPhone: boolean;
   readonly isChosen: boolean;
   /** The one cell that Tab leads to. */
   readonly isReachable: boolean;
@@ -21,7 +23,7 @@ const mostForNames = 200;
 
 /** How many stand here, and who; drafts outlined, the third axis as strokes after the name. */
 export function MatrixCell(props: MatrixCellProps) {
-  const { place, matrix, labels, isChosen, isReachable, onFocus, onChoose } = props;
+  const { place, matrix, labels, isPhone, isChosen, isReachable, onFocus, onChoose } = props;
   const { t } = useWords();
   const people = matrix.rated.filter((row) => isIn(row, place));
   const isCrowded = matrix.rated.length >= mostForNames;
@@ -40,6 +42,7 @@ export function MatrixCell(props: MatrixCellProps) {
       onFocus={onFocus}
       onClick={() => onChoose(isChosen ? null : place)}
     >
+      {isPhone && <span className={styles.where}>{primary}</span>}
       {people.length > 0 && <span className={styles.number}>{people.length}</span>}
       {isCrowded && people.length > 0 && (
         <span className={styles.share}>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWords } from '#web/ui/text/words.ts';
-import { type CellPlace, stepFrom } from '../../cells.ts';
+import { type CellPlace, isIn, stepFrom } from '../../cells.ts';
 import styles from './matrix.module.css';
 import { MatrixCell } from './matrix-cell.tsx';
 import type { MatrixViewProps } from './matrix-props.ts';
@@ -13,12 +13,16 @@ interface MatrixCellsProps extends MatrixViewProps {
 
 const keyOf = ({ primary, secondary }: CellPlace): string => `${primary}/${secondary}`;
 
-/** Primary axis to the right, secondary upwards, lowest first; arrows walk the cells. On phones a list, highest first. */
+/**
+ * Primary axis to the right, secondary upwards, lowest first; arrows walk the cells. On phones a list of those cells
+ * that hold somebody, highest first.
+ */
 export function MatrixCells({ matrix, labels, chosen, onChoose, isPhone }: MatrixCellsProps) {
   const { t } = useWords();
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<CellPlace>({ primary: 1, secondary: matrix.size });
   const steps = Array.from({ length: matrix.size }, (_, index) => index + 1);
+  const across = isPhone ? steps.toReversed() : steps;
   const press = (event: KeyboardEvent) => {
     const next = stepFrom(at, event.key, matrix.size);
     if (keyOf(next) === keyOf(at)) return;
@@ -45,13 +49,15 @@ export function MatrixCells({ matrix, labels, chosen, onChoose, isPhone }: Matri
                 {totalOf('SecondaryRating', secondary)}
               </span>
             </th>
-            {steps.map((primary) => {
+            {across.map((primary) => {
               const place = { primary, secondary };
+              if (isPhone && !matrix.rated.some((row) => isIn(row, place))) return null;
               return (
                 <td key={primary}>
                   <MatrixCell
                     place={place}
                     matrix={matrix}
+                    isPhone={isPhone}
                     labels={labels}
                     isChosen={chosen !== null && keyOf(chosen) === keyOf(place)}
                     isReachable={isPhone || keyOf(at) === keyOf(place)}
