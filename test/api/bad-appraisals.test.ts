@@ -80,6 +80,10 @@ test('the private key of somebody else', async () => {
 test('a PDF that is HTML', async () => {
   await at.world.as(at.elif).call(api.goals.periods);
   const file = Buffer.from('<html>%PDF-1.7\n%%EOF</html>');
-  await refused(() => at.world.as(at.elif).call(api.manuals.upload, { file }) as Promise<Answered>, 415);
+  await refused(
+    () => at.world.as(at.elif).call(api.manuals.upload, { file }) as Promise<Answered>,
+    415,
+    'file',
+  );
   expect(at.world.files.kept.size).toBe(0);
 });
