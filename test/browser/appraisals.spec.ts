@@ -68,14 +68,6 @@ test('two windows show each other’s signature, and an edit asks for a new one'
   await own.getByRole('radio', { name: 'I agree' }).check();
   await own.getByRole('textbox', { name: 'Your signature' }).fill('Lena Novak');
   await expectAccessible(lena.page);
-  // A server that fails loses nothing of what was typed.
-  await lena.page.route('**/api/talent/employeesign/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await own.getByRole('button', { name: 'Sign' }).click();
-  await expect(own.getByText('Something went wrong...')).toBeVisible();
-  await lena.page.unroute('**/api/talent/employeesign/*');
-  await expect(own.getByRole('textbox', { name: 'Your comments' })).toHaveValue(
-    'Agreed on the twelfth card.',
-  );
   await own.getByRole('button', { name: 'Sign' }).click();
   await expect(drawerOf(maya.page).getByText('Agreed on the twelfth card.')).toBeVisible({ timeout: 1500 });
   await expectAccessible(maya.page);
