@@ -3,7 +3,7 @@ import { Audience } from './audience.ts';
 import { Day, Delta, Id, IdOrNone, Instant, Scale } from './fields.ts';
 import { Avatar } from './people.ts';
 import { GoalType } from './tenant.ts';
-import { endReasons, goalStates, type PermissionName, permissionNames } from './vocabulary.ts';
+import { endReasons, goalStates, type PermissionName, permissionNames, saveEnds } from './vocabulary.ts';
 
 export const GoalState = z.enum(goalStates);
 
@@ -247,6 +247,9 @@ export const GoalInfo = z.object({
   ParentGoal: GoalRef.nullable(),
   IsFollowed: z.boolean(),
   Permissions,
+  /** Ours: where saving the form with IsDraft false leads, and whether it can be kept as a draft. */
+  SaveLeadsTo: z.enum(saveEnds),
+  MaySaveDraft: z.boolean(),
   /** Ours: whether the viewer may comment on weeks and results. */
   MayComment: z.boolean(),
   Audience: GoalAudiences,

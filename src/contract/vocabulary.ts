@@ -109,6 +109,10 @@ export const actionItemStates = ['none', 'in progress', 'completed'] as const;
 export type ActionItemState = (typeof actionItemStates)[number];
 
 /** The twenty permissions of goals-core.md 6, in its order. */
+/** Where saving the form of a goal leads: it is kept, approval is asked for, or it stands at once. */
+export const saveEnds = ['save', 'submit', 'publish'] as const;
+export type SaveEnd = (typeof saveEnds)[number];
+
 export const permissionNames = [
   'Update',
   'Finalize',

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import type { Session } from '#contract/auth.ts';
 import type { Comment, GoalInfo, Period } from '#contract/goal-shapes.ts';
-import type { PermissionName } from '#contract/vocabulary.ts';
+import type { PermissionName, SaveEnd } from '#contract/vocabulary.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { type WorkflowStep, workflowSteps } from './workflow-steps.ts';
 
@@ -122,7 +122,7 @@ const isUpdatable = (info: GoalInfo) => info.Permissions.Update;
 const isOver = (info: GoalInfo) => !isUpdatable(info);
 const hasResult = (info: GoalInfo) => info.GoalResult !== null;
 const isUndecided = (info: GoalInfo) => !info.Permissions.ApproveShelve;
-const hasOwnEdit = (info: GoalInfo) => openEditOf(info)?.State === 'draft' && !changesAtOnce(info);
+const hasOwnEdit = (info: GoalInfo) => openEditOf(info)?.State === 'draft' && info.MaySaveDraft;
 const isElse = (info: GoalInfo) => !isDraft(info) && !hasOwnEdit(info);
 
 /**
@@ -203,30 +203,18 @@ const isPast = (period: Period, session: Session): boolean =>
 export const openEditOf = (info: GoalInfo) =>
   info.GoalEdits.find((edit) => edit.State !== 'canceled') ?? null;
 
-/** A save of an approved goal makes an edit for an owner with an approver, the same who may ask to shelve it. */
-const changesAtOnce = ({ Permissions }: GoalInfo): boolean => !Permissions.RequestToShelve;
-
 export interface FormButtons {
   /** Save as Draft is offered. */
   readonly draft: boolean;
   /** What the filled button says; with IsDraft false it also goes on to what it says. */
-  readonly submit: 'submit' | 'publish' | 'save';
+  readonly submit: SaveEnd;
 }
 
 /** What the goal form's buttons do, for a goal that is there (decisions.md 3, permission Edit). */
-export function buttonsOf(info: GoalInfo): FormButtons {
-  const { Permissions, Goal } = info;
-  if (Goal.State === 'draft') {
-    return {
-      draft: true,
-      submit: Permissions.SubmitForApproval ? 'submit' : Permissions.Publish ? 'publish' : 'save',
-    };
-  }
-  if (Goal.State === 'review')
-    return { draft: false, submit: Permissions.RetractApprovalRequest ? 'submit' : 'save' };
-  if (changesAtOnce(info)) return { draft: false, submit: 'save' };
-  return { draft: openEditOf(info)?.State !== 'review', submit: 'submit' };
-}
+export const buttonsOf = ({ MaySaveDraft, SaveLeadsTo }: GoalInfo): FormButtons => ({
+  draft: MaySaveDraft,
+  submit: SaveLeadsTo,
+});
 
 /** The same for a new goal: one's own needs approval unless one is the ceo; another's is published at once. */
 export function buttonsOfNew(session: Session, ownerId: number): FormButtons {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { goals } from '#contract/goals.ts';
 import { isBoundToOwnBranch } from '#rules/goals/actors.ts';
-import { decide, type Rule } from '#rules/goals/permissions.ts';
+import type { Rule } from '#rules/goals/permissions.ts';
+import { nextAfterSave } from '#rules/goals/saving.ts';
 import { maySetPrivate } from '#rules/goals/visibility.ts';
 import { hasReportingMemo } from '#rules/goals/words.ts';
 import { asked } from '../../kernel/act.ts';
@@ -190,28 +191,16 @@ function fieldsOf(changes: Changes): GoalFields {
 /** After the save: submit, publish, or submit the edit, whichever the viewer has now; else the save is all. */
 async function goOn(writing: Writing, seen: SeenGoal, saved: Recorded): Promise<Recorded> {
   const after = await goalSeenBy(writing, seen.row.id);
-  const rule = nextRule(after);
+  const rule = nextAfterSave(after.facts, after.letters);
   if (rule === null) return saved;
   const moved = await move(writing, after, rule);
   return { lines: [...saved.lines, ...moved.lines], tell: [...moved.tell, ...saved.tell], touches: true };
 }
 
-/** SubmitForApproval, SubmitForApproval2 or Publish of a draft or an edit in draft (decisions.md 3). */
-function nextRule(after: SeenGoal): Rule | null {
-  const isOpen =
-    after.row.state === 'draft' || (after.row.state === 'approved' && after.row.editState === 'draft');
-  if (!isOpen) return null;
-  for (const status of ['review', 'approved']) {
-    const decision = decide(after.facts, after.letters, after.letters, 'approve', status);
-    if (decision.kind === 'allowed') return decision.rule;
-  }
-  return null;
-}
-
 /** A goal just made, taken on at once by its maker (POST with IsDraft false). */
 export async function submitOrPublish(writing: Writing, goalId: number): Promise<void> {
   const seen = await goalSeenBy(writing, goalId);
-  const rule = nextRule(seen);
+  const rule = nextAfterSave(seen.facts, seen.letters);
   if (rule === null) return;
   const moved = await move(writing, seen, rule);
   const made = writing.viewer.id !== seen.row.ownerId && moved.tell.includes('goal_published');

@@ -1,4 +1,5 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { savingOf } from '#rules/goals/saving.ts';
 import { mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
@@ -47,11 +48,17 @@ export async function goalInfo(reading: Reading, id: number, looking: Promise<Se
     ...presentRelatives(reading, seen.row, around),
     IsFollowed: seen.row.followed,
     Permissions: seen.permissions,
+    ...presentSaving(seen),
     MayComment: mayComment(viewer, sightOf(seen)),
     Audience: audiencesOf(viewer, sightOf(seen), around.readers),
     Approver: approverOf(seen.row),
     UpdatedBy: changerOf(seen.row),
   };
+}
+
+function presentSaving({ facts, letters }: SeenGoal): Pick<GoalInfo, 'SaveLeadsTo' | 'MaySaveDraft'> {
+  const { leadsTo, asDraft } = savingOf(facts, letters);
+  return { SaveLeadsTo: leadsTo, MaySaveDraft: asDraft };
 }
 
 /**
