@@ -9,7 +9,7 @@ const lastOf = new WeakMap<Engine, { readonly snapshot: string; readonly state: 
 
 /** The state of all tables of all companies, read past row security. */
 export async function stateOfTables({ engine }: Pick<Database, 'engine'>): Promise<TablesState> {
-  return engine.asOwner(async (connection) => {
+  return asOwner(engine, async (connection) => {
     // Whoever writes takes a number: where none was taken, no table need be read again.
     const snapshot = await snapshotOf(connection);
     const last = lastOf.get(engine);
@@ -19,6 +19,22 @@ export async function stateOfTables({ engine }: Pick<Database, 'engine'>): Promi
     return state;
   });
 }
+
+const owners = new WeakMap<Engine, Promise<Connection>>();
+
+/** Over one connection for all who ask: a new one of PostgreSQL has a hundred tables to learn of first. */
+async function asOwner<T>(engine: Engine, ask: (connection: Connection) => Promise<T>): Promise<T> {
+  if (engine.kind === 'pglite') return engine.asOwner(ask);
+  const owner = owners.get(engine) ?? keptOwner(engine);
+  owners.set(engine, owner);
+  return ask(await owner);
+}
+
+/** Never given back: it ends with its database. */
+const keptOwner = (engine: Engine): Promise<Connection> =>
+  new Promise((resolve, reject) => {
+    engine.asOwner((connection) => new Promise<never>(() => resolve(connection))).catch(reject);
+  });
 
 async function readTables(connection: Connection): Promise<TablesState> {
   const tables = await connection.query(
