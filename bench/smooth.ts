@@ -134,7 +134,9 @@ function table(measured: readonly Row[]): string[] {
   ];
 }
 
-const task = (felt: Felt | undefined): string => felt?.longest?.toFixed(0) ?? 'under 50';
+function task(felt: Felt | undefined): string {
+  return felt?.longest?.toFixed(0) ?? 'under 50';
+}
 
 function misses(measured: readonly Row[]): string[] {
   const lines = measured.flatMap(({ scene, felt }) =>

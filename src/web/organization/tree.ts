@@ -11,8 +11,6 @@ export interface Spot {
   readonly level: number;
   /** Place among the brothers, from 1. */
   readonly position: number;
-  /** The name as searches compare it. */
-  readonly key: string;
 }
 
 export interface Tree {
@@ -36,7 +34,6 @@ export function treeOf(people: readonly OrgEntry[]): Tree {
       reports: [],
       level: (parent?.level ?? 0) + 1,
       position: brothers.length + 1,
-      key: searchKeyOf(person.Name),
     };
     brothers.push(spot);
     byId.set(person.Id, spot);
@@ -76,5 +73,16 @@ export const hasReports = (spot: Spot): boolean => spot.reports.length > 0;
 /** Everyone whose name holds the text, without regard to case and accents, in the order of the chart. */
 export function hitsOf(tree: Tree, text: string): readonly Spot[] {
   const key = searchKeyOf(text.trim());
-  return key === '' ? [] : tree.all.filter((spot) => spot.key.includes(key));
+  if (key === '') return [];
+  const known = keysOf(tree);
+  return tree.all.filter((_, i) => known[i]?.includes(key));
+}
+
+const keys = new WeakMap<Tree, readonly string[]>();
+
+/** The names as searches compare them, made with the first search: thousands would hold up the first paint. */
+function keysOf(tree: Tree): readonly string[] {
+  const made = keys.get(tree) ?? tree.all.map(({ person }) => searchKeyOf(person.Name));
+  keys.set(tree, made);
+  return made;
 }

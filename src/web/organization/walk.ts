@@ -51,5 +51,5 @@ export function typedTo(layout: Layout, at: Spot, typed: string): Spot | null {
   const here = placed.findIndex(({ spot }) => spot === at);
   const from = here + (typed.length > 1 ? 0 : 1);
   const round: readonly Placed[] = [...placed.slice(from), ...placed.slice(0, from)];
-  return round.find(({ spot }) => spot.key.startsWith(key))?.spot ?? null;
+  return round.find(({ spot }) => searchKeyOf(spot.person.Name).startsWith(key))?.spot ?? null;
 }

@@ -22,6 +22,17 @@ interface PersonAvatarProps {
  * good, a fresh one after ExpiryUTC, the initials when there is none or it fails.
  */
 export function PersonAvatar({ person, size = 28, standing = 'active' }: PersonAvatarProps) {
+  const shown = { name: person.Name, size, standing };
+  // Most of a long list have none: nothing is watched for them.
+  if (person.Avatar === null) return <AvatarCircle {...shown} url={null} />;
+  return <Pictured person={person} shown={shown} />;
+}
+
+interface PicturedProps extends Pick<PersonAvatarProps, 'person'> {
+  readonly shown: { readonly name: string; readonly size: number; readonly standing: AvatarStanding };
+}
+
+function Pictured({ person, shown }: PicturedProps) {
   const given = person.Avatar?.AvatarImage;
   const isBare = person.Avatar !== null && given === undefined;
   const [failed, setFailed] = useState<string | null>(null);
@@ -30,9 +41,7 @@ export function PersonAvatar({ person, size = 28, standing = 'active' }: PersonA
   const url = stale ? fresh?.Url : given?.Url;
   return (
     <AvatarCircle
-      name={person.Name}
-      size={size}
-      standing={standing}
+      {...shown}
       url={url && url !== failed ? url : null}
       onFailure={() => setFailed(url ?? null)}
     />

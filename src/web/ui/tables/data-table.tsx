@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './data-table.module.css';
 
 export interface Column<T> {
@@ -60,19 +60,50 @@ export function DataTable<T>(props: DataTableProps<T>) {
           isFirst={index === 0}
         >
           {run.map((row, at) => (
-            <tr key={keyOf(row)} className={styles.row} aria-rowindex={index * runLength + at + 2}>
-              {columns.map((column) => (
-                <td key={column.key} style={{ height: rowHeight }}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            <KeptRow
+              key={keyOf(row)}
+              row={row}
+              columns={columns}
+              rowHeight={rowHeight}
+              place={index * runLength + at + 2}
+            />
           ))}
         </Run>
       ))}
     </table>
   );
 }
+
+interface RowProps<T> {
+  readonly row: T;
+  readonly columns: readonly Column<T>[];
+  readonly rowHeight: number;
+  readonly place: number;
+}
+
+function Row<T>({ row, columns, rowHeight, place }: RowProps<T>) {
+  return (
+    <tr className={styles.row} aria-rowindex={place}>
+      {columns.map(({ key, cell }) => (
+        <td key={key} style={{ height: rowHeight }}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** While a long list grows, only rows are drawn of which something is new; cells must stay the same functions for it. */
+const KeptRow = memo(
+  Row,
+  (before, now) =>
+    before.row === now.row &&
+    before.place === now.place &&
+    before.rowHeight === now.rowHeight &&
+    before.columns.length === now.columns.length &&
+    before.columns.every(({ cell }, i) => cell === now.columns[i]?.cell),
+  // What is memoized forgets what its rows are of.
+) as typeof Row;
 
 interface HeadProps<T> extends Pick<DataTableProps<T>, 'sort' | 'onSort'> {
   readonly column: Column<T>;

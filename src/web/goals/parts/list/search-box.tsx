@@ -1,7 +1,7 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useSearchLater } from '#web/app/search-later.ts';
 import { Kbd } from '#web/ui/buttons/kbd.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './list-toolbar.module.css';
@@ -30,10 +30,7 @@ export function SearchBox({ value, onSearch, onTitle }: SearchBoxProps) {
     setSent(text);
     ask(text);
   };
-  const later = useDebouncedCallback(
-    (text: string) => send(text.trim(), onSearch),
-    limits.debounceMilliseconds,
-  );
+  const later = useSearchLater((text) => send(text.trim(), onSearch));
   const clear = () => {
     later.cancel();
     setTyped('');

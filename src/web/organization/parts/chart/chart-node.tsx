@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { type Grid, leftOf, type Placed } from '../../layout.ts';
@@ -15,8 +16,12 @@ interface ChartNodeProps {
   readonly isViewer: boolean;
 }
 
-/** A person of the chart. While the reports scroll, the head stays in sight: it is sticky within its band. */
-export function ChartNode({ placed, grid, isActive, isChosen, isInked, isViewer }: ChartNodeProps) {
+/**
+ * A person of the chart. While the reports scroll, the head stays in sight: it is sticky within its band. Drawn again
+ * only when something of it changes: one scrolls through thousands.
+ */
+export const ChartNode = memo(function ChartNode(props: ChartNodeProps) {
+  const { placed, grid, isActive, isChosen, isInked, isViewer } = props;
   const { spot, row, rows, isOpen } = placed;
   const { person, level } = spot;
   const name = useNodeName(spot);
@@ -63,7 +68,7 @@ export function ChartNode({ placed, grid, isActive, isChosen, isInked, isViewer 
       </div>
     </div>
   );
-}
+});
 
 function NodeWords({ spot, isViewer }: { readonly spot: Spot; readonly isViewer: boolean }) {
   const { t } = useWords();

@@ -51,7 +51,6 @@ function useColumns(
   go: (filter: ListFilter) => void,
 ): readonly Column<DirectoryEntry>[] {
   const { t } = useWords();
-  const flagWords = useFlagWords();
   const filtered = (name: GroupName) => {
     const group = groups.find((one) => one.name === name);
     return group ? { isOn: group.chosen.length > 0, tool: <HeadFilter group={group} go={go} /> } : {};
@@ -63,34 +62,26 @@ function useColumns(
     isSortable: key in DirectorySort.enum,
   });
   return [
-    { ...column('Name', 'name', 240), cell: (row) => <NameCell row={row} /> },
-    {
-      ...column('JobTitle', 'job_title', 216),
-      cell: (row) => <span className={row.Status === 'Deactivated' ? styles.gone : ''}>{row.JobTitle}</span>,
-    },
-    {
-      ...column('OrgUnit', 'department', 140),
-      ...filtered('department'),
-      cell: (row) => <span className={styles.quiet}>{row.OrgUnit || defaults.orgUnit}</span>,
-    },
-    {
-      ...column('RoleName', 'role', 160),
-      ...filtered('role'),
-      cell: (row) => <span className={styles.quiet}>{t(roleKeys[row.RoleName])}</span>,
-    },
-    {
-      ...column('Permissions', 'permissions', 124),
-      ...filtered('permissions'),
-      cell: (row) => flagWords(row).join(', ') || <Nothing />,
-    },
-    {
-      ...column('Manager', 'manager', 132),
-      ...filtered('manager'),
-      cell: (row) => (row.Manager ? <span className={styles.quiet}>{row.Manager.Name}</span> : <Nothing />),
-    },
-    { ...column('Status', 'status', 112), ...filtered('status'), cell: (row) => <StatusCell row={row} /> },
+    { ...column('Name', 'name', 240), cell: cells.name },
+    { ...column('JobTitle', 'job_title', 216), cell: cells.jobTitle },
+    { ...column('OrgUnit', 'department', 140), ...filtered('department'), cell: cells.department },
+    { ...column('RoleName', 'role', 160), ...filtered('role'), cell: cells.role },
+    { ...column('Permissions', 'permissions', 124), ...filtered('permissions'), cell: cells.permissions },
+    { ...column('Manager', 'manager', 132), ...filtered('manager'), cell: cells.manager },
+    { ...column('Status', 'status', 112), ...filtered('status'), cell: cells.status },
   ];
 }
+
+/** The same functions each time: a row whose cells are as they were is not drawn again. */
+const cells = {
+  name: (row) => <NameCell row={row} />,
+  jobTitle: (row) => <span className={row.Status === 'Deactivated' ? styles.gone : ''}>{row.JobTitle}</span>,
+  department: (row) => <span className={styles.quiet}>{row.OrgUnit || defaults.orgUnit}</span>,
+  role: (row) => <RoleCell row={row} />,
+  permissions: (row) => <FlagsCell row={row} />,
+  manager: (row) => (row.Manager ? <span className={styles.quiet}>{row.Manager.Name}</span> : <Nothing />),
+  status: (row) => <StatusCell row={row} />,
+} as const satisfies Record<string, Column<DirectoryEntry>['cell']>;
 
 interface HeadFilterProps {
   readonly group: FilterGroup;
@@ -128,6 +119,16 @@ function HeadFilter({ group, go }: HeadFilterProps) {
 function Nothing() {
   const { t } = useWords();
   return <span className="unseen">{t('organization.list.none')}</span>;
+}
+
+function RoleCell({ row }: { readonly row: DirectoryEntry }) {
+  const { t } = useWords();
+  return <span className={styles.quiet}>{t(roleKeys[row.RoleName])}</span>;
+}
+
+function FlagsCell({ row }: { readonly row: DirectoryEntry }) {
+  const flagWords = useFlagWords();
+  return flagWords(row).join(', ') || <Nothing />;
 }
 
 function NameCell({ row }: { readonly row: DirectoryEntry }) {

@@ -1,8 +1,7 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import { useWrite } from '#web/api/use-write.ts';
+import { useSearchLater } from '#web/app/search-later.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Chip } from '#web/ui/buttons/pill.tsx';
@@ -87,7 +86,7 @@ function NameSearch({
     setSent(text.trim());
     onSearch(text.trim());
   };
-  const later = useDebouncedCallback(send, limits.debounceMilliseconds);
+  const later = useSearchLater(send);
   const now = () => {
     later.cancel();
     send(typed);

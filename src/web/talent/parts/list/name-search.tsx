@@ -1,7 +1,6 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { useSearchLater } from '#web/app/search-later.ts';
 import { isTyping } from '#web/app/shell/keys/use-shell-keys.ts';
 import { SearchBox } from '#web/ui/fields/search-box.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -21,10 +20,10 @@ export function NameSearch({ team, name }: { readonly team: TeamPlace; readonly 
     setSent(name);
     setTyped(name);
   }
-  const send = useDebouncedCallback((text: string) => {
+  const send = useSearchLater((text) => {
     setSent(text);
     void navigate(talentHref('overview', team, text), { replace: true, preventScrollReset: true });
-  }, limits.debounceMilliseconds);
+  });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.metaKey || event.ctrlKey || isTyping(event)) return;
