@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import words from '#contract/words/en.json' with { type: 'json' };
 import type { Cast, Player } from './cast.ts';
 
 /** Something a person does on a screen of a large company. */
@@ -20,6 +21,8 @@ const directoryRows = { selector: 'tr[aria-rowindex]', most: 300 };
 const goals = { selector: 'main [data-goal]', most: 3000 };
 const directory = '/v3/organization?tab=directory';
 const scroller = '[role="tree"]';
+/** Of the whole company: its letter is in nearly every title. */
+const everyGoal = '/v3/goals?search=e';
 
 /** The screens of a company of 10,000 (issue 9, point 6; issue 13, point 7). */
 export const scenes: readonly Scene[] = [
@@ -84,10 +87,11 @@ export const scenes: readonly Scene[] = [
   {
     name: 'goal list, scrolled',
     as: ({ ceo }) => ceo,
-    from: () => '/v3/goals',
+    from: () => everyGoal,
     ready: goals.selector,
     drawn: goals,
     act: async (page) => {
+      await loadMore(page);
       await scroll(page, goals.selector);
       return null;
     },
@@ -95,7 +99,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'goal list, typing in its search',
     as: ({ ceo }) => ceo,
-    from: () => '/v3/goals',
+    from: () => everyGoal,
     ready: goals.selector,
     drawn: goals,
     act: (page) => type(page, 'main input', 'lead time'),
@@ -150,6 +154,18 @@ async function scroll(page: Page, over: string): Promise<void> {
   for (let i = 0; i < wheelTurns; i += 1) {
     await page.mouse.wheel(0, i < (wheelTurns * 3) / 4 ? wheelPixels : -wheelPixels);
     await page.waitForTimeout(betweenTurnsMs);
+  }
+}
+
+const loads = 8;
+
+/** As one does who reads on: the list has a button for it. */
+async function loadMore(page: Page): Promise<void> {
+  for (let i = 0; i < loads; i += 1) {
+    const more = page.getByRole('button', { name: words.ui.load_more });
+    if ((await more.count()) === 0) return;
+    await more.click();
+    await page.waitForLoadState('networkidle');
   }
 }
 
