@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { drawerOf, held, placeOf, placePath } from '#test/support/appraisal-journey.ts';
-import { type DemoPerson, expectAccessible, test } from '#test/support/browser-session.ts';
+import { type DemoPerson, expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
 
 test('a manager writes an appraisal beside its evidence, sees it saved, shares and deletes it', async ({
   page,
@@ -68,7 +68,15 @@ test('two windows show each other’s signature, and an edit asks for a new one'
   await own.getByRole('radio', { name: 'I agree' }).check();
   await own.getByRole('textbox', { name: 'Your signature' }).fill('Lena Novak');
   await expectAccessible(lena.page);
+  // A server that fails loses nothing of what was typed.
+  await lena.page.route('**/api/talent/employeesign/*', (route) => route.fulfill({ status: 500, json: {} }));
   await own.getByRole('button', { name: 'Sign' }).click();
+  await expect(own.getByText('Something went wrong...')).toBeVisible();
+  await lena.page.unroute('**/api/talent/employeesign/*');
+  await expect(own.getByRole('textbox', { name: 'Your comments' })).toHaveValue(
+    'Agreed on the twelfth card.',
+  );
+  await pressAgain(own.getByRole('button', { name: 'Sign' }));
   await expect(drawerOf(maya.page).getByText('Agreed on the twelfth card.')).toBeVisible({ timeout: 1500 });
   await expectAccessible(maya.page);
 

@@ -67,6 +67,22 @@ test('where Talent is off, managers are told so', async ({ page, signIn, address
   await expectAccessible(page);
 });
 
+test('with five labels the matrix is 5x5, and arrows walk all of it', async ({ page, signIn, address }) => {
+  await signIn(page, 'manager', 'smart');
+  await page.goto(address('smart', '/v3/talent/matrix'));
+  const grid = page.getByRole('table', { name: 'Craft to the right, Growth upwards' });
+  await expect(grid.getByRole('button')).toHaveCount(25);
+  await grid.getByRole('button').first().focus();
+  for (const key of ['End', 'ArrowDown']) await page.keyboard.press(key);
+  const nells = grid.getByRole('button', { name: 'Best of the tray, Reaching: 1' });
+  await expect(nells).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'People in the matrix' }).first()).toContainText(
+    'Nell Ashdown',
+  );
+  await expectAccessible(page);
+});
+
 test('an HR admin who leads a team goes from the organization to the team and back', async ({
   page,
   ask,
