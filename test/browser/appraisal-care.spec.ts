@@ -91,6 +91,7 @@ test('without a server nothing that is typed is lost, not even by a reload', asy
   await expect(drawer.getByText('Kept on this device until it reaches the server.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
+  await drawer.getByRole('button', { name: 'Restore' }).click();
   await expect(review).toHaveValue(`${Review} Typed without a server.`);
   await page.unroute('**/api/talent/*');
   await expect(drawer.getByText(/^Draft, saved/)).toBeVisible({ timeout: 20_000 });

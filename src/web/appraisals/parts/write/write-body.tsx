@@ -11,6 +11,7 @@ import { axesOf } from '../read/rating-scale.tsx';
 import { Origin } from '../read/read-body.tsx';
 import { RatingPicker } from './rating-picker.tsx';
 import type { useDraft } from './use-draft.ts';
+import styles from './write.module.css';
 
 interface WriteBodyProps {
   readonly appraisal: Appraisal;
@@ -43,7 +44,11 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
           focus={meanwhile.element}
         />
       )}
-      <KeptOffer kept={kept} />
+      {kept && (
+        <div className={styles.apart}>
+          <KeptOffer kept={kept} />
+        </div>
+      )}
       {Labels &&
         axesOf(Labels, rated).map((axis) => (
           <RatingPicker
@@ -54,7 +59,9 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
             onChange={(value) => form.set(axis.key, value)}
           />
         ))}
-      <AudienceLine audience={Audience.Ratings} {...lead} />
+      <div className={styles.apart}>
+        <AudienceLine audience={Audience.Ratings} {...lead} />
+      </div>
       <TextArea
         {...form.field('Review')}
         label={t('appraisals.review')}
