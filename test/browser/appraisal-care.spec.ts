@@ -69,36 +69,6 @@ test('a draft that is changed in another window is put together before it is sav
   await ask(`/api/talent/${Id}`, { method: 'PUT', body: { Review }, token });
 });
 
-test('without a server nothing that is typed is lost, not even by a reload', async ({
-  page,
-  ask,
-  signIn,
-}) => {
-  const token = await signIn(page, 'manager');
-  const place = await placeOf(ask, token, 'Daniel Kim');
-  const { Id, Review } = await held(ask, token, place);
-  await page.goto(placePath(place));
-  const drawer = drawerOf(page);
-  const review = drawer.getByRole('textbox', { name: 'Review' });
-  await expect(review).toHaveValue(Review);
-  // What is read arrives, what is written does not.
-  await page.route('**/api/talent/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),
-  );
-  const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
-  await review.fill(`${Review} Typed without a server.`);
-  await refused;
-  await expect(drawer.getByText('Kept on this device until it reaches the server.')).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await drawer.getByRole('button', { name: 'Restore' }).click();
-  await expect(review).toHaveValue(`${Review} Typed without a server.`);
-  await page.unroute('**/api/talent/*');
-  await expect(drawer.getByText(/^Draft, saved/)).toBeVisible({ timeout: 20_000 });
-  await expect.poll(async () => (await held(ask, token, place)).Review).toContain('Typed without a server.');
-  await ask(`/api/talent/${Id}`, { method: 'PUT', body: { Review }, token });
-});
-
 test('what the employee reads of the ratings is the company’s to say', async ({ page, signIn, address }) => {
   await signIn(page, 'contributor', 'smart');
   await page.goto(address('smart', '/v3/talent/myappraisal'));
