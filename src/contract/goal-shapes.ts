@@ -96,6 +96,8 @@ export const Goal = z.object({
   Id,
   /** 0 for none, and for a parent the viewer may not see. */
   ParentID: IdOrNone,
+  /** Ours: of a parent that the viewer sees and that is not deleted. */
+  ParentTitle: z.string().nullable(),
   GoalPeriodId: Id,
   GoalType,
   State: GoalState,

@@ -19,12 +19,17 @@ import {
 import { Goal, GoalEdit, GoalInfo, GoalState, Period } from './goal-shapes.ts';
 import { limits } from './limits.ts';
 import { Avatar } from './people.ts';
+import { goalSorts } from './vocabulary.ts';
 
 /** List scopes (goals-core 3): 0 every goal one sees, 1 my, 2 reports, 3 company, 4 my manager and peers. */
 export const GoalScope = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 export const GoalFilter = z.object({
   GoalSelectFilter: GoalScope.default(0),
+  /** Whose my goals, reports, manager and peers are meant: the viewer's own if absent. What is seen stays the viewer's. */
+  ListOf: Id.optional(),
+  /** By priority if absent; after it by priority. */
+  Sort: z.enum(goalSorts).optional(),
   /** The current period if absent. */
   PeriodId: Id.optional(),
   /** Any part of the title, without regard to case or accent. */

@@ -207,6 +207,10 @@ export type ActionItemChangeKind = (typeof actionItemChangeKinds)[number];
 export const goalLists = ['my', 'reports', 'company', 'peers'] as const;
 export type GoalListName = (typeof goalLists)[number];
 
+/** What a list of goals is sorted by instead of priority, and by which it may be parted under headings. */
+export const goalSorts = ['owner', 'department', 'state', 'parent'] as const;
+export type GoalSort = (typeof goalSorts)[number];
+
 /** The four scales of a user manual, in the order in which ties are settled (decisions-people.md 7). */
 export const discScales = ['D', 'I', 'S', 'C'] as const;
 export type DiscScale = (typeof discScales)[number];

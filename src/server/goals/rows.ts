@@ -24,6 +24,7 @@ export interface GoalRow {
   ownerId: number;
   creatorId: number;
   parentId: number | null;
+  parentTitle: string | null;
   parentDeleted: boolean;
   state: GoalState;
   isPrivate: boolean;
@@ -59,7 +60,8 @@ export interface GoalRow {
 /** Columns of GoalRow from goal `g`, its owner `p`, its open edit `e` and its parent `parent`. */
 export const goalColumns: RawBuilder<unknown> = sql`
   g.id, g.period_id as "periodId", g.owner_id as "ownerId", g.creator_id as "creatorId",
-  g.parent_id as "parentId", coalesce(parent.deleted_at is not null, false) as "parentDeleted",
+  g.parent_id as "parentId", parent.title as "parentTitle",
+  coalesce(parent.deleted_at is not null, false) as "parentDeleted",
   g.state, g.is_private as "isPrivate", g.is_company as "isCompany",
   g.title, g.measurement, g.description, g.reporting_memo as "reportingMemo",
   g.likelihood, g.quality, g.status_start as "statusStart",

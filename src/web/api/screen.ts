@@ -18,16 +18,18 @@ export function screenNow(viewerId: number): Screen {
   const shown = queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
-    .flatMap((query) => shownBy(query, currentPeriodId));
+    .flatMap((query) => shownBy(query, { viewerId, currentPeriodId }));
   return { viewerId, currentPeriodId, shown };
 }
 
-function shownBy(query: Query, currentPeriodId: number | null): Shown[] {
+type Now = Pick<Screen, 'viewerId' | 'currentPeriodId'>;
+
+function shownBy(query: Query, now: Now): Shown[] {
   const key = query.queryKey;
   const [noun, part, which, filter] = key;
   const begins = (start: readonly unknown[]): boolean => start.every((word, index) => key[index] === word);
   if (begins(keys.goalPages) || begins(keys.goalWhole))
-    return [{ key, kind: 'list', ...listOf(key, filter ?? {}, currentPeriodId) }];
+    return [{ key, kind: 'list', ...listOf(key, filter ?? {}, now) }];
   if (begins(keys.goalChildren))
     return [{ key, kind: 'children', parentId: Number(filter), ids: idsIn(key, rowIds) }];
   if (begins(keys.goalSingle)) return [{ key, kind: 'single', id: Number(filter) }];
@@ -54,11 +56,11 @@ function shownOnDashboard(key: readonly unknown[]): Shown {
   }
 }
 
-function listOf(key: readonly unknown[], filter: Filter, currentPeriodId: number | null) {
+function listOf(key: readonly unknown[], filter: Filter, { viewerId, currentPeriodId }: Now) {
   return {
     ids: idsIn(key, rowIds),
     periodId: filter.PeriodId ?? currentPeriodId,
-    isOwn: filter.GoalSelectFilter === 1,
+    isOwn: filter.GoalSelectFilter === 1 && (filter.ListOf ?? viewerId) === viewerId,
     isByWeek: byWeek.some((name) => Array.isArray(filter[name]) || filter[name] === true),
   };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Session } from '#contract/auth.ts';
 import type { GoalFilter } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
-import { type GoalListName, goalLists } from '#contract/vocabulary.ts';
+import { type GoalListName, type GoalSort, goalLists, goalSorts } from '#contract/vocabulary.ts';
 import { paths } from '#web/app/paths.ts';
 import {
   countOf,
@@ -22,9 +23,13 @@ const scopes = { my: 1, reports: 2, company: 3, peers: 4 } as const satisfies Re
 export const tabs = ['overview', 'details', 'history', 'hierarchy'] as const;
 
 const Text = z.string().max(limits.search).catch('').default('');
+const IdInAddress = z.coerce.number().int().positive().optional().catch(undefined);
 const Query = z.object({
   type: z.enum(goalLists).optional().catch(undefined),
-  period: z.coerce.number().int().positive().optional().catch(undefined),
+  of: IdInAddress,
+  period: IdInAddress,
+  sort: z.enum(goalSorts).optional().catch(undefined),
+  grouped: z.literal('1').optional().catch(undefined),
   search: Text,
   title: Text,
   within: z.literal('1').optional().catch(undefined),
@@ -35,6 +40,8 @@ const Query = z.object({
 /** Everything the Goals screen keeps in the address. */
 export interface Place {
   readonly preset: Preset;
+  /** Whose list: a link opens the same one for everybody. null is one's own. */
+  readonly of: number | null;
   /** null is the current period. */
   readonly period: number | null;
   /** Any part of title, owner or department. */
@@ -44,6 +51,10 @@ export interface Place {
   /** The title is looked for within the preset; by the search box it is everywhere. */
   readonly within: boolean;
   readonly filter: ListFilter;
+  /** null is by priority. */
+  readonly sort: GoalSort | null;
+  /** Under headings of what it is sorted by. */
+  readonly grouped: boolean;
   readonly tab: (typeof tabs)[number];
   readonly goalId: number | null;
   /** The goal is the page, not beside the list. */
@@ -52,11 +63,14 @@ export interface Place {
 
 /** A place before anything was asked for: the whole list of the current period. */
 export const nowhere = {
+  of: null,
   period: null,
   search: '',
   title: '',
   within: false,
   filter: noFilter,
+  sort: null,
+  grouped: false,
   tab: 'details',
   goalId: null,
   isPage: false,
@@ -67,9 +81,15 @@ export function placeOf(pathname: string, search: string, offered: Presets): Pla
   const query = Query.parse(Object.fromEntries(parameters));
   const typeInPath = /^\/v3\/goals\/type\/([a-z]+)\/?$/i.exec(pathname)?.[1]?.toLowerCase();
   const goalId = Number(/^\/v3\/goals\/(\d{1,15})\/?$/i.exec(pathname)?.[1] ?? 0);
-  const wanted = typeInPath ?? query.type;
+  const wanted = goalLists.find((preset) => preset === (typeInPath ?? query.type));
+  // Somebody's list is there for everyone; of the company there is one.
+  const of = wanted === 'company' ? null : (query.of ?? null);
+  const lists = of === null ? offered : goalLists;
   return {
-    preset: offered.find((preset) => preset === wanted) ?? offered[0] ?? 'company',
+    preset: lists.find((preset) => preset === wanted) ?? lists[0] ?? 'company',
+    of,
+    sort: query.sort ?? null,
+    grouped: query.sort !== undefined && query.grouped !== undefined,
     period: query.period ?? null,
     search: query.search,
     title: query.search ? '' : query.title,
@@ -90,14 +110,17 @@ export function isPlaceOf({ preset, goalId }: Place, pathname: string): boolean 
 
 /** The address of a place; what is as usual is left out of it. */
 export function hrefOf(place: Place, [usually]: Presets): string {
-  const usual = usually === place.preset;
+  const usual = usually === place.preset && place.of === null;
   const query = new URLSearchParams();
   if (place.goalId !== null && !usual) query.set('type', place.preset);
+  if (place.of !== null) query.set('of', String(place.of));
   if (place.period !== null) query.set('period', String(place.period));
   if (place.search) query.set('search', place.search);
   if (place.title) query.set('title', place.title);
   if (place.title && place.within) query.set('within', '1');
   writeFilter(place.filter, query);
+  if (place.sort !== null) query.set('sort', place.sort);
+  if (place.sort !== null && place.grouped) query.set('grouped', '1');
   if (place.goalId !== null && place.isPage) query.set('view', 'page');
   if (place.goalId !== null && place.tab !== 'details') query.set('tab', place.tab);
   const path =
@@ -112,10 +135,37 @@ export const isSearching = (place: Place): boolean =>
 
 export const isFiltered = (place: Place): boolean => place.title !== '' || countOf(place.filter) > 0;
 
+type Stand = Pick<Session, 'Profile' | 'Period'>;
+
+/**
+ * The place as a link names it: whose list it is, and of which quarter, so that it opens the same for whoever gets it
+ * and whenever (issue 12, point 7).
+ */
+export const shareable = (place: Place, { Profile, Period }: Stand): Place => ({
+  ...place,
+  of: place.preset === 'company' ? null : (place.of ?? Profile.Id),
+  period: place.period ?? Period.Id,
+});
+
+/** What one has narrowed is named whole; an own list as it comes stays the one of whoever opens it, now. */
+export function anchored(place: Place, stand: Stand): Place {
+  if (isFiltered(place) || isSearching(place)) return shareable(place, stand);
+  return {
+    ...place,
+    of: isOwnList(place, stand) ? null : place.of,
+    period: place.period === stand.Period.Id ? null : place.period,
+  };
+}
+
+export const isOwnList = ({ of }: Place, { Profile }: Pick<Stand, 'Profile'>): boolean =>
+  of === null || of === Profile.Id;
+
 /** The list that a place shows. */
 export function filterOf(place: Place): Omit<z.input<typeof GoalFilter>, 'Page'> {
   return {
     GoalSelectFilter: isSearching(place) ? 0 : scopes[place.preset],
+    ...(place.of === null || isSearching(place) ? {} : { ListOf: place.of }),
+    ...(place.sort === null ? {} : { Sort: place.sort }),
     ...(place.period === null ? {} : { PeriodId: place.period }),
     ...(place.search ? { Search: place.search } : {}),
     ...(place.title ? { Title: place.title } : {}),

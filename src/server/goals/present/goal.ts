@@ -16,6 +16,7 @@ export function presentGoal(reading: Reading, row: ListedGoal): Goal {
   return {
     Id: row.id,
     ParentID: row.parentVisible ? (row.parentId ?? 0) : 0,
+    ParentTitle: row.parentVisible && !row.parentDeleted ? row.parentTitle : null,
     GoalPeriodId: row.periodId,
     GoalType: viewer.company.goalType,
     State: row.state,

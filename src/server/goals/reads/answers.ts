@@ -10,7 +10,7 @@ import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { badField, notFound } from '../../kernel/refusal.ts';
+import { notFound } from '../../kernel/refusal.ts';
 import { viewerColumns } from '../../kernel/viewer.ts';
 import { avatarOf } from '../../people/present.ts';
 import { chainOf, goalSeenBy, type SeenGoal, sightOf } from '../access.ts';
@@ -20,7 +20,7 @@ import { weeklyColumn } from '../rows.ts';
 import { ownerChoices } from './choices.ts';
 import { commentsOf } from './detail.ts';
 import { goalInfo } from './info.ts';
-import { companyGoals, listGoals } from './list.ts';
+import { companyGoals, listGoals, periodOfList } from './list.ts';
 import { type FutureOwner, parentChoices } from './parents.ts';
 import { candidatesFor } from './readers.ts';
 import { childrenOf } from './relatives.ts';
@@ -33,12 +33,9 @@ export async function listAnswer(
   reading: Reading,
   { body }: Input<Goals['list']>,
 ): Promise<AnswerOf<Goals['list']>> {
-  const { time } = reading;
-  const periodId = body.PeriodId ?? currentPeriodOf(time)?.id;
-  if (periodId === undefined || time.calendar.period(periodId) === null)
-    throw badField('PeriodId', 'messages.period_unusable');
+  const period = await periodOfList(reading, body);
   const [{ rows, count }, ceo] = await Promise.all([
-    listGoals(reading, body, periodId, weeklyColumn),
+    listGoals(reading, body, period.id, weeklyColumn),
     ceoOf(reading.scope),
   ]);
   const edits = rows.flatMap((row) => presentEdit(row) ?? []);

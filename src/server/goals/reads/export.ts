@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/index.ts';
-import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { badField } from '../../kernel/refusal.ts';
 import type { Sheet } from '../../ports/maker/spreadsheet.ts';
 import { presentGoal } from '../present/goal.ts';
 import { sheetColumns } from '../present/sheet.ts';
-import { listGoals } from './list.ts';
+import { listGoals, periodOfList } from './list.ts';
 
 /** More goals than any company has in a quarter; a list is read whole before the file is begun. */
 export const rowsAtMost = 100_000;
@@ -19,8 +17,7 @@ export async function exportAnswer(
   { body }: Input<typeof api.goals.exportList>,
 ): Promise<{ readonly name: string; readonly sheet: Sheet }> {
   const { scope, services, viewer, time } = reading;
-  const period = body.PeriodId === undefined ? currentPeriodOf(time) : time.calendar.period(body.PeriodId);
-  if (period === null) throw badField('PeriodId', 'messages.period_unusable');
+  const period = await periodOfList(reading, body);
   const filter = { ...body, Page: 1, PageSize: rowsAtMost };
   const { rows } = await listGoals(reading, filter, period.id);
   const goals = rows.map((row) => presentGoal(reading, row));

@@ -1,11 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { GoalFilter } from '#contract/goals.ts';
+import { currentPeriodOf } from '../../calendar/reads.ts';
+import type { PeriodFacts } from '../../kernel/calendars.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import { badField } from '../../kernel/refusal.ts';
+import { profileSeenBy } from '../../people/access.ts';
 import { visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
 import { hasOpenEdit, needsReview, needsUpdate, passes, reportsOf } from './filter.ts';
+import { sortKey } from './sort.ts';
 
 type Filter = z.output<typeof GoalFilter>;
 
@@ -21,24 +26,36 @@ export async function listGoals(
 ): Promise<{ rows: ListedGoal[]; count: number }> {
   const { scope, viewer } = reading;
   const offset = (filter.Page - 1) * filter.PageSize;
+  const sorted = filter.Sort === undefined ? sql`null` : sortKey(reading, filter.Sort);
   const found = await sql<ListedGoal & { total: number }>`
     with chosen as (
-      select g.id, ${priority(reading, periodId)} as priority, g.updated_at,
+      select g.id, ${priority(reading, periodId)} as priority, ${sorted} as sorted, g.updated_at,
         count(*) over ()::int as total
       from goal g
       where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
         and ${visibleGoals(scope, viewer)}
-        and ${inPreset(reading, filter.GoalSelectFilter)}
+        and ${inPreset(reading, filter)}
         and ${passes(reading, filter)}
-      order by priority, g.updated_at desc, g.id
+      order by sorted, priority, g.updated_at desc, g.id
       limit ${filter.PageSize} offset ${offset})
     select ${listedColumns(scope, viewer)}, ${also}, chosen.total
     from chosen
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
     ${goalJoins}
-    order by chosen.priority, chosen.updated_at desc, chosen.id`.execute(scope.db);
+    order by chosen.sorted, chosen.priority, chosen.updated_at desc, chosen.id`.execute(scope.db);
   const count = found.rows[0]?.total ?? (offset === 0 ? 0 : await countOf(reading, filter, periodId));
   return { rows: found.rows, count };
+}
+
+/** The quarter that a filter means. A list of somebody whom the viewer may not see is none: 404. */
+export async function periodOfList(
+  { scope, viewer, time }: Reading,
+  { PeriodId, ListOf }: Pick<Filter, 'PeriodId' | 'ListOf'>,
+): Promise<PeriodFacts> {
+  const period = PeriodId === undefined ? currentPeriodOf(time) : time.calendar.period(PeriodId);
+  if (period === null) throw badField('PeriodId', 'messages.period_unusable');
+  if (ListOf !== undefined) await profileSeenBy(scope, viewer, ListOf);
+  return period;
 }
 
 /** A page past the end has no row to carry the count. */
@@ -47,25 +64,26 @@ async function countOf(reading: Reading, filter: Filter, periodId: number): Prom
   return first.count;
 }
 
-/** The scopes of goals-core 3 as decisions.md 5 reads them. */
-function inPreset({ scope, viewer }: Reading, preset: Filter['GoalSelectFilter']): RawBuilder<SqlBool> {
-  switch (preset) {
+/** The scopes of goals-core 3 as decisions.md 5 reads them, of the person whose list is meant. */
+function inPreset({ scope, viewer }: Reading, filter: Filter): RawBuilder<SqlBool> {
+  const whose = sql`${filter.ListOf ?? viewer.id}::bigint`;
+  switch (filter.GoalSelectFilter) {
     case 0:
       return sql<SqlBool>`true`;
     case 1:
-      return sql<SqlBool>`g.owner_id = ${viewer.id}::bigint`;
+      return sql<SqlBool>`g.owner_id = ${whose}`;
     case 2:
-      return sql<SqlBool>`g.owner_id = any(${reportsOf(scope, sql`${viewer.id}::bigint`)})`;
+      return sql<SqlBool>`g.owner_id = any(${reportsOf(scope, whose)})`;
     case 3:
       return sql<SqlBool>`g.is_company`;
     case 4: {
       const manager = sql`(select me.acting_manager_id from person me
-        where me.tenant_id = ${scope.tenantId}::bigint and me.id = ${viewer.id}::bigint)`;
-      return sql<SqlBool>`(g.owner_id <> ${viewer.id}::bigint
+        where me.tenant_id = ${scope.tenantId}::bigint and me.id = ${whose})`;
+      return sql<SqlBool>`(g.owner_id <> ${whose}
         and g.owner_id = any(${reportsOf(scope, manager)} || ${manager}))`;
     }
     default:
-      return preset satisfies never;
+      return filter.GoalSelectFilter satisfies never;
   }
 }
 
