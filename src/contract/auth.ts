@@ -14,6 +14,8 @@ export const SessionPeriod = z.object({
   WeekEndDate: Day,
   Quarter: z.string(),
   Year: z.number().int(),
+  /** Ours: seconds until the next week or quarter begins, so that an open page notices it. */
+  EndsIn: z.number().int(),
 });
 
 export const Session = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GoalTag } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import { goalTypes, personStatuses } from '#contract/vocabulary.ts';
+import { goalStates, goalTypes, personStatuses } from '#contract/vocabulary.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
 import { compactStripLength, stripLength } from '#rules/calendar/weeks.ts';
 import { historyActionKeys, historyRows } from '#rules/goals/history.ts';
@@ -62,5 +62,19 @@ function wordsAt(key: string): string {
 test('no sentence puts a before a word that may begin with a vowel, and none before the sign-in takes sides', () => {
   const all = JSON.stringify(words);
   expect(all).not.toMatch(/\ba \{\{nouns?\}\}/i);
-  expect(JSON.stringify(words.account.pitch)).not.toMatch(/objective/i);
+  expect(JSON.stringify(words.account)).not.toMatch(/objective/i);
+  expect(JSON.stringify(words)).not.toMatch(/\b(an? )(\{\{nouns\}\})/i);
+});
+
+test('a state has one word, in filter, detail, lists and files alike', () => {
+  const { state, banner } = words.goals;
+  const { tags } = words.rules;
+  expect(Object.keys(state)).toEqual(expect.arrayContaining([...goalStates]));
+  expect([tags.draft, tags.shelved, tags.results_in_review]).toEqual([
+    state.draft,
+    state.shelved,
+    state.results_in_review,
+  ]);
+  expect([banner.shelving, banner.shelved]).toEqual([`${state.shelving_in_review}.`, `${state.shelved}.`]);
+  expect(JSON.stringify(words.workflows.filter)).not.toContain(state.review);
 });

@@ -149,3 +149,11 @@ test('a border week counts for the quarter that holds its Thursday', async () =>
     await own.close();
   }
 });
+
+test('a company that began this week has no week and no quarter before it', async () => {
+  const young = await makeTenant(world);
+  const founder = await makePerson(world, { tenant: young, role: 'ceo', joinedAt: world.now() });
+  const { answer } = await ask(founder, 3);
+  expect(answer).toMatchObject({ LastWeekId: null, LastId: null, IsCurrentWeek: false });
+  expect(answer.goals.Total).toBe(1);
+});

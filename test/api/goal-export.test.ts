@@ -13,7 +13,7 @@ let peer: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld();
-  const tenant = await makeTenant(world, { name: 'Möbel & Söhne' });
+  const tenant = await makeTenant(world, { name: 'Möbel & Söhne', timeZone: 'Berlin' });
   const ceo = await makePerson(world, { tenant, role: 'ceo' });
   manager = await makePerson(world, { tenant, role: 'manager', manager: ceo });
   [owner, peer] = (await makePeople(world, tenant, [{ manager, name: 'Åsa' }, { manager }])) as [
@@ -83,6 +83,16 @@ test('wears the colours of the scale, under a heading that stays', async () => {
   expect(styleOf(1, 0)?.fill).toBeUndefined();
   expect(sheet?.freezePane?.rows).toBe(1);
   expect(sheet?.autoFilter?.range).toBe(`A1:Q${rows.length}`);
+});
+
+test('tells times as the clocks of the company, and names them', async () => {
+  const { rows } = await sheetOf(manager);
+  const column = rows[0]?.indexOf('Updated (Berlin)') ?? -1;
+  expect(column).toBeGreaterThan(0);
+  // In November Berlin is an hour ahead of what the clock of the test says in UTC.
+  const shown = new Date(world.now().getTime() + 3_600_000).toISOString().slice(0, 16);
+  const cell = rows[1]?.[column];
+  expect(cell instanceof Date ? cell.toISOString().slice(0, 16) : cell).toBe(shown);
 });
 
 test('is named after company, list, quarter and day', async () => {

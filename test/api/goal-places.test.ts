@@ -62,7 +62,9 @@ describe("somebody else's list", () => {
     expect((await world.as(stranger).call(api.goals.exportList, asked)).status).toBe(404);
     const nobody = { body: { GoalSelectFilter: 2, ListOf: 987_654 } } as const;
     expect((await world.as(maya).call(api.goals.list, nobody)).status).toBe(404);
-    expect(await titles(observer, { GoalSelectFilter: 2, ListOf: maya.id })).toEqual([]);
+    for (const GoalSelectFilter of [2, 4])
+      expect(await titles(observer, { GoalSelectFilter, ListOf: maya.id })).toEqual([]);
+    expect(await titles(observer, { GoalSelectFilter: 4 })).toEqual([]);
   });
 });
 

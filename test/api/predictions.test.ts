@@ -160,6 +160,22 @@ describe('weeks', () => {
   });
 });
 
+test('a quarter that is over begins in the week in which its last result was settled', async () => {
+  const past = tenant.calendar.periods.find(({ end }) => end === '2026-09-30');
+  if (past === undefined) throw new Error('There is no third quarter.');
+  const parent = await makeGoal(world, { owner: ceo, period: past });
+  const before = (await matrix(ceo, parent, { id: 0 })).answer.weekPeriod;
+  expect(before.StartDate).toBe('2026-09-28');
+  const stateSince = new Date('2026-10-08T10:00:00Z');
+  const done = await makeGoal(world, { owner, parent, period: past, state: 'finalized', stateSince });
+  await makeOwnerResults(world, tenant, [{ goal: done, completed: true, quality: 2 }]);
+  const { answer } = await matrix(ceo, parent, { id: 0 });
+  expect(answer.weekPeriod.StartDate).toBe('2026-10-05');
+  expect(childOf(answer, done)).toMatchObject({ IsFinalized: true });
+  const first = await world.as(ceo).call(api.predictions.first, { params: { periodId: past.id } });
+  expect(first.answer.WeekId).toBe(answer.weekPeriod.Id);
+});
+
 test('finalized goals count by the result that counts, once the week is past their finalization', async () => {
   const past = tenant.calendar.periods.find(({ end }) => end === '2026-09-30');
   if (past === undefined) throw new Error('There is no third quarter.');

@@ -27,6 +27,10 @@ export function instantAt(day: Day, hour: number, zone: string): Date {
   return new Date(guess);
 }
 
+/** What the clocks of a company's time zone show, as if they showed UTC: for files, whose cells know no zone. */
+export const clockTimeIn = (instant: Date, zoneName: string): Date =>
+  new Date(localTime(instant, ianaZoneOf(zoneName) ?? 'UTC'));
+
 /** What the clocks of a zone show at an instant, as if they showed UTC. */
 function localTime(instant: Date, zone: string): number {
   const shown = instant.toLocaleString('sv-SE', { timeZone: zone, hourCycle: 'h23' });

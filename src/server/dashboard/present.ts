@@ -37,7 +37,7 @@ export function presentReminder(reading: Reading, row: ReminderRow): Reminder {
 export function presentCompliance(
   { services, viewer, now }: Reading,
   time: ComplianceTime,
-  { tallies, users, count }: ComplianceRows,
+  { tallies, users, count, hadWeek, hadLast }: ComplianceRows,
 ): ComplianceAnswer {
   return {
     goals: presentFigure(figureOf(tallies.map(creationOf))),
@@ -53,9 +53,10 @@ export function presentCompliance(
       NotFinalized: row.notFinalized,
     })),
     count,
-    LastWeekId: time.week?.id ?? null,
-    LastId: time.previous?.id ?? null,
-    IsCurrentWeek: time.week !== null && time.week.periodId === time.current?.id,
+    // Of a week or quarter that ended before anybody was there nothing is said.
+    LastWeekId: (hadWeek && time.week?.id) || null,
+    LastId: (hadLast && time.previous?.id) || null,
+    IsCurrentWeek: hadWeek && time.week !== null && time.week.periodId === time.current?.id,
   };
 }
 

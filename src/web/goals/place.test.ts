@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
+import type { Session } from '#contract/auth.ts';
 import { noFilter } from './list-filter.ts';
-import { filterOf, hrefOf, isPlaceOf, nowhere, type Place, type Preset, placeOf } from './place.ts';
+import {
+  anchored,
+  filterOf,
+  hrefOf,
+  isPlaceOf,
+  nowhere,
+  type Place,
+  type Preset,
+  placeOf,
+  shareable,
+} from './place.ts';
 
 const home: Place = { preset: 'my', ...nowhere };
 
@@ -32,6 +43,8 @@ test('an address and the place it stands for lead to each other', () => {
     { ...home, preset: 'company', period: 7, goalId: 12, tab: 'history' },
     { ...home, search: 'Åsa & Bo', goalId: 3 },
     { ...home, preset: 'peers', title: 'lead time' },
+    { ...home, of: 12, period: 4 },
+    { ...home, preset: 'reports', of: 12, goalId: 3, sort: 'state', grouped: true },
     { ...home, preset: 'reports', title: 'lead', within: true, goalId: 3, isPage: true, tab: 'hierarchy' },
     {
       ...home,
@@ -79,4 +92,25 @@ test('filters narrow the list of the preset, a title of the filter too', () => {
     TrendingDown: true,
   });
   expect(filterOf(home)).not.toHaveProperty('GoalStates');
+});
+
+const maya = { Profile: { Id: 12 }, Period: { Id: 4 } } as Session;
+const lena = { Profile: { Id: 30 }, Period: { Id: 5 } } as Session;
+const filter = { ...noFilter, flags: ['needs_update' as const] };
+
+test('a narrowed list says in its address whose it is and when, and opens the same for somebody else', () => {
+  const href = hrefOf(anchored({ ...home, preset: 'reports', filter }, maya), manager);
+  const { pathname, search } = new URL(href, 'http://x');
+  const opened = placeOf(pathname, search, contributor);
+  expect(opened).toMatchObject({ preset: 'reports', of: 12, period: 4, filter });
+  expect(anchored(opened, lena)).toEqual(opened);
+  expect(filterOf(opened)).toMatchObject({ GoalSelectFilter: 2, ListOf: 12, PeriodId: 4, NeedsUpdate: true });
+});
+
+test('an own list as it comes stays the one of whoever opens it, and is shared by name', () => {
+  expect(anchored({ ...home, of: 12, period: 4 }, maya)).toEqual(home);
+  expect(anchored({ ...home, of: 12, period: 3 }, lena)).toMatchObject({ of: 12, period: 3 });
+  expect(shareable(home, maya)).toMatchObject({ of: 12, period: 4 });
+  expect(shareable({ ...home, preset: 'company' }, maya)).toMatchObject({ of: null, period: 4 });
+  expect(placeOf('/v3/goals/type/company', '?of=12', contributor).of).toBeNull();
 });

@@ -1,9 +1,13 @@
 import type { Session } from '#contract/auth.ts';
+import { addDays } from '#rules/calendar/days.ts';
+import { instantAt } from '#rules/calendar/local-day.ts';
+import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
+import { weekOf } from '#rules/calendar/weeks.ts';
 import { canOf } from '#rules/shell/can.ts';
 import { presentPeriod } from '../../calendar/present.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
-import { companyTime } from '../../kernel/calendars.ts';
+import { type CompanyTime, companyTime } from '../../kernel/calendars.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { unreadCount } from '../../notifications/reads.ts';
@@ -30,8 +34,17 @@ export async function sessionIn(
     Token: token,
     Profile: presentProfile(services, company, viewer, seen, scope.now),
     Tenant: presentTenant(company),
-    Period: { Id, WeekId, WeekStartDate, WeekEndDate, Quarter, Year },
+    Period: { Id, WeekId, WeekStartDate, WeekEndDate, Quarter, Year, EndsIn: endsIn(time, scope.now) },
     UnreadCount: await unreadCount(services, scope, viewer),
     Can: canOf(facts),
   };
+}
+
+/** Quarters begin on any day of the week; a few seconds more, so that whoever asks then is not early. */
+function endsIn(time: CompanyTime, now: Date): number {
+  const current = currentPeriodOf(time);
+  const { endDate } = weekOf(time.today);
+  const last = current !== null && current.end < endDate ? current.end : endDate;
+  const begins = instantAt(addDays(last, 1), 0, ianaZoneOf(time.company.timeZone) ?? 'UTC');
+  return Math.ceil((begins.getTime() - now.getTime()) / 1000) + 2;
 }

@@ -60,6 +60,9 @@ export interface ComplianceRows {
   readonly tallies: readonly TallyRow[];
   readonly users: readonly ComplianceUserRow[];
   readonly count: number;
+  /** Whether anybody of the company was there when the week, and the quarter before, ended. */
+  readonly hadWeek: boolean;
+  readonly hadLast: boolean;
 }
 
 type List = z.infer<typeof ComplianceList>;
@@ -69,8 +72,11 @@ export async function complianceRows(
   reading: Reading,
   asked: { scope: ComplianceScope; list: List | null; page: number; size: number },
 ): Promise<ComplianceRows> {
-  const { scope } = reading;
-  const found = await sql<{ tallies: TallyRow[] | null; users: ComplianceUserRow[] | null; count: number }>`
+  const { scope, time } = reading;
+  const { weekEnd, lastEnd } = endsOf(time);
+  const hadAnybody = (at: Date) => sql`exists (select from person p
+    where p.tenant_id = ${scope.tenantId}::bigint and p.invitation_accepted_at < ${at}::timestamptz)`;
+  const found = await sql<Found>`
     with facts as materialized (${factsOf(reading, asked.scope)}),
     judged as materialized (
       select f.*, not f."hasNow" as "noGoals",
@@ -88,17 +94,29 @@ export async function complianceRows(
         from listed l join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = l.id
         order by p.name, p.id
         limit ${asked.size}::int offset ${(asked.page - 1) * asked.size}::bigint) u) as users,
-      (select count(*)::int from listed) as count`.execute(scope.db);
+      (select count(*)::int from listed) as count,
+      ${hadAnybody(weekEnd)} as "hadWeek", ${hadAnybody(lastEnd)} as "hadLast"`.execute(scope.db);
   const row = found.rows[0];
-  return { tallies: row?.tallies ?? [], users: row?.users ?? [], count: row?.count ?? 0 };
+  const { hadWeek = false, hadLast = false, count = 0 } = row ?? {};
+  return { tallies: row?.tallies ?? [], users: row?.users ?? [], count, hadWeek, hadLast };
+}
+
+type Found = Omit<ComplianceRows, 'tallies' | 'users'> & {
+  readonly tallies: TallyRow[] | null;
+  readonly users: ComplianceUserRow[] | null;
+};
+
+function endsOf(time: CompanyTime): { weekEnd: Date; lastEnd: Date } {
+  const { week, previous } = complianceTime(time);
+  const end = (span: WeekFacts | PeriodFacts | null) => endOf(time, span?.end ?? '1970-01-01');
+  return { weekEnd: end(week), lastEnd: end(previous) };
 }
 
 /** Left out are the deactivated, the invited and observers (decisions.md 5). Every count is of what the viewer sees. */
 function factsOf({ scope, time, viewer }: Reading, among: ComplianceScope): RawBuilder<unknown> {
   const { current, week, previous } = complianceTime(time);
   const [now, counted, last] = [current?.id ?? 0, week?.periodId ?? 0, previous?.id ?? 0];
-  const weekEnd = endOf(time, week?.end ?? '1970-01-01');
-  const lastEnd = endOf(time, previous?.end ?? '1970-01-01');
+  const { weekEnd, lastEnd } = endsOf(time);
   const inWeek = sql`g.period_id = ${counted}::bigint and ${wasApproved(sql`${weekEnd}`)}`;
   return sql`
     select p.id, coalesce(o.has_now, false) as "hasNow",

@@ -1,6 +1,8 @@
 import type { Goal } from '#contract/goal-shapes.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
+import { clockTimeIn } from '#rules/calendar/local-day.ts';
+import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { scaleColors } from '#rules/goals/scale-colors.ts';
 import { hasReportingMemo, scaleKeys, wordKey } from '#rules/goals/words.ts';
 import type { Reading } from '../../kernel/reading.ts';
@@ -22,13 +24,17 @@ interface Wording {
 /** The columns of the goal list (decisions-people.md 11, report 2), in the viewer's words. */
 export function sheetColumns(reading: Reading, parentTitles: ReadonlyMap<number, string>): SheetColumn[] {
   const wording = wordingOf(reading);
-  const { goalType } = reading.viewer.company;
+  const { goalType, timeZone } = reading.viewer.company;
   return [
     ...goalColumns(wording, goalType),
     ...stateColumns(wording, parentTitles),
     ...resultColumns(wording),
     { header: wording.head('private'), width: 10, cell: (goal) => wording.yesNo(goal.Hidden) },
-    { header: wording.head('updated'), width: 20, cell: (goal) => new Date(goal.UpdatedAt) },
+    {
+      header: `${wording.head('updated')} (${zoneOf(timeZone)})`,
+      width: 26,
+      cell: (goal) => clockTimeIn(new Date(goal.UpdatedAt), timeZone),
+    },
   ];
 }
 
@@ -99,5 +105,8 @@ function resultColumns({ head, step, yesNo }: Wording): SheetColumn[] {
     { header: head('learning'), width: 50, cell: (goal) => goal.OwnerGoalResult?.Learning ?? '' },
   ];
 }
+
+/** A name that is no zone is told in UTC, and says so. */
+const zoneOf = (name: string): string => (ianaZoneOf(name) === null ? 'UTC' : name);
 
 const dayOf = (day: string | undefined): Cell => (day === undefined ? null : new Date(`${day}T00:00:00Z`));

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { addDays } from '#rules/calendar/days.ts';
-import { instantAt } from '#rules/calendar/local-day.ts';
+import { instantAt, localDayIn } from '#rules/calendar/local-day.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { addWeeks, weekOf } from '#rules/calendar/weeks.ts';
 import { matrixSize } from '#rules/predictions/matrix.ts';
@@ -18,7 +18,7 @@ import { notFound } from '../../kernel/refusal.ts';
 import { avatarOf } from '../../people/present.ts';
 import { type Below, presentChilds, presentResults, presentWeek } from '../present.ts';
 import { descendantsOf, resultsOf, statusOf } from './descendants.ts';
-import { predictionGoalIds, searchGoals } from './goals.ts';
+import { lastResultOf, predictionGoalIds, searchGoals } from './goals.ts';
 
 type Predictions = typeof api.predictions;
 
@@ -38,7 +38,8 @@ export async function matrixAnswer(
 ): Promise<AnswerOf<Predictions['matrix']>> {
   const { scope, time } = reading;
   const seen = await goalSeenBy(reading, params.goalId);
-  const weeks = weeksAround(time, seen.period, params.weekId);
+  const weekId = params.weekId === 0 ? await weekToBegin(reading, seen.period) : params.weekId;
+  const weeks = weeksAround(time, seen.period, weekId);
   const [below, own] = await Promise.all([
     readBelow(reading, seen.row.id, weeks),
     statusOf(scope, seen.row.id, idsOfWeek(time, weeks.chosen.start)),
@@ -58,14 +59,10 @@ export async function matrixAnswer(
   };
 }
 
-/**
- * A week that cannot be chosen does not exist; a border week is known by either of its Ids. 0 stands for the week to
- * begin with.
- */
+/** A week that cannot be chosen does not exist; a border week is known by either of its Ids. */
 function weeksAround(time: CompanyTime, period: PeriodFacts, weekId: number): Weeks {
-  const asked = time.calendar.week(weekId === 0 ? presentPeriod(time, period).WeekId : weekId);
-  const all = time.calendar.periods.flatMap((one) => one.weeks);
-  const weeks = matrixWeeks(period.weeks, all, time.today);
+  const asked = time.calendar.week(weekId);
+  const weeks = weeksToShow(time, period);
   const place = weeks.findIndex((week) => week.start === asked?.start);
   const chosen = weeks[place];
   if (chosen === undefined) throw notFound();
@@ -75,6 +72,28 @@ function weeksAround(time: CompanyTime, period: PeriodFacts, weekId: number): We
     next: weeks[place + 1] ?? null,
     earlier: weeks[place - 2] ?? null,
   };
+}
+
+const weeksToShow = (time: CompanyTime, period: PeriodFacts): WeekFacts[] =>
+  matrixWeeks(
+    period.weeks,
+    time.calendar.periods.flatMap((one) => one.weeks),
+    time.today,
+  );
+
+/**
+ * The current week; of a quarter that is over the one in which its last result was settled, for results stand from
+ * then on, beyond its own last week.
+ */
+async function weekToBegin(reading: Reading, period: PeriodFacts): Promise<number> {
+  const { time } = reading;
+  const usual = presentPeriod(time, period);
+  if (period.end >= time.today) return usual.WeekId;
+  const settled = await lastResultOf(reading, period.id);
+  if (settled === null) return usual.WeekId;
+  const day = localDayIn(settled, time.company.timeZone);
+  const week = weeksToShow(time, period).findLast(({ start }) => start <= day);
+  return week !== undefined && week.start > usual.WeekStartDate ? week.id : usual.WeekId;
 }
 
 async function readBelow({ scope, viewer, time }: Reading, goalId: number, weeks: Weeks): Promise<Below> {
@@ -123,7 +142,7 @@ export async function firstAnswer(
   const period = time.calendar.period(params.periodId);
   if (period === null) throw notFound();
   const ids = await predictionGoalIds(reading, period.id);
-  return { GoalId: ids[0] ?? null, WeekId: presentPeriod(time, period).WeekId, GoalIds: ids };
+  return { GoalId: ids[0] ?? null, WeekId: await weekToBegin(reading, period), GoalIds: ids };
 }
 
 /** `GET /predication/searchgoals/{periodId}?Title=`. */

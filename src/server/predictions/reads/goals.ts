@@ -37,6 +37,15 @@ async function idsWhere(
   return found.rows.map((row) => row.id);
 }
 
+/** When the last goal of a quarter that the viewer sees was finalized; null where none is. */
+export async function lastResultOf({ scope, viewer }: Reading, periodId: number): Promise<Date | null> {
+  const found = await sql<{ at: Date | null }>`
+    select max(g.state_since) as at from goal g
+    where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
+      and g.state = 'finalized' and ${visibleGoals(scope, viewer)}`.execute(scope.db);
+  return found.rows[0]?.at ?? null;
+}
+
 /** A page of the goals with a matrix, by any part of their title; a blank title asks for the prediction goals. */
 export async function searchGoals(
   reading: Reading,

@@ -18,13 +18,23 @@ import { FollowButton } from '../parts/detail/follow-button.tsx';
 import { GoalDetail } from '../parts/detail/goal-detail.tsx';
 import { useAskedDialog } from '../parts/detail/use-asked-dialog.ts';
 import { FilterChips } from '../parts/filter/filter-chips.tsx';
-import { cleared } from '../parts/filter/filter-names.ts';
 import { KeptDraftBanner } from '../parts/form/kept-draft-banner.tsx';
 import { GoalList } from '../parts/list/goal-list.tsx';
 import { ListToolbar } from '../parts/list/list-toolbar.tsx';
 import { useFittingList, useRowInSight } from '../parts/list/use-fitting-list.ts';
 import { useGoalList } from '../parts/list/use-goal-list.ts';
-import { hrefOf, isPlaceOf, isSearching, type Place, placeOf } from '../place.ts';
+import {
+  anchored,
+  hrefOf,
+  isFiltered,
+  isOwnList,
+  isPlaceOf,
+  isSearching,
+  type Place,
+  type Preset,
+  placeOf,
+  shareable,
+} from '../place.ts';
 import { GoalDialogs, useGoalDialogs } from '../shown/goal-dialogs.tsx';
 import { focusedGoal, focusRow, showRow, useListKeys } from '../shown/use-list-keys.ts';
 import { loadAhead, neighbourOf, walkOf } from '../walk.ts';
@@ -101,13 +111,7 @@ function Goals() {
           />
           <FilterChips place={place} go={go} />
           <KeptDraftBanner />
-          <GoalList
-            place={place}
-            period={period}
-            list={list}
-            onAdd={add}
-            onClear={() => go(cleared(place), { replace: true })}
-          />
+          <GoalList place={place} period={period} list={list} onAdd={add} go={go} />
         </section>
         {(wide || place.goalId !== null) && (
           <GoalDetail
@@ -136,26 +140,26 @@ interface GoalsHeaderProps {
 
 function GoalsHeader({ place, add, back }: GoalsHeaderProps) {
   const { t } = useWords();
-  const { Can, Tenant } = useSession();
+  const session = useSession();
+  const { Can, Tenant } = session;
   const phone = useMediaQuery(phoneQuery, undefined, atOnce);
   const { data: info } = useQuery({ ...goalQuery(place.goalId ?? 0), enabled: place.goalId !== null });
   const detailAlone = phone && place.goalId !== null;
+  const offered = (preset: Preset): Place => ({
+    ...place,
+    preset,
+    of: null,
+    search: '',
+    title: place.within ? place.title : '',
+    goalId: null,
+    isPage: false,
+    tab: 'details',
+  });
   const presets = Can.GoalLists.map((preset) => (
     <PresetLink
       key={preset}
-      to={hrefOf(
-        {
-          ...place,
-          preset,
-          search: '',
-          title: place.within ? place.title : '',
-          goalId: null,
-          isPage: false,
-          tab: 'details',
-        },
-        Can.GoalLists,
-      )}
-      active={preset === place.preset && !isSearching(place)}
+      to={hrefOf(anchored(offered(preset), session), Can.GoalLists)}
+      active={preset === place.preset && isOwnList(place, session) && !isSearching(place)}
     >
       {t(wordKey(Tenant.GoalType, presetWords[preset]))}
     </PresetLink>
@@ -191,14 +195,17 @@ function PhoneActions({ info }: { readonly info: GoalInfo }) {
 }
 
 function usePlace(): Place {
-  const { Can } = useSession();
+  const session = useSession();
+  const { Can } = session;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const place = placeOf(pathname, search, Can.GoalLists);
-  const isMeant = isPlaceOf(place, pathname);
-  const href = hrefOf(place, Can.GoalLists);
+  // A list that is not there, or not for this role: the address says what is shown instead. A narrowed one says whose
+  // and when, for it may be copied out of the address bar.
+  const meant = isFiltered(place) ? shareable(place, session) : place;
+  const href = hrefOf(meant, Can.GoalLists);
+  const isMeant = isPlaceOf(place, pathname) && href === hrefOf(place, Can.GoalLists);
   useEffect(() => {
-    // A list that is not there, or not for this role: the address says what is shown instead.
     if (!isMeant) void navigate(href, { replace: true });
   }, [isMeant, href, navigate]);
   return place;
@@ -208,9 +215,12 @@ export type Go = (place: Place, options?: { readonly replace?: boolean }) => voi
 
 function useGo(): Go {
   const navigate = useNavigate();
-  const { Can } = useSession();
+  const session = useSession();
   return (place, options = {}) =>
-    void navigate(hrefOf(place, Can.GoalLists), { ...options, preventScrollReset: true });
+    void navigate(hrefOf(anchored(place, session), session.Can.GoalLists), {
+      ...options,
+      preventScrollReset: true,
+    });
 }
 
 /** Where the detail is the page, leaving it leads back to the row one came from. */

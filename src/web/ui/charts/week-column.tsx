@@ -15,6 +15,10 @@ export interface StripWeek {
   readonly likelihood: Step | null;
   readonly quality: Step | null;
   readonly comments: number;
+  /** "Q1 2027", in the weeks after the quarter that the strip is of: there the numbers begin anew. */
+  readonly period?: string;
+  /** The first of them. */
+  readonly begins?: boolean;
   readonly time: 'past' | 'current' | 'ahead';
 }
 
@@ -33,6 +37,11 @@ export function WeekColumn({ week, chosen, reachable, withComments, onChoose }: 
   const ahead = week.time === 'ahead';
   const marks = (
     <>
+      {week.begins && (
+        <span className={styles.period} aria-hidden>
+          {week.period}
+        </span>
+      )}
       <span className={[styles.number, week.time === 'current' ? styles.now : ''].join(' ')} aria-hidden>
         {week.week}
       </span>
@@ -48,7 +57,10 @@ export function WeekColumn({ week, chosen, reachable, withComments, onChoose }: 
       <span className="unseen">{nameOf(week, words)}</span>
     </>
   );
-  const shared = { className: [styles.week, chosen ? styles.chosen : ''].join(' '), 'data-week': week.id };
+  const shared = {
+    className: [styles.week, chosen ? styles.chosen : '', week.begins ? styles.begins : ''].join(' '),
+    'data-week': week.id,
+  };
   if (!onChoose || ahead) return <div {...shared}>{marks}</div>;
   return (
     <button
@@ -64,9 +76,12 @@ export function WeekColumn({ week, chosen, reachable, withComments, onChoose }: 
 }
 
 function nameOf(week: StripWeek, { t }: Words): string {
-  const name = week.dates
-    ? t('ui.strip.week', { week: week.week, dates: week.dates })
-    : t('ui.strip.week_alone', { week: week.week });
+  const { dates, period } = week;
+  const name = period
+    ? t('ui.strip.week_of', { week: week.week, dates, period })
+    : week.dates
+      ? t('ui.strip.week', { week: week.week, dates: week.dates })
+      : t('ui.strip.week_alone', { week: week.week });
   if (week.time === 'ahead') return `${name}: ${t('ui.strip.to_come')}`;
   if (week.likelihood === null || week.quality === null) return `${name}: ${t('ui.strip.no_prediction')}`;
   return [

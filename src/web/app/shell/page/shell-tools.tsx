@@ -3,6 +3,7 @@ import { onOpenKeys } from '../keys/open-keys.ts';
 import { useShellKeys } from '../keys/use-shell-keys.ts';
 import { onOpenPalette } from '../palette/open-palette.ts';
 import { useLive } from './use-live.ts';
+import { useNextWeek } from './use-next-week.ts';
 
 const Palette = lazy(async () => ({
   default: (await import('../palette/command-palette.tsx')).CommandPalette,
@@ -15,6 +16,7 @@ export function ShellTools() {
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const [keys, setKeys] = useState<'never' | 'open' | 'closed'>('never');
   useLive();
+  useNextWeek();
   useShellKeys({ onPalette: () => setPalette('open'), onHelp: () => setKeys('open') });
   useEffect(() => onOpenPalette(() => setPalette('open')), []);
   useEffect(() => onOpenKeys(() => setKeys('open')), []);

@@ -5,7 +5,7 @@ import { type ChartWeek, StepChart } from '#web/ui/charts/step-chart.tsx';
 import { type ScaleKind, type Step, stepOf, stepWord } from '#web/ui/marks/scale.ts';
 import styles from './course-section.module.css';
 import details from './details-tab.module.css';
-import { stripWeeksOf } from './strip-weeks.ts';
+import { useStripWeeks } from './use-strip-weeks.ts';
 
 const kinds = ['likelihood', 'quality'] as const satisfies readonly ScaleKind[];
 
@@ -65,9 +65,8 @@ function summaryOf(given: readonly GoalWeeklyState[], kind: ScaleKind, { t }: Go
 }
 
 function WeekTable({ info }: { readonly info: GoalInfo }) {
-  const { t, language } = useGoalWords();
-  const { Period } = useSession();
-  const weeks = stripWeeksOf(info.GoalWeeklyStates, Period, language).filter(({ time }) => time !== 'ahead');
+  const { t } = useGoalWords();
+  const weeks = useStripWeeks(info).filter(({ time }) => time !== 'ahead');
   const wordOf = (kind: ScaleKind, step: Step | null) =>
     step === null ? t(`ui.${kind}.none`) : t(stepWord(kind, step));
   return (
@@ -80,9 +79,11 @@ function WeekTable({ info }: { readonly info: GoalInfo }) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ id, week, dates, likelihood, quality }) => (
+        {weeks.map(({ id, week, dates, period, likelihood, quality }) => (
           <tr key={id}>
-            <th scope="row">{t('ui.strip.week', { week, dates })}</th>
+            <th scope="row">
+              {period ? t('ui.strip.week_of', { week, dates, period }) : t('ui.strip.week', { week, dates })}
+            </th>
             <td>{wordOf('likelihood', likelihood)}</td>
             <td>{quality === null ? '' : wordOf('quality', quality)}</td>
           </tr>

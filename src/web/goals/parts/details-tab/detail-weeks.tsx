@@ -11,7 +11,7 @@ import { periodsQuery } from '../../api.ts';
 import { resultOf } from '../../shown/result-of.ts';
 import styles from './detail-weeks.module.css';
 import { Headline } from './headline.tsx';
-import { stripWeeksOf } from './strip-weeks.ts';
+import { useStripWeeks } from './use-strip-weeks.ts';
 import { WeekComment } from './week-comment.tsx';
 
 interface DetailWeeksProps {
@@ -22,10 +22,9 @@ interface DetailWeeksProps {
 
 /** Headline prediction, the strip of weeks, and what was said in the chosen one (row E4). */
 export function DetailWeeks({ info, onComments }: DetailWeeksProps) {
-  const { language } = useWords();
   const { Period } = useSession();
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const weeks = stripWeeksOf(info.GoalWeeklyStates, Period, language);
+  const weeks = useStripWeeks(info);
   const begun = info.GoalWeeklyStates.filter((week) => week.StartDate <= Period.WeekStartDate);
   // Long after the quarter the last week that says something, not the present one that cannot.
   const newest = begun.findLast((week) => week.IsEnabled || week.Likelihood !== null) ?? begun.at(-1);

@@ -1,18 +1,17 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
-import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { WeekStrip } from '#web/ui/charts/week-strip.tsx';
 import styles from './goal-glance.module.css';
 import { Measure } from './measure.tsx';
-import { compactWeeks, stripWeeksOf, upToLastPrediction } from './strip-weeks.ts';
+import { compactWeeks, upToLastPrediction } from './strip-weeks.ts';
+import { useStripWeeks } from './use-strip-weeks.ts';
 
 /** What a result is measured by: whose goal, its measure, and its last four weeks. */
 export function GoalGlance({ info }: { readonly info: GoalInfo }) {
-  const { t, word, language } = useGoalWords();
-  const { Period } = useSession();
+  const { t, word } = useGoalWords();
   const { User, GoalDetail } = info.Goal;
-  const weeks = compactWeeks(upToLastPrediction(stripWeeksOf(info.GoalWeeklyStates, Period, language)));
+  const weeks = compactWeeks(upToLastPrediction(useStripWeeks(info)));
   return (
     <div className={styles.glance}>
       <div className={styles.words}>

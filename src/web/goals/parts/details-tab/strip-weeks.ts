@@ -1,18 +1,27 @@
 import type { Session } from '#contract/auth.ts';
-import type { GoalWeeklyState } from '#contract/goal-shapes.ts';
+import type { GoalWeeklyState, Period } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import type { StripWeek } from '#web/ui/charts/week-column.tsx';
 import { stepOf } from '#web/ui/marks/scale.ts';
 import { dayRange } from '#web/ui/text/format.ts';
 
+/** What the strip is laid beside: the week that holds today, and the company's quarters. */
+export interface StripTime {
+  readonly current: Pick<Session['Period'], 'WeekStartDate'>;
+  /** The quarter of the goal. */
+  readonly own: number;
+  readonly periods: readonly Period[];
+}
+
 /** The weeks of the wire as the strip draws them; `current` is the week that holds today. */
 export function stripWeeksOf(
   weeks: readonly GoalWeeklyState[],
-  current: Session['Period'],
+  { current, own, periods }: StripTime,
   language: string,
 ): StripWeek[] {
   const now = current.WeekStartDate;
-  return weeks.map((week) => ({
+  const names = weeks.map(({ StartDate }) => laterPeriod(StartDate, own, periods));
+  return weeks.map((week, index) => ({
     id: week.WeekId,
     week: week.Week,
     dates: dayRange(week.StartDate, week.EndDate, language),
@@ -20,7 +29,21 @@ export function stripWeeksOf(
     quality: stepOf(week.Quality),
     comments: week.CommentCount,
     time: week.StartDate > now ? 'ahead' : week.StartDate === now ? 'current' : 'past',
+    ...periodOf(names, index),
   }));
+}
+
+function periodOf(names: readonly (string | null)[], index: number): Pick<StripWeek, 'period' | 'begins'> {
+  const period = names[index] ?? null;
+  if (period === null) return {};
+  return names[index - 1] === period ? { period } : { period, begins: true };
+}
+
+/** The quarter in which a week begins, if that is after the goal's own; its border week is its own still. */
+function laterPeriod(start: string, own: number, periods: readonly Period[]): string | null {
+  const period = periods.find(({ StartDate, EndDate }) => StartDate <= start && start <= EndDate);
+  const end = periods.find(({ Id }) => Id === own)?.EndDate;
+  return period && end && start > end ? `${period.Quarter} ${period.Year}` : null;
 }
 
 /** Compact: the last four that have begun (decisions.md 4). */

@@ -1,7 +1,7 @@
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Chip } from '#web/ui/buttons/pill.tsx';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
-import type { Place } from '../../place.ts';
+import { isFiltered, type Place } from '../../place.ts';
 import styles from './filter-chips.module.css';
 import { cleared, useFilterChips } from './filter-names.ts';
 
@@ -26,9 +26,11 @@ export function FilterChips({ place, go }: FilterChipsProps) {
           {name}
         </Chip>
       ))}
-      <TextButton quiet onClick={() => go(cleared(place), { replace: true })}>
-        {t('workflows.filter.clear')}
-      </TextButton>
+      {isFiltered(place) && (
+        <TextButton quiet onClick={() => go(cleared(place), { replace: true })}>
+          {t('workflows.filter.clear')}
+        </TextButton>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import type { WordKey } from '#contract/word-key.ts';
 import { profileQuery } from '#web/people/api.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { stepWord } from '#web/ui/marks/scale.ts';
 import { type Flag, type ListFilter, noFilter, toggled, toggledFlag } from '../../list-filter.ts';
-import type { Place } from '../../place.ts';
+import { isOwnList, isSearching, type Place } from '../../place.ts';
 
 /** What each filter that is on or off is called, in the drawer's groups and alone on a chip. */
 export const flagWords = {
@@ -33,6 +34,7 @@ export interface FilterChip {
 export function useFilterChips(place: Place): FilterChip[] {
   const { t, language } = useGoalWords();
   const { filter } = place;
+  const whose = useWhoseList(place);
   const names = usePeopleNames(filter.users);
   const list = (values: readonly string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(values);
   const chip = (key: string, label: WordKey, value: string, change: Partial<ListFilter>): FilterChip => ({
@@ -42,6 +44,7 @@ export function useFilterChips(place: Place): FilterChip[] {
   });
   const { users, departments, states, likelihood, quality, flags } = filter;
   return [
+    ...whose,
     ...(place.title
       ? [{ ...chip('title', 'workflows.filter.titled', place.title, {}), without: withoutTitle(place) }]
       : []),
@@ -55,14 +58,9 @@ export function useFilterChips(place: Place): FilterChip[] {
     ),
     ...(states.length > 0
       ? [
-          chip(
-            'states',
-            'workflows.filter.states',
-            list(states.map((one) => t(`workflows.filter.state.${one}`))),
-            {
-              states: [],
-            },
-          ),
+          chip('states', 'workflows.filter.states', list(states.map((one) => t(`goals.state.${one}`))), {
+            states: [],
+          }),
         ]
       : []),
     ...(['likelihood', 'quality'] as const).flatMap((kind) => {
@@ -76,6 +74,19 @@ export function useFilterChips(place: Place): FilterChip[] {
       without: { ...place, filter: { ...filter, flags: toggledFlag(flags, flag) } },
     })),
   ];
+}
+
+/** Whose list it is, where it is not one's own; taken off, it is. */
+function useWhoseList(place: Place): FilterChip[] {
+  const { t, nouns } = useGoalWords();
+  const session = useSession();
+  const id = isOwnList(place, session) || isSearching(place) ? null : place.of;
+  const names = usePeopleNames(id === null ? [] : [id]);
+  if (id === null || place.preset === 'company') return [];
+  const name = t(`goals.list.of.${place.preset}`, { name: names.get(id) ?? '…', ...nouns });
+  const { GoalLists } = session.Can;
+  const preset = GoalLists.includes(place.preset) ? place.preset : (GoalLists[0] ?? 'company');
+  return [{ key: 'of', name, without: { ...place, of: null, preset } }];
 }
 
 const withoutTitle = (place: Place): Place => ({ ...place, title: '', within: false });

@@ -49,7 +49,7 @@ export function StatesFilter({ filter, change }: FilterPartProps) {
       {allStates.map((state) => (
         <Toggle
           key={state}
-          label={t(`workflows.filter.state.${state}`)}
+          label={t(`goals.state.${state}`)}
           on={on.includes(state)}
           onToggle={() => change({ states: toggledState(filter.states, state) })}
         />

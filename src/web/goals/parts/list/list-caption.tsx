@@ -6,21 +6,25 @@ import { isSearching, type Place } from '../../place.ts';
 import { ExportButton } from './export-button.tsx';
 import styles from './list-toolbar.module.css';
 import type { ShownList } from './use-goal-list.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 interface ListCaptionProps {
   readonly place: Place;
   readonly period: Period | null;
   readonly list: ShownList;
+  readonly go: (place: Place, options?: { readonly replace?: boolean }) => void;
 }
 
 /** How many there are and in which week the quarter stands; what changed meanwhile is offered here. */
-export function ListCaption({ place, period, list }: ListCaptionProps) {
+export function ListCaption({ place, period, list, go }: ListCaptionProps) {
   const { t, nouns, language } = useGoalWords();
   const key = place.title
     ? 'goals.list.titled'
     : isSearching(place)
       ? 'goals.list.found'
-      : 'goals.list.count';
+      : place.sort === null
+        ? 'goals.list.count'
+        : 'goals.list.sorted';
   return (
     <div className={styles.caption}>
       <span role="status">{t(key, { count: list.count, text: place.title, ...nouns })}</span>
@@ -39,7 +43,8 @@ export function ListCaption({ place, period, list }: ListCaptionProps) {
             </span>
           )
         )}
-        <ExportButton place={place} />
+        <ViewMenu place={place} go={go} />
+        {list.goals.length > 0 && <ExportButton place={place} />}
       </span>
     </div>
   );

@@ -70,7 +70,14 @@ export function Toolbar({ place, periods, period, answer, loading, go }: Toolbar
           onChoose={(level) => go({ ...place, level }, { replace: true })}
         />
       )}
-      {answer && <WeekWalk answer={answer} weekId={place.week} onWalk={(week) => go({ ...place, week })} />}
+      {answer && (
+        <WeekWalk
+          answer={answer}
+          weekId={place.week}
+          periods={periods}
+          onWalk={(week) => go({ ...place, week })}
+        />
+      )}
       {loading && !answer && <Waiting className={styles.weekWaiting} />}
     </div>
   );

@@ -1,0 +1,58 @@
+import { LayoutList, Link2 } from 'lucide-react';
+import { goalSorts } from '#contract/vocabulary.ts';
+import { useSession } from '#web/session/session.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Menu, type MenuEntry } from '#web/ui/buttons/menu.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { hrefOf, type Place, shareable } from '../../place.ts';
+import styles from './list-toolbar.module.css';
+
+interface ViewMenuProps {
+  readonly place: Place;
+  readonly go: (place: Place, options?: { readonly replace?: boolean }) => void;
+}
+
+/** How the list is looked at: its order, headings, and a link that opens the very same list for others. */
+export function ViewMenu({ place, go }: ViewMenuProps) {
+  const { t } = useGoalWords();
+  const copy = useCopyLink(place);
+  const change = (part: Partial<Place>) => go({ ...place, ...part }, { replace: true });
+  const order: MenuEntry[] = [
+    ...([null, ...goalSorts] as const).map((sort) => ({
+      key: sort ?? 'priority',
+      label: t(`goals.view.${sort ?? 'priority'}`),
+      checked: place.sort === sort,
+      onClick: () => change({ sort, grouped: sort !== null && place.grouped }),
+    })),
+  ];
+  const headings = {
+    key: 'grouped',
+    label: t('goals.view.grouped'),
+    checked: place.grouped,
+    onClick: () => change({ grouped: !place.grouped }),
+  };
+  return (
+    <Menu
+      groups={[
+        place.sort === null ? order : [...order, headings],
+        [{ key: 'copy', label: t('goals.view.copy'), icon: Link2, onClick: copy }],
+      ]}
+      target={<IconButton className={styles.export} icon={LayoutList} label={t('goals.view.menu')} />}
+    />
+  );
+}
+
+function useCopyLink(place: Place): () => void {
+  const { t } = useGoalWords();
+  const session = useSession();
+  const { Quarter, Year } = session.Period;
+  const href = hrefOf({ ...shareable(place, session), goalId: null, tab: 'details', isPage: false }, []);
+  return () => {
+    const link = new URL(href, window.location.origin).href;
+    void navigator.clipboard.writeText(link).then(
+      () => toast(t('goals.view.copied', { period: `${Quarter} ${Year}` })),
+      () => toast(t('goals.view.copy_failed')),
+    );
+  };
+}
