@@ -45,6 +45,9 @@ const meanings: Record<keyof Config, string> = {
     'Names shown beside the version by host: `staging.example.com=Staging,demo.example.com=Demo`. Else Production, Demo or Dev by NODE_ENV and WAYMARK_DEMO.',
   TERMS_URL: 'Terms and conditions, linked from the signed-out pages.',
   PRIVACY_URL: 'Privacy policy, linked from the signed-out pages.',
+  TERMS_VERSION:
+    'Version of the Terms behind TERMS_URL: kept, with the time, for everyone who accepts an invitation. Change it with the text.',
+  PRIVACY_VERSION: 'The same of the privacy policy.',
   SUPPORT_EMAIL: 'Support address on the help page; without one the card leaves it out.',
   HELP_URL: 'Help desk that the help page links to; without one the link is left out.',
   STRATEGY_CHAT_URL:

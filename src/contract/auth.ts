@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Can } from './can.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Done, Id, IdInPath, RequiredLine, Secret } from './fields.ts';
+import { Day, Done, Id, IdInPath, Line, RequiredLine, Secret } from './fields.ts';
 import { limits } from './limits.ts';
 import { Profile } from './people.ts';
 import { Tenant } from './tenant.ts';
@@ -43,6 +43,7 @@ export const NewPassword = Secret(limits.password, 'messages.password_strong').p
 );
 
 const LinkToken = z.string().max(limits.token);
+const Version = Line(limits.version);
 const TokenBody = z.object({ Token: LinkToken });
 
 /** Tight enough to stop guessing, loose enough for an office behind one address. */
@@ -81,10 +82,10 @@ export const auth = {
     limit: accountLimit,
   }),
   resetPasswordCheck: endpoint('POST', '/Auth/ResetPasswordCheck', {
-    summary: 'Is this reset link alive?',
+    summary: 'Is this reset link alive, and whose account is it for?',
     auth: 'none',
     body: TokenBody,
-    returns: Done,
+    returns: z.object({ Email: z.string() }),
     limit: accountLimit,
   }),
   resetPassword: endpoint('POST', '/Auth/ResetPassword', {
@@ -105,13 +106,19 @@ export const auth = {
     summary: 'Who is invited by this link, and by whom',
     auth: 'none',
     body: TokenBody,
-    returns: z.object({ Name: z.string(), InvitedBy: z.string() }),
+    returns: z.object({ Name: z.string(), Email: z.string(), InvitedBy: z.string() }),
     limit: accountLimit,
   }),
   signUp: endpoint('POST', '/Auth/SignUp', {
     summary: 'Accept an invitation with a password; signs in',
     auth: 'none',
-    body: z.object({ Token: LinkToken, Password: NewPassword }),
+    body: z.object({
+      Token: LinkToken,
+      Password: NewPassword,
+      /** Ours: the versions of Terms and Privacy Policy that were shown and accepted; kept with the time. */
+      Terms: Version.optional(),
+      Privacy: Version.optional(),
+    }),
     returns: Session,
     limit: accountLimit,
   }),

@@ -32,6 +32,8 @@ export const limits = {
   passwordMinimum: 8,
   passwordStrength: 4,
   token: 200,
+  /** What a version of Terms is called. */
+  version: 40,
   search: 255,
   goalsPageSize: 10,
   listPageSize: 20,

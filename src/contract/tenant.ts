@@ -54,6 +54,9 @@ export const tenant = {
       Subdomain: z.string().nullable(),
       StagingUrl: z.string(),
       TermsUrl: z.string(),
+      /** Ours: what is accepted with an invitation, as the server keeps it. */
+      TermsVersion: z.string(),
+      PrivacyVersion: z.string(),
       PrivacyUrl: z.string(),
     }),
     limit: { max: 240, seconds: 60 },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 
 /** Every variable of an installation, each with its default (docs/operate.md prints this list). */
 const Environment = z.object({
@@ -54,6 +55,9 @@ const Environment = z.object({
   ENVIRONMENTS: z.string().default(''),
   TERMS_URL: z.url().default('https://waymark.example/terms'),
   PRIVACY_URL: z.string().min(1).default('/v3/privacy'),
+  /** Kept with each acceptance, so that it is known of which text. */
+  TERMS_VERSION: z.string().min(1).max(limits.version).default('1'),
+  PRIVACY_VERSION: z.string().min(1).max(limits.version).default('1'),
   /** The help page's mail address and link to a help desk; each is hidden when unset (decisions-people.md 13). */
   SUPPORT_EMAIL: z.email().optional(),
   HELP_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -56,6 +56,13 @@ const login = (userName: string, given: string) =>
 const deadReset = { Message: 'Reset password link expired!!', Code: 'dead_link', Fields: {} };
 const deadUnlock = { Message: 'Unlock link expired!!', Code: 'dead_link', Fields: {} };
 
+test('an open reset link says whose account it is for, a dead one says nothing', async () => {
+  const person = await member();
+  const token = await resetLink(person.email);
+  expect((await check(token)).answer).toEqual({ Email: person.email });
+  expect((await check(`${token}x`)).refusal).toEqual(deadReset);
+});
+
 test('asking for a link is answered and worked on alike, whoever has the address', async () => {
   const known = await member();
   const left = await member({ status: 'deactivated' });

@@ -186,7 +186,7 @@ test('an invited person signs up with the link, once', async () => {
   expect(await actingManagerOf(report)).toBe(boss.id);
   const token = await invite(person);
   const check = await world.anonymous.call(api.auth.invitationCheck, { body: { Token: token } });
-  expect(check.answer).toEqual({ Name: 'Ina Invited', InvitedBy: 'Bea Boss' });
+  expect(check.answer).toEqual({ Name: 'Ina Invited', Email: person.email, InvitedBy: 'Bea Boss' });
   const weak = await signUp(token, 'weakling');
   expect(weak.refusal.Fields).toEqual({ Password: 'Please enter a strong password.' });
   expect((await signUp(token, 'Ab1!')).refusal.Fields).toEqual({ Password: 'Minimum 8 char required!' });
@@ -208,6 +208,25 @@ test('an invited person signs up with the link, once', async () => {
     });
   for (const again of [await signUp(token), await checkInvitation(token)])
     expect(again.refusal).toMatchObject({ Code: 'dead_link', Message: 'Invitation link expired!!' });
+});
+
+test('what is accepted with an invitation is kept, by its version and with the time', async () => {
+  const person = await member({ status: 'invited', password: undefined });
+  const Token = await invite(person);
+  const given = { Token, Password: password, Terms: '2026-10', Privacy: '3' };
+  expect((await world.anonymous.call(api.auth.signUp, { body: given })).status).toBe(200);
+  const kept = await world.db.read(tenant.id, world.now(), (scope) =>
+    scope.db
+      .selectFrom('acceptance')
+      .select(['document', 'version', 'accepted_at as at'])
+      .where('person_id', '=', person.id)
+      .orderBy('document', 'desc')
+      .execute(),
+  );
+  expect(kept).toEqual([
+    { document: 'terms', version: '2026-10', at: world.now() },
+    { document: 'privacy', version: '3', at: world.now() },
+  ]);
 });
 
 test('an invitation lives for 14 days; a newer one ends it', async () => {

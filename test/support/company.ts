@@ -200,6 +200,8 @@ async function makeOtherRows(world: World, tenant: MadeTenant, person: MadePerso
       },
     ]);
     await makeSafetyRows(scope, tenant, person);
+    const accepted = { document: 'terms', version: '1', accepted_at: scope.now } as const;
+    await insertRows(scope, 'acceptance', [{ ...own, ...accepted }]);
     await insertRows(scope, 'sign_in_attempt', [
       { tenant_id: tenant.id, name_hash: hashOf('someone'), failures: 1, failed_at: scope.now },
     ]);

@@ -89,9 +89,10 @@ function linkRoutes(app: FastifyInstance, services: Services): void {
     await work;
     return {};
   };
-  bindOpen(app, services, api.auth.resetPasswordCheck, (call) =>
-    done(through(call, (given) => checkLink(services, 'reset', given))),
-  );
+  bindOpen(app, services, api.auth.resetPasswordCheck, async (call) => {
+    const { email } = await through(call, (given) => checkLink(services, 'reset', given));
+    return { Email: email };
+  });
   bindOpen(app, services, api.auth.resetPassword, (call) =>
     done(through(call, (given) => resetPassword(services, given, call.body.Password))),
   );
@@ -100,10 +101,10 @@ function linkRoutes(app: FastifyInstance, services: Services): void {
   );
   bindOpen(app, services, api.auth.invitationCheck, async (call) => {
     const found = await through(call, (given) => checkLink(services, 'invitation', given));
-    return { Name: found.name, InvitedBy: found.invitedByName ?? found.company.name };
+    return { Name: found.name, Email: found.email, InvitedBy: found.invitedByName ?? found.company.name };
   });
   bindOpen(app, services, api.auth.signUp, async (call) => {
-    const joined = await through(call, (given) => signUp(services, given, call.body.Password));
+    const joined = await through(call, (given) => signUp(services, given, call.body));
     return sessionOf(services, joined.company, joined.personId, joined.token, call.now);
   });
   bindOpen(app, services, api.auth.confirmEmailCheck, (call) =>

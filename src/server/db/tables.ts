@@ -1,6 +1,15 @@
 // Made by `npm run db:types` from the migrations. Change those, not this.
 import type { ColumnType, Generated } from 'kysely';
 
+export interface AcceptanceTable {
+  tenant_id: number;
+  id: Generated<number>;
+  person_id: number;
+  document: 'terms' | 'privacy';
+  version: string;
+  accepted_at: Date;
+}
+
 export interface AccountLinkTable {
   tenant_id: number;
   id: Generated<number>;
@@ -589,6 +598,7 @@ export interface WeekTable {
 }
 
 export interface Tables {
+  acceptance: AcceptanceTable;
   account_link: AccountLinkTable;
   action_item: ActionItemTable;
   action_item_change: ActionItemChangeTable;

@@ -78,6 +78,8 @@ export async function installationOf(services: Services, hostname: string) {
     Subdomain: company?.subdomain ?? null,
     StagingUrl: stagingAddress(config),
     TermsUrl: config.TERMS_URL,
+    TermsVersion: config.TERMS_VERSION,
+    PrivacyVersion: config.PRIVACY_VERSION,
     PrivacyUrl: config.PRIVACY_URL,
   };
 }

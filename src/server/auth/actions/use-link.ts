@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { auth } from '#contract/auth.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { sqlState } from '../../db/engine.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
@@ -11,6 +13,7 @@ import { cancelEmail, confirmEmail as moveEmail } from '../../people/actions/con
 import { join } from '../../people/actions/join.ts';
 import { attemptNames, companyOfLink, deadConfirmation, type GivenLink, openLink } from '../access.ts';
 import type { Account } from '../reads/accounts.ts';
+import { insertAcceptances } from '../store/acceptance.ts';
 import { rememberBrowser } from '../store/browsers.ts';
 import { clearAttempts, closeLinks, type LinkKind, setPasswordHash } from '../store.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
@@ -43,19 +46,22 @@ export async function unlockAccount(services: Services, given: GivenLink): Promi
   });
 }
 
+type SignUp = z.output<typeof auth.signUp.body>;
+
 /** Accept an invitation with a password; answers a session's token. */
 export async function signUp(
   services: Services,
   given: GivenLink,
-  password: string,
+  { Password, Terms, Privacy }: SignUp,
 ): Promise<{ company: Company; personId: number; token: string }> {
-  const { company, hash } = await checkedPassword(services, 'invitation', given, password);
+  const { company, hash } = await checkedPassword(services, 'invitation', given, Password);
   return services.db.write(company.id, given.now, async (scope) => {
     const { account } = await openLink(scope, 'invitation', given.token, true);
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['invitation', 'reset', 'unlock']);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     await join(scope, services, account);
+    await insertAcceptances(scope, account.id, { terms: Terms, privacy: Privacy });
     if (given.origin.browser !== null) await rememberBrowser(scope, account.id, given.origin.browser);
     const session = await beginSession(scope, account.id, given.origin);
     await noteUse(scope, 'invitation', account, given);

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { auth } from '#contract/auth.ts';
@@ -5,12 +7,13 @@ import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { paths } from '#web/app/paths.ts';
-import { startSession } from '#web/session/session.ts';
+import { sessionQuery, startSession, useToken } from '#web/session/session.ts';
 import { clearPlace, storeNotice } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { emptyPasswords, PasswordForm, passwordErrors } from '../password-form.ts';
 import { PasswordPair } from '../shown/password-pair.tsx';
@@ -27,12 +30,24 @@ interface AcceptFormProps {
   readonly token: string;
   readonly title: string;
   readonly text: string;
+  /** Whose account it becomes. */
+  readonly email: string;
   readonly termsUrl: string;
   readonly privacyUrl: string;
+  /** What of both is accepted: kept by the server with the time. */
+  readonly versions: { readonly Terms?: string | undefined; readonly Privacy?: string | undefined };
 }
 
 /** A password, its confirmation, Terms and Privacy; SignUp signs in (row A7). */
-export function AcceptForm({ token, title, text, termsUrl, privacyUrl }: AcceptFormProps) {
+export function AcceptForm({
+  token,
+  title,
+  text,
+  email,
+  termsUrl,
+  privacyUrl,
+  versions,
+}: AcceptFormProps) {
   const { t, say } = useWords();
   const navigate = useNavigate();
   const form = useZodForm(
@@ -42,7 +57,7 @@ export function AcceptForm({ token, title, text, termsUrl, privacyUrl }: AcceptF
   );
   const { mutate, isPending, error } = useWrite({
     refusal: 'beside',
-    mutationFn: (Password: string) => call(auth.signUp, { body: { Token: token, Password } }),
+    mutationFn: (Password: string) => call(auth.signUp, { body: { Token: token, Password, ...versions } }),
     onSuccess: (session) => {
       clearPlace();
       startSession(session);
@@ -59,7 +74,11 @@ export function AcceptForm({ token, title, text, termsUrl, privacyUrl }: AcceptF
   const refusal = refusalOf(error, { shown: ['Password'] });
   return (
     <AccountForm title={title} text={text} onSubmit={form.submit(({ Password }) => mutate(Password))}>
-      <PasswordPair large password={form.field('Password')} confirm={form.field('Confirm')} />
+      <SignedInNotice />
+      <PasswordPair
+        large
+        account={email}
+        password={form.field('Password')} confirm={form.field('Confirm')} />
       <div>
         <CheckField
           {...form.flag('Terms')}
@@ -83,6 +102,21 @@ export function AcceptForm({ token, title, text, termsUrl, privacyUrl }: AcceptF
         {t('account.invitation.save')}
       </Button>
     </AccountForm>
+  );
+}
+
+/** Whoever opens an invitation in a browser where somebody is signed in is told who, before taking over. */
+function SignedInNotice() {
+  const { t } = useWords();
+  const token = useToken();
+  const { data: session } = useQuery({ ...sessionQuery, enabled: token !== null });
+  if (!token || !session) return null;
+  const { Name, Email } = session.Profile;
+  return (
+    <Banner icon={CircleAlert} role="status">
+      {t('account.invitation.signed_in', { name: Name, email: Email ?? '' })}{' '}
+      <TextLink to={paths.signOut}>{t('account.invitation.sign_out')}</TextLink>
+    </Banner>
   );
 }
 

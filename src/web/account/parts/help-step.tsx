@@ -4,6 +4,7 @@ import { auth } from '#contract/auth.ts';
 import { failureMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
+import { backOr } from '#web/app/back.ts';
 import { paths } from '#web/app/paths.ts';
 import { readSubdomain } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -57,7 +58,7 @@ export function HelpStep({ kind }: HelpStepProps) {
       <Button type="submit" variant="primary" size="large" wide busy={isPending} disabled={!form.isValid}>
         {t('account.help.send')}
       </Button>
-      <TextLink to={paths.login} quiet className={styles.back}>
+      <TextLink to={paths.login} quiet className={styles.back} onClick={backOr(navigate)}>
         <ArrowLeft size={14} strokeWidth={2} aria-hidden />
         {t('account.back')}
       </TextLink>

@@ -46,6 +46,7 @@ export function SignInForm({ company }: SignInFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        autoFocus
       />
       <PasswordField
         {...form.field('password')}

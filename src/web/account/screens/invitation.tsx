@@ -21,7 +21,7 @@ export function InvitationScreen() {
   if (isError) return <LinkOutcome kind="problem" message="messages.invitation_expired" />;
   if (!data) return <AccountTitle title={t('account.checking')} />;
   const company = tenant?.Name ?? 'Waymark';
-  // The ceo of a new company is invited by nobody in it: the server names the company itself.
+  // Whom the operator invited is invited by nobody of the company: the server names the company itself.
   const invitedBy = (by: string) =>
     by === company
       ? t('account.invitation.text_first', { company })
@@ -31,6 +31,8 @@ export function InvitationScreen() {
       token={token}
       title={t('account.invitation.title', { name: data.Name })}
       text={invitedBy(data.InvitedBy)}
+      email={data.Email}
+      versions={{ Terms: installation?.TermsVersion, Privacy: installation?.PrivacyVersion }}
       termsUrl={installation?.TermsUrl ?? ''}
       privacyUrl={installation?.PrivacyUrl || paths.privacy}
     />

@@ -48,7 +48,10 @@ export function ResetPasswordScreen() {
       text={t('account.reset.text')}
       onSubmit={form.submit(({ Password }) => save.mutate(Password))}
     >
-      <PasswordPair large password={form.field('Password')} confirm={form.field('Confirm')} />
+      <PasswordPair
+        large
+        account={check.data.Email}
+        password={form.field('Password')} confirm={form.field('Confirm')} />
       {refusal && <AccountNotice kind="problem">{say(refusal)}</AccountNotice>}
       <Button type="submit" variant="primary" size="large" wide busy={save.isPending}>
         {t('account.reset.save')}

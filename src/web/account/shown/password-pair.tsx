@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { passwordStrength } from '#rules/people/account/password.ts';
-import { PasswordField } from '#web/ui/fields/text-field.tsx';
+import { PasswordField, TextField } from '#web/ui/fields/text-field.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './password-pair.module.css';
 
@@ -9,21 +9,34 @@ type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 interface PasswordPairProps {
   readonly password: FieldProps & { readonly value: string };
   readonly confirm: FieldProps;
+  /** Whose account it is: read by people, and by what keeps their passwords. */
+  readonly account?: string;
   /** 44 px high, on the signed-out screens. */
   readonly large?: boolean;
 }
 
 /** A new password and its confirmation, with a meter that says what is missing (people-and-company 5). */
-export function PasswordPair({ password, confirm, large = false }: PasswordPairProps) {
+export function PasswordPair({ password, confirm, account, large = false }: PasswordPairProps) {
   const { t } = useWords();
   return (
     <>
+      {account !== undefined && (
+        <TextField
+          label={t('account.account')}
+          large={large}
+          type="email"
+          value={account}
+          readOnly
+          autoComplete="username"
+        />
+      )}
       <div>
         <PasswordField
           {...password}
           large={large}
           label={t('account.new_password')}
           autoComplete="new-password"
+          autoFocus={account !== undefined}
         />
         <Meter password={password.value} />
       </div>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { wordKey } from '#rules/goals/words.ts';
+import { cameFromHere } from '#web/app/back.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -95,7 +96,7 @@ function Goals() {
   useGoalKeys({ list, place, walkBy });
   useReturnToRow(place.goalId, wide);
   useAskedDialog(place.goalId);
-  const back = () => go({ ...place, goalId: null, tab: 'details' });
+  const back = useBack(() => go({ ...place, goalId: null, tab: 'details' }));
   return (
     <>
       <GoalsHeader place={place} add={add} back={back} />
@@ -221,6 +222,12 @@ function useGo(): Go {
       ...options,
       preventScrollReset: true,
     });
+}
+
+/** To where one came from: a notice, the dashboard, another goal; to the list where one came by a link from outside. */
+function useBack(toList: () => void): () => void {
+  const navigate = useNavigate();
+  return () => (cameFromHere() ? void navigate(-1) : toList());
 }
 
 /** Where the detail is the page, leaving it leads back to the row one came from. */
