@@ -52,8 +52,8 @@ test('signing in gives the whole session; address and password are trimmed, case
     WeekEndDate: '2026-11-22',
     Quarter: 'Q4',
     Year: 2026,
-    // Until Monday, 23 November, 0:00 in UTC, and a moment more.
-    EndsIn: (Date.parse('2026-11-23T00:00:00Z') - world.now().getTime()) / 1000 + 2,
+    // Until Monday, 23 November, 0:00 in Chicago, and a moment more.
+    EndsIn: (Date.parse('2026-11-23T06:00:00Z') - world.now().getTime()) / 1000 + 2,
   });
   expect(answer.UnreadCount).toBe(0);
 

@@ -58,6 +58,24 @@ test.describe('sections', () => {
 });
 
 test.describe('company goals', () => {
+  test('a private one and a draft are marked as what few see', async ({ signedIn }) => {
+    const ceo = await signedIn('ceo');
+    const made: number[] = [];
+    const make = async (Title: string, more: object) => {
+      const answer = await ceo.call('', { Title, Measurement: 'One of one', ParentId: 0, ...more });
+      made.push(GoalInfo.parse(answer).Goal.Id);
+    };
+    await make('Marked as private', { IsPrivate: true, IsDraft: false });
+    await make('Marked as draft', { IsDraft: true });
+    await make('Marked as nothing', { IsDraft: false });
+    await openDashboard(ceo);
+    const row = (title: string) => companyGoalsOf(ceo.page).getByRole('link').filter({ hasText: title });
+    await expect(row('Marked as private')).toContainText('Private');
+    await expect(row('Marked as draft')).toContainText('Draft');
+    await expect(row('Marked as nothing')).not.toContainText(/Private|Draft/);
+    for (const id of made) await ceo.read(`/delete/${id}`);
+  });
+
   test('the theme is changed, deleted and added again, and others see it', async ({ signedIn }) => {
     const ceo = await signedIn('ceo');
     const observer = await signedIn('observer');

@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import type { DemoPerson } from '#test/support/browser-session.ts';
+import { cutOrHangingOver, lengthen } from '#test/support/fitting.ts';
+import { type Person, test } from '#test/support/goal-journey.ts';
+
+/** Phones, tablets, small and usual windows (issue 12, point 19). */
+const widths = [320, 390, 768, 1024, 1180, 1440] as const;
+
+const signedOut = ['/v3/login', '/v3/login?help=password', '/v3/forgotpasswordsent', '/v3/privacy'] as const;
+
+const pages: readonly (readonly [who: DemoPerson, path: string])[] = [
+  ['ceo', '/v3/home'],
+  ['ceo', '/v3/goals/type/company'],
+  ['manager', '/v3/goals/type/reports?sort=owner&grouped=1'],
+  ['manager', '/v3/goals?only=needs_update,trend_down&states=draft,approved'],
+  ['manager', '/v3/predictions'],
+  ['manager', '/v3/notifications'],
+  ['manager', '/v3/actionitems'],
+  ['manager', '/v3/organization'],
+  ['manager', '/v3/organization?view=directory'],
+  ['manager', '/v3/talent'],
+  ['manager', '/v3/talent/matrix'],
+  ['manager', '/v3/profile'],
+  ['ceo', '/v3/strategy'],
+  ['ceo', '/v3/reports'],
+  ['ceo', '/v3/help'],
+  ['ceo', '/v3/organization/security'],
+  ['ceo', '/v3/organization/import'],
+];
+
+test.describe('nothing is cut off, nothing hangs over', () => {
+  for (const path of signedOut) {
+    test(`on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+      await expectFitting(page);
+    });
+  }
+
+  for (const [who, path] of pages) {
+    test(`on ${path}, as the ${who}`, async ({ page, signIn }) => {
+      await signIn(page, who);
+      await page.goto(path);
+      await expectSettled(page);
+      await expectFitting(page);
+    });
+  }
+
+  test('on an open goal, with all that its bar holds, beside the list and as a page', async ({
+    owner,
+    goal,
+  }) => {
+    const { id } = await goal({ state: 'approved' });
+    for (const query of ['', '?view=page', '?tab=history']) {
+      await owner.page.goto(`/v3/goals/${id}${query}`);
+      await expect(owner.page.getByRole('button', { name: 'Update' })).toBeVisible();
+      await expectFitting(owner.page);
+    }
+  });
+});
+
+test('a name of sixty letters without a space breaks nowhere', async ({ manager, goal }) => {
+  const { id } = await goal({ state: 'review' });
+  await lengthenNames(manager);
+  for (const path of [
+    '/v3/home',
+    `/v3/goals/${id}`,
+    '/v3/organization',
+    '/v3/profile',
+    '/v3/notifications',
+  ]) {
+    await manager.page.goto(path);
+    await expectSettled(manager.page);
+    await expectFitting(manager.page);
+  }
+});
+
+async function lengthenNames({ page }: Person): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch();
+    if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
+    return route.fulfill({ response: answer, json: lengthen(await answer.json(), 60) });
+  });
+}
+
+async function expectSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectFitting(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    // The page answers a new width with its next frame.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect((await page.evaluate(cutOrHangingOver)).map((found) => `${width}: ${found}`)).toEqual([]);
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * In the page: what people press, read as a heading or type into and that the window, or a part that does not scroll,
+ * cuts off at its left or right. Text that ends in dots on purpose is none of it, nor is what can be scrolled to.
+ */
+export function cutOrHangingOver(): string[] {
+  const pressed = 'button, a[href], input, select, textarea, [role="tab"], h1, h2, h3';
+  const slack = 2;
+  const isShown = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    const { visibility, opacity } = getComputedStyle(element);
+    // What only screen readers read is a pixel wide.
+    return (
+      width > 1 && height > 1 && visibility === 'visible' && opacity !== '0' && !element.closest('[inert]')
+    );
+  };
+  const cutBy = (element: Element): string | null => {
+    const { left, right } = element.getBoundingClientRect();
+    for (let up = element.parentElement; up !== null; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      const box = up.getBoundingClientRect();
+      if (box.width <= 1 || style.textOverflow === 'ellipsis' || style.position === 'fixed') return null;
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll') return null;
+      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip';
+      if (clips && (right > box.right + slack || left < box.left - slack)) return up.className || up.tagName;
+    }
+    return right > window.innerWidth + slack || left < -slack ? 'the window' : null;
+  };
+  const nameOf = (element: Element): string =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+  const cut = [...document.querySelectorAll(pressed)].filter(isShown).flatMap((element) => {
+    const by = cutBy(element);
+    return by === null ? [] : [`${nameOf(element)} is cut by ${by}`];
+  });
+  const over = document.documentElement.scrollWidth - window.innerWidth;
+  return over > slack ? [...cut, `the page is ${over} px wider than the window`] : cut;
+}
+
+/** An answer in which every person's name is one long word. */
+export function lengthen(answer: unknown, letters: number): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => lengthen(one, letters));
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [
+      key,
+      key === 'Name' && typeof value === 'string'
+        ? value.replaceAll(' ', '').padEnd(letters, 'x')
+        : lengthen(value, letters),
+    ]),
+  );
+}
