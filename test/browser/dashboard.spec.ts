@@ -203,6 +203,39 @@ test.describe('compliance', () => {
     }
   });
 
+  test('the scope is remembered, and a list is one mail or its addresses', async ({ manager }) => {
+    const { page } = manager;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openDashboard(manager);
+    const panel = complianceOf(page);
+    await panel.getByRole('button', { name: /^Shown: / }).click();
+    await page.getByRole('menuitem', { name: 'My Organization' }).click();
+    await page.reload();
+    await expect(panel.getByRole('button', { name: /^Shown: My Organization/ })).toBeVisible();
+    const opener = panel.getByRole('button', { name: /^\d+ Not Updated$/ });
+    const count = Number.parseInt((await opener.textContent()) ?? '', 10);
+    await opener.click();
+    await dialogOf(page, 'Not Updated').getByRole('button', { name: 'Copy addresses' }).click();
+    await expect(page.getByText(new RegExp(`^${count} address(es)? copied$`))).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split(', ')).toHaveLength(count);
+    expect(copied).toContain('contributor@demo.example');
+  });
+
+  test('compliance stands on the first screen, below lists that unfold', async ({ manager }) => {
+    const { page } = manager;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/v3/home');
+    await expect(companyGoalsOf(page).getByRole('listitem')).toHaveCount(5);
+    await expect(complianceOf(page).getByRole('img').first()).toBeInViewport({ ratio: 1 });
+    await companyGoalsOf(page)
+      .getByRole('button', { name: /^Show all \d+$/ })
+      .click();
+    expect(await companyGoalsOf(page).getByRole('listitem').count()).toBeGreaterThan(5);
+    await page.reload();
+    await expect(companyGoalsOf(page).getByRole('button', { name: 'Show the first only' })).toBeVisible();
+  });
+
   test('a contributor sees the company without a select', async ({ owner }) => {
     await openDashboard(owner);
     await expect(complianceOf(owner.page).getByText('60 people')).toBeVisible();

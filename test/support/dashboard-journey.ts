@@ -15,6 +15,13 @@ export const rowOf = (page: Page, text: string): Locator =>
 export async function openDashboard({ page }: { readonly page: Page }): Promise<void> {
   await page.goto('/v3/home');
   await expect(companyGoalsOf(page).getByRole('list')).toBeVisible();
+  await unfold(page);
+}
+
+/** Long lists show their first rows until all are asked for; the browser remembers it. */
+async function unfold(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^Show all/ });
+  while ((await more.count()) > 0) await more.first().click();
 }
 
 /** Opens it and waits until the page hears of what others do. */

@@ -73,6 +73,18 @@ export const peopleOfList = (scope: ComplianceScope, list: ListName): GrowingLis
   idOf: ({ Id }) => Id,
 });
 
+/** The addresses of everybody on a side list, page by page, whatever is shown of it. */
+export async function addressesOf(scope: ComplianceScope, list: ListName): Promise<string[]> {
+  const { read, most } = peopleOfList(scope, list);
+  const addresses: string[] = [];
+  const { signal } = new AbortController();
+  for (let page = 1; ; page += 1) {
+    const { data, count } = await read(page, most, signal);
+    addresses.push(...data.map(({ Email }) => Email));
+    if (data.length === 0 || addresses.length >= (count ?? 0)) return addresses;
+  }
+}
+
 const inPath = (scope: ComplianceScope) => String(scope) as `${ComplianceScope}`;
 
 export const useSaveTheme = () => {

@@ -39,15 +39,7 @@ interface AcceptFormProps {
 }
 
 /** A password, its confirmation, Terms and Privacy; SignUp signs in (row A7). */
-export function AcceptForm({
-  token,
-  title,
-  text,
-  email,
-  termsUrl,
-  privacyUrl,
-  versions,
-}: AcceptFormProps) {
+export function AcceptForm({ token, title, text, email, termsUrl, privacyUrl, versions }: AcceptFormProps) {
   const { t, say } = useWords();
   const navigate = useNavigate();
   const form = useZodForm(
@@ -75,10 +67,7 @@ export function AcceptForm({
   return (
     <AccountForm title={title} text={text} onSubmit={form.submit(({ Password }) => mutate(Password))}>
       <SignedInNotice />
-      <PasswordPair
-        large
-        account={email}
-        password={form.field('Password')} confirm={form.field('Confirm')} />
+      <PasswordPair large account={email} password={form.field('Password')} confirm={form.field('Confirm')} />
       <div>
         <CheckField
           {...form.flag('Terms')}

@@ -51,7 +51,9 @@ export function ResetPasswordScreen() {
       <PasswordPair
         large
         account={check.data.Email}
-        password={form.field('Password')} confirm={form.field('Confirm')} />
+        password={form.field('Password')}
+        confirm={form.field('Confirm')}
+      />
       {refusal && <AccountNotice kind="problem">{say(refusal)}</AccountNotice>}
       <Button type="submit" variant="primary" size="large" wide busy={save.isPending}>
         {t('account.reset.save')}

@@ -2,15 +2,18 @@ import { Mail } from 'lucide-react';
 import type { ComplianceScope, ComplianceUser } from '#contract/dashboard.ts';
 import { widths } from '#contract/limits.ts';
 import { useGrowingList } from '#web/api/growing.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
-import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { TextButton, TextLink } from '#web/ui/buttons/text-link.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { peopleOfList } from '../api.ts';
+import { addressesOf, peopleOfList } from '../api.ts';
 import type { ComplianceRow } from '../parts/compliance/compliance-lists.ts';
+import { mailToAll } from '../parts/compliance/mail-to-all.ts';
 import { useBorn } from '../parts/reminders/use-born.ts';
 import styles from './compliance-list.module.css';
 
@@ -62,9 +65,10 @@ function People({ row, scope }: Pick<ComplianceListDrawerProps, 'row' | 'scope'>
       {data && people.length === 0 && <EmptyState title={t('dashboard.compliance.nobody_left')} />}
       {people.length > 0 && (
         <>
-          <p className={styles.count} role="status">
-            {t('dashboard.compliance.people', { count })}
-          </p>
+          <div className={styles.count}>
+            <span role="status">{t('dashboard.compliance.people', { count })}</span>
+            <MailToAll row={row} scope={scope} count={count} />
+          </div>
           <ul>
             {people.map((person) => (
               <Person key={person.Id} person={person} />
@@ -74,6 +78,37 @@ function People({ row, scope }: Pick<ComplianceListDrawerProps, 'row' | 'scope'>
       )}
       {hasMore && <LoadMore onClick={() => void more()} busy={isLoadingMore} />}
     </>
+  );
+}
+
+/** One mail to everybody on the list, or their addresses to take elsewhere: all of them, not those that are shown. */
+function MailToAll({
+  row,
+  scope,
+  count,
+}: Pick<ComplianceListDrawerProps, 'row' | 'scope'> & { count: number }) {
+  const { t } = useWords();
+  const read = useWrite({ refusal: 'corner', mutationFn: () => addressesOf(scope, row.list) });
+  const copy = async () => {
+    await navigator.clipboard.writeText((await read.mutateAsync()).join(', '));
+    toast(t('dashboard.compliance.copied', { count }));
+  };
+  const write = async () => {
+    const addresses = await read.mutateAsync();
+    const mail = mailToAll(addresses);
+    if (mail !== null) return window.location.assign(mail);
+    await navigator.clipboard.writeText(addresses.join(', '));
+    toast(t('dashboard.compliance.too_many', { count: addresses.length }));
+  };
+  return (
+    <span className={styles.all}>
+      <TextButton onClick={() => void write().catch(() => undefined)}>
+        {t('dashboard.compliance.mail_all')}
+      </TextButton>
+      <TextButton onClick={() => void copy().catch(() => toast(t('dashboard.compliance.copy_failed')))}>
+        {t('dashboard.compliance.copy_all')}
+      </TextButton>
+    </span>
   );
 }
 

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
 import { companyGoalsQuery, type Home } from '../../api.ts';
 import styles from '../page/columns.module.css';
+import { FoldButton, useFold } from '../page/fold.tsx';
 import { NewsButton, SectionHead } from '../page/section-head.tsx';
 import { ThemeLine } from './theme-line.tsx';
 import { useSteadyGoals } from './use-steady-goals.ts';
@@ -35,6 +36,7 @@ export function CompanyGoals({ home, isMain }: CompanyGoalsProps) {
   const { data, isPending, isFetching, isError, refetch } = useQuery(companyGoalsQuery);
   const { goals, changed, adopt } = useSteadyGoals(data?.data, isFetching);
   const layout = useLayout();
+  const fold = useFold('company_goals', goals.length);
   return (
     <section aria-labelledby={titleId} className={styles.column}>
       <SectionHead
@@ -71,7 +73,8 @@ export function CompanyGoals({ home, isMain }: CompanyGoalsProps) {
             {t('dashboard.company_purpose', nouns)}
           </EmptyState>
         )}
-        {goals.length > 0 && <Rows goals={goals} layout={layout} />}
+        {goals.length > 0 && <Rows goals={goals.slice(0, fold.shown)} layout={layout} />}
+        <FoldButton fold={fold} count={goals.length} />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { ComplianceScope } from '#contract/dashboard.ts';
+import { useKeptChoice } from '#web/session/use-kept-choice.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { ErrorState } from '#web/ui/states/states.tsx';
@@ -25,9 +26,9 @@ interface ComplianceProps {
 export function Compliance({ scopes }: ComplianceProps) {
   const { t } = useWords();
   const titleId = useId();
-  const [asked, setScope] = useState<ComplianceScope | null>(null);
+  const [asked, setScope] = useKeptChoice('compliance_scope', ['1', '2', '3']);
   // Another role may have come with the last answer.
-  const scope = scopes.find((one) => one === asked) ?? scopes[0] ?? 3;
+  const scope = scopes.find((one) => String(one) === asked) ?? scopes[0] ?? 3;
   const [chosen, setChosen] = useState<ComplianceRow | null>(null);
   const [opened, setOpened] = useState(false);
   const { data, isError, isPlaceholderData, refetch } = useQuery(complianceQuery(scope));
@@ -43,7 +44,9 @@ export function Compliance({ scopes }: ComplianceProps) {
       <SectionHead
         id={titleId}
         title={t('dashboard.compliance.title')}
-        news={<ScopeSelect scopes={scopes} scope={scope} people={people} onChoose={setScope} />}
+        news={
+          <ScopeSelect scopes={scopes} scope={scope} people={people} onChoose={(one) => setScope(`${one}`)} />
+        }
       />
       {isError && !data ? (
         <ErrorState onRetry={() => void refetch()} />

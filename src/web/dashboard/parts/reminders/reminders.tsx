@@ -7,6 +7,7 @@ import { EmptyState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import type { Home } from '../../api.ts';
 import styles from '../page/columns.module.css';
+import { FoldButton, useFold } from '../page/fold.tsx';
 import { NewsButton, SectionHead } from '../page/section-head.tsx';
 import { noteActed, reminderList, rescueFocus } from './reminder-focus.ts';
 import { ReminderRow } from './reminder-row.tsx';
@@ -25,7 +26,8 @@ export function Reminders({ home, isFetching }: RemindersProps) {
   const { Period: period } = useSession();
   const current = `${period.Quarter} ${period.Year}`;
   const { rows, news, isLeaving, adopt, more } = useReminders(home, isFetching);
-  const [now, ...before] = useQuarters(rows);
+  const fold = useFold('reminders', rows.length);
+  const [now, ...before] = useQuarters(rows.slice(0, fold.shown));
   const first = rows.find(({ state }) => state === 'waits')?.key;
   useEffect(() => {
     if (!isLeaving) rescueFocus();
@@ -83,7 +85,8 @@ export function Reminders({ home, isFetching }: RemindersProps) {
             {rowsOf(quarter)}
           </div>
         ))}
-        {more && <LoadMore onClick={more.load} busy={more.isBusy} />}
+        <FoldButton fold={fold} count={home.ReminderCount} />
+        {more && fold.isOpen && <LoadMore onClick={more.load} busy={more.isBusy} />}
       </div>
     </section>
   );

@@ -1,0 +1,44 @@
+import { useKeptChoice } from '#web/session/use-kept-choice.ts';
+import { TextButton } from '#web/ui/buttons/text-link.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+import styles from './columns.module.css';
+
+/** Rows of a folded list: with them compliance stands on the first screen. */
+const few = 5;
+
+export interface Fold {
+  /** How many rows show. */
+  readonly shown: number;
+  readonly isOpen: boolean;
+  /** null: there is nothing to fold. */
+  readonly toggle: (() => void) | null;
+}
+
+/** A long list shows its first rows until one asks for all; the browser remembers it. */
+export function useFold(name: 'reminders' | 'company_goals', rows: number): Fold {
+  const [asked, keep] = useKeptChoice(`fold_${name}`, ['open', 'folded']);
+  const isOpen = asked === 'open' || rows <= few;
+  return {
+    isOpen,
+    shown: isOpen ? rows : few,
+    toggle: rows > few ? () => keep(isOpen ? 'folded' : 'open') : null,
+  };
+}
+
+interface FoldButtonProps {
+  readonly fold: Fold;
+  /** Of the whole list. */
+  readonly count: number;
+}
+
+export function FoldButton({ fold: { isOpen, toggle }, count }: FoldButtonProps) {
+  const { t } = useWords();
+  if (toggle === null) return null;
+  return (
+    <p className={styles.fold}>
+      <TextButton aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? t('dashboard.show_few') : t('dashboard.show_all', { count })}
+      </TextButton>
+    </p>
+  );
+}
