@@ -102,3 +102,23 @@ test('a page that stays open notices that another week has begun', async ({ owne
   await page.clock.fastForward(8 * 86_400_000);
   await again;
 });
+
+test('the head of a finalized goal says its result, where it had no prediction too', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'results_in_review' });
+  await manager.call('/finalize_approved', { GoalId: id, Completed: true, Feedback: 'Agreed.' });
+  await openGoal(owner.page, id);
+  const detail = owner.page.getByRole('region', { name: 'Goal Details' });
+  await expect(detail.getByText('Achieved', { exact: true }).first()).toBeVisible();
+  await expect(detail.getByText('Good', { exact: true }).first()).toBeVisible();
+  await expect(detail.getByText('No prediction', { exact: true })).toHaveCount(0);
+  await owner.page.goto(`/v3/predictions/${id}`);
+  const head = owner.page
+    .getByRole('banner')
+    .or(owner.page.locator('header'))
+    .filter({ hasText: 'Lena Novak' });
+  await expect(head.getByText('Achieved', { exact: true })).toBeVisible();
+});

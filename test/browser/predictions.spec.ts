@@ -154,6 +154,9 @@ test('without a goal it is the first one there is, or what this place is for (H3
   const observer = (await signedIn('observer')).page;
   await observer.goto('/v3/predictions');
   await expect(observer.getByText(/No predictions to look at in Q\d \d{4} yet/)).toBeVisible();
+  await expect(
+    observer.getByText(/^Here you see how likely and how good the objectives below/),
+  ).toBeVisible();
   await expect(observer.getByRole('combobox')).toHaveCount(0);
   await expectAccessible(observer);
   await observer.getByRole('link', { name: 'Go to Goals' }).click();

@@ -1,23 +1,63 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { GoalInfo } from '#contract/goal-shapes.ts';
+import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
 import { useSession } from '#web/session/session.ts';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
-import { type ScaleKind, stepOf, stepWord, wordClass } from '#web/ui/marks/scale.ts';
+import { type ScaleKind, type Step, stepOf, stepWord, wordClass } from '#web/ui/marks/scale.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
+import { GoalBar } from '../../shown/goal-bar.tsx';
+import { ResultWord } from '../../shown/goal-prediction.tsx';
+import { resultOf, type ShownResult } from '../../shown/result-of.ts';
 import styles from './detail-weeks.module.css';
 import { type Story, storyOf } from './prediction-story.ts';
 
-/** The newest prediction in large, with where it came from (look.md, Detail). */
+/** The newest prediction in large, with where it came from (look.md, Detail); of a finalized goal its result. */
 export function Headline({ info }: { readonly info: GoalInfo }) {
+  const result = resultOf(info.Goal);
+  if (result) return <Final goal={info.Goal} result={result} />;
   return (
     <div className={styles.headline}>
       <One info={info} kind="likelihood" />
       <One info={info} kind="quality" />
     </div>
   );
+}
+
+function Final({ goal, result }: { readonly goal: Goal; readonly result: ShownResult }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.headline}>
+      <div className={styles.one}>
+        <span className={styles.mark}>
+          <GoalBar goal={goal} size="row" />
+        </span>
+        <div>
+          <p className={styles.label}>{t('ui.strip.result')}</p>
+          <p className={styles.word}>
+            <ResultWord result={result} />
+          </p>
+        </div>
+      </div>
+      <div className={styles.one}>
+        <span className={styles.mark}>
+          <QualityMark step={stepOf(goal.OwnerGoalResult?.Quality)} size="headline" named={false} />
+        </span>
+        <div>
+          <p className={styles.label}>{t('ui.quality.title')}</p>
+          <p className={styles.word}>
+            <QualityOf step={stepOf(goal.OwnerGoalResult?.Quality)} />
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function QualityOf({ step }: { readonly step: Step | null }) {
+  const { t } = useWords();
+  return step === null ? t('ui.quality.none') : t(stepWord('quality', step));
 }
 
 interface OneProps {

@@ -4,7 +4,9 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { singleGoalQuery } from '#web/goals/api.ts';
+import { ResultWord } from '#web/goals/shown/goal-prediction.tsx';
 import { Quote } from '#web/goals/shown/quote.tsx';
+import { resultOf } from '#web/goals/shown/result-of.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useSession } from '#web/session/session.ts';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
@@ -60,15 +62,21 @@ function OwnPrediction({ answer }: { readonly answer: MatrixAnswer }) {
   const { goal, goalStatus, goalStatusComments, weekPeriod } = answer;
   const likelihood = stepOf(goalStatus?.Likelihood);
   const quality = stepOf(goalStatus?.Quality);
+  // Beyond the quarter there is no prediction to come: the result stands there.
+  const result = goalStatus === null ? resultOf(goal) : null;
   return (
     <>
       <p className={styles.owner}>
         <PersonAvatar person={goal.User} size={24} />
         <strong>{goal.User.Name}</strong>
         <span className={styles.quiet}>
-          {t(goal.User.Id === Profile.Id ? 'predictions.own' : 'predictions.of_owner')}
+          {result
+            ? t('ui.strip.result')
+            : t(goal.User.Id === Profile.Id ? 'predictions.own' : 'predictions.of_owner')}
         </span>
-        {likelihood === null || quality === null ? (
+        {result ? (
+          <ResultWord result={result} />
+        ) : likelihood === null || quality === null ? (
           <span>{t('predictions.own_none', { week: weekPeriod.Week })}</span>
         ) : (
           <>
