@@ -71,12 +71,12 @@ interface ViewAllProps {
   readonly period: Period | undefined;
 }
 
-/** One's own list, or everything of this person that one sees. */
+/** One's own list, or that of this person, as far as one sees it. */
 function ViewAll({ profile, period }: ViewAllProps) {
   const { t } = useGoalWords();
   const session = useSession();
   const query = new URLSearchParams({
-    ...(profile.Id === session.Profile.Id ? {} : { search: profile.Name }),
+    ...(profile.Id === session.Profile.Id ? {} : { type: 'my', of: String(profile.Id) }),
     ...(period && !period.IsCurrent ? { period: String(period.Id) } : {}),
   });
   return <TextLink to={`${paths.goals}?${query}`}>{t('dashboard.view_all')}</TextLink>;
