@@ -58,24 +58,6 @@ test.describe('sections', () => {
 });
 
 test.describe('company goals', () => {
-  test('a private one and a draft are marked as what few see', async ({ signedIn }) => {
-    const ceo = await signedIn('ceo');
-    const made: number[] = [];
-    const make = async (Title: string, more: object) => {
-      const answer = await ceo.call('', { Title, Measurement: 'One of one', ParentId: 0, ...more });
-      made.push(GoalInfo.parse(answer).Goal.Id);
-    };
-    await make('Marked as private', { IsPrivate: true, IsDraft: false });
-    await make('Marked as draft', { IsDraft: true });
-    await make('Marked as nothing', { IsDraft: false });
-    await openDashboard(ceo);
-    const row = (title: string) => companyGoalsOf(ceo.page).getByRole('link').filter({ hasText: title });
-    await expect(row('Marked as private')).toContainText('Private');
-    await expect(row('Marked as draft')).toContainText('Draft');
-    await expect(row('Marked as nothing')).not.toContainText(/Private|Draft/);
-    for (const id of made) await ceo.read(`/delete/${id}`);
-  });
-
   test('the theme is changed, deleted and added again, and others see it', async ({ signedIn }) => {
     const ceo = await signedIn('ceo');
     const observer = await signedIn('observer');
@@ -201,39 +183,6 @@ test.describe('compliance', () => {
       await page.keyboard.press('Escape');
       await expect(dialogOf(page, title)).toBeHidden();
     }
-  });
-
-  test('the scope is remembered, and a list is one mail or its addresses', async ({ manager }) => {
-    const { page } = manager;
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openDashboard(manager);
-    const panel = complianceOf(page);
-    await panel.getByRole('button', { name: /^Shown: / }).click();
-    await page.getByRole('menuitem', { name: 'My Organization' }).click();
-    await page.reload();
-    await expect(panel.getByRole('button', { name: /^Shown: My Organization/ })).toBeVisible();
-    const opener = panel.getByRole('button', { name: /^\d+ Not Updated$/ });
-    const count = Number.parseInt((await opener.textContent()) ?? '', 10);
-    await opener.click();
-    await dialogOf(page, 'Not Updated').getByRole('button', { name: 'Copy addresses' }).click();
-    await expect(page.getByText(new RegExp(`^${count} address(es)? copied$`))).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied.split(', ')).toHaveLength(count);
-    expect(copied).toContain('contributor@demo.example');
-  });
-
-  test('compliance stands on the first screen, below lists that unfold', async ({ manager }) => {
-    const { page } = manager;
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/v3/home');
-    await expect(companyGoalsOf(page).getByRole('listitem')).toHaveCount(5);
-    await expect(complianceOf(page).getByRole('img').first()).toBeInViewport({ ratio: 1 });
-    await companyGoalsOf(page)
-      .getByRole('button', { name: /^Show all \d+$/ })
-      .click();
-    expect(await companyGoalsOf(page).getByRole('listitem').count()).toBeGreaterThan(5);
-    await page.reload();
-    await expect(companyGoalsOf(page).getByRole('button', { name: 'Show the first only' })).toBeVisible();
   });
 
   test('a contributor sees the company without a select', async ({ owner }) => {

@@ -183,13 +183,10 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'talent.labels': (of) => ({ query: { PeriodId: of.tenant.calendar.periods[0]?.id } }),
   'dashboard.reviewData': (of) => ({ params: { id: of.inReview.id } }),
   'dashboard.editReviewData': (of) => ({ params: { id: of.edited.id } }),
-  'summaries.quarter': (of) => ({ params: { periodId: pastPeriod(of), forWhom: 'me' } }),
-  'summaries.goal': (of) => ({
-    as: 'manager',
-    params: { periodId: pastPeriod(of), goalId: of.pastGoal.id, forWhom: 'me' },
-  }),
-  'summaries.quarterDeck': (of) => ({ params: { periodId: pastPeriod(of), forWhom: 'me' }, body: {} }),
-  'summaries.quarterExecutive': (of) => ({ params: { periodId: pastPeriod(of), forWhom: 'me' } }),
+  'summaries.quarter': (of) => ({ params: pastQuarter(of) }),
+  'summaries.goal': (of) => ({ as: 'manager', params: { ...pastQuarter(of), goalId: of.pastGoal.id } }),
+  'summaries.quarterDeck': (of) => ({ params: pastQuarter(of), body: {} }),
+  'summaries.quarterExecutive': (of) => ({ params: pastQuarter(of) }),
   'strategy.version': (of) => ({ params: { id: of.strategyVersion.id } }),
   'notifications.markRead': (of) => ({ as: 'owner', params: { id: of.notice.id } }),
 };
@@ -211,6 +208,8 @@ const neverWas = 999_999_999;
 function pastPeriod({ tenant }: WholeCompany): number {
   return tenant.calendar.periods.filter(({ end }) => end < tenant.period.start).at(-1)?.id ?? 0;
 }
+
+const pastQuarter = (of: WholeCompany) => ({ periodId: pastPeriod(of), forWhom: 'me' });
 
 function currentWeek({ tenant }: WholeCompany): number {
   const today = world.now().toISOString().slice(0, 10);
