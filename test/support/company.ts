@@ -200,9 +200,6 @@ async function makeOtherRows(world: World, tenant: MadeTenant, person: MadePerso
       },
     ]);
     await makeSafetyRows(scope, tenant, person);
-    await insertRows(scope, 'sign_in_attempt', [
-      { tenant_id: tenant.id, name_hash: hashOf('someone'), failures: 1, failed_at: scope.now },
-    ]);
     await insertRows(scope, 'tenant_change', [
       { tenant_id: tenant.id, field: 'name', actor_id: person.id, created_at: scope.now },
     ]);
@@ -233,6 +230,9 @@ async function makeSafetyRows(scope: WriteScope, tenant: MadeTenant, person: Mad
     { tenant_id: tenant.id, key_hash: hashOf('one'), taken: 1, began_at: scope.now },
   ]);
   await noteSecurity(scope, [{ kind: 'signed_in', personId: person.id, actorId: person.id }]);
+  await insertRows(scope, 'sign_in_attempt', [
+    { tenant_id: tenant.id, name_hash: hashOf('someone'), failures: 1, failed_at: scope.now },
+  ]);
   const accepted = { document: 'terms', version: '1', accepted_at: scope.now } as const;
   await insertRows(scope, 'acceptance', [{ ...own, ...accepted }]);
 }
