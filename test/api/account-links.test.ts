@@ -92,7 +92,7 @@ test('a reset sets the password, ends every session, unlocks, tells the owner, a
   expect((await session.call(api.auth.relogin)).status).toBe(200);
   for (let i = 0; i < 10; i += 1) await login(person.email, 'Wrong-password-1');
   const token = await resetLink(person.email);
-  expect((await check(token)).answer).toEqual({});
+  expect((await check(token)).answer).toEqual({ Email: person.email });
   expect((await reset(token, 'weakling')).refusal.Fields).toEqual({
     Password: 'Please enter a strong password.',
   });

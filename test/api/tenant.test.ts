@@ -74,6 +74,8 @@ test('the installation tells which company a host means, and where unknown hosts
     Subdomain: 'solstead',
     StagingUrl: 'https://staging.example',
     TermsUrl: 'https://waymark.example/terms',
+    TermsVersion: '1',
+    PrivacyVersion: '1',
     PrivacyUrl: '/v3/privacy',
   });
   expect((await installation('localhost:3000')).answer.Subdomain).toBe('solstead');
@@ -154,7 +156,7 @@ test('a company is made with its quarters and its invited ceo, who signs up with
   const headers = { host: 'acme.localhost' };
   const body = { Token: invitationToken };
   const check = await world.anonymous.call(api.auth.invitationCheck, { body, headers });
-  expect(check.answer).toEqual({ Name: 'Ann Boss', InvitedBy: 'Acme' });
+  expect(check.answer).toEqual({ Name: 'Ann Boss', Email: spec.ceoEmail, InvitedBy: 'Acme' });
   const session = await world.anonymous.call(api.auth.signUp, {
     body: { ...body, Password: 'Right-password-1' },
     headers,
