@@ -74,9 +74,7 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'actionItems.markComplete': (of) => ({ as: 'manager', params: { id: of.item.id, tab: '0' } }),
   ...ofManuals,
   'goals.ofPerson': (of) => ({ params: { userId: of.owner.id, periodId: of.tenant.period.id } }),
-  'goals.list': (of) => ({
-    body: { PeriodId: of.tenant.period.id, Users: [of.owner.id], ListOf: of.ceo.id },
-  }),
+  'goals.list': fileInputs['goals.exportList'],
   ...fileInputs,
   'goals.detail': (of) => ({ params: { id: of.approved.id } }),
   'goals.single': (of) => ({ params: { id: of.approved.id } }),
