@@ -5,7 +5,7 @@ export const fileInputs = {
   'organization.directoryChoices': (of: WholeCompany) => ({ body: { ManagerId: of.ceo.id } }),
   'organization.directoryExport': (of: WholeCompany) => ({ body: { ManagerId: of.ceo.id } }),
   'goals.exportList': (of: WholeCompany) => ({
-    body: { PeriodId: of.tenant.period.id, Users: [of.owner.id] },
+    body: { PeriodId: of.tenant.period.id, Users: [of.owner.id], ListOf: of.ceo.id },
   }),
   'reports.goalList': (of: WholeCompany) => ({
     params: { type: 'excel', period: of.tenant.period.id, user: of.owner.id },

@@ -223,7 +223,7 @@ const assistOf = ({ parent, owner, tenant }: WholeCompany) => ({
 const blockedBy = (of: WholeCompany) => ({ Completed: false, Reason: 'blocked', ReasonGoalId: of.parent.id });
 
 const namesAnId = (name: string): boolean =>
-  /ids?$/i.test(name) || ['Users', 'goalOwner', 'Quarter'].includes(name);
+  /ids?$/i.test(name) || ['Users', 'goalOwner', 'Quarter', 'ListOf'].includes(name);
 
 function idFieldsOf(call: ApiCall): string[] {
   return fieldsOf(call)
