@@ -35,6 +35,8 @@ const asked = {
   Quarter: Id.optional(),
   /** Titles there are already, or that were suggested before: none of them comes again. */
   pastTitles: z.array(Line(limits.title)).max(limits.assistPastTitles).default([]),
+  /** built_in: by the rules that Waymark brings along, whatever model there is; ours. */
+  Writer: Writer.optional(),
 };
 
 const AskedTitles = z.object(asked);

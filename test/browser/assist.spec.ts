@@ -91,6 +91,8 @@ test('suggestions appear while they are written, can be cancelled, and fail in s
   await expectAccessible(page);
 
   await page.unroute('**/api/Goal/gpt');
+  await panel.getByRole('button', { name: 'Ask Waymark’s own rules' }).click();
+  await expect(panel.getByText(/^Written by Waymark’s own rules/)).toBeVisible();
   await page.route('**/api/Goal/gpt', () => undefined);
   await run.click();
   await expect(panel.getByText('Writing suggestions')).toBeAttached();

@@ -2,9 +2,14 @@ import type { api } from '#contract/index.ts';
 import type { Kind } from '#rules/assist/brief.ts';
 import type { Call } from '../../kernel/http/bind.ts';
 import { forbidden, Refusal } from '../../kernel/refusal.ts';
-import { WriterFailure, type Writing } from '../../ports/writer/port.ts';
+import { builtInWriter } from '../../ports/writer/built-in.ts';
+import { WriterFailure, type WriterPort, type Writing } from '../../ports/writer/port.ts';
 import { briefOf } from '../reads.ts';
 import { suggestionTask } from './task.ts';
+
+/** The writer that is configured, or the one that needs no server where it is asked for by name. */
+export const writerFor = ({ services, body }: AssistCall): WriterPort =>
+  body.Writer === 'built_in' ? builtInWriter : services.writer;
 
 /** Any of the three; titles are asked for without what there is not yet. */
 type AssistCall =
@@ -25,7 +30,7 @@ export async function suggest(
   if (viewer.role === 'observer') throw forbidden();
   const brief = await call.read((reading) => briefOf(reading, call.body, kind));
   try {
-    return [...(await services.writer.write(suggestionTask(brief, services.words), writing))];
+    return [...(await writerFor(call).write(suggestionTask(brief, services.words), writing))];
   } catch (error) {
     if (!(error instanceof WriterFailure)) throw error;
     if (error.reason !== 'cancelled')

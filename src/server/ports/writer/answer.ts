@@ -5,20 +5,42 @@ const fence = '```';
 
 /** A finished answer, or WriterFailure: what breaks the schema is not repaired. */
 export function answerIn<Answer>(schema: z.ZodType<Answer>, text: string): Answer {
-  const parsed = schema.safeParse(jsonIn(text));
-  if (!parsed.success) throw new WriterFailure('broken');
-  return parsed.data;
+  const read = schema.safeParse(jsonIn(text));
+  if (!read.success) throw new WriterFailure('broken');
+  return read.data;
 }
 
-/** Some servers put JSON between fences, however one asks. No pattern: models now and then write blanks without end. */
+/**
+ * Some models put JSON between fences or speak around it, however one asks: then the fenced part is the answer, else
+ * what stands between the outermost braces. No pattern: models now and then write blanks without end.
+ */
 function jsonIn(text: string): unknown {
   const said = text.trim();
-  const isFenced = said.startsWith(fence) && said.endsWith(fence);
-  const bare = isFenced ? said.slice(fence.length, -fence.length) : said;
+  for (const candidate of [said, fencedIn(said), bracedIn(said)]) {
+    const json = candidate === null ? undefined : parsed(candidate);
+    if (json !== undefined) return json;
+  }
+  throw new WriterFailure('broken');
+}
+
+function fencedIn(said: string): string | null {
+  const start = said.indexOf(fence);
+  const end = start < 0 ? -1 : said.indexOf(fence, start + fence.length);
+  if (end < 0) return null;
+  const inside = said.slice(start + fence.length, end);
+  return inside.startsWith('json') ? inside.slice('json'.length) : inside;
+}
+
+function bracedIn(said: string): string | null {
+  const [start, end] = [said.indexOf('{'), said.lastIndexOf('}')];
+  return start < 0 || end < start ? null : said.slice(start, end + 1);
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(isFenced && bare.startsWith('json') ? bare.slice('json'.length) : bare);
+    return JSON.parse(text);
   } catch {
-    throw new WriterFailure('broken');
+    return undefined;
   }
 }
 

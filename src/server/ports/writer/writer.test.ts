@@ -115,6 +115,16 @@ test('a server that does not stream, or fences its JSON, is understood', async (
   ).toEqual(['40 a week', 'Two']);
 });
 
+test('what a model says around its JSON is passed over', async () => {
+  const text = JSON.stringify(good);
+  for (const said of [
+    `Sure! Here are two titles:\n\n\`\`\`json\n${text}\n\`\`\`\n\nLet me know if you want more.`,
+    `\`\`\`\n${text}\n\`\`\` I kept them short.`,
+    `Here you are: ${text} Good luck!`,
+  ])
+    expect((await write({}, streams(said))).lines).toEqual(good.Titles);
+});
+
 test('a server that knows no schemas is asked without one, and from then on at once', async () => {
   server.reply(answersJson({ error: 'response_format?' }, 400), streams(good));
   const writer = open();

@@ -27,9 +27,10 @@ export function SuggestPanel(props: SuggestPanelProps) {
   const { asking, run, cancel } = useSuggestions(field);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const isOne = field === 'Title';
+  const asked = { ...question, Category: choice.area, MoreContext: choice.context };
   const ask = () => {
     setPicked(new Set());
-    void run({ ...question, Category: choice.area, MoreContext: choice.context });
+    void run(asked);
   };
   const chosen = asking.lines.filter((line) => picked.has(line));
   const choose = (line: string) => {
@@ -55,7 +56,14 @@ export function SuggestPanel(props: SuggestPanelProps) {
       onKeyDown={onKeyDown}
     >
       <AssistControls choice={choice} state={asking.state} onAsk={ask} onCancel={cancel} onClose={onClose} />
-      <SuggestedLines asking={asking} isOne={isOne} chosen={chosen} onChoose={choose} name={id} />
+      <SuggestedLines
+        asking={asking}
+        isOne={isOne}
+        chosen={chosen}
+        onChoose={choose}
+        onAskRules={() => void run({ ...asked, Writer: 'built_in' })}
+        name={id}
+      />
       {asking.lines.length > 0 && asking.state !== 'writing' && (
         <UseButtons {...props} asking={asking} chosen={chosen} isOne={isOne} />
       )}

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -11,6 +12,8 @@ interface SuggestedLinesProps {
   readonly isOne: boolean;
   readonly chosen: readonly string[];
   readonly onChoose: (line: string) => void;
+  /** Asks the writer that needs no server. */
+  readonly onAskRules: () => void;
   readonly name: string;
 }
 
@@ -18,7 +21,8 @@ interface SuggestedLinesProps {
 const usual = 5;
 
 /** The suggestions: text while they are written, then choices. */
-export function SuggestedLines({ asking, isOne, chosen, onChoose, name }: SuggestedLinesProps) {
+export function SuggestedLines(props: SuggestedLinesProps) {
+  const { asking, isOne, chosen, onChoose, onAskRules, name } = props;
   const { t } = useWords();
   const { state, lines } = asking;
   return (
@@ -32,6 +36,13 @@ export function SuggestedLines({ asking, isOne, chosen, onChoose, name }: Sugges
         <Banner role="alert" lead={t('assist.failed')}>
           {t('assist.failed_text')}
         </Banner>
+      )}
+      {state === 'failed' && asking.offersRules && (
+        <div>
+          <Button {...staysOpen} size="small" onClick={onAskRules}>
+            {t('assist.ask_rules')}
+          </Button>
+        </div>
       )}
       {state === 'writing' && <Written lines={lines} />}
       {state !== 'writing' && lines.length > 0 && (

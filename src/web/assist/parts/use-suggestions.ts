@@ -7,6 +7,8 @@ export interface Asking {
   readonly lines: readonly string[];
   /** Known with the first words. */
   readonly writer: Suggestions['writer'] | null;
+  /** What failed was asked of the configured writer: the one that needs no server may still know something. */
+  readonly offersRules?: boolean;
 }
 
 const nothing: Asking = { state: 'idle', lines: [], writer: null };
@@ -32,7 +34,7 @@ export function useSuggestions(field: SuggestedField) {
       shown.current = [...shown.current, ...told.lines];
       say({ state: 'ready', ...told });
     } catch {
-      say({ ...nothing, state: 'failed' });
+      say({ ...nothing, state: 'failed', offersRules: question.Writer !== 'built_in' });
     }
   };
   const cancel = () => {
