@@ -48,20 +48,21 @@ const AskedTexts = z.object({
 
 const SuggestedLine = z.string().min(1).max(limits.assistLine);
 
+/** Empty where nothing is known that would fit. */
 export const SuggestedTitles = z.object({
-  Titles: z.array(z.string().min(1).max(limits.title)).min(1).max(limits.assistSuggestions),
+  Titles: z.array(z.string().min(1).max(limits.title)).max(limits.assistSuggestions),
   Writer,
 });
 
 export const SuggestedMeasurements = z.object({
   /** Each one line of the field. */
-  Measurements: z.array(SuggestedLine).min(1).max(limits.assistSuggestions),
+  Measurements: z.array(SuggestedLine).max(limits.assistSuggestions),
   Writer,
 });
 
 export const SuggestedDescription = z.object({
   /** Each one line or paragraph of the field. */
-  Description: z.array(SuggestedLine).min(1).max(limits.assistSuggestions),
+  Description: z.array(SuggestedLine).max(limits.assistSuggestions),
   Writer,
 });
 

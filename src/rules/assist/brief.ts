@@ -54,6 +54,6 @@ export type Suggestion =
 export interface Suggestions {
   /** Made of what is known about this goal. */
   readonly fitting: readonly Suggestion[];
-  /** True of nearly any goal: for where little is known, or all that fits was seen. */
+  /** What is usual in the area that was chosen: for where nothing fits, or all that does was seen. */
   readonly general: readonly Suggestion[];
 }

@@ -2,7 +2,7 @@ const wishes =
   /^(?:please |so |ok |okay |well )*(?:(?:i|we)(?:'d| would)? (?:want|need|like|have|plan|aim|hope|should|must|would like)(?: to)? |(?:my|our|the) (?:goal|objective|aim|idea|plan) (?:is|for (?:the|this) quarter is)(?: to)? |(?:it is|it's) (?:about|time to) |(?:about|on|for|to) )/i;
 
 const verbs = new Set(
-  'achieve add answer automate be begin bring build buy certify clear close complete connect create cut decide define deliver deploy design develop document double earn ensure establish expand extend find finish fix get give grow halve hand hire hold implement improve increase integrate introduce keep launch lead learn lift lower make map measure migrate modernise modernize move open pay pilot plan prepare prevent prove publish put raise reach read rebuild recruit redesign reduce release remove renew replace reply resolve run secure sell serve set settle ship shorten show sign simplify speed staff standardise standardize start stop streamline strengthen support switch teach test train triple turn unify update upgrade use win write'.split(
+  'achieve add answer assess audit automate bake be begin book bring build buy call certify clear close collect complete connect convert create cut decide define deliver deploy design develop document double earn enrol enroll ensure establish expand extend find finish fix get give grow halve hand have hire hold host house implement improve increase insulate inspect install integrate interview introduce keep launch lead learn lift lower make map measure migrate modernise modernize move open pay pilot plan plant prepare prevent prove publish put raise reach read recycle refurbish repair restore rebuild recruit redesign reduce release remove renew replace reply resolve run save screen secure sell serve set settle ship shorten show sign simplify speed staff standardise standardize start stop streamline strengthen support switch teach test train translate treat triple turn unify update upgrade upsell use vaccinate visit win write'.split(
     ' ',
   ),
 );
@@ -21,6 +21,10 @@ interface Idea {
   /** It can stand by itself: it says what to do, how much, or what is to be so. */
   readonly isDeed: boolean;
 }
+
+/** Whether a line says what to do. */
+export const beginsWithVerb = (line: string): boolean =>
+  verbs.has((line.trim().split(/\s+/)[0] ?? '').toLowerCase());
 
 /**
  * The first thing a person said as a title, if it is one: short, one sentence, and either begun with something to do or

@@ -1,10 +1,10 @@
-const figure = String.raw`\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?`;
+const figure = String.raw`[€£$]?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)`;
 const fromTo = new RegExp(
   String.raw`\bfrom (?<from>${figure})(?<between>[^.;\d\n]{0,60}?) to (?<to>${figure})(?![.,]?\d)(?<percent>\s*(?:%|percent\b|per cent\b))?`,
   'i',
 );
 const toFrom = new RegExp(
-  String.raw`(?<![\d.,:])(?<to>${figure})(?<rest>[^.;\d\n]{0,60}?), from (?<from>${figure})(?![.,]?\d)`,
+  String.raw`(?<![\d.,:€£$])(?<to>${figure})(?<rest>[^.;\d\n]{0,60}?), from (?<from>${figure})(?![.,]?\d)`,
   'i',
 );
 const months =
@@ -69,10 +69,11 @@ function nextFigure(from: number, to: number, isPercent: boolean, decimals: numb
 }
 
 const rounded = (value: number, unit: number): number => Math.round(value / unit) * unit;
-const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
+const numberOf = (text: string): number => Number(text.replace(/[,€£$]/g, ''));
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
 function writtenLike(model: string, value: number): string {
   const text = value.toFixed(decimalsOf(model));
-  return model.includes(',') || value >= 10_000 ? text.replace(/\B(?=(\d{3})+$)/g, ',') : text;
+  const sign = /^[€£$]/.exec(model)?.[0] ?? '';
+  return sign + (model.includes(',') || value >= 10_000 ? text.replace(/\B(?=(\d{3})+$)/g, ',') : text);
 }

@@ -7,6 +7,10 @@ import { inDepartment, shareOf } from './share.ts';
 type Parent = NonNullable<Brief['parent']>;
 
 const limit = /%|\b(?:within|under|below|over|above|before|after|than|least|most)\b/i;
+/** A share of things or a time of day, which is so or not so in any week. */
+const isRate = /%|\bpercent\b|\d{1,2}:\d\d/;
+const ofMoney =
+  /[€£$]|\b(?:cost|costs|spend|spending|budget|price|prices|margin|overtime)\b|\b(?:in|within) \d/i;
 /** Lines that speak of a stretch of time already. */
 const ofAWhile =
   /\b(?:each|every|row|consecutive|weeks?|weekly|months?|monthly|quarter|years?|ahead|this|last|next|first|one)\b/i;
@@ -19,11 +23,7 @@ export const resultsOf = (parent: Parent): string[] =>
     .filter((result) => result !== '')
     .map((result) => result.charAt(0).toUpperCase() + result.slice(1));
 
-/** What a goal could take over of its parent's title: a part of what is counted there, or half of the way. */
-export const ofTitle = (title: string): Suggestion | null =>
-  onTheWay(title) ?? shareOf(title.replace(/\.$/, ''));
-
-/** What a goal could take over of one of its parent's results; null where it cannot be divided. */
+/** How a part of one of the parent's results can be told; null where it cannot be divided. */
 export const ofResult = (result: string, department: string): Suggestion | null =>
   inDepartment(result, department) ?? onTheWay(result) ?? shareOf(result) ?? forAWhile(result);
 
@@ -32,9 +32,11 @@ function onTheWay(line: string): Suggestion | null {
   return half === null ? null : { key: 'assist.writer.half_way', params: { line: half.replace(/\.$/, '') } };
 }
 
-/** A limit that is to hold for good holds for some weeks first. */
+/** A rate that is to hold for good holds for some weeks first; costs and counts of a quarter do not. */
 function forAWhile(line: string): Suggestion | null {
-  return isLimit(line) ? { key: 'assist.writer.some_weeks', params: { line } } : null;
+  return isLimit(line) && isRate.test(line) && !ofMoney.test(line)
+    ? { key: 'assist.writer.some_weeks', params: { line } }
+    : null;
 }
 
 /** 'Cancellations under 6 %': something that is so or not so on any day. */

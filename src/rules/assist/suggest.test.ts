@@ -83,31 +83,27 @@ describe('titles', () => {
   test('take over parts of the parent, then what the area has to do with its words', () => {
     expect(said(suggest(brief({ parent, area: 'Sales' }))).slice(0, 3)).toEqual([
       'Sign 80 of the 320 homes in the "south"',
-      '80 of the 320 signed contracts',
-      'Cancellations under 6 %, four weeks in a row',
+      'Reach 80 of the 320 signed contracts',
+      'Reach one of the two new towns',
     ]);
     expect(spoken(suggest(brief({ parent: bakery, area: 'Sales', goalType: 'SMART' })).fitting)).toEqual([
       'Add three of the six cafés to the delivery round without a third van',
-      'Three of the six signed customers worth £1,800 a week by 31 December',
-      'Round finished before 7:30, four weeks in a row',
+      'Reach three of the six signed customers worth £1,800 a week by 31 December',
       'Speak every week with five people we do not serve yet',
       'Get a yes or a no to every open offer within two weeks',
     ]);
     expect(spoken(suggest(brief({ parent: clinic, area: 'Sales' })).fitting)).toEqual([
-      'Third next available appointment at three days in two of the five clinics in December',
       'Answer every enquiry on the day it arrives',
     ]);
     expect(spoken(suggest(brief({ parent: energy })).fitting)).toEqual([
-      '€0.3 m of the €1.2 m in the bank on 31 December without drawing on the credit line',
-      'Money from finished homes within 12 days of switch-on, four weeks in a row',
-      'Get paid five days sooner',
+      'Reach €0.3 m of the €1.2 m in the bank on 31 December without drawing on the credit line',
     ]);
   });
 
   test('are about the owner’s own place, where the parent counts such places', () => {
     const { fitting } = suggest(brief({ parent: clinic, department: 'Riverside Clinic' }));
     expect(spoken(fitting)).toContain(
-      'Third next available appointment at three days in Riverside Clinic in December',
+      'Reach third next available appointment at three days in Riverside Clinic in December',
     );
   });
 
@@ -125,9 +121,9 @@ describe('titles', () => {
     expect(said(suggest(brief({ past, parent: bakery })))).not.toContain('Open the Eastbank depot');
   });
 
-  test('are never fewer than six, whatever is known', () => {
-    for (const area of ['', ...functionalAreas] as const)
-      expect(said(suggest(brief({ area }))).length).toBeGreaterThanOrEqual(area === '' ? 3 : 6);
+  test('where nothing is known are what is usual in the chosen area, and without one none', () => {
+    for (const area of functionalAreas) expect(said(suggest(brief({ area }))).length).toBe(3);
+    expect(said(suggest(brief({})))).toEqual([]);
   });
 });
 
@@ -175,9 +171,6 @@ describe('measurements', () => {
       suggest(brief({ kind: 'measurements', title: 'Hire two nurses', past: [earlier({})] })),
     );
     expect(lines.join()).not.toContain('Price');
-    expect(lines).toContain(
-      'The figure behind this goal is known by the end of week 2, and its target is reached by the end of Q4 2026.',
-    );
   });
 });
 
@@ -188,11 +181,7 @@ describe('descriptions', () => {
         brief({ kind: 'description', title: 'Quotes that still hold', area: 'Legal', past: [earlier({})] }),
       ),
     );
-    expect(lines.slice(0, 3)).toEqual([
-      'Cellar photo first',
-      'Weekly reading of changes',
-      'Agree the figure, where it stands today, and the target in week 1.',
-    ]);
+    expect(lines).toEqual(['Cellar photo first', 'Weekly reading of changes']);
   });
 
   test('of okr are what the area does about the words of the title', () => {
@@ -207,9 +196,8 @@ describe('descriptions', () => {
       parent,
       measurement: '40 visits a week',
     } as const;
-    expect(said(suggest(brief({ ...asked, context: 'fewer surprises' }))).slice(0, 3)).toEqual([
+    expect(said(suggest(brief({ ...asked, context: 'fewer surprises' }))).slice(0, 2)).toEqual([
       'Fewer surprises.',
-      'It is our part of the goal above: the figures of both are read together every week.',
       'It is achieved when this is so: 40 visits a week.',
     ]);
   });
@@ -261,15 +249,12 @@ describe.each([
     contexts.flatMap((context) => goalTypes.map((goalType) => ({ area, context, goalType }))),
   );
 
-  test.each(kinds)('%s are there, new, plain and short, whatever is asked with', (kind) => {
+  test.each(kinds)('%s are new, plain and short, and there wherever an area is chosen', (kind) => {
     for (const row of table) {
       const asked = brief({ ...row, kind, parent: above, past: alikePast });
       const texts = said(suggest(asked));
-      expect([row, texts.length > 0, texts.flatMap((text) => faultsOf(text, asked))]).toEqual([
-        row,
-        true,
-        [],
-      ]);
+      expect([row, texts.flatMap((text) => faultsOf(text, asked))]).toEqual([row, []]);
+      if (row.area !== '') expect([row, texts.length > 0]).toEqual([row, true]);
     }
   });
 });

@@ -2,12 +2,13 @@ import { limits } from '#contract/limits.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { fittingThemes, keyOf, keysOf, type sorts, tradeFor } from './areas.ts';
 import type { Brief, PastGoal, Suggestion, Suggestions } from './brief.ts';
+import { deedOf } from './deeds.ts';
 import { hasFigure } from './figures.ts';
 import { asSentence, titleIn } from './idea.ts';
-import { asLine, likeness, linesOf, shareWord } from './lines.ts';
+import { asLine, likeness, linesOf, sameness, shareWord } from './lines.ts';
 import { ownMeasures } from './measures.ts';
 import { movedOn } from './move-on.ts';
-import { ofResult, ofTitle, repeats, resultsOf } from './parent.ts';
+import { ofResult, repeats, resultsOf } from './parent.ts';
 
 /** Below this two goals share words and not their matter. */
 const alikeEnough = 0.4;
@@ -48,24 +49,20 @@ function written(brief: Brief): Suggestions {
 
 function titles(brief: Brief): Suggestions {
   const { parent, department } = brief;
-  const parts =
-    parent === null
-      ? []
-      : [ofTitle(parent.title), ...resultsOf(parent).map((result) => ofResult(result, department))];
+  const parts = (parent === null ? [] : [parent.title, ...resultsOf(parent)])
+    .map((line) => deedOf(line, department))
+    .filter((each) => each !== null)
+    .filter(fitsTitle);
+  // Where no area is known, words alone say less than the parent's own figures.
+  const isGuess = tradeFor(brief) === 'general' && parts.length > 0;
   return {
     fitting: [
       ...ideas(brief),
-      ...parts
-        .filter((each) => each !== null)
-        .filter(fitsTitle)
-        .slice(0, linesFromParent),
+      ...parts.slice(0, linesFromParent),
       ...pastTitles(brief),
-      ...themes(brief, 'titles'),
+      ...(isGuess ? [] : themes(brief, 'titles')),
     ],
-    general: [
-      ...usual(brief, keysOf(tradeFor(brief), 'titles')),
-      ...usual(brief, keysOf('general', 'titles')),
-    ],
+    general: usualInArea(brief, 'titles'),
   };
 }
 
@@ -105,18 +102,31 @@ function pastTitles(brief: Brief): Suggestion[] {
 function measurements(brief: Brief): Suggestions {
   const { parent, title, quarter } = brief;
   const results = parent === null ? [] : resultsOf(parent);
-  const isOfParent = title === '' || shareWord(title, [parent?.title ?? '', ...results].join(' '));
-  const fromParent = isOfParent ? results.map((result) => ofResult(result, brief.department)) : [];
+  // A measure measures the title: of the parent's results only what has to do with it.
+  const own = ownMeasures(title, quarter);
+  const fromParent = results
+    .filter((result) => own.length === 0 && (title === '' || shareWord(title, result)))
+    .map((result) => ofResult(result, brief.department));
   const past = linesFromAlike(brief, saidOf(brief), 'measurement');
   return {
     fitting: [
-      ...ownMeasures(title, quarter),
-      ...fromParent.filter((each) => each !== null).slice(0, linesFromParent),
+      ...own,
+      ...fromParent
+        .filter((each) => each !== null)
+        .filter((each) => !isSaid(title, each))
+        .slice(0, linesFromParent),
       ...past.filter((line) => !results.some(hasFigure) || hasFigure(line)).map((text) => ({ text })),
       ...themes(brief, 'measures'),
     ],
-    general: usualAnywhere(brief, 'measures'),
+    general: title === '' ? usualInArea(brief, 'measures') : [],
   };
+}
+
+/** A part of the parent that the title itself says already. */
+function isSaid(title: string, suggestion: Suggestion): boolean {
+  if ('text' in suggestion || title === '') return false;
+  const { before = '', part = '', rest = '', line = '' } = suggestion.params;
+  return sameness(title).includes(sameness(line === '' ? `${before}${part} of the ${rest}` : line));
 }
 
 function description(brief: Brief): Suggestions {
@@ -129,15 +139,14 @@ function description(brief: Brief): Suggestions {
   // Initiatives are a list of things to do; a description says first what the goal is good for.
   return {
     fitting: brief.goalType === 'okr' ? steps : [...purpose(brief), ...steps],
-    general: usualAnywhere(brief, 'steps'),
+    general: brief.title === '' ? usualInArea(brief, 'steps') : [],
   };
 }
 
-function purpose({ context, parent, measurement }: Brief): Suggestion[] {
+function purpose({ context, measurement }: Brief): Suggestion[] {
   const reached = linesOf(measurement)[0];
   return [
     ...(asLine(context, limits.assistLine) === null ? [] : [{ text: asSentence(context) }]),
-    ...(parent === null ? [] : [{ key: 'assist.writer.purpose' as const, params: {} }]),
     ...(reached === undefined
       ? []
       : [{ key: 'assist.writer.reached' as const, params: { measure: asSentence(reached) } }]),
@@ -164,17 +173,18 @@ function movedLines(lines: readonly string[], goal: PastGoal, quarter: string): 
   return lines.flatMap((line) => movedOn(line, quarter, goal.achieved) ?? []);
 }
 
-const themes = (brief: Brief, sort: Sort): Suggestion[] =>
-  usual(
+/** What the trade says of the goal's own words; a title is also about its parent's. */
+function themes(brief: Brief, sort: Sort): Suggestion[] {
+  const about = sort === 'titles' || brief.title === '' ? allOf(brief) : saidOf(brief);
+  return usual(
     brief,
-    fittingThemes(tradeFor(brief), allOf(brief)).map((theme) => keyOf(theme, sort)),
+    fittingThemes(tradeFor(brief), about).map((theme) => keyOf(theme, sort)),
   );
+}
 
-/** What a measure or a step of any goal is comes before what only the area has. */
-const usualAnywhere = (brief: Brief, sort: Sort): Suggestion[] => [
-  ...usual(brief, keysOf('general', sort)),
-  ...usual(brief, keysOf(tradeFor(brief), sort)),
-];
+/** What is usual in an area that was chosen; where none is, nothing is known. */
+const usualInArea = (brief: Brief, sort: Sort): Suggestion[] =>
+  brief.area === '' ? [] : usual(brief, keysOf(tradeFor(brief), sort));
 
 const usual = ({ quarter }: Brief, keys: readonly WordKey[]): Suggestion[] =>
   keys.map((key) => ({ key, params: { quarter } }));

@@ -28,14 +28,7 @@ test('without AI_URL the built-in writer writes; other addresses are refused at 
   const writer = openWriter(readConfig({}));
   const { signal } = new AbortController();
   const lines = await writer.write(suggestionTask(brief, words), { signal, tell: () => undefined });
-  expect([writer.name, lines]).toEqual([
-    'built_in',
-    [
-      'Fewer surprises',
-      'Answer every enquiry on the day it arrives',
-      'Get a yes or a no to every open offer within two weeks',
-    ],
-  ]);
+  expect([writer.name, lines]).toEqual(['built_in', ['Fewer surprises']]);
   const others = await writer.write(suggestionTask({ ...brief, taken: lines }, words), {
     signal,
     tell: () => undefined,
@@ -47,7 +40,7 @@ test('without AI_URL the built-in writer writes; other addresses are refused at 
     expect(() => readConfig({ AI_URL })).toThrow(/^AI_URL has a value Waymark cannot use/);
 });
 
-test('what fits is enough; where little does, a few general lines fill up', async () => {
+test('what fits is enough; where all of it was seen, what is usual in the chosen area follows', async () => {
   const writer = openWriter(readConfig({}));
   const go = { signal: new AbortController().signal, tell: () => undefined };
   const measurement = '320 signed contracts\nCancellations under 6 %';
@@ -56,9 +49,8 @@ test('what fits is enough; where little does, a few general lines fill up', asyn
   const legal = await writer.write(suggestionTask(asked, words), go);
   expect(legal).toEqual([
     'Sign 80 of the 320 homes',
-    '80 of the 320 signed contracts',
-    'Cancellations under 6 %, four weeks in a row',
+    'Reach 80 of the 320 signed contracts',
     'Sign standard contracts within ten working days',
   ]);
-  expect(await writer.write(suggestionTask({ ...asked, taken: legal }, words), go)).toHaveLength(3);
+  expect(await writer.write(suggestionTask({ ...asked, taken: legal }, words), go)).toHaveLength(2);
 });

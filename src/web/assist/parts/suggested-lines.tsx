@@ -44,6 +44,7 @@ export function SuggestedLines(props: SuggestedLinesProps) {
           </Button>
         </div>
       )}
+      {state === 'ready' && lines.length === 0 && <p className={styles.note}>{t('assist.nothing')}</p>}
       {state === 'writing' && <Written lines={lines} />}
       {state !== 'writing' && lines.length > 0 && (
         <fieldset className={styles.lines}>
