@@ -27,6 +27,8 @@ export const Can = z.object({
   /** Read what members are responsible for. */
   ReadResponsibilities: z.boolean(),
   MakeActionItems: z.boolean(),
+  /** The page of the strategy is there: something is published, or one writes it. */
+  ReadStrategy: z.boolean(),
 });
 
 export type Can = z.infer<typeof Can>;

@@ -65,6 +65,8 @@ export const limits = {
   talentLabel: 60,
   talentPrompt: 1000,
   graceWeeks: 52,
+  /** Quarters of one file of goal trees. */
+  reportPeriods: 8,
   strategyText: 20_000,
   strategyRaw: 200_000,
   strategyBytes: 4 * 1024 * 1024,

@@ -14,13 +14,33 @@ export const fileInputs = {
     params: { type: 'excel', period: of.tenant.period.id },
   }),
   'reports.goalTree': (of: WholeCompany) => ({ params: { type: 'excel', period: of.tenant.period.id } }),
+  'reports.teamGoals': (of: WholeCompany) => ({
+    params: { type: 'excel', period: of.tenant.period.id, user: of.owner.id },
+  }),
+  'reports.employeeAppraisals': ({ appraised }: WholeCompany) => ({
+    params: { type: 'excel', period: appraised.quarter.id },
+  }),
+  'reports.appraisalCompliance': ({ appraised }: WholeCompany) => ({
+    params: { type: 'excel', period: appraised.quarter.id },
+  }),
+  'reports.appraisalPrint': (of: WholeCompany) => ({
+    params: {
+      period: of.appraised.quarter.id,
+      user: of.owner.id,
+      nextPeriod: of.tenant.period.id,
+      of: 'user',
+    },
+  }),
+  'reports.appraisalUsers': ({ appraised }: WholeCompany) => ({ params: { period: appraised.quarter.id } }),
 };
 
 /** Something for every place of a path that takes no id. */
 export const anyPath = {
   type: 'excel',
   period: 1,
-  user: 0,
+  user: 1,
+  nextPeriod: 0,
+  of: 'user',
   page: 1,
   scope: 3,
   year: 2025,

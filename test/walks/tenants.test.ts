@@ -223,7 +223,8 @@ const assistOf = ({ parent, owner, tenant }: WholeCompany) => ({
 const blockedBy = (of: WholeCompany) => ({ Completed: false, Reason: 'blocked', ReasonGoalId: of.parent.id });
 
 const namesAnId = (name: string): boolean =>
-  /ids?$/i.test(name) || ['Users', 'goalOwner', 'Quarter', 'ListOf'].includes(name);
+  /ids?$/i.test(name) ||
+  ['Users', 'goalOwner', 'Quarter', 'ListOf', 'period', 'nextPeriod', 'user'].includes(name);
 
 function idFieldsOf(call: ApiCall): string[] {
   return fieldsOf(call)

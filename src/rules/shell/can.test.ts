@@ -3,8 +3,11 @@ import type { Can } from '#contract/can.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
 import { canOf } from './can.ts';
 
-const can = (role: RoleName, isOrgAdmin = false): Can =>
-  canOf({ id: 1, role, isOrgAdmin, isGoalAdmin: false, isGoalManager: false, isHrAdmin: false });
+const can = (role: RoleName, isOrgAdmin = false, hasStrategy: boolean | null = null): Can =>
+  canOf(
+    { id: 1, role, isOrgAdmin, isGoalAdmin: false, isGoalManager: false, isHrAdmin: false },
+    { hasStrategy },
+  );
 const granted = (one: Can) => Object.entries(one).flatMap(([name, may]) => (may === true ? [name] : []));
 
 test('each role has its lists of goals and starts at the first', () => {
@@ -27,6 +30,13 @@ test('a contributor sets goals; a manager adds people below', () => {
     'ReadResponsibilities',
     'MakeActionItems',
   ]);
+});
+
+test('the strategy is there for members once it is published, for who writes it always, for observers never', () => {
+  const reads = (...of: Parameters<typeof can>) => can(...of).ReadStrategy;
+  expect([reads('contributor', false, true), reads('contributor', false, false)]).toEqual([true, false]);
+  expect([reads('contributor', true, false), reads('ceo', false, false)]).toEqual([true, true]);
+  expect([reads('observer', false, true), reads('ceo', false, null)]).toEqual([false, false]);
 });
 
 test('an org admin adds anybody anywhere; the ceo leads and edits the company as well', () => {

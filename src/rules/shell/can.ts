@@ -6,6 +6,7 @@ import { mayReadSecurityLog } from '#rules/people/account/safety.ts';
 import { lettersOn } from '#rules/people/actors.ts';
 import { companyFacts, newcomerFacts, permissionsFor } from '#rules/people/permissions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
+import { opensStrategy } from '#rules/strategy/sections.ts';
 
 /** Row D1: who has which list of goals; the first is where one starts. */
 const goalListsOf: Readonly<Record<RoleName, readonly GoalListName[]>> = {
@@ -18,8 +19,11 @@ const goalListsOf: Readonly<Record<RoleName, readonly GoalListName[]>> = {
 const belowViewer = { isCandidate: true, isViewerOrBelow: true };
 const anywhere = { isCandidate: true, isViewerOrBelow: false };
 
-/** What the signed-in person may do apart from any one goal or person; of people by their table. */
-export function canOf(viewer: ViewerFacts): Can {
+/**
+ * What the signed-in person may do apart from any one goal or person; of people by their table. `hasStrategy`: whether
+ * one is published; null where the company has it switched off.
+ */
+export function canOf(viewer: ViewerFacts, company: { readonly hasStrategy: boolean | null }): Can {
   const held = lettersOn(viewer, null);
   const mayAdd = (role: 'contributor' | 'observer', manager: typeof anywhere | null) =>
     permissionsFor(newcomerFacts(role, { manager }), held).AddEmployee;
@@ -39,5 +43,6 @@ export function canOf(viewer: ViewerFacts): Can {
     SeeObservers: viewer.role === 'ceo' || viewer.isOrgAdmin,
     ReadResponsibilities: isMember,
     MakeActionItems: itemPermissions({ state: 'none', senderStays: true }, lettersFor(viewer, null)).Create,
+    ReadStrategy: company.hasStrategy !== null && opensStrategy(viewer, company.hasStrategy),
   };
 }

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
+import type { RoleName } from '#contract/vocabulary.ts';
 import { reportPeriods, reportsFor } from './reports.ts';
 
 test('an observer has users, goal list and goal tree', () => {
-  expect(reportsFor({ role: 'observer' }).map(({ name }) => name)).toEqual([
-    'users',
-    'goal_list',
-    'goal_tree',
-  ]);
+  expect(namesFor('observer', true)).toEqual(['users', 'goal_list', 'goal_tree']);
 });
+
+test('appraisals are reported by who leads and by HR admins, where talent is on', () => {
+  const appraisals = ['employee_appraisals', 'appraisal_compliance', 'appraisal_print'];
+  const has = (...of: Parameters<typeof namesFor>) =>
+    namesFor(...of).filter((name) => appraisals.includes(name));
+  expect(has('manager')).toEqual(appraisals);
+  expect(has('ceo')).toEqual(appraisals);
+  expect(has('contributor')).toEqual([]);
+  expect(has('contributor', true)).toEqual(appraisals);
+  expect(has('ceo', true, false)).toEqual([]);
+});
+
+function namesFor(role: RoleName, isHrAdmin = false, talentEnabled = true): string[] {
+  return reportsFor({ role, isHrAdmin, talentEnabled, readsStrategy: false }).map(({ name }) => name);
+}
 
 test('of the quarters to come only the next is offered', () => {
   const quarter = (StartDate: string, IsCurrent = false) => ({ StartDate, IsCurrent });

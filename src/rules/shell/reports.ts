@@ -2,40 +2,105 @@ import type { RoleName } from '#contract/vocabulary.ts';
 
 export interface ReportViewer {
   readonly role: RoleName;
+  readonly isHrAdmin: boolean;
+  readonly talentEnabled: boolean;
+  /** The page of the strategy is there. */
+  readonly readsStrategy: boolean;
 }
+
+/** Reports 6 to 8: of contributors HR admins alone, and nobody where talent is off. */
+export const mayReportAppraisals = ({
+  role,
+  isHrAdmin,
+  talentEnabled,
+}: Omit<ReportViewer, 'readsStrategy'>): boolean =>
+  talentEnabled && role !== 'observer' && (isHrAdmin || role !== 'contributor');
 
 const shows = {
   everyone: () => true,
   members: (viewer: ReportViewer) => viewer.role !== 'observer',
+  appraisers: mayReportAppraisals,
+  readers: (viewer: ReportViewer) => viewer.readsStrategy,
 } as const;
 
 interface Entry {
   readonly name: string;
-  readonly group: 'people' | 'goals';
+  readonly group: 'people' | 'goals' | 'appraisals' | 'strategy';
   readonly shownTo: keyof typeof shows;
   readonly covers: 'company' | 'organization';
-  /** What is chosen before it is made; `user`: one person, or everyone. */
-  readonly takes: readonly ('period' | 'user' | 'private')[];
+  readonly kinds: readonly ('excel' | 'pdf')[];
+  /** What is chosen before it is made. */
+  readonly takes: readonly ReportChoice[];
 }
+
+/**
+ * `periods`: from and to, for Excel; `user`: one person, or everyone; `below`: oneself or somebody below;
+ * `appraisals`: a quarter that is listed; `print`: whose appraisals, and which quarter is printed as outlook.
+ */
+export type ReportChoice = 'period' | 'periods' | 'user' | 'below' | 'private' | 'appraisals' | 'print';
+
+const both = ['excel', 'pdf'] as const;
 
 /** The reports in the order of the page (decisions-people.md 11). */
 export const reportEntries = [
-  { name: 'users', group: 'people', shownTo: 'everyone', covers: 'company', takes: [] },
+  { name: 'users', group: 'people', shownTo: 'everyone', covers: 'company', kinds: both, takes: [] },
   {
     name: 'goal_list',
     group: 'goals',
     shownTo: 'everyone',
     covers: 'company',
+    kinds: both,
     takes: ['period', 'user', 'private'],
   },
-  { name: 'goal_tree', group: 'goals', shownTo: 'everyone', covers: 'company', takes: ['period', 'private'] },
+  {
+    name: 'goal_tree',
+    group: 'goals',
+    shownTo: 'everyone',
+    covers: 'company',
+    kinds: both,
+    takes: ['periods', 'private'],
+  },
+  {
+    name: 'team_goals',
+    group: 'goals',
+    shownTo: 'members',
+    covers: 'organization',
+    kinds: both,
+    takes: ['period', 'below', 'private'],
+  },
   {
     name: 'goal_compliance',
     group: 'goals',
     shownTo: 'members',
     covers: 'organization',
+    kinds: both,
     takes: ['period'],
   },
+  {
+    name: 'employee_appraisals',
+    group: 'appraisals',
+    shownTo: 'appraisers',
+    covers: 'organization',
+    kinds: both,
+    takes: ['appraisals'],
+  },
+  {
+    name: 'appraisal_compliance',
+    group: 'appraisals',
+    shownTo: 'appraisers',
+    covers: 'organization',
+    kinds: both,
+    takes: ['appraisals'],
+  },
+  {
+    name: 'appraisal_print',
+    group: 'appraisals',
+    shownTo: 'appraisers',
+    covers: 'organization',
+    kinds: ['pdf'],
+    takes: ['appraisals', 'print', 'private'],
+  },
+  { name: 'strategy', group: 'strategy', shownTo: 'readers', covers: 'company', kinds: ['pdf'], takes: [] },
 ] as const satisfies readonly Entry[];
 
 export type ReportName = (typeof reportEntries)[number]['name'];
@@ -48,7 +113,7 @@ export function reportsFor(viewer: ReportViewer): ReportEntry[] {
 }
 
 /** Who has goals summed up (decisions-people.md 12). */
-export const showsSummaries = shows.members;
+export const showsSummaries = ({ role }: Pick<ReportViewer, 'role'>): boolean => role !== 'observer';
 
 /** The quarters that a report of goals can be of: all but those that start more than three months ahead. */
 export function reportPeriods<P extends { readonly StartDate: string; readonly IsCurrent: boolean }>(

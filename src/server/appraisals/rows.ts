@@ -114,6 +114,20 @@ export async function findAppraisal(
   return one === undefined ? null : { row: one, employee: one };
 }
 
+/** The same of several in this order; appraisals/reads/report.ts is its only reader. */
+export async function listAppraisals(
+  scope: Scope,
+  ids: readonly number[],
+): Promise<{ row: AppraisalRow; employee: EmployeeRow }[]> {
+  const found = await sql<AppraisalRow & EmployeeRow>`
+    select ${appraisalColumns}, ${employeeColumns}
+    from unnest(${[...ids]}::bigint[]) with ordinality as chosen (id, place)
+    join appraisal a on a.tenant_id = ${scope.tenantId}::bigint and a.id = chosen.id
+    join person p on p.tenant_id = a.tenant_id and p.id = a.person_id ${actingManager}
+    order by chosen.place`.execute(scope.db);
+  return found.rows.map((one) => ({ row: one, employee: one }));
+}
+
 /** The Id of a person's appraisal of a quarter; null where there is none, or it was deleted. */
 export async function appraisalIdOf(scope: Scope, userId: number, periodId: number): Promise<number | null> {
   const row = await scope.db

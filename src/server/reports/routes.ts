@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
-import { bindFile, type FileAnswer } from '../kernel/http/bind.ts';
+import { bind, bindFile, type FileAnswer } from '../kernel/http/bind.ts';
 import type { Services } from '../kernel/services.ts';
+import { appraisalComplianceReport } from './reads/appraisal-compliance.ts';
+import { employeeAppraisalsReport } from './reads/appraisals.ts';
 import { complianceReport } from './reads/compliance.ts';
-import { goalListReport, goalTreeReport } from './reads/goals.ts';
+import { goalListReport, goalTreeReport, goalTreesReport } from './reads/goals.ts';
+import { appraisalPrints, appraisalUsers } from './reads/prints.ts';
 import type { Report } from './reads/report.ts';
+import { strategyReport } from './reads/strategy.ts';
+import { teamReport } from './reads/team.ts';
 import { usersReport } from './reads/users.ts';
 
 export function reportRoutes(http: FastifyInstance, services: Services): void {
@@ -28,6 +33,40 @@ export function reportRoutes(http: FastifyInstance, services: Services): void {
     const report = await call.read((reading) => goalTreeReport(reading, asked));
     return made(services, type, report, signal);
   });
+  bindFile(http, services, reports.goalTrees, async (call, signal) => {
+    const asked = { periods: call.body, withPrivate: call.query.Private === 'true' };
+    return made(services, 'excel', await call.read((reading) => goalTreesReport(reading, asked)), signal);
+  });
+  bindFile(http, services, reports.teamGoals, async (call, signal) => {
+    const { type, period, user } = call.params;
+    const asked = { period, user, withPrivate: call.query.Private === 'true' };
+    return made(services, type, await call.read((reading) => teamReport(reading, asked)), signal);
+  });
+  bindFile(http, services, reports.strategy, async (call, signal) =>
+    made(services, 'pdf', await call.read(strategyReport), signal),
+  );
+  appraisalReportRoutes(http, services);
+}
+
+function appraisalReportRoutes(http: FastifyInstance, services: Services): void {
+  const { reports } = api;
+  bindFile(http, services, reports.employeeAppraisals, async (call, signal) => {
+    const { type, ...asked } = call.params;
+    const report = await call.read((reading) => employeeAppraisalsReport(reading, asked));
+    return made(services, type, report, signal);
+  });
+  bindFile(http, services, reports.appraisalCompliance, async (call, signal) => {
+    const { type, ...asked } = call.params;
+    const report = await call.read((reading) => appraisalComplianceReport(reading, asked));
+    return made(services, type, report, signal);
+  });
+  bindFile(http, services, reports.appraisalPrint, async (call, signal) => {
+    const asked = { ...call.params, withPrivate: call.query.Private === 'true' };
+    return made(services, 'pdf', await call.read((reading) => appraisalPrints(reading, asked)), signal);
+  });
+  bind(http, services, reports.appraisalUsers, ({ read, params }) =>
+    read((reading) => appraisalUsers(reading, params.period)),
+  );
 }
 
 /** In a thread, once the database's line is free again; whoever goes away ends it. */

@@ -77,6 +77,12 @@ export async function workingCopy(
 export const publishedSections = async (scope: Scope): Promise<Sections> =>
   (await newestPublished(scope))?.sections ?? emptySections;
 
+/** Whether readers have something to open. */
+export async function hasPublished(scope: Scope): Promise<boolean> {
+  const published = await newestPublished(scope);
+  return published !== null && hasContent(published.sections);
+}
+
 async function newestPublished(scope: Scope): Promise<Version | null> {
   const row = await publishedVersions(scope).limit(1).executeTakeFirst();
   return row === undefined ? null : versionOf(row);

@@ -66,6 +66,8 @@ function apply(event: TenantUpdate, userId: number, pace: Paces): void {
   const { Kind, UserId } = event;
   switch (Kind) {
     case 'goal_update':
+      // With the first that is published the menu has one entry more.
+      if (event.Change === 'strategy') refetch(keys.session);
       applyToGoals(event, userId, pace);
       return;
     case 'item_update':

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { reports } from '#contract/company/reports.ts';
 import { type StrategyDocument, strategy } from '#contract/company/strategy.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { call, callFile } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useWrite } from '#web/api/use-write.ts';
+import { saveFile } from '#web/ui/files/save-file.ts';
 
 /** What readers see. */
 export const publishedQuery = queryOptions({
@@ -64,3 +66,11 @@ function askAgain(error: unknown): void {
   if (isApiError(error) && error.Status === 409)
     void queryClient.invalidateQueries({ queryKey: workingQuery.queryKey });
 }
+
+/** What is published, as a PDF. */
+export const useStrategyFile = () =>
+  useWrite({
+    refusal: 'corner',
+    mutationFn: () => callFile(reports.strategy, {}),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+  });

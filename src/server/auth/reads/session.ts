@@ -13,6 +13,7 @@ import type { Company } from '../../kernel/viewer.ts';
 import { unreadCount } from '../../notifications/reads.ts';
 import { profileSeenBy, viewerNow } from '../../people/access.ts';
 import { presentProfile } from '../../people/present.ts';
+import { hasPublished } from '../../strategy/reads.ts';
 import { presentTenant } from '../../tenant/present.ts';
 
 /** The session answer of row A10; null while the company has no quarter for today. */
@@ -36,7 +37,7 @@ export async function sessionIn(
     Tenant: presentTenant(company),
     Period: { Id, WeekId, WeekStartDate, WeekEndDate, Quarter, Year, EndsIn: endsIn(time, scope.now) },
     UnreadCount: await unreadCount(services, scope, viewer),
-    Can: canOf(facts),
+    Can: canOf(facts, { hasStrategy: company.strategyEnabled ? await hasPublished(scope) : null }),
   };
 }
 

@@ -58,6 +58,39 @@ export async function periodOfList(
   return period;
 }
 
+/** Ids of a whole list in its order, or by owner and title; to be read part by part with `goalsOfIds`. */
+export async function listedIds(
+  reading: Reading,
+  filter: Omit<Filter, 'Page' | 'PageSize'>,
+  periodId: number,
+  order: 'priority' | 'owner',
+): Promise<number[]> {
+  const { scope, viewer } = reading;
+  const asListed = sql`${priority(reading, periodId)}, g.updated_at desc, g.id`;
+  const sorted = filter.Sort === undefined ? asListed : sql`${sortKey(reading, filter.Sort)}, ${asListed}`;
+  const by = order === 'owner' ? sql`p.name, p.id, g.title, g.id` : sorted;
+  const found = await sql<{ ids: number[] | null }>`
+    select array_agg(g.id order by ${by}) as ids
+    from goal g join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
+    where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
+      and ${visibleGoals(scope, viewer)}
+      and ${inPreset(reading, { ...filter, Page: 1, PageSize: 1 })}
+      and ${passes(reading, { ...filter, Page: 1, PageSize: 1 })}`.execute(scope.db);
+  return found.rows[0]?.ids ?? [];
+}
+
+/** These goals in this order, without those that the viewer does not see. */
+export async function goalsOfIds({ scope, viewer }: Reading, ids: readonly number[]): Promise<ListedGoal[]> {
+  const found = await sql<ListedGoal>`
+    select ${listedColumns(scope, viewer)}, null as "weekly"
+    from unnest(${[...ids]}::bigint[]) with ordinality as chosen (id, place)
+    join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
+      and ${visibleGoals(scope, viewer)}
+    ${goalJoins}
+    order by chosen.place`.execute(scope.db);
+  return found.rows;
+}
+
 /** A page past the end has no row to carry the count. */
 async function countOf(reading: Reading, filter: Filter, periodId: number): Promise<number> {
   const first = await listGoals(reading, { ...filter, Page: 1, PageSize: 1 }, periodId);

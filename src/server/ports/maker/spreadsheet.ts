@@ -21,30 +21,34 @@ export interface Sheet {
   readonly outline?: readonly number[];
 }
 
-/** A list under headings that stay, each with a filter. The whole writer, as the streaming one drops filters. */
-export function makeSpreadsheet({ name, columns, rows, outline }: Sheet): Promise<Uint8Array> {
+/**
+ * Lists under headings that stay, each with a filter, a tab a list. The whole writer, as the streaming one drops
+ * filters.
+ */
+export function makeSpreadsheet(input: Sheet | readonly Sheet[]): Promise<Uint8Array> {
+  const sheets = 'columns' in input ? [input] : input;
+  return writeXlsx({ sheets: sheets.map(written) });
+}
+
+function written({ name, columns, rows, outline }: Sheet) {
   const all: readonly (readonly Cell[])[] = [columns.map(({ header }) => header), ...rows];
-  return writeXlsx({
-    sheets: [
-      {
-        // Excel takes 31 characters and none of these.
-        name: safeText(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)),
-        columns: columns.map(({ width }) => ({ width, style: plainStyle })),
-        rows: all.map((row) => row.map(cellValue)),
-        cells: new Map(
-          all.flatMap((row, r) =>
-            row.flatMap((cell, c) => {
-              const style = r === 0 ? headingStyle : styleOf(cell);
-              return style === null ? [] : [[`${r},${c}`, { value: cellValue(cell), style }] as const];
-            }),
-          ),
-        ),
-        ...(outline === undefined ? {} : { rowDefs: foldsOf(outline) }),
-        freezePane: { rows: 1 },
-        autoFilter: { range: `A1:${letterOf(columns.length)}${all.length}` },
-      },
-    ],
-  });
+  return {
+    // Excel takes 31 characters and none of these.
+    name: safeText(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)),
+    columns: columns.map(({ width }) => ({ width, style: plainStyle })),
+    rows: all.map((row) => row.map(cellValue)),
+    cells: new Map(
+      all.flatMap((row, r) =>
+        row.flatMap((cell, c) => {
+          const style = r === 0 ? headingStyle : styleOf(cell);
+          return style === null ? [] : [[`${r},${c}`, { value: cellValue(cell), style }] as const];
+        }),
+      ),
+    ),
+    ...(outline === undefined ? {} : { rowDefs: foldsOf(outline) }),
+    freezePane: { rows: 1 },
+    autoFilter: { range: `A1:${letterOf(columns.length)}${all.length}` },
+  };
 }
 
 /** Excel folds seven levels; the heading is row 0. */

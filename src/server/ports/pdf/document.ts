@@ -16,6 +16,14 @@ export interface PdfCell {
   readonly color?: string;
 }
 
+/** Letters of a paragraph that look alike. */
+export interface PdfRun {
+  readonly text: string;
+  readonly weight?: Weight;
+  readonly quiet?: boolean;
+  readonly line?: 'under' | 'through';
+}
+
 export interface PdfColumn {
   readonly header: string;
   /** A share of what the page is wide. */
@@ -65,6 +73,54 @@ export type Block =
   | {
       readonly kind: 'bars';
       readonly items: readonly { readonly cell: PdfCell; readonly count: number; readonly fill: string }[];
+    }
+  | {
+      readonly kind: 'rich';
+      readonly runs: readonly PdfRun[];
+      readonly mark?: string;
+      readonly indent?: number;
+    }
+  | {
+      /** The head of a page of 960 px: 192 of them. */
+      readonly kind: 'overview';
+      readonly name: string;
+      readonly text: string;
+      readonly figures: readonly { readonly value: string; readonly label: string }[];
+      readonly bars: readonly { readonly cell: PdfCell; readonly count: number; readonly fill: string }[];
+    }
+  | {
+      readonly kind: 'person';
+      readonly name: string;
+      readonly under: string;
+      readonly facts: readonly (readonly [name: string, value: string])[];
+    }
+  | {
+      readonly kind: 'scales';
+      /** `at`: 1 for the first step; null for none. */
+      readonly items: readonly {
+        readonly name: string;
+        readonly steps: readonly string[];
+        readonly at: number | null;
+      }[];
+    }
+  | {
+      readonly kind: 'outcomes';
+      readonly items: readonly {
+        readonly mark: Mark;
+        readonly title: string;
+        readonly text: string;
+        readonly word: string;
+        readonly said: string;
+      }[];
+    }
+  | {
+      readonly kind: 'signatures';
+      readonly items: readonly {
+        readonly name: string;
+        readonly as: string;
+        readonly when: string;
+        readonly note: string;
+      }[];
     }
   | { readonly kind: 'space'; readonly height: number }
   | { readonly kind: 'page' }

@@ -1,10 +1,12 @@
+import { drawOutcomes, drawPerson, drawScales, drawSignatures } from './appraisal.ts';
 import { type Brand, brandOf } from './brand.ts';
 import type { Block, PdfDocument } from './document.ts';
 import { Flow } from './flow.ts';
 import { inks } from './marks.ts';
 import { Paper } from './paper.ts';
+import { drawRich } from './rich.ts';
 import { drawTable, drawTree } from './tables.ts';
-import { drawTeam } from './team.ts';
+import { drawOverview, drawTeam } from './team.ts';
 import { drawBars, drawFacts, drawFigures, drawHeading, drawList, drawText } from './texts.ts';
 import { widthOf } from './wrap.ts';
 
@@ -39,6 +41,12 @@ const drawers: { readonly [K in Block['kind']]: Drawer<K> } = {
   table: drawTable,
   tree: drawTree,
   team: drawTeam,
+  overview: drawOverview,
+  rich: drawRich,
+  person: drawPerson,
+  scales: drawScales,
+  outcomes: drawOutcomes,
+  signatures: drawSignatures,
 };
 
 function drawBlock<K extends Block['kind']>(flow: Flow, block: Extract<Block, { readonly kind: K }>): void {

@@ -1,8 +1,9 @@
-import type { PdfTeam } from './document.ts';
+import type { Block, PdfTeam } from './document.ts';
 import { drawLines, type Flow } from './flow.ts';
 import { drawMark, inks } from './marks.ts';
 import type { TextStyle } from './paper.ts';
-import { wrap } from './wrap.ts';
+import { drawBars, drawFigures } from './texts.ts';
+import { widthOf, wrap } from './wrap.ts';
 
 type Parent = PdfTeam['parents'][number];
 type Child = Parent['children'][number];
@@ -27,6 +28,34 @@ export function drawTeam(flow: Flow, { parents }: PdfTeam): void {
     flow.paper.structure.end();
   }
   flow.paper.structure.end();
+}
+
+const overviewHeight = 192;
+
+/** Who it is of with its figures at the left, how many stand where at the right; eight parents follow. */
+export function drawOverview(flow: Flow, block: Extract<Block, { readonly kind: 'overview' }>): void {
+  flow.need(overviewHeight);
+  const { paper, y: top } = flow;
+  const room = flow.width / 2 - 24;
+  const names = wrap(block.name, room, 22, 600);
+  const texts = wrap(block.text, room, 12.5, 400);
+  said(flow, 'H1', () =>
+    drawLines(paper, names, { x: flow.left, y: top + 6, width: room, leading: 30 }, { ...title, size: 22 }),
+  );
+  const under = top + 8 + names.length * 30;
+  const box = { x: flow.left, y: under, width: room, leading: 18 };
+  said(flow, 'P', () => drawLines(paper, texts, box, { ...quiet, size: 12.5 }));
+  flow.y = Math.max(under + texts.length * 18 + 14, top + 104);
+  drawFigures(flow, { kind: 'figures', items: block.figures });
+  const end = flow.y;
+  flow.y = top + 4;
+  const widest = Math.max(0, ...block.bars.map(({ cell }) => widthOf(cell.text, 11, 400)));
+  drawBars(
+    flow,
+    { kind: 'bars', items: block.bars },
+    { left: flow.left + flow.width / 2, named: widest + 24 },
+  );
+  flow.y = Math.max(end, flow.y, top + overviewHeight);
 }
 
 function drawParent(flow: Flow, parent: Parent): void {
@@ -113,7 +142,7 @@ function drawChild(flow: Flow, { child, title: lines, owner, word }: LaidOut): v
   });
 }
 
-function said(flow: Flow, tag: 'H3' | 'P', draw: () => void): void {
+function said(flow: Flow, tag: 'H1' | 'H3' | 'P', draw: () => void): void {
   flow.paper.structure.begin(tag);
   flow.paper.tagged(draw);
   flow.paper.structure.end();

@@ -129,26 +129,28 @@ export function drawFigures(flow: Flow, { items }: Of<'figures'>): void {
   flow.y += 54;
 }
 
-/** Counts as bars, each with its mark, its word and its number. */
-export function drawBars(flow: Flow, { items }: Of<'bars'>): void {
+/** Counts as bars, each with its mark, its word and its number; as wide as the page, or from `left` on. */
+export function drawBars(
+  flow: Flow,
+  { items }: Of<'bars'>,
+  place: { readonly left: number; readonly named: number } = { left: flow.left, named: 112 },
+): void {
   const { paper } = flow;
   const most = Math.max(1, ...items.map(({ count }) => count));
-  const room = flow.width - 260;
+  const from = place.left + place.named + 8;
+  const room = flow.right - from - 48;
+  const style: TextStyle = { size: 11, weight: 400, color: inks.ink };
   for (const { cell, count, fill } of items) {
     flow.need(22);
     const { y } = flow;
     const { mark } = cell;
-    if (mark !== undefined) paper.ornament(() => void drawMark(paper, mark, flow.left, y + 3));
-    paper.ornament(() => paper.rect(flow.left + 120, y + 6, Math.max(1, (room * count) / most), 8, fill));
-    const style: TextStyle = { size: 11, weight: 400, color: inks.ink };
+    if (mark !== undefined) paper.ornament(() => void drawMark(paper, mark, place.left, y + 3));
+    if (count > 0) paper.ornament(() => paper.rect(from, y + 6, (room * count) / most, 8, fill));
+    const name = { x: place.left + 20, y, width: place.named, leading: 20 };
+    const number = { x: flow.right - widthOf(String(count), 11, 600), y, width: 60, leading: 20 };
     element(flow, 'P', () => {
-      drawLines(paper, wrap(cell.text, 90, 11, 400), { x: flow.left + 20, y, width: 90, leading: 20 }, style);
-      drawLines(
-        paper,
-        wrap(String(count), 60, 11, 600),
-        { x: flow.left + 132 + room, y, width: 60, leading: 20 },
-        { ...style, weight: 600 },
-      );
+      drawLines(paper, wrap(cell.text, place.named, 11, 400), name, style);
+      drawLines(paper, wrap(String(count), 60, 11, 600), number, { ...style, weight: 600 });
     });
     flow.y += 21;
   }
@@ -177,7 +179,7 @@ function lines(flow: Flow, text: string, style: TextStyle, leading: number, x: n
   }
 }
 
-function element(flow: Flow, tag: Tag, draw: () => void): void {
+export function element(flow: Flow, tag: Tag, draw: () => void): void {
   flow.paper.structure.begin(tag);
   flow.paper.tagged(draw);
   flow.paper.structure.end();

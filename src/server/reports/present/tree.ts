@@ -1,10 +1,8 @@
 import type { Goal } from '#contract/goal-shapes.ts';
-import type { WordKey } from '#contract/word-key.ts';
-import { scaleColors } from '#rules/goals/scale-colors.ts';
-import { scaleKeys } from '#rules/goals/words.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
-import type { PdfCell, PdfTree, ResultKind } from '../../ports/pdf/document.ts';
+import type { Sheet } from '../../ports/maker/spreadsheet.ts';
+import type { PdfTree } from '../../ports/pdf/document.ts';
+import { marked, resultOf, sayOf, stateOf, stepCell } from './words.ts';
 
 export interface Branch {
   readonly goal: Goal;
@@ -17,11 +15,19 @@ export function goalTree(goals: readonly Goal[]): Branch[] {
   const below = new Map<number, Goal[]>();
   for (const goal of goals) {
     const parent = known.has(goal.ParentID) ? goal.ParentID : 0;
-    below.set(parent, [...(below.get(parent) ?? []), goal]);
+    const children = below.get(parent);
+    if (children === undefined) below.set(parent, [goal]);
+    else children.push(goal);
   }
-  const walk = (id: number, depth: number): Branch[] =>
-    (below.get(id) ?? []).flatMap((goal) => [{ goal, depth }, ...walk(goal.Id, depth + 1)]);
-  return walk(0, 0);
+  const branches: Branch[] = [];
+  const walk = (id: number, depth: number): void => {
+    for (const goal of below.get(id) ?? []) {
+      branches.push({ goal, depth });
+      walk(goal.Id, depth + 1);
+    }
+  };
+  walk(0, 0);
+  return branches;
 }
 
 const columns = [
@@ -71,49 +77,4 @@ export function treeTable(reading: Reading, branches: readonly Branch[]): PdfTre
       ],
     })),
   };
-}
-
-type Say = (key: WordKey) => string;
-
-const sayOf =
-  ({ services, viewer }: Reading): Say =>
-  (key) =>
-    services.words.say(viewer.language, key);
-
-/** Private goals are marked wherever they are printed. */
-const stateOf = (say: Say, goal: Goal): string =>
-  say(`goals.state.${goal.State}`) + (goal.Hidden ? `, ${say('sheets.private')}` : '');
-
-function stepCell(say: Say, scale: 'likelihood' | 'quality', step: number | undefined): Cell {
-  const key = step === undefined ? undefined : scaleKeys[scale].steps[step];
-  const colors = step === undefined ? undefined : scaleColors.light[step];
-  if (key === undefined || colors === undefined) return '';
-  return { value: say(key), color: colors.text, fill: colors.tint };
-}
-
-function marked(say: Say, scale: 'likelihood' | 'quality', step: number | undefined): PdfCell {
-  const key = step === undefined ? undefined : scaleKeys[scale].steps[step];
-  const colors = step === undefined ? undefined : scaleColors.light[step];
-  if (key === undefined || colors === undefined || step === undefined) return { text: '' };
-  const word = scale === 'likelihood' ? ({ color: colors.text, weight: 500 } as const) : {};
-  return { text: say(key), mark: { kind: scale, step }, ...word };
-}
-
-function resultOf(say: Say, goal: Goal): PdfCell {
-  const kind = resultKind(goal);
-  if (kind === null) {
-    const percent = goal.ManagerGoalResult?.ObjectiveResult ?? goal.OwnerGoalResult?.ObjectiveResult ?? null;
-    return { text: percent === null ? '' : `${percent} %` };
-  }
-  const color = scaleColors.light[kind === 'achieved' ? 4 : 0].text;
-  return { text: say(`sheets.${kind}`), mark: { kind: 'result', is: kind }, color, weight: 500 };
-}
-
-/** In dispute where owner and manager differ, else what counts, the manager's if there is one. */
-function resultKind(goal: Goal): Exclude<ResultKind, 'none'> | null {
-  const owner = goal.OwnerGoalResult?.Completed ?? null;
-  const manager = goal.ManagerGoalResult?.Completed ?? null;
-  if (owner !== null && manager !== null && owner !== manager) return 'in_dispute';
-  const counts = manager ?? owner;
-  return counts === null ? null : counts ? 'achieved' : 'not_achieved';
 }

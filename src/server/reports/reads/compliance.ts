@@ -8,10 +8,10 @@ import { visibleGoals } from '../../goals/access.ts';
 import type { PeriodFacts } from '../../kernel/calendars.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { notFound, Refusal } from '../../kernel/refusal.ts';
+import { notFound } from '../../kernel/refusal.ts';
 import type { Cell } from '../../ports/maker/spreadsheet.ts';
 import { pdfCell } from '../present/cells.ts';
-import { periodAsked, type Report, reportOf } from './report.ts';
+import { nothingToReport, periodAsked, type Report, reportOf } from './report.ts';
 
 interface Row {
   name: string;
@@ -35,8 +35,7 @@ export async function complianceReport(
   if (reading.viewer.role === 'observer') throw notFound();
   const period = periodAsked(reading, id);
   const rows = await rowsOf(reading, period);
-  if (!rows.some(({ hasGoals }) => hasGoals))
-    throw new Refusal(400, 'nothing_to_report', { key: 'messages.no_goals_recorded' });
+  if (!rows.some(({ hasGoals }) => hasGoals)) throw nothingToReport('no_goals_recorded');
   const isOver = period.end < reading.time.today;
   const say = (key: WordKey) => reading.services.words.say(reading.viewer.language, key);
   const people = rows.map((row) => ({ row, duties: dutiesOf(row, isOver) }));

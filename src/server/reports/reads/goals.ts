@@ -1,36 +1,32 @@
 import type { Goal } from '#contract/goal-shapes.ts';
-import { goalStates } from '#contract/vocabulary.ts';
-import { presentGoal } from '../../goals/present/goal.ts';
 import { sheetColumns } from '../../goals/present/sheet.ts';
-import { privateAmong, rowsAtMost, titlesOf } from '../../goals/reads/export.ts';
-import { listGoals } from '../../goals/reads/list.ts';
+import { titlesOf } from '../../goals/reads/export.ts';
 import type { PeriodFacts } from '../../kernel/calendars.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { Refusal } from '../../kernel/refusal.ts';
 import { profileSeenBy } from '../../people/access.ts';
 import type { Block } from '../../ports/pdf/document.ts';
 import { pdfCell } from '../present/cells.ts';
-import { goalTree, treeSheet, treeTable } from '../present/tree.ts';
-import { periodAsked, type Report, reportOf } from './report.ts';
+import { type Branch, goalTree, treeSheet, treeTable } from '../present/tree.ts';
+import { nothingToReport, periodAsked, type Report, reportOf, titled } from './report.ts';
+import { goalsSeen, type Wanted } from './seen-goals.ts';
 
-interface Asked {
+interface Asked extends Wanted {
   readonly period: number;
-  /** 0: everyone. */
-  readonly user: number;
-  readonly withPrivate: boolean;
 }
 
 /** Report 2: every goal of a quarter, whatever its state, by owner and title (decisions-people.md 11). */
 export async function goalListReport(reading: Reading, asked: Asked): Promise<Report> {
   const period = periodAsked(reading, asked.period);
   if (asked.user !== 0) await profileSeenBy(reading.scope, reading.viewer, asked.user);
-  const goals = byOwner(await goalsOf(reading, period, asked));
+  const goals = await goalsSeen(reading, period, asked);
+  if (goals.length === 0) throw nothingToReport('no_goals_recorded');
   const parents = await titlesOf(
     reading.scope,
     goals.map((goal) => goal.ParentID),
   );
   const columns = sheetColumns(reading, parents);
-  const rows = goals.map((goal) => columns.map((column) => column.cell(goal)));
+  const rows = await inParts(goals, (part) => part.map((goal) => columns.map((column) => column.cell(goal))));
   const headers = columns.map(({ header, width }) => ({ header, width }));
   return reportOf(reading, {
     title: 'sheets.goal_list',
@@ -65,7 +61,8 @@ export async function goalTreeReport(
   asked: Pick<Asked, 'period' | 'withPrivate'>,
 ): Promise<Report> {
   const period = periodAsked(reading, asked.period);
-  const branches = goalTree(byOwner(await goalsOf(reading, period, { ...asked, user: 0 })));
+  const branches = await treeOf(reading, period, asked.withPrivate);
+  if (branches.length === 0) throw nothingToReport('no_goals_recorded');
   return reportOf(reading, {
     title: 'sheets.goal_tree',
     period,
@@ -75,38 +72,34 @@ export async function goalTreeReport(
   });
 }
 
-/** What of a quarter the viewer sees; nothing at all is refused with the sentence of the reports. */
-async function goalsOf(reading: Reading, { id }: PeriodFacts, asked: Asked): Promise<Goal[]> {
-  const filter = {
-    GoalSelectFilter: 0,
-    GoalStates: [...goalStates],
-    DeactivatedUsers: true,
-    Page: 1,
-    PageSize: rowsAtMost,
-    ...(asked.withPrivate ? {} : { ExcludePrivate: true }),
-    ...(asked.user === 0 ? {} : { Users: [asked.user] }),
-  } as const;
-  const { rows } = await listGoals(reading, { ...filter, GoalStates: [...filter.GoalStates] }, id);
-  if (rows.length === 0) throw new Refusal(400, 'nothing_to_report', { key: 'messages.no_goals_recorded' });
-  const goals = rows.map((row) => presentGoal(reading, row));
-  if (asked.withPrivate) return goals;
-  const hidden = await privateAmong(
-    reading.scope,
-    goals.map((goal) => goal.ParentID),
-  );
-  return goals.map((goal) => withoutHidden(goal, hidden));
+/** The same of several quarters as one spreadsheet, a sheet a quarter in the order of their days. */
+export async function goalTreesReport(
+  reading: Reading,
+  asked: { readonly periods: readonly number[]; readonly withPrivate: boolean },
+): Promise<Report> {
+  const periods = [...new Set(asked.periods)]
+    .map((id) => periodAsked(reading, id))
+    .sort((a, b) => (a.start < b.start ? -1 : 1));
+  const trees: Branch[][] = [];
+  for (const period of periods) trees.push(await treeOf(reading, period, asked.withPrivate));
+  if (trees.every(({ length }) => length === 0)) throw nothingToReport('no_goals_recorded');
+  const [first, last] = [periods[0], periods.at(-1)];
+  return reportOf(reading, {
+    title: 'sheets.goal_tree',
+    period: first === last ? (first ?? null) : null,
+    subtitle: [...new Set([first, last].map(quarterOf))].join(' – '),
+    landscape: true,
+    sheet: trees.map((branches, n) => ({
+      ...treeSheet(reading, branches),
+      name: titled(reading, 'sheets.goal_tree', quarterOf(periods[n])),
+    })),
+    blocks: () => [],
+  });
 }
 
-/** Where private goals are left out, a private parent is not named either. */
-function withoutHidden(goal: Goal, hidden: ReadonlySet<number>): Goal {
-  return hidden.has(goal.ParentID) ? { ...goal, ParentID: 0 } : goal;
-}
+const quarterOf = (period: PeriodFacts | undefined): string =>
+  period === undefined ? '' : `Q${period.quarter} ${period.year}`;
 
-const byOwner = (goals: readonly Goal[]): Goal[] =>
-  [...goals].sort(
-    (a, b) =>
-      a.User.Name.localeCompare(b.User.Name) ||
-      a.User.Id - b.User.Id ||
-      a.GoalDetail.Title.localeCompare(b.GoalDetail.Title) ||
-      a.Id - b.Id,
-  );
+async function treeOf(reading: Reading, period: PeriodFacts, withPrivate: boolean): Promise<Branch[]> {
+  return goalTree(await goalsSeen(reading, period, { user: 0, withPrivate }));
+}

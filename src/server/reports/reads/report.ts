@@ -1,7 +1,7 @@
-import type { WordKey } from '#contract/word-key.ts';
+import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import type { PeriodFacts } from '../../kernel/calendars.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { notFound } from '../../kernel/refusal.ts';
+import { notFound, Refusal } from '../../kernel/refusal.ts';
 import type { Sheet } from '../../ports/maker/spreadsheet.ts';
 import type { Block, PdfDocument } from '../../ports/pdf/document.ts';
 import { logoOf } from '../../tenant/reads.ts';
@@ -9,16 +9,19 @@ import { logoOf } from '../../tenant/reads.ts';
 /** A report as it was read: its file's name, and what is made of it. */
 export interface Report {
   readonly name: string;
-  readonly sheet: Sheet;
+  readonly sheet: Sheet | readonly Sheet[];
   /** Made only where a PDF is asked for. */
   readonly document: () => Promise<PdfDocument>;
 }
 
 export interface Layout {
   readonly title: WordKey;
-  readonly period: PeriodFacts | null;
+  readonly period: Pick<PeriodFacts, 'quarter' | 'year'> | null;
+  /** In place of the quarter. */
+  readonly subtitle?: string;
   readonly landscape: boolean;
-  readonly sheet: Omit<Sheet, 'name'>;
+  /** One, named as the report is; or several with names of their own; null where it is a PDF alone. */
+  readonly sheet: Omit<Sheet, 'name'> | readonly Sheet[] | null;
   readonly blocks: () => readonly Block[];
 }
 
@@ -26,11 +29,12 @@ export interface Layout {
 export function reportOf(reading: Reading, layout: Layout): Report {
   const { viewer, services, time } = reading;
   const title = services.words.say(viewer.language, layout.title);
-  const quarter = layout.period === null ? '' : `Q${layout.period.quarter} ${layout.period.year}`;
-  const named = [title, quarter].filter((part) => part !== '').join(' ');
+  const quarter =
+    layout.subtitle ?? (layout.period === null ? '' : `Q${layout.period.quarter} ${layout.period.year}`);
+  const named = titled(reading, layout.title, quarter);
   return {
     name: [viewer.company.name, named, time.today].join(' '),
-    sheet: { ...layout.sheet, name: named },
+    sheet: sheetsOf(layout.sheet, named),
     document: async () => ({
       title,
       subtitle: quarter,
@@ -45,6 +49,19 @@ export function reportOf(reading: Reading, layout: Layout): Report {
     }),
   };
 }
+
+function sheetsOf(sheet: Layout['sheet'], name: string): Report['sheet'] {
+  if (sheet === null) return [];
+  return 'columns' in sheet ? { ...sheet, name } : sheet;
+}
+
+/** 'Goal Tree Q4 2026'. */
+export const titled = ({ services, viewer }: Reading, title: WordKey, quarter: string): string =>
+  [services.words.say(viewer.language, title), quarter].filter((part) => part !== '').join(' ');
+
+/** 400 with the sentence of the report (decisions-people.md 11). */
+export const nothingToReport = (key: KeyIn<'messages'>): Refusal =>
+  new Refusal(400, 'nothing_to_report', { key: `messages.${key}` });
 
 async function logo({ services, viewer }: Reading): Promise<Uint8Array | null> {
   const picture = await logoOf(services, viewer.company, 'square');

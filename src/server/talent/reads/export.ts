@@ -17,6 +17,18 @@ export async function complianceFile(
   const [talent, team] = await Promise.all([talentFor(reading), teamFor(reading, params)]);
   const period = periodIn(talent, params.periodId);
   const rows = await complianceRows(reading, period, team);
+  const report = services.words.say(viewer.language, 'sheets.appraisal_compliance');
+  return {
+    name: [viewer.company.name, report, `${period.label} ${period.year}`, time.today].join(' '),
+    sheet: { ...complianceSheet(reading, rows), name: report },
+  };
+}
+
+/** A row a person, with the day of each step. */
+export function complianceSheet(
+  { services, viewer }: Reading,
+  rows: readonly ComplianceRow[],
+): Omit<Sheet, 'name'> {
   const say = (key: KeyIn<'sheets'>) => services.words.say(viewer.language, `sheets.${key}`);
   const stateWord = (row: ComplianceRow) => services.words.say(viewer.language, `talent.state.${row.state}`);
   const columns: readonly [KeyIn<'sheets'>, number, (row: ComplianceRow) => Cell][] = [
@@ -33,13 +45,8 @@ export async function complianceFile(
     ['acknowledged', 14, (row) => row.acknowledgedAt],
     ['completed', 14, (row) => row.completedAt],
   ];
-  const report = say('appraisal_compliance');
   return {
-    name: [viewer.company.name, report, `${period.label} ${period.year}`, time.today].join(' '),
-    sheet: {
-      name: report,
-      columns: columns.map(([key, width]) => ({ header: say(key), width })),
-      rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
-    },
+    columns: columns.map(([key, width]) => ({ header: say(key), width })),
+    rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
   };
 }

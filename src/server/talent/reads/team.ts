@@ -88,6 +88,7 @@ export interface ComplianceRow {
   readonly email: string;
   readonly jobTitle: string;
   readonly orgUnit: string;
+  readonly managerId: number | null;
   readonly managerName: string | null;
   readonly reviewerName: string | null;
   readonly state: AppraisalState;
@@ -104,7 +105,8 @@ export async function complianceRows(
   team: Team,
 ): Promise<ComplianceRow[]> {
   const found = await sql<ComplianceRow>`
-    select p.name, p.email, p.job_title as "jobTitle", p.org_unit as "orgUnit", m.name as "managerName",
+    select p.name, p.email, p.job_title as "jobTitle", p.org_unit as "orgUnit", p.acting_manager_id as "managerId",
+      m.name as "managerName",
       r.name as "reviewerName", coalesce(a.state, 'none') as state, a.created_at as "startedAt",
       a.shared_at as "sharedAt", a.acknowledged_at as "acknowledgedAt", a.completed_at as "completedAt"
     from person p

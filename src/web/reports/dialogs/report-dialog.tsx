@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { FileText, Sheet } from 'lucide-react';
-import { useId, useState } from 'react';
-import { type ReportEntry, reportPeriods } from '#rules/shell/reports.ts';
+import { useId } from 'react';
+import type { ReportEntry } from '#rules/shell/reports.ts';
 import { refusalOf } from '#web/api/api-error.ts';
-import { periodsQuery } from '#web/goals/api.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import type { AskedReport, useReport } from '../api.ts';
-import { type Chosen, ReportPickers } from '../parts/report-pickers.tsx';
+import type { useReport } from '../api.ts';
+import { type Chosen, useChosen } from '../chosen.ts';
+import { ReportPickers } from '../parts/report-pickers.tsx';
 import styles from '../parts/reports.module.css';
 
 interface ReportDialogProps {
@@ -21,30 +20,12 @@ interface ReportDialogProps {
 /** What a report is of and made as, its progress, and why there is none (row R2). */
 export function ReportDialog({ entry, making, opened, onClose }: ReportDialogProps) {
   const { t, nouns } = useGoalWords();
-  const takesPeriod = entry.takes.includes('period');
-  const periods = useQuery({ ...periodsQuery, enabled: opened && takesPeriod });
-  const [chosen, setChosen] = useState<Chosen>({
-    type: 'excel',
-    periodId: null,
-    user: null,
-    withPrivate: false,
-  });
-  const offered = reportPeriods(periods.data ?? []);
-  const period = offered.find(({ Id, IsCurrent }) =>
-    chosen.periodId === null ? IsCurrent : Id === chosen.periodId,
-  );
-  const isReady = !takesPeriod || period !== undefined;
-  const asked: AskedReport = {
-    name: entry.name,
-    type: chosen.type,
-    period: period?.Id ?? 0,
-    user: chosen.user?.Id ?? 0,
-    withPrivate: chosen.withPrivate,
-  };
+  const choosing = useChosen(entry, opened);
+  const { asked, chosen } = choosing;
   const change = (next: Partial<Chosen>) => {
     // What was refused was another question.
     if (making.isError) making.reset();
-    setChosen((before) => ({ ...before, ...next }));
+    choosing.setChosen((before) => ({ ...before, ...next }));
   };
   return (
     <Dialog
@@ -67,8 +48,8 @@ export function ReportDialog({ entry, making, opened, onClose }: ReportDialogPro
             <Button onClick={onClose}>{t('ui.cancel')}</Button>
             <Button
               variant="primary"
-              disabled={!isReady}
-              onClick={() => making.mutate(asked, { onSuccess: onClose })}
+              disabled={asked === null}
+              onClick={() => asked && making.mutate(asked, { onSuccess: onClose })}
             >
               {t('reports.generate')}
             </Button>
@@ -78,16 +59,8 @@ export function ReportDialog({ entry, making, opened, onClose }: ReportDialogPro
     >
       <fieldset className={styles.form} disabled={making.isPending}>
         <legend className="unseen">{t('reports.choices')}</legend>
-        <KindChoice value={chosen.type} onChange={(type) => change({ type })} />
-        <ReportPickers
-          takes={entry.takes}
-          periods={offered}
-          period={period}
-          failed={periods.isError && !periods.data}
-          onRetry={() => void periods.refetch()}
-          chosen={chosen}
-          change={change}
-        />
+        {entry.kinds.length > 1 && <KindChoice value={chosen.type} onChange={(type) => change({ type })} />}
+        <ReportPickers entry={entry} choosing={choosing} change={change} />
       </fieldset>
       {making.isPending && (
         <p className={styles.working} role="status">

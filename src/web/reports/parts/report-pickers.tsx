@@ -1,59 +1,32 @@
-import type { z } from 'zod';
-import type { Period } from '#contract/goal-shapes.ts';
 import type { ReportEntry } from '#rules/shell/reports.ts';
 import { keys } from '#web/api/keys.ts';
 import { loadOwners } from '#web/goals/api.ts';
-import { periodName } from '#web/goals/shown/period-menu.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { ErrorState } from '#web/ui/states/states.tsx';
+import { loadBelow } from '../api.ts';
+import type { Person } from '../chosen.ts';
+import { optionsOf, type ReportPickersProps } from './pickers.ts';
+import { PrintPickers } from './print-pickers.tsx';
 import styles from './reports.module.css';
 
-interface Person {
-  readonly Id: number;
-  readonly Name: string;
-}
-
-export interface Chosen {
-  readonly type: 'excel' | 'pdf';
-  /** null: the current one. */
-  readonly periodId: number | null;
-  /** null: everyone. */
-  readonly user: Person | null;
-  readonly withPrivate: boolean;
-}
-
-interface ReportPickersProps {
-  readonly takes: ReportEntry['takes'];
-  readonly periods: readonly z.infer<typeof Period>[];
-  readonly period: z.infer<typeof Period> | undefined;
-  readonly failed: boolean;
-  readonly onRetry: () => void;
-  readonly chosen: Chosen;
-  readonly change: (next: Partial<Chosen>) => void;
-}
-
+/** What a report is of, each kind of choice where the report takes it (row R2). */
 export function ReportPickers(props: ReportPickersProps) {
-  const { takes, periods, period, failed, onRetry, chosen, change } = props;
+  const { entry, choosing, change } = props;
   const { t, nouns } = useGoalWords();
-  if (failed) return <ErrorState onRetry={onRetry} />;
+  if (choosing.failed) return <ErrorState onRetry={choosing.retry} />;
+  if (choosing.hasNone) return <p className={styles.none}>{t('messages.no_appraisals')}</p>;
+  const takes = (choice: ReportEntry['takes'][number]) => entry.takes.includes(choice);
   return (
     <>
-      {takes.includes('period') && (
-        <SelectField
-          label={t('reports.period')}
-          value={String(period?.Id ?? '')}
-          options={periods.map((one) => ({ value: String(one.Id), label: periodName(one) }))}
-          onChange={(event) => change({ periodId: Number(event.currentTarget.value) })}
-        />
-      )}
-      {takes.includes('user') && (
+      {entry.takes.length > 0 && <PeriodPickers {...props} />}
+      {takes('user') && (
         <SearchSelect<Person>
           label={t('reports.user')}
           placeholder={t('reports.everyone')}
-          value={chosen.user}
+          value={choosing.chosen.user}
           onChange={(user) => change({ user })}
           load={loadOwners}
           queryKey={keys.owners}
@@ -61,16 +34,59 @@ export function ReportPickers(props: ReportPickersProps) {
           clearable
         />
       )}
-      {takes.includes('private') && (
+      {takes('below') && (
+        <SearchSelect<Person>
+          label={t('reports.user')}
+          placeholder={t('reports.below_placeholder')}
+          value={choosing.chosen.user}
+          onChange={(user) => change({ user })}
+          load={loadBelow}
+          queryKey={[...keys.people, 'below']}
+          nameOf={({ Name }) => Name}
+          clearable
+        />
+      )}
+      {takes('print') && <PrintPickers {...props} />}
+      {takes('private') && (
         <div className={styles.private}>
           <CheckField
             label={t('reports.with_private', nouns)}
             hint={t('reports.with_private_hint')}
-            checked={chosen.withPrivate}
+            checked={choosing.chosen.withPrivate}
             onChange={(event) => change({ withPrivate: event.currentTarget.checked })}
           />
         </div>
       )}
     </>
+  );
+}
+
+/** One quarter, or, of a spreadsheet that takes several, the first and the last: never a last before the first. */
+function PeriodPickers({ entry, choosing, change }: ReportPickersProps) {
+  const { t } = useGoalWords();
+  const { offered, period, span, chosen } = choosing;
+  const isSpan = entry.takes.includes('periods') && chosen.type === 'excel';
+  const notBefore = offered.filter(({ StartDate }) => period !== undefined && StartDate >= period.StartDate);
+  const choose = (Id: number) => {
+    // Whoever has something to print in one quarter may have nothing in another.
+    change({ periodId: Id, outlookId: null, ...(entry.takes.includes('print') ? { user: null } : {}) });
+  };
+  return (
+    <div className={styles.span}>
+      <SelectField
+        label={t(isSpan ? 'reports.from' : 'reports.period')}
+        value={String(period?.Id ?? '')}
+        options={optionsOf(offered)}
+        onChange={(event) => choose(Number(event.currentTarget.value))}
+      />
+      {isSpan && (
+        <SelectField
+          label={t('reports.to')}
+          value={String(span.at(-1)?.Id ?? '')}
+          options={optionsOf(notBefore)}
+          onChange={(event) => change({ toId: Number(event.currentTarget.value) })}
+        />
+      )}
+    </div>
   );
 }

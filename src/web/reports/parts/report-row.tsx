@@ -27,7 +27,7 @@ export function ReportRow({ entry }: { readonly entry: ReportEntry }) {
       <h3 className={styles.name}>{t(`sheets.${entry.name}`)}</h3>
       <p className={styles.shows}>{t(`reports.shows.${entry.name}`, nouns)}</p>
       <span className={styles.quiet}>{t(`reports.covers.${entry.covers}`)}</span>
-      <span className={styles.quiet}>{t('reports.both')}</span>
+      <span className={styles.quiet}>{entry.kinds.map((kind) => t(`reports.kind.${kind}`)).join(', ')}</span>
       <Button
         busy={making.isPending && !opened}
         aria-label={t('reports.generate_name', { name: t(`sheets.${entry.name}`) })}

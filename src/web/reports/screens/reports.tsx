@@ -1,4 +1,5 @@
-import { reportsFor, showsSummaries } from '#rules/shell/reports.ts';
+import type { ReactNode } from 'react';
+import { type ReportEntry, reportsFor, showsSummaries } from '#rules/shell/reports.ts';
 import { paths } from '#web/app/paths.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { viewerOf } from '#web/app/shell/page/viewer.ts';
@@ -10,9 +11,12 @@ import styles from '../parts/reports.module.css';
 
 /** What can be made and taken along, by what it is about (row R1). */
 export function ReportsScreen() {
-  const { t, nouns } = useGoalWords();
-  const viewer = viewerOf(useSession());
+  const { t } = useGoalWords();
+  const session = useSession();
+  const shell = viewerOf(session);
+  const viewer = { ...shell, isHrAdmin: session.Profile.IsHrAdmin, readsStrategy: shell.isStrategy };
   const offered = reportsFor(viewer);
+  const hasSummaries = showsSummaries(viewer);
   const groups = [...new Set(offered.map(({ group }) => group))];
   return (
     <>
@@ -25,32 +29,43 @@ export function ReportsScreen() {
           <span>{t('reports.column.as')}</span>
         </div>
         {groups.map((group) => (
-          <section key={group} aria-labelledby={`reports-${group}`}>
-            <h2 id={`reports-${group}`} className={styles.group}>
-              {t(`reports.group.${group}`, nouns)}
-            </h2>
-            <ul className={styles.list}>
-              {offered
-                .filter((entry) => entry.group === group)
-                .map((entry) => (
-                  <ReportRow key={entry.name} entry={entry} />
-                ))}
-            </ul>
-          </section>
+          <Group key={group} group={group} withSummaries={group === 'strategy' && hasSummaries}>
+            {offered
+              .filter((entry) => entry.group === group)
+              .map((entry) => (
+                <ReportRow key={entry.name} entry={entry} />
+              ))}
+          </Group>
         ))}
-        {showsSummaries(viewer) && (
-          <section aria-labelledby="reports-summaries">
-            <h2 id="reports-summaries" className={styles.group}>
-              {t('summaries.page.title')}
-            </h2>
-            <ul className={styles.list}>
-              <SummaryRow name={t('summaries.slides.quarterly')} of="quarter" />
-              <SummaryRow name={t('summaries.slides.annual')} of="year" />
-            </ul>
-          </section>
-        )}
+        {hasSummaries && !groups.includes('strategy') && <Group group="summaries" withSummaries />}
       </div>
     </>
+  );
+}
+
+interface GroupProps {
+  readonly group: ReportEntry['group'] | 'summaries';
+  readonly withSummaries: boolean;
+  readonly children?: ReactNode;
+}
+
+function Group({ group, withSummaries, children }: GroupProps) {
+  const { t, nouns } = useGoalWords();
+  return (
+    <section aria-labelledby={`reports-${group}`}>
+      <h2 id={`reports-${group}`} className={styles.group}>
+        {t(`reports.group.${group}`, nouns)}
+      </h2>
+      <ul className={styles.list}>
+        {withSummaries && (
+          <>
+            <SummaryRow name={t('summaries.slides.quarterly')} of="quarter" />
+            <SummaryRow name={t('summaries.slides.annual')} of="year" />
+          </>
+        )}
+        {children}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FlagTriangleRight, History } from 'lucide-react';
+import { Download, FlagTriangleRight, History } from 'lucide-react';
 import type { StrategyDocument } from '#contract/company/strategy.ts';
 import { maySteer } from '#rules/strategy/sections.ts';
 import { paths } from '#web/app/paths.ts';
@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { day } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
-import { publishedQuery, workingQuery } from '../api.ts';
+import { publishedQuery, useStrategyFile, workingQuery } from '../api.ts';
 import { Basics } from '../parts/page/basics.tsx';
 import { EditorHead } from '../parts/page/editor-head.tsx';
 import { Objectives } from '../parts/page/objectives.tsx';
@@ -35,7 +35,14 @@ export function StrategyScreen() {
       <PageHeader
         title={t('strategy.title')}
         note={data ? note : undefined}
-        actions={published !== null && isEditor && <VersionsButton />}
+        actions={
+          published !== null && (
+            <>
+              <DownloadButton />
+              {isEditor && <VersionsButton />}
+            </>
+          )
+        }
       />
       <div className={styles.page}>
         {!data && !isError && <StrategySkeleton />}
@@ -50,12 +57,12 @@ export function StrategyScreen() {
 }
 
 function Shown({ shown }: { readonly shown: StrategyDocument }) {
-  const hasVersions = shown.CanEdit && shown.PublishedAt !== null;
   return (
     <>
-      {hasVersions && (
+      {shown.PublishedAt !== null && (
         <div className={styles.phoneActions}>
-          <VersionsButton />
+          <DownloadButton />
+          {shown.CanEdit && <VersionsButton />}
         </div>
       )}
       {shown.CanEdit && (
@@ -67,6 +74,16 @@ function Shown({ shown }: { readonly shown: StrategyDocument }) {
       <Objectives shown={shown} />
       <Foot />
     </>
+  );
+}
+
+function DownloadButton() {
+  const { t } = useWords();
+  const download = useStrategyFile();
+  return (
+    <Button icon={Download} busy={download.isPending} onClick={() => download.mutate()}>
+      {t('strategy.download')}
+    </Button>
   );
 }
 

@@ -1,0 +1,76 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { lettersFor } from '#rules/talent/actors.ts';
+import { mayRead, mayReadRatings } from '#rules/talent/sight.ts';
+import { inParts } from '../../kernel/in-parts.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import type { TalentPeriod } from '../../talent/reads/settings.ts';
+import { factsOf } from '../access.ts';
+import { labelsOf } from '../present.ts';
+import { type AppraisalRow, type EmployeeRow, listAppraisals } from '../rows.ts';
+
+/** An appraisal with whom it is about, as far as the viewer reads it. */
+export interface ReadAppraisal {
+  readonly row: AppraisalRow;
+  readonly employee: EmployeeRow;
+  /** null where the ratings are not for the viewer. */
+  readonly labels: ReturnType<typeof labelsOf> | null;
+}
+
+export interface Wanted {
+  /** Everyone whose management or HR the viewer is; or also oneself, of what is completed. */
+  readonly of: 'others' | 'printable';
+  readonly employeeId?: number;
+  /** Those of whom this is the acting manager. */
+  readonly managerId?: number;
+}
+
+/** Appraisals of a listed quarter that the viewer reads, by name; what is to be printed is completed. */
+export async function appraisalsRead(
+  reading: Reading,
+  period: TalentPeriod,
+  wanted: Wanted,
+): Promise<ReadAppraisal[]> {
+  const { scope, viewer } = reading;
+  const found = await sql<{ id: number }>`
+    select a.id from appraisal a join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
+    where a.period_id = ${period.id}::bigint and ${isWanted(reading, wanted)}
+    order by p.name, p.id`.execute(scope.db);
+  return inParts(
+    found.rows.map(({ id }) => id),
+    async (part) =>
+      (await listAppraisals(scope, part)).flatMap(({ row, employee }) => {
+        const held = lettersFor(viewer, factsOf(employee));
+        if (!mayRead(row, held)) return [];
+        return [{ row, employee, labels: mayReadRatings(row, held) ? labelsOf({ row, period }) : null }];
+      }),
+  );
+}
+
+/** Whether there is any in these quarters. */
+export async function hasAppraisals(
+  reading: Reading,
+  periodIds: readonly number[],
+  wanted: Wanted,
+): Promise<boolean> {
+  const found = await sql`
+    select from appraisal a join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
+    where a.period_id = any(${[...periodIds]}::bigint[]) and ${isWanted(reading, wanted)}
+    limit 1`.execute(reading.scope.db);
+  return found.rows.length > 0;
+}
+
+/** mayRead (rules/talent/sight.ts) of management, HR and the employee as SQL. */
+function isWanted({ scope, viewer }: Reading, { of, employeeId, managerId }: Wanted): RawBuilder<SqlBool> {
+  const me = sql`${viewer.id}::bigint`;
+  const isAbove = sql<SqlBool>`(p.acting_manager_id = ${me} or exists (select from management w
+    where w.tenant_id = p.tenant_id and w.person_id = p.id and w.above_id = ${me}))`;
+  const leads = viewer.isHrAdmin ? sql<SqlBool>`true` : sql<SqlBool>`(p.role <> 'ceo' and ${isAbove})`;
+  const others = sql<SqlBool>`(p.id <> ${me} and ${leads})`;
+  const conditions = [
+    sql<SqlBool>`a.tenant_id = ${scope.tenantId}::bigint and a.deleted_at is null`,
+    of === 'others' ? others : sql<SqlBool>`a.state = 'completed' and (p.id = ${me} or ${others})`,
+    ...(employeeId === undefined ? [] : [sql<SqlBool>`p.id = ${employeeId}::bigint`]),
+    ...(managerId === undefined ? [] : [sql<SqlBool>`p.acting_manager_id = ${managerId}::bigint`]),
+  ];
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}

@@ -1,0 +1,107 @@
+import { defaults } from '#contract/limits.ts';
+import { mayReportAppraisals } from '#rules/shell/reports.ts';
+import { appraisalsRead, hasAppraisals, type ReadAppraisal } from '../../appraisals/reads/report.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import { notFound } from '../../kernel/refusal.ts';
+import type { Cell } from '../../ports/maker/spreadsheet.ts';
+import type { Block } from '../../ports/pdf/document.ts';
+import { periodIn, talentFor } from '../../talent/access.ts';
+import type { Talent, TalentPeriod } from '../../talent/reads/settings.ts';
+import { appraisalBlocks, ratingLabel } from '../present/appraisal.ts';
+import { sayOf } from '../present/words.ts';
+import { nothingToReport, type Report, reportOf } from './report.ts';
+
+/** Report 6: the appraisals of a quarter, ratings and texts (decisions-people.md 11). */
+export async function employeeAppraisalsReport(
+  reading: Reading,
+  { period: id }: { readonly period: number },
+): Promise<Report> {
+  const { talent, period } = await talentAsked(reading, id);
+  const rows = await appraisalsRead(reading, period, { of: 'others' });
+  if (rows.length === 0)
+    throw await noAppraisals(talent, (ids) => hasAppraisals(reading, ids, { of: 'others' }));
+  const headers = headersOf(reading, period);
+  return reportOf(reading, {
+    title: 'sheets.employee_appraisals',
+    period: quarterOf(period),
+    landscape: false,
+    sheet: { columns: headers, rows: rows.map((one) => cellsOf(reading, one)) },
+    blocks: () =>
+      rows.flatMap((one, n): Block[] => [
+        ...(n === 0 ? [] : [{ kind: 'page' } as const]),
+        ...appraisalBlocks(reading, one, period),
+      ]),
+  });
+}
+
+/** The quarter of a report of appraisals, for whom there is one; 404 for everyone else. */
+export async function talentAsked(
+  reading: Reading,
+  id: number,
+): Promise<{ talent: Talent; period: TalentPeriod }> {
+  const { viewer } = reading;
+  const talent = await talentFor(reading);
+  if (!mayReportAppraisals({ ...viewer, talentEnabled: true })) throw notFound();
+  return { talent, period: periodIn(talent, id) };
+}
+
+/** Why there is nothing: none in that quarter, or none at all. */
+export async function noAppraisals(
+  talent: Talent,
+  hasAny: (periodIds: readonly number[]) => Promise<boolean>,
+): Promise<Error> {
+  const isThere = await hasAny(talent.periods.map(({ id }) => id));
+  return nothingToReport(isThere ? 'no_appraisals_in_period' : 'no_appraisals');
+}
+
+/** As a goal's quarter is named. */
+export const quarterOf = ({ label, year }: TalentPeriod): { quarter: number; year: number } => ({
+  quarter: Number(label.slice(1)),
+  year,
+});
+
+function headersOf(reading: Reading, period: TalentPeriod) {
+  const say = sayOf(reading);
+  const { FormLable, EnableTertiaryRatings } = period.version.settings;
+  const columns: readonly (readonly [string, number])[] = [
+    [say('sheets.name'), 28],
+    [say('sheets.job_title'), 28],
+    [say('sheets.department'), 20],
+    [say('sheets.manager'), 28],
+    [say('sheets.reviewer'), 28],
+    [say('sheets.status'), 16],
+    [FormLable.PrimaryAxisName, 16],
+    [FormLable.SecondaryAxisName, 16],
+    [EnableTertiaryRatings ? FormLable.TertiaryAxisName : say('sheets.third_rating'), 16],
+    [say('sheets.review'), 60],
+    [say('sheets.employee_comments'), 40],
+    [say('sheets.employee_signature'), 24],
+    [say('sheets.employee_signed'), 14],
+    [say('sheets.manager_signature'), 24],
+    [say('sheets.manager_signed'), 14],
+  ];
+  return columns.map(([header, width]) => ({ header, width }));
+}
+
+function cellsOf(reading: Reading, { row, employee, labels }: ReadAppraisal): Cell[] {
+  const say = sayOf(reading);
+  const [signed, countersigned] = [row.employeeSignature, row.managerSignature];
+  const when = (made: { createdAt: string } | null): Cell => (made ? new Date(made.createdAt) : null);
+  return [
+    employee.name,
+    employee.jobTitle,
+    employee.orgUnit || defaults.orgUnit,
+    employee.actingManagerName ?? '',
+    row.reviewer.name,
+    say(`talent.state.${row.state}`),
+    ratingLabel(labels?.PrimaryLabels, row.primaryRating),
+    ratingLabel(labels?.SecondaryLabels, row.secondaryRating),
+    ratingLabel(labels?.TertiaryLabels, row.tertiaryRating),
+    row.review,
+    signed?.comment ?? '',
+    signed?.name ?? '',
+    when(signed),
+    countersigned?.name ?? '',
+    when(countersigned),
+  ];
+}

@@ -1,0 +1,64 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Goal } from '#contract/goal-shapes.ts';
+import { goalStates } from '#contract/vocabulary.ts';
+import { visibleGoals } from '../../goals/access.ts';
+import { presentGoal } from '../../goals/present/goal.ts';
+import { privateAmong } from '../../goals/reads/export.ts';
+import { goalsOfIds, listedIds } from '../../goals/reads/list.ts';
+import type { PeriodFacts } from '../../kernel/calendars.ts';
+import { inParts } from '../../kernel/in-parts.ts';
+import type { Reading } from '../../kernel/reading.ts';
+
+export interface Wanted {
+  /** 0: everyone. */
+  readonly user: number;
+  readonly withPrivate: boolean;
+}
+
+/** What of a quarter the viewer sees, whatever its state, by owner and title. */
+export async function goalsSeen(reading: Reading, period: PeriodFacts, wanted: Wanted): Promise<Goal[]> {
+  const filter = {
+    GoalSelectFilter: 0 as const,
+    GoalStates: [...goalStates],
+    DeactivatedUsers: true,
+    ...(wanted.withPrivate ? {} : { ExcludePrivate: true }),
+    ...(wanted.user === 0 ? {} : { Users: [wanted.user] }),
+  };
+  const ids = await listedIds(reading, filter, period.id, 'owner');
+  return goalsNamed(reading, ids, wanted.withPrivate);
+}
+
+/** What the viewer sees of what contributes to these, by parent, owner and title. */
+export async function contributingTo(
+  reading: Reading,
+  parentIds: readonly number[],
+  withPrivate: boolean,
+): Promise<Goal[]> {
+  const { scope, viewer } = reading;
+  const shown = withPrivate ? sql<SqlBool>`true` : sql<SqlBool>`not g.is_private`;
+  const found = await sql<{ id: number }>`
+    select g.id from goal g join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
+    where g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = any(${[...parentIds]}::bigint[])
+      and ${visibleGoals(scope, viewer)} and ${shown}
+    order by p.name, p.id, g.title, g.id`.execute(scope.db);
+  return goalsNamed(
+    reading,
+    found.rows.map(({ id }) => id),
+    withPrivate,
+  );
+}
+
+async function goalsNamed(reading: Reading, ids: readonly number[], withPrivate: boolean): Promise<Goal[]> {
+  const goals = await inParts(ids, async (part) =>
+    (await goalsOfIds(reading, part)).map((row) => presentGoal(reading, row)),
+  );
+  if (withPrivate) return goals;
+  const parents = goals.map((goal) => goal.ParentID).filter((id) => id !== 0);
+  const hidden = await privateAmong(reading.scope, parents);
+  return goals.map((goal) => withoutHidden(goal, hidden));
+}
+
+/** Where private goals are left out, a private parent is not named either. */
+function withoutHidden(goal: Goal, hidden: ReadonlySet<number>): Goal {
+  return hidden.has(goal.ParentID) ? { ...goal, ParentID: 0 } : goal;
+}
