@@ -80,7 +80,7 @@ export async function saturated(origin: string, seconds: number, next: () => Sho
 }
 
 /** Status of the answer; 0 when none came. */
-function send(agent: Agent, origin: string, shot: Shot): Promise<number> {
+export function send(agent: Agent, origin: string, shot: Shot): Promise<number> {
   const { headers, body } = wire(shot);
   return new Promise((resolve) => {
     const asked = request(`${origin}${shot.path}`, { agent, method: shot.method, headers }, (answer) => {

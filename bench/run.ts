@@ -10,6 +10,7 @@ import {
   type Prepared,
   prepare,
 } from './databases.ts';
+import { measureFiles } from './files.ts';
 import { type ImportRow, measureImport } from './import.ts';
 import { type LiveRow, measureLive } from './live.ts';
 import { isAnswer, paced, remember, type Shot, saturated, wire } from './measure.ts';
@@ -19,7 +20,7 @@ import { measureStorm } from './storm.ts';
 
 /**
  * `npm run bench [-- --only list,detail --engine postgres --people 10000 --seconds 5]`: measures every call beside
- * the floor; `--only storm --seconds 30` what 500 open pages ask for while people write. Only a whole run writes docs/performance.md. Speaks to loopback addresses only.
+ * the floor; `--only files` each report while others ask, `--only storm --seconds 30` what 500 open pages ask for while people write. Only a whole run writes docs/performance.md. Speaks to loopback addresses only.
  */
 const { values } = parseArgs({
   options: {
@@ -67,6 +68,9 @@ for (const engine of engines.filter((name) => values.engine.split(',').includes(
         console.log(`${engine} import: ${JSON.stringify(row)}`);
         imports.push(row);
       }
+    if (wanted.includes('files'))
+      for (const row of await measureFiles(prepared, prepared.casts.big))
+        console.log(`${engine} file: ${JSON.stringify(row)}`);
     // Only where it is asked for: it takes the machine for itself.
     if (wanted.includes('storm'))
       console.log(

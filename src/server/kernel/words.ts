@@ -32,8 +32,19 @@ export function openCatalogue(): Catalogue {
     ),
     interpolation: { escapeValue: false },
   });
+  // A report of forty thousand goals says the same few words a quarter of a million times.
+  const said = new Map<string, string>();
+  const sayOnce = (language: string, key: WordKey): string => {
+    const place = `${language} ${key}`;
+    const known = said.get(place);
+    if (known !== undefined) return known;
+    const words = instance.t(key, { lng: language });
+    said.set(place, words);
+    return words;
+  };
   return {
-    say: (language, key, params) => instance.t(key, { lng: language, ...params }),
+    say: (language, key, params) =>
+      params === undefined ? sayOnce(language, key) : instance.t(key, { lng: language, ...params }),
     manual: (language) => manuals[language] ?? manualEn,
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { type ReportChoice, type ReportEntry, reportPeriods } from '#rules/shell/reports.ts';
 import { periodsQuery } from '#web/goals/api.ts';
 import { useSession } from '#web/session/session.ts';
@@ -109,7 +110,8 @@ function spanOf(newestFirst: readonly Offered[], from: Offered | undefined, toId
   const until = to.StartDate < from.StartDate ? from : to;
   return newestFirst
     .filter(({ StartDate }) => StartDate >= from.StartDate && StartDate <= until.StartDate)
-    .reverse();
+    .reverse()
+    .slice(0, limits.reportPeriods);
 }
 
 const laterThan = (all: readonly Offered[], period: Offered | undefined): Offered[] =>

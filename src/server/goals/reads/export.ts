@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { api } from '#contract/index.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Input } from '../../kernel/http/bind.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Sheet } from '../../ports/maker/spreadsheet.ts';
 import { presentGoal } from '../present/goal.ts';
 import { sheetColumns } from '../present/sheet.ts';
-import { listGoals, periodOfList } from './list.ts';
-
-/** More goals than any company has in a quarter; a list is read whole before the file is begun. */
-export const rowsAtMost = 100_000;
+import { goalsOfIds, listedIds, periodOfList } from './list.ts';
 
 /** The filtered list as a sheet and its file's name: what the list shows, in its order. */
 export async function exportAnswer(
@@ -18,9 +16,10 @@ export async function exportAnswer(
 ): Promise<{ readonly name: string; readonly sheet: Sheet }> {
   const { scope, services, viewer, time } = reading;
   const period = await periodOfList(reading, body);
-  const filter = { ...body, Page: 1, PageSize: rowsAtMost };
-  const { rows } = await listGoals(reading, filter, period.id);
-  const goals = rows.map((row) => presentGoal(reading, row));
+  const ids = await listedIds(reading, body, period.id, 'priority');
+  const goals = await inParts(ids, async (part) =>
+    (await goalsOfIds(reading, part)).map((row) => presentGoal(reading, row)),
+  );
   const columns = sheetColumns(
     reading,
     await titlesOf(
@@ -35,7 +34,7 @@ export async function exportAnswer(
     sheet: {
       name: `${report} ${quarter}`,
       columns: columns.map(({ header, width }) => ({ header, width })),
-      rows: goals.map((goal) => columns.map((column) => column.cell(goal))),
+      rows: await inParts(goals, (part) => part.map((goal) => columns.map((column) => column.cell(goal)))),
     },
   };
 }

@@ -5,6 +5,7 @@ import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { statusKey, statusOf } from '#rules/people/status.ts';
 import type { Input } from '../../kernel/http/bind.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
 import { type DirectoryRow, directoryPage } from './directory.ts';
@@ -22,7 +23,7 @@ export async function directoryFile(
   const report = services.words.say(viewer.language, 'sheets.directory');
   return {
     name: [viewer.company.name, report, time.today].join(' '),
-    sheet: { name: report, ...directorySheet(reading, await directoryRows(reading, body)) },
+    sheet: { name: report, ...(await directorySheet(reading, await directoryRows(reading, body))) },
   };
 }
 
@@ -32,14 +33,14 @@ export async function directoryRows({ scope, viewer }: Reading, filter: Filter):
 }
 
 /** People as the columns of the users report; observers see no addresses (decisions-people.md 11). */
-export function directorySheet(
+export async function directorySheet(
   { services, viewer }: Reading,
   people: readonly DirectoryRow[],
-): Omit<Sheet, 'name'> {
+): Promise<Omit<Sheet, 'name'>> {
   const columns = columnsOf((key) => services.words.say(viewer.language, key), viewer.role !== 'observer');
   return {
     columns: columns.map(({ header, width }) => ({ header, width })),
-    rows: people.map((row) => columns.map((column) => column.cell(row))),
+    rows: await inParts(people, (part) => part.map((row) => columns.map((column) => column.cell(row)))),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ResourceLimits, Worker } from 'node:worker_threads';
 import { startThread } from '../thread.ts';
 import type { FromMaker, ToMaker } from './messages.ts';
+import { pack } from './packing.ts';
 import { MakerFailure, type MakerPort, type MakerReason, type Making } from './port.ts';
 
 export interface PoolOptions {
@@ -111,17 +112,14 @@ function work(
     worker.on('message', heard).on('error', broke).on('exit', left);
     making.signal?.addEventListener('abort', cancel);
     if (making.signal?.aborted === true) cancel();
-    else post(worker, { maker, input }, (error) => fail('broken', true, error));
+    else void post(worker, maker, input).catch((error) => fail('broken', true, error));
   });
 }
 
 /** Data that cannot be copied to a thread is a mistake of whoever asked. */
-function post(worker: Worker, message: ToMaker, failed: (error: unknown) => void): void {
-  try {
-    worker.postMessage(message);
-  } catch (error) {
-    failed(error);
-  }
+async function post(worker: Worker, maker: string, given: unknown): Promise<void> {
+  const { input, transfer } = await pack(given);
+  worker.postMessage({ maker, input } satisfies ToMaker, transfer);
 }
 
 const isOutOfMemory = (error: unknown): boolean =>

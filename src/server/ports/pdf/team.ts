@@ -84,7 +84,7 @@ function drawParent(flow: Flow, parent: Parent): void {
   drawChildren(flow, rows, top, flow.y + height);
 }
 
-const childWidth = (flow: Flow): number => flow.width - listFrom - 18 - 200;
+const childWidth = (flow: Flow): number => flow.width - listFrom - 18 - 206;
 
 function drawWords(flow: Flow, { words }: Parent, from: number, y: number): void {
   const { paper } = flow;
@@ -137,8 +137,8 @@ function drawChild(flow: Flow, { child, title: lines, owner, word }: LaidOut): v
   paper.ornament(() => void drawMark(paper, child.mark, x, y + 2, 12));
   said(flow, 'P', () => {
     drawLines(paper, lines, { y, leading, x: x + 18, width: childWidth(flow) }, plain);
-    drawLines(paper, owner, { y, leading, x: flow.right - 190, width: 100 }, quiet);
-    drawLines(paper, word, { y, leading, x: flow.right - 82, width: 88 }, look);
+    drawLines(paper, owner, { y, leading, x: flow.right - 196, width: 100 }, quiet);
+    drawLines(paper, word, { y, leading, x: flow.right - 88, width: 88 }, look);
   });
 }
 

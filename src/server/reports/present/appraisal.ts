@@ -6,6 +6,7 @@ import type { PeriodFacts } from '../../kernel/calendars.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Block } from '../../ports/pdf/document.ts';
 import type { TalentPeriod } from '../../talent/reads/settings.ts';
+import { dayWords } from './cells.ts';
 import { resultKind, resultOf, sayOf, stateOf } from './words.ts';
 
 /** The word of a rating, 1 for the first label; '' for none and for what is not for the viewer. */
@@ -70,7 +71,9 @@ function headBlocks(
   period: TalentPeriod,
 ): Block[] {
   const say = sayOf(reading);
-  const days = `${period.startDate} – ${period.endDate}`;
+  const days = [period.startDate, period.endDate]
+    .map((day) => dayWords(day, reading.viewer.language))
+    .join(' – ');
   const status = say(`talent.state.${row.state}`);
   return [
     {
@@ -124,44 +127,54 @@ const reviewBlocks = (reading: Reading, { row }: ReadAppraisal): Block[] => [
 /** What the employee said, and who signed when; or why the employee did not (decisions-people.md 8). */
 function endBlocks(reading: Reading, { row, employee }: ReadAppraisal): Block[] {
   const say = sayOf(reading);
-  const day = (instant: string): string => localDayIn(new Date(instant), reading.viewer.company.timeZone);
-  const { employeeSignature: own, managerSignature: manager, refusal } = row;
-  const agreed = own?.agreed ?? null;
-  const refused =
-    refusal === null || own !== null
-      ? []
-      : [
-          { kind: 'space', height: 10 } as const,
-          { kind: 'text', text: say('sheets.refused'), strong: true } as const,
-          {
-            kind: 'facts',
-            rows: [
-              { name: say('sheets.reason'), value: { text: refusal.reason } },
-              { name: say('sheets.witness'), value: { text: refusal.witness } },
-              { name: say('sheets.recorded'), value: { text: day(refusal.createdAt) } },
-            ],
-          } as const,
-        ];
+  const { employeeSignature: own } = row;
   return [
     ...(own === null || own.comment === ''
       ? []
       : [...section(say('sheets.employee_comments')), { kind: 'text', text: own.comment } as const]),
-    ...refused,
+    ...refusedBlocks(reading, row),
+    ...(row.state === 'draft' ? [] : [signatureBlock(reading, { row, employee })]),
+  ];
+}
+
+function signatureBlock(reading: Reading, { row, employee }: Pick<ReadAppraisal, 'row' | 'employee'>): Block {
+  const say = sayOf(reading);
+  const { employeeSignature: own, managerSignature: manager } = row;
+  const agreed = own?.agreed ?? null;
+  return {
+    kind: 'signatures',
+    items: [
+      {
+        name: own?.name ?? '',
+        as: [say('sheets.employee'), own === null ? employee.name : ''].filter(Boolean).join(', '),
+        when: own === null ? '' : dayOf(reading, own.createdAt),
+        note: agreed === null ? '' : say(agreed ? 'sheets.agreed' : 'sheets.disagreed'),
+      },
+      {
+        name: manager?.name ?? '',
+        as: say('sheets.manager'),
+        when: manager === null ? '' : dayOf(reading, manager.createdAt),
+        note: '',
+      },
+    ],
+  };
+}
+
+const dayOf = ({ viewer }: Reading, instant: string): string =>
+  dayWords(localDayIn(new Date(instant), viewer.company.timeZone), viewer.language);
+
+function refusedBlocks(reading: Reading, { refusal, employeeSignature }: ReadAppraisal['row']): Block[] {
+  if (refusal === null || employeeSignature !== null) return [];
+  const say = sayOf(reading);
+  return [
+    { kind: 'space', height: 10 },
+    { kind: 'text', text: say('sheets.refused'), strong: true },
     {
-      kind: 'signatures',
-      items: [
-        {
-          name: own?.name ?? '',
-          as: [say('sheets.employee'), own === null ? employee.name : ''].filter(Boolean).join(', '),
-          when: own === null ? '' : day(own.createdAt),
-          note: agreed === null ? '' : say(agreed ? 'sheets.agreed' : 'sheets.disagreed'),
-        },
-        {
-          name: manager?.name ?? '',
-          as: say('sheets.manager'),
-          when: manager === null ? '' : day(manager.createdAt),
-          note: '',
-        },
+      kind: 'facts',
+      rows: [
+        { name: say('sheets.reason'), value: { text: refusal.reason } },
+        { name: say('sheets.witness'), value: { text: refusal.witness } },
+        { name: say('sheets.recorded'), value: { text: dayOf(reading, refusal.createdAt) } },
       ],
     },
   ];

@@ -8,3 +8,15 @@ export function pdfCell(cell: Cell): PdfCell {
   if (typeof cell === 'object') return { ...pdfCell(cell.value), color: cell.color, weight: 500 };
   return { text: String(cell) };
 }
+
+/** '2026-11-16' as "16 Nov 2026", as the screens have it. */
+export function dayWords(day: string, language: string): string {
+  const tag = language === 'en' ? 'en-GB' : language;
+  const format = new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,4 +1,5 @@
 import type { Goal } from '#contract/goal-shapes.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Sheet } from '../../ports/maker/spreadsheet.ts';
 import type { PdfTree } from '../../ports/pdf/document.ts';
@@ -40,41 +41,45 @@ const columns = [
 ] as const;
 
 /** Level and indented title, so that the tree stands in any program; the rows fold as well. */
-export function treeSheet(reading: Reading, branches: readonly Branch[]): Omit<Sheet, 'name'> {
+export async function treeSheet(reading: Reading, branches: readonly Branch[]): Promise<Omit<Sheet, 'name'>> {
   const say = sayOf(reading);
   return {
     columns: [
       { header: say('sheets.level'), width: 8 },
       ...columns.map(([key, width]) => ({ header: say(`sheets.${key}`), width })),
     ],
-    rows: branches.map(({ goal, depth }) => [
-      depth + 1,
-      `${'    '.repeat(depth)}${goal.GoalDetail.Title}`,
-      goal.User.Name,
-      stateOf(say, goal),
-      stepCell(say, 'likelihood', goal.MostRecentGoalStatus?.Likelihood),
-      stepCell(say, 'quality', goal.MostRecentGoalStatus?.Quality),
-      resultOf(say, goal).text,
-    ]),
+    rows: await inParts(branches, (part) =>
+      part.map(({ goal, depth }) => [
+        depth + 1,
+        `${'    '.repeat(depth)}${goal.GoalDetail.Title}`,
+        goal.User.Name,
+        stateOf(say, goal),
+        stepCell(say, 'likelihood', goal.MostRecentGoalStatus?.Likelihood),
+        stepCell(say, 'quality', goal.MostRecentGoalStatus?.Quality),
+        resultOf(say, goal).text,
+      ]),
+    ),
     outline: branches.map(({ depth }) => depth),
   };
 }
 
-export function treeTable(reading: Reading, branches: readonly Branch[]): PdfTree {
+export async function treeTable(reading: Reading, branches: readonly Branch[]): Promise<PdfTree> {
   const say = sayOf(reading);
   return {
     kind: 'tree',
     columns: columns.map(([key, , share]) => ({ header: say(`sheets.${key}`), share })),
-    rows: branches.map(({ goal, depth }) => ({
-      depth,
-      cells: [
-        goal.GoalDetail.Title,
-        goal.User.Name,
-        stateOf(say, goal),
-        marked(say, 'likelihood', goal.MostRecentGoalStatus?.Likelihood),
-        marked(say, 'quality', goal.MostRecentGoalStatus?.Quality),
-        resultOf(say, goal),
-      ],
-    })),
+    rows: await inParts(branches, (part) =>
+      part.map(({ goal, depth }) => ({
+        depth,
+        cells: [
+          goal.GoalDetail.Title,
+          goal.User.Name,
+          stateOf(say, goal),
+          marked(say, 'likelihood', goal.MostRecentGoalStatus?.Likelihood),
+          marked(say, 'quality', goal.MostRecentGoalStatus?.Quality),
+          resultOf(say, goal),
+        ],
+      })),
+    ),
   };
 }

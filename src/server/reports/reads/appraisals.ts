@@ -1,6 +1,7 @@
 import { defaults } from '#contract/limits.ts';
 import { mayReportAppraisals } from '#rules/shell/reports.ts';
 import { appraisalsRead, hasAppraisals, type ReadAppraisal } from '../../appraisals/reads/report.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import type { Cell } from '../../ports/maker/spreadsheet.ts';
@@ -25,12 +26,17 @@ export async function employeeAppraisalsReport(
     title: 'sheets.employee_appraisals',
     period: quarterOf(period),
     landscape: false,
-    sheet: { columns: headers, rows: rows.map((one) => cellsOf(reading, one)) },
+    sheet: {
+      columns: headers,
+      rows: await inParts(rows, (part) => part.map((one) => cellsOf(reading, one))),
+    },
     blocks: () =>
-      rows.flatMap((one, n): Block[] => [
-        ...(n === 0 ? [] : [{ kind: 'page' } as const]),
-        ...appraisalBlocks(reading, one, period),
-      ]),
+      inParts(rows, (part) =>
+        part.flatMap((one): Block[] => [
+          ...(one === rows[0] ? [] : [{ kind: 'page' } as const]),
+          ...appraisalBlocks(reading, one, period),
+        ]),
+      ),
   });
 }
 

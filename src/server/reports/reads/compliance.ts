@@ -7,6 +7,7 @@ import { endOf, isCounted, wasApproved } from '../../dashboard/reads/compliance.
 import { visibleGoals } from '../../goals/access.ts';
 import type { PeriodFacts } from '../../kernel/calendars.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import type { Cell } from '../../ports/maker/spreadsheet.ts';
@@ -39,7 +40,7 @@ export async function complianceReport(
   const isOver = period.end < reading.time.today;
   const say = (key: WordKey) => reading.services.words.say(reading.viewer.language, key);
   const people = rows.map((row) => ({ row, duties: dutiesOf(row, isOver) }));
-  const cells = people.map(({ row, duties }) => cellsOf(row, duties, say));
+  const cells = await inParts(people, (part) => part.map(({ row, duties }) => cellsOf(row, duties, say)));
   const columns = headers.map(([key, width]) => ({ header: say(`sheets.${key}`), width }));
   return reportOf(reading, {
     title: 'sheets.goal_compliance',

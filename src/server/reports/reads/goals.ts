@@ -5,6 +5,7 @@ import type { PeriodFacts } from '../../kernel/calendars.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { profileSeenBy } from '../../people/access.ts';
+import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
 import type { Block } from '../../ports/pdf/document.ts';
 import { pdfCell } from '../present/cells.ts';
 import { type Branch, goalTree, treeSheet, treeTable } from '../present/tree.ts';
@@ -33,21 +34,39 @@ export async function goalListReport(reading: Reading, asked: Asked): Promise<Re
     period,
     landscape: false,
     sheet: { columns: headers, rows },
-    blocks: () =>
-      goals.flatMap((goal, n) => [
-        ...ownerHeading(goal, goals[n - 1]),
-        { kind: 'heading', level: 3, text: goal.GoalDetail.Title } as const,
-        {
-          kind: 'facts',
-          // Owner, department and title stand above; what is empty says nothing.
-          rows: headers.flatMap(({ header }, at) => {
-            const value = pdfCell(rows[n]?.[at] ?? null);
-            return at < 3 || value.text === '' ? [] : [{ name: header, value }];
-          }),
-        } as const,
-        { kind: 'space', height: 12 } as const,
-      ]),
+    blocks: async () => {
+      let before: Goal | undefined;
+      let n = 0;
+      return inParts(goals, (part) =>
+        part.flatMap((goal) => {
+          const blocks = goalBlocks(goal, before, headers, rows[n] ?? []);
+          before = goal;
+          n += 1;
+          return blocks;
+        }),
+      );
+    },
   });
+}
+
+/** A goal below its owner's name, which the first of them bears. */
+function goalBlocks(
+  goal: Goal,
+  before: Goal | undefined,
+  headers: readonly { readonly header: string }[],
+  cells: readonly Cell[],
+): Block[] {
+  // Owner, department and title stand above; what is empty says nothing.
+  const facts = headers.flatMap(({ header }, at) => {
+    const value = pdfCell(cells[at] ?? null);
+    return at < 3 || value.text === '' ? [] : [{ name: header, value }];
+  });
+  return [
+    ...ownerHeading(goal, before),
+    { kind: 'heading', level: 3, text: goal.GoalDetail.Title },
+    { kind: 'facts', rows: facts },
+    { kind: 'space', height: 12 },
+  ];
 }
 
 function ownerHeading({ User }: Goal, before: Goal | undefined): Block[] {
@@ -67,8 +86,8 @@ export async function goalTreeReport(
     title: 'sheets.goal_tree',
     period,
     landscape: true,
-    sheet: treeSheet(reading, branches),
-    blocks: () => [treeTable(reading, branches)],
+    sheet: await treeSheet(reading, branches),
+    blocks: async () => [await treeTable(reading, branches)],
   });
 }
 
@@ -84,15 +103,18 @@ export async function goalTreesReport(
   for (const period of periods) trees.push(await treeOf(reading, period, asked.withPrivate));
   if (trees.every(({ length }) => length === 0)) throw nothingToReport('no_goals_recorded');
   const [first, last] = [periods[0], periods.at(-1)];
+  const sheets: Sheet[] = [];
+  for (const [n, branches] of trees.entries())
+    sheets.push({
+      ...(await treeSheet(reading, branches)),
+      name: titled(reading, 'sheets.goal_tree', quarterOf(periods[n])),
+    });
   return reportOf(reading, {
     title: 'sheets.goal_tree',
     period: first === last ? (first ?? null) : null,
     subtitle: [...new Set([first, last].map(quarterOf))].join(' – '),
     landscape: true,
-    sheet: trees.map((branches, n) => ({
-      ...treeSheet(reading, branches),
-      name: titled(reading, 'sheets.goal_tree', quarterOf(periods[n])),
-    })),
+    sheet: sheets,
     blocks: () => [],
   });
 }

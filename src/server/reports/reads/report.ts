@@ -5,6 +5,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts';
 import type { Sheet } from '../../ports/maker/spreadsheet.ts';
 import type { Block, PdfDocument } from '../../ports/pdf/document.ts';
 import { logoOf } from '../../tenant/reads.ts';
+import { dayWords } from '../present/cells.ts';
 
 /** A report as it was read: its file's name, and what is made of it. */
 export interface Report {
@@ -22,7 +23,7 @@ export interface Layout {
   readonly landscape: boolean;
   /** One, named as the report is; or several with names of their own; null where it is a PDF alone. */
   readonly sheet: Omit<Sheet, 'name'> | readonly Sheet[] | null;
-  readonly blocks: () => readonly Block[];
+  readonly blocks: () => readonly Block[] | Promise<readonly Block[]>;
 }
 
 /** What every report has: name of file and sheet, head and foot of its pages. */
@@ -43,9 +44,12 @@ export function reportOf(reading: Reading, layout: Layout): Report {
       company: { name: viewer.company.name, color: viewer.company.primaryColor, logo: await logo(reading) },
       author: viewer.name,
       createdAt: reading.now,
-      foot: services.words.say(viewer.language, 'sheets.foot', { name: viewer.name, when: time.today }),
+      foot: services.words.say(viewer.language, 'sheets.foot', {
+        name: viewer.name,
+        when: dayWords(time.today, viewer.language),
+      }),
       pageOf: services.words.say(viewer.language, 'sheets.page_of', { page: '{{page}}', count: '{{count}}' }),
-      blocks: layout.blocks(),
+      blocks: await layout.blocks(),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { directoryRows, directorySheet } from '../../organization/reads/export.ts';
 import { pdfCell } from '../present/cells.ts';
@@ -10,18 +11,18 @@ export async function usersReport(reading: Reading): Promise<Report> {
     SortBy: 'Name',
     SortOrder: 'asc',
   });
-  const sheet = directorySheet(reading, rows);
+  const sheet = await directorySheet(reading, rows);
   return reportOf(reading, {
     title: 'sheets.users',
     period: null,
     landscape: true,
     sheet,
-    blocks: () => [
+    blocks: async () => [
       {
         kind: 'table',
         size: 9,
         columns: sheet.columns.map(({ header, width }) => ({ header, share: width })),
-        rows: sheet.rows.map((row) => row.map(pdfCell)),
+        rows: await inParts(sheet.rows, (part) => part.map((row) => row.map(pdfCell))),
       },
     ],
   });

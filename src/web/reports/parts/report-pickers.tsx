@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { ReportEntry } from '#rules/shell/reports.ts';
 import { keys } from '#web/api/keys.ts';
 import { loadOwners } from '#web/goals/api.ts';
@@ -66,7 +67,9 @@ function PeriodPickers({ entry, choosing, change }: ReportPickersProps) {
   const { t } = useGoalWords();
   const { offered, period, span, chosen } = choosing;
   const isSpan = entry.takes.includes('periods') && chosen.type === 'excel';
-  const notBefore = offered.filter(({ StartDate }) => period !== undefined && StartDate >= period.StartDate);
+  const notBefore = offered
+    .filter(({ StartDate }) => period !== undefined && StartDate >= period.StartDate)
+    .slice(-limits.reportPeriods);
   const choose = (Id: number) => {
     // Whoever has something to print in one quarter may have nothing in another.
     change({ periodId: Id, outlookId: null, ...(entry.takes.includes('print') ? { user: null } : {}) });
