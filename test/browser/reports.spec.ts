@@ -49,6 +49,39 @@ test('reports are chosen, made, stopped and refused with the reason beside the b
   await expect(tree.getByRole('alert')).toHaveText('No goals recorded for the quarter');
 });
 
+test('an appraisal is printed for whom there is one, a tree of several quarters in one file, the strategy at once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'ceo');
+  await page.goto('/v3/reports');
+  await page.getByRole('button', { name: 'Generate: Appraisal Prints' }).click();
+  const prints = page.getByRole('dialog', { name: 'Appraisal Prints' });
+  await expect(prints.getByLabel('Outlook')).not.toHaveValue('0');
+  await expect(prints.getByRole('button', { name: 'Generate' })).toBeDisabled();
+  await expectAccessible(page);
+  await prints.getByLabel('Person', { exact: true }).click();
+  await page.getByRole('option').first().click();
+  const print = page.waitForEvent('download');
+  await prints.getByRole('button', { name: 'Generate' }).click();
+  expect((await print).suggestedFilename()).toMatch(/Appraisal Prints Q\d \d{4} .*\.pdf$/);
+
+  await page.getByRole('button', { name: 'Generate: Goal Tree' }).click();
+  const tree = page.getByRole('dialog', { name: 'Goal Tree' });
+  const [from, to] = [tree.getByLabel('From'), tree.getByLabel('To')];
+  await from.selectOption({ index: 2 });
+  await expect(to).toHaveValue(await from.inputValue());
+  await to.selectOption({ index: 0 });
+  const sheets = page.waitForEvent('download');
+  await tree.getByRole('button', { name: 'Generate' }).click();
+  expect((await sheets).suggestedFilename()).toMatch(/Goal Tree Q\d \d{4} . Q\d \d{4} .*\.xlsx$/);
+
+  await page.goto('/v3/strategy');
+  const strategy = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await strategy).suggestedFilename()).toMatch(/Strategy .*\.pdf$/);
+});
+
 test('an observer has three of them', async ({ page, signIn }) => {
   await signIn(page, 'observer');
   await page.goto('/v3/reports');
