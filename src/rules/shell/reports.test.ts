@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { RoleName } from '#contract/vocabulary.ts';
-import { reportPeriods, reportsFor } from './reports.ts';
+import { reportEntries, reportPeriods, reportsFor } from './reports.ts';
+
+test('the page that people read has the same rows in the same order', () => {
+  const page = readFileSync(new URL('../../../docs/rules/reports.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| ([a-z_]+) \| (.*) \|$/gm)].map(([, name, rest]) => `${name} | ${rest}`);
+  const ours = reportEntries.map(({ name, shownTo, covers, kinds, takes }) =>
+    [name, shownTo, covers, kinds.join(', '), takes.join(', ')].join(' | '),
+  );
+  expect(rows.map((row) => row.replace(/ \|$/, ' | '))).toEqual(ours);
+});
 
 test('an observer has users, goal list and goal tree', () => {
   expect(namesFor('observer', true)).toEqual(['users', 'goal_list', 'goal_tree']);
