@@ -82,7 +82,7 @@ test('wears the colours of the scale, under a heading that stays', async () => {
   }
   expect(styleOf(1, 0)?.fill).toBeUndefined();
   expect(sheet?.freezePane?.rows).toBe(1);
-  expect(sheet?.autoFilter?.range).toBe(`A1:Q${rows.length}`);
+  expect(sheet?.autoFilter?.range).toBe(`A1:T${rows.length}`);
 });
 
 test('tells times as the clocks of the company, and names them', async () => {

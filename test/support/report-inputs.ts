@@ -15,7 +15,7 @@ export const fileInputs = {
   }),
   'reports.goalTree': (of: WholeCompany) => ({ params: { type: 'excel', period: of.tenant.period.id } }),
   'reports.teamGoals': (of: WholeCompany) => ({
-    params: { type: 'excel', period: of.tenant.period.id, user: of.owner.id },
+    params: { type: 'excel', period: of.tenant.period.id, user: of.parent.ownerId },
   }),
   'reports.employeeAppraisals': ({ appraised }: WholeCompany) => ({
     params: { type: 'excel', period: appraised.quarter.id },
@@ -26,7 +26,7 @@ export const fileInputs = {
   'reports.appraisalPrint': (of: WholeCompany) => ({
     params: {
       period: of.appraised.quarter.id,
-      user: of.owner.id,
+      user: of.appraised.completed.employeeId,
       nextPeriod: of.tenant.period.id,
       of: 'user',
     },

@@ -17,7 +17,7 @@ export async function complianceFile(
   const [talent, team] = await Promise.all([talentFor(reading), teamFor(reading, params)]);
   const period = periodIn(talent, params.periodId);
   const rows = await complianceRows(reading, period, team);
-  const report = services.words.say(viewer.language, 'sheets.appraisal_compliance');
+  const report = services.words.say(viewer.language, 'sheets.talent_compliance');
   return {
     name: [viewer.company.name, report, `${period.label} ${period.year}`, time.today].join(' '),
     sheet: { ...complianceSheet(reading, rows), name: report },
