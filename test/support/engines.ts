@@ -22,7 +22,7 @@ import { databaseUrl, startPostgres } from './postgres.ts';
 /** What every test file copies its own database from: a migrated, empty one. */
 type Template =
   | { readonly kind: 'postgres'; readonly url: string }
-  | { readonly kind: 'pglite'; readonly folder: string };
+  | { readonly kind: 'pglite'; readonly folder: string; readonly home: string };
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -35,8 +35,6 @@ export type FreshDatabase = {
   readonly url: string | null;
   readonly folder: string | null;
   drop(): Promise<void>;
-  /** What can be done of that while the process ends. */
-  readonly abandon: () => void;
 };
 
 const templateName = 'waymark_template';
@@ -50,8 +48,9 @@ export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pgl
 /** Vitest's globalSetup: one PostgreSQL, or one template folder, for all files of the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (engine === 'pglite') {
-    project.provide('template', { kind: 'pglite', folder: await embeddedTemplate() });
-    return async () => undefined;
+    const home = mkdtempSync(join(tmpdir(), 'waymark-test-'));
+    project.provide('template', { kind: 'pglite', folder: await embeddedTemplate(), home });
+    return async () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   }
   const server = await startPostgres();
   await onServer(server.url, `create database ${templateName}`);
@@ -67,7 +66,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     const url = await freshDatabaseUrl(template.url);
     return onPostgres(url);
   }
-  const made = emptyFolder();
+  const made = emptyFolder(template.home);
   cpSync(template.folder, made.folder, { recursive: true });
   return made;
 }
@@ -84,7 +83,7 @@ export async function databaseFromDump(dump: string): Promise<FreshDatabase> {
     await onServer(url, statements);
     return onPostgres(url);
   }
-  const made = emptyFolder();
+  const made = emptyFolder(template.home);
   const database = await PGlite.create({ dataDir: made.folder });
   await database.exec(statements);
   await database.close();
@@ -96,13 +95,13 @@ const onPostgres = (url: string): FreshDatabase => ({
   url,
   folder: null,
   drop: () => dropDatabase(url),
-  abandon: () => undefined,
 });
 
-function emptyFolder(): FreshDatabase & { readonly folder: string } {
-  const home = mkdtempSync(join(tmpdir(), 'waymark-test-'));
-  const abandon = () => rmSync(home, { recursive: true, force: true });
-  return { url: null, folder: join(home, 'db'), drop: async () => abandon(), abandon };
+/** In the run's own folder, which goes with the run: its processes end too suddenly to put anything away. */
+function emptyFolder(run: string): FreshDatabase & { readonly folder: string } {
+  const home = mkdtempSync(join(run, 'database-'));
+  const drop = async () => rmSync(home, { recursive: true, force: true });
+  return { url: null, folder: join(home, 'db'), drop };
 }
 
 /** A new database on the run's PostgreSQL, cloned from the template. */

@@ -36,8 +36,6 @@ export async function lentDatabase(
 
 async function open(): Promise<Kept> {
   const place = await freshDatabase();
-  // The process ends with its last file, without a word to the engines it has.
-  process.once('exit', place.abandon);
   const kept: { onError: Kept['onError'] } = { onError: nobody };
   const { engine } = await openDatabase(place, (error) => kept.onError(error));
   return Object.assign(kept, { engine, place, listeners: new Map() });
