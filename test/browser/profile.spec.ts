@@ -71,7 +71,11 @@ test('one edits oneself; what is wrong stands at its field', async ({ page, sign
   await drawer.getByLabel(/^Biography/).fill('Keeps the quarter in one piece, '.repeat(6));
   await drawer.getByRole('button', { name: /^Save/ }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByText('Your changes have been saved.')).toBeVisible();
+  const saved = page.getByText('Your changes have been saved.');
+  await expect(saved).toBeVisible();
+  // It lies over the end of the column, and stays as long as the mouse that pressed Save is on it.
+  await page.mouse.move(8, 8);
+  await expect(saved).toBeHidden();
   const more = page.getByRole('button', { name: 'View more' });
   await more.click();
   await expect(page.getByRole('button', { name: 'View less' })).toBeVisible();
