@@ -212,6 +212,7 @@ function ancestors(scope: Scope, viewer: Reading['viewer'], goalId: number): Raw
     order by up.step desc`;
 }
 
+/** Their ids first, each kind by its index: conditions joined by or would look at every goal of the company. */
 function deleted(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {
   return sql`
     select * from (
@@ -220,9 +221,13 @@ function deleted(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBu
           and child.deleted_at is null and ${visibleTo(scope, viewer, 'child')}) as count
       from goal g
       where g.tenant_id = ${scope.tenantId}::bigint and g.deleted_at is not null
-        and (g.parent_id = ${goalId}::bigint or g.id = (select of.parent_id from goal of
-          where of.tenant_id = ${scope.tenantId}::bigint and of.id = ${goalId}::bigint)
-          or g.id in (select up.id from (${ancestors(scope, viewer, goalId)}) up where up.deleted))
+        and g.id = any(array(
+          select below.id from goal below
+            where below.tenant_id = ${scope.tenantId}::bigint and below.parent_id = ${goalId}::bigint
+              and below.deleted_at is not null
+          union all select of.parent_id from goal of
+            where of.tenant_id = ${scope.tenantId}::bigint and of.id = ${goalId}::bigint
+          union all select up.id from (${ancestors(scope, viewer, goalId)}) up where up.deleted))
         and ${visibleTo(scope, viewer, 'g')}) d
     where d.count > 0 order by d.id`;
 }

@@ -20,7 +20,7 @@ const everything = sql<SqlBool>`true`;
  * (decisions.md 5). What they ask of its owner stands in questions of their own: a list looks at many goals, and
  * joining everyone of them to a person costs more than asking once who is meant.
  */
-export function passes(reading: Reading, filter: Filter): Condition {
+export function passes(reading: Reading, filter: Filter, periodId: number): Condition {
   const { scope, time } = reading;
   const conditions = [
     inStates(filter),
@@ -28,7 +28,7 @@ export function passes(reading: Reading, filter: Filter): Condition {
     filter.ExcludePrivate === true ? sql<SqlBool>`not g.is_private` : everything,
     inTitle(scope, filter),
     ofPeople(scope, filter),
-    isAligned(reading, filter),
+    isAligned(reading, filter, periodId),
     filter.NeedsUpdate === true ? needsUpdate(time) : everything,
     filter.NeedsReview === true ? needsReview(reading) : everything,
     eitherOf([filter.TrendingUp, trend('likelihood', '>')], [filter.TrendingDown, trend('likelihood', '<')]),
@@ -69,7 +69,7 @@ export function hasOpenEdit(states: readonly ('draft' | 'review')[]): Condition 
 }
 
 /** Said as the index person_inactive has it, which is short. */
-function ownerIsActive(scope: Scope): Condition {
+export function ownerIsActive(scope: Scope): Condition {
   return sql<SqlBool>`not exists (select from person p where p.tenant_id = ${scope.tenantId}::bigint
     and p.id = g.owner_id and (p.deactivated_at is not null or p.role = 'observer'))`;
 }
@@ -111,16 +111,24 @@ function ownedBy(scope: Scope, condition: RawBuilder<unknown>): Condition {
 }
 
 /** A parent that the viewer may not see is none; a deleted one aligns nothing. */
-function isAligned({ scope, viewer }: Reading, filter: Filter): Condition {
-  const parentSeen = sql`exists (select from goal parent where parent.tenant_id = g.tenant_id
-    and parent.id = g.parent_id and ${visibleTo(scope, viewer, 'parent')}`;
-  const aligned = sql<SqlBool>`${parentSeen} and parent.deleted_at is null)`;
-  const hasParent = sql<SqlBool>`${parentSeen})`;
+function isAligned(reading: Reading, filter: Filter, periodId: number): Condition {
+  const aligned = hasParentThat(reading, periodId, sql<SqlBool>`parent.deleted_at is null`);
   const pair = eitherOf(
     [filter.Aligned, aligned],
     [filter.Unaligned, sql<SqlBool>`(not g.is_company and not ${aligned})`],
   );
+  const hasParent = hasParentThat(reading, periodId, everything);
   return filter.TopLevelGoals === true ? sql<SqlBool>`(${pair} and not ${hasParent})` : pair;
+}
+
+/** The parents of a period are few beside its goals: they are read once, not once for each goal. */
+function hasParentThat({ scope, viewer }: Reading, periodId: number, condition: Condition): Condition {
+  return sql<SqlBool>`((g.parent_id in (select parent.id from goal parent
+    where parent.tenant_id = ${scope.tenantId}::bigint
+      and parent.id = any(array(select distinct c.parent_id from goal c
+        where c.tenant_id = ${scope.tenantId}::bigint and c.period_id = ${periodId}::bigint
+          and c.parent_id is not null))
+      and ${visibleTo(scope, viewer, 'parent')} and ${condition})) is true)`;
 }
 
 function isFollowed({ viewer }: Reading, filter: Filter): Condition {

@@ -11,6 +11,7 @@ import { visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
 import { hasOpenEdit, needsReview, needsUpdate, passes, reportsOf } from './filter.ts';
 import { sortKey } from './sort.ts';
+import { isWide, wideChosen, wideCount } from './wide-list.ts';
 
 type Filter = z.output<typeof GoalFilter>;
 
@@ -24,27 +25,54 @@ export async function listGoals(
   periodId: number,
   also: RawBuilder<unknown> = sql`null as "weekly"`,
 ): Promise<{ rows: ListedGoal[]; count: number }> {
+  if (!isWide(reading, filter)) return listFew(reading, filter, periodId, also);
+  const chosen = wideChosen(reading, filter, periodId, classesOf(reading, periodId));
+  const [found, count] = await Promise.all([
+    sql<ListedGoal>`with ${shown(reading, chosen, also)}`.execute(reading.scope.db),
+    wideCount(reading, filter, periodId),
+  ]);
+  return { rows: found.rows, count };
+}
+
+/** All that pass are put in order, and counted on the way. */
+async function listFew(
+  reading: Reading,
+  filter: Filter,
+  periodId: number,
+  also: RawBuilder<unknown>,
+): Promise<{ rows: ListedGoal[]; count: number }> {
   const { scope, viewer } = reading;
   const offset = (filter.Page - 1) * filter.PageSize;
   const sorted = filter.Sort === undefined ? sql`null` : sortKey(reading, filter.Sort);
+  const chosen = sql`chosen as (
+    select g.id, ${priority(reading, periodId)} as priority, ${sorted} as sorted, g.updated_at,
+      count(*) over ()::int as total
+    from goal g
+    where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
+      and ${visibleGoals(scope, viewer)}
+      and ${inPreset(reading, filter)}
+      and ${passes(reading, filter, periodId)}
+    order by sorted, priority, g.updated_at desc, g.id
+    limit ${filter.PageSize} offset ${offset})`;
   const found = await sql<ListedGoal & { total: number }>`
-    with chosen as (
-      select g.id, ${priority(reading, periodId)} as priority, ${sorted} as sorted, g.updated_at,
-        count(*) over ()::int as total
-      from goal g
-      where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
-        and ${visibleGoals(scope, viewer)}
-        and ${inPreset(reading, filter)}
-        and ${passes(reading, filter)}
-      order by sorted, priority, g.updated_at desc, g.id
-      limit ${filter.PageSize} offset ${offset})
-    select ${listedColumns(scope, viewer)}, ${also}, chosen.total
+    with ${shown(reading, chosen, sql`${also}, chosen.total`, sql`chosen.sorted, `)}`.execute(scope.db);
+  const count = found.rows[0]?.total ?? (offset === 0 ? 0 : await countOf(reading, filter, periodId));
+  return { rows: found.rows, count };
+}
+
+/** The goals of the common table `chosen` as lists show them, in its order. */
+function shown(
+  { scope, viewer }: Reading,
+  chosen: RawBuilder<unknown>,
+  also: RawBuilder<unknown>,
+  first: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`${chosen}
+    select ${listedColumns(scope, viewer)}, ${also}
     from chosen
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
     ${goalJoins}
-    order by chosen.sorted, chosen.priority, chosen.updated_at desc, chosen.id`.execute(scope.db);
-  const count = found.rows[0]?.total ?? (offset === 0 ? 0 : await countOf(reading, filter, periodId));
-  return { rows: found.rows, count };
+    order by ${first}chosen.priority, chosen.updated_at desc, chosen.id`;
 }
 
 /** The quarter that a filter means. A list of somebody whom the viewer may not see is none: 404. */
@@ -75,7 +103,7 @@ export async function listedIds(
     where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
       and ${visibleGoals(scope, viewer)}
       and ${inPreset(reading, { ...filter, Page: 1, PageSize: 1 })}
-      and ${passes(reading, { ...filter, Page: 1, PageSize: 1 })}`.execute(scope.db);
+      and ${passes(reading, { ...filter, Page: 1, PageSize: 1 }, periodId)}`.execute(scope.db);
   return found.rows[0]?.ids ?? [];
 }
 
@@ -122,17 +150,26 @@ function inPreset({ scope, viewer }: Reading, filter: Filter): RawBuilder<SqlBoo
 
 /** priorityOf of rules/goals/order.ts as SQL; test/walks/order.test.ts lays the two beside each other. */
 function priority(reading: Reading, periodId: number): RawBuilder<number> {
+  const classes = classesOf(reading, periodId);
+  const cases = classes.flatMap((condition, index) =>
+    condition === null ? [] : [sql`when ${condition} then ${sql.lit(index + 1)}`],
+  );
+  return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(classes.length + 1)} end`;
+}
+
+/** What each class of the order asks of a goal, the rest left out; null for one that no goal of the period is in. */
+function classesOf(reading: Reading, periodId: number): (RawBuilder<SqlBool> | null)[] {
   const { time, viewer } = reading;
   const period = time.calendar.period(periodId);
-  const over = period !== null && period.end < time.today;
-  const me = sql`${viewer.id}::bigint`;
-  return sql<number>`case
-    when g.likelihood < g.previous_likelihood then 1
-    when ${needsReview(reading)} then 2
-    when ${needsUpdate(time)} then 3
-    when ${over ? sql`(g.owner_id = ${me} and ${inStateThat('active')})` : sql`false`} then 4
-    when g.owner_id = ${me} and ${hasOpenEdit(['draft', 'review'])} then 5
-    else 6 end`;
+  const isOver = period !== null && period.end < time.today;
+  const own = sql<SqlBool>`g.owner_id = ${viewer.id}::bigint`;
+  return [
+    sql<SqlBool>`g.likelihood < g.previous_likelihood`,
+    needsReview(reading),
+    needsUpdate(time),
+    isOver ? sql<SqlBool>`(${own} and ${inStateThat('active')})` : null,
+    sql<SqlBool>`(${own} and ${hasOpenEdit(['draft', 'review'])})`,
+  ];
 }
 
 /** The company's goals of the current period, for the dashboard (goals-core 7). */

@@ -13,7 +13,8 @@ import type { Viewer } from '../../kernel/viewer.ts';
 
 /**
  * All active people who may read more of a goal than any colleague does, and the viewer: `owner` and `creator` are
- * ids, or columns of what is asked around. One way through the people of a company.
+ * ids, or columns of what is asked around. Their ids are gathered first, each kind by its index: conditions joined by
+ * or would look everybody of the company over, once for each goal.
  */
 export function candidates(
   { tenantId }: Scope,
@@ -25,10 +26,12 @@ export function candidates(
     select w.id, w.name, w.role, w.is_org_admin as "isOrgAdmin", w.is_goal_admin as "isGoalAdmin",
       w.is_goal_manager as "isGoalManager", w.is_hr_admin as "isHrAdmin"
     from person w where w.tenant_id = ${tenantId}::bigint and w.deactivated_at is null
-      and (w.is_goal_admin or w.is_org_admin or w.id in (${viewer.id}::bigint, ${owner}, ${creator})
-        or w.id = (select o.acting_manager_id from person o
-          where o.tenant_id = ${tenantId}::bigint and o.id = ${owner})
-        or w.id in (select m.above_id from management m
+      and w.id = any(array(
+        select a.id from person a where a.tenant_id = ${tenantId}::bigint and (a.is_goal_admin or a.is_org_admin)
+        union select unnest(array[${viewer.id}::bigint, ${owner}, ${creator}])
+        union select o.acting_manager_id from person o
+          where o.tenant_id = ${tenantId}::bigint and o.id = ${owner}
+        union select m.above_id from management m
           where m.tenant_id = ${tenantId}::bigint and m.person_id = ${owner}))
     order by w.id`;
 }
