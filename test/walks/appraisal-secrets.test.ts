@@ -89,11 +89,26 @@ const files: Readonly<Record<string, () => readonly Input[]>> = {
   'reports.goalList': () => [{ params: { type: 'excel', period: cast.quarter.id, user: 0 } }],
   'reports.goalTree': () => [{ params: { type: 'excel', period: cast.quarter.id } }],
   'reports.goalCompliance': () => [{ params: { type: 'excel', period: cast.quarter.id } }],
+  'reports.goalTrees': () => [{ body: [cast.quarter.id] }],
+  'reports.teamGoals': () => [
+    { params: { type: 'excel', period: cast.quarter.id, user: company.parent.ownerId } },
+  ],
+  'reports.employeeAppraisals': () => [{ params: { type: 'excel', period: cast.quarter.id } }],
+  'reports.appraisalCompliance': () => [{ params: { type: 'excel', period: cast.quarter.id } }],
+  'reports.appraisalPrint': () =>
+    [
+      ...cast.appraisals.map(({ employee }) => ({ user: employee.id, of: 'user' })),
+      ...['Dina', 'Lena', 'Otto'].map((name) => ({ user: idOf(cast, name), of: 'manager' })),
+    ].map((whose) => ({ params: { period: cast.quarter.id, nextPeriod: 0, ...whose } })),
+  'reports.strategy': () => [{}],
   // Made of what is sent along, or of what its owner has put there.
   'summaries.quarterDeck': () => [],
   'summaries.yearDeck': () => [],
   'manuals.download': () => [],
 };
+
+/** Files that tell of appraisals: what changes of sides are asked again of. */
+const ofAppraisals = Object.keys(files).filter((name) => /talent|ppraisal/.test(name));
 
 const filesOf = (names: readonly string[]): [string, Input][] =>
   names.flatMap((name) => (files[name]?.() ?? []).map((input): [string, Input] => [name, input]));
@@ -113,7 +128,7 @@ describe.each(Object.entries(changes))('after %s', (_, change) => {
   test('neither does what is asked of them', async () => {
     const statuses = await change(world, cast);
     expect(statuses).toEqual(statuses.map(() => 200));
-    await walk([...aboutThem(), ...filesOf(['talent.excel'])]);
+    await walk([...aboutThem(), ...filesOf(ofAppraisals)]);
   });
 });
 
@@ -208,7 +223,7 @@ async function ask(name: string, call: string, input: Input): Promise<{ status: 
   return world.as(personOf(name)).call(endpointOf(call), input as Given<Endpoint>);
 }
 
-/** A spreadsheet as what stands in it: its bytes say when it was made. */
+/** A spreadsheet as what stands in it, for its bytes say when it was made; a PDF as its bytes. */
 async function fileFor(name: string, call: string, { params = {}, body }: Input): Promise<unknown> {
   const { method, path } = endpointOf(call);
   const answer = await world.app.http.inject({
@@ -218,6 +233,7 @@ async function fileFor(name: string, call: string, { params = {}, body }: Input)
     ...(body === undefined ? {} : { payload: body }),
   });
   if (answer.statusCode !== 200) return { status: answer.statusCode, text: answer.body };
+  if (answer.headers['content-type'] === 'application/pdf') return answer.rawPayload.toString('base64');
   return (await readXlsx(answer.rawPayload)).sheets.map(({ rows }) => rows);
 }
 

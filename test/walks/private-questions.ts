@@ -24,7 +24,9 @@ export interface Setting {
   readonly week: number;
 }
 
-export type Input = { readonly [place in 'params' | 'query' | 'body']?: Record<string, unknown> };
+export type Input = { readonly [place in 'params' | 'query']?: Record<string, unknown> } & {
+  readonly body?: object;
+};
 
 const filters = (at: Setting): Record<string, unknown>[] => [
   ...[0, 1, 2, 3, 4].map((GoalSelectFilter) => ({ GoalSelectFilter })),
