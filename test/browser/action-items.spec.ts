@@ -63,7 +63,7 @@ test('a manager asks, changes, ticks off, takes back and deletes', async ({ page
 test('filters, order and page stand in the address', async ({ page, signIn }) => {
   await signIn(page, 'manager');
   await page.goto('/v3/actionitems');
-  await page.getByRole('button', { name: /^Assigned By/ }).click();
+  await page.getByRole('button', { name: /^Assigned By ./ }).click();
   await page.getByRole('checkbox', { name: 'Henrik Aalto' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row')).toHaveCount(3);
