@@ -61,7 +61,7 @@ test('an appraisal is printed for whom there is one, a tree of several quarters 
   await expect(prints.getByRole('button', { name: 'Generate' })).toBeDisabled();
   await expectAccessible(page);
   await prints.getByLabel('Person', { exact: true }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   const print = page.waitForEvent('download');
   await prints.getByRole('button', { name: 'Generate' }).click();
   expect((await print).suggestedFilename()).toMatch(/Appraisal Prints Q\d \d{4} .*\.pdf$/);

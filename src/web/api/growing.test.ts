@@ -1,7 +1,15 @@
 import { QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { type GrowingList, type Grown, growingQuery, hasMore, loadMore, readUpTo } from './growing.ts';
+import {
+  type GrowingList,
+  type Grown,
+  growingQuery,
+  hasMore,
+  loadMore,
+  loadMoreOfOwn,
+  readUpTo,
+} from './growing.ts';
 import { queryClient } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
@@ -60,6 +68,13 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.constant('press' as const) },
   { weight: 3, arbitrary: fc.constant('wait' as const) },
 );
+
+test('a press while rows of another question stand in waits for those of its own', async () => {
+  const { list, ids } = aServer(25, 100);
+  const stop = new QueryObserver(queryClient, growingQuery(list)).subscribe(() => undefined);
+  expect((await loadMoreOfOwn(list))?.data).toEqual(ids().slice(0, 20));
+  stop();
+});
 
 test('whatever changes between and during pages, no row is lost, none comes twice, and no press', async () => {
   const play = async (total: number, most: number, steps: readonly (Change | 'press' | 'wait')[]) => {

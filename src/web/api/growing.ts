@@ -42,7 +42,8 @@ export function useGrowing<T>(list: GrowingList<T>, shown: { readonly data: Grow
   const [, look] = useReducer((turn: number) => turn + 1, 0);
   const { data } = shown;
   const more = (): Promise<Grown<T> | undefined> => {
-    const asked = loadMore(list);
+    const isOwn = queryClient.getQueryData(list.queryKey) !== undefined;
+    const asked = isOwn ? loadMore(list) : loadMoreOfOwn(list);
     look();
     return asked;
   };
@@ -92,6 +93,12 @@ export async function loadMore<T>(list: GrowingList<T>): Promise<Grown<T> | unde
   if (isNew) queryClient.setQueryData(depthKey(list), grown.depth + (list.step ?? list.first));
   await queryClient.refetchQueries({ queryKey: list.queryKey, exact: true }, { cancelRefetch: isNew });
   return queryClient.getQueryData<Grown<T>>(list.queryKey);
+}
+
+/** Where rows of another question still stand in for those of this one, these come first: no press is lost. */
+export async function loadMoreOfOwn<T>(list: GrowingList<T>): Promise<Grown<T> | undefined> {
+  await queryClient.refetchQueries({ queryKey: list.queryKey, exact: true }, { cancelRefetch: false });
+  return loadMore(list);
 }
 
 type Kept = Pick<GrowingList<unknown>, 'queryKey' | 'first'>;

@@ -68,7 +68,8 @@ function Goals() {
   const { data: periods = [] } = useQuery(periodsQuery);
   const period =
     periods.find(({ Id, IsCurrent }) => (place.period === null ? IsCurrent : Id === place.period)) ?? null;
-  const list = useGoalList(place, !isFitting);
+  // As its address will name it in a moment, so that it is asked for once.
+  const list = useGoalList(anchored(place, session), !isFitting);
   useRowInSight(list, place.goalId);
   const walk = walkOf(list, place.goalId);
   const add =
