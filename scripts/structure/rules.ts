@@ -46,7 +46,7 @@ export const readByVite = /^scripts\/vite\//;
 
 /** What the web takes from the rules: only what it shows. */
 export const shownRules = [
-  /^src\/rules\/goals\/(words|tags|scale-colors|end-reasons)\.ts$/,
+  /^src\/rules\/goals\/(words|tags|scale-colors|ending\/end-reasons)\.ts$/,
   /^src\/rules\/calendar\//,
   /^src\/rules\/predictions\/matrix\.ts$/,
   /^src\/rules\/people\/(account\/password|initials|roles)\.ts$/,

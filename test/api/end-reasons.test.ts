@@ -1,33 +1,23 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { api } from '#contract/index.ts';
-import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
+import type { MadePerson } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
+import { detailFor, infoOf, makeTeam } from '../support/goal-answers.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
-let ceo: MadePerson;
 let manager: MadePerson;
 let owner: MadePerson;
 let peer: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld();
-  const tenant = await makeTenant(world, { goalType: 'SMART' });
-  ceo = await makePerson(world, { tenant, role: 'ceo' });
-  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo });
-  [owner, peer] = (await makePeople(world, tenant, [{ manager }, { manager }])) as [MadePerson, MadePerson];
+  ({ manager, owner, peer } = await makeTeam(world, { goalType: 'SMART' }));
 });
 afterAll(() => world.close());
 
-const infoOf = (answer: unknown): GoalInfo => {
-  if (typeof answer !== 'object' || answer === null || !('Goal' in answer))
-    throw new Error('No goal came back.');
-  return answer as GoalInfo;
-};
-const seenBy = async (person: MadePerson, goal: { id: number }): Promise<GoalInfo> =>
-  infoOf((await world.as(person).call(api.goals.detail, { params: { id: goal.id } })).answer);
+const seenBy = (person: MadePerson, goal: { id: number }) => detailFor(world, person, goal);
 const missed = { Completed: false, Quality: 2, Outcome: 'Two of five sites run.' };
 
 test('what blocked a goal is told to whoever sees it, as another goal where that may not be named', async () => {

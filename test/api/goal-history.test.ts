@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { api } from '#contract/index.ts';
-import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
+import type { MadePerson } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
+import { detailFor, infoOf, makeTeam } from '../support/goal-answers.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -13,20 +14,11 @@ let peer: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld();
-  const tenant = await makeTenant(world);
-  ceo = await makePerson(world, { tenant, role: 'ceo' });
-  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo });
-  [owner, peer] = (await makePeople(world, tenant, [{ manager }, { manager }])) as [MadePerson, MadePerson];
+  ({ ceo, manager, owner, peer } = await makeTeam(world));
 });
 afterAll(() => world.close());
 
-const infoOf = (answer: unknown): GoalInfo => {
-  if (typeof answer !== 'object' || answer === null || !('Goal' in answer))
-    throw new Error('No goal came back.');
-  return answer as GoalInfo;
-};
-const detail = async (person: MadePerson, goal: { id: number }): Promise<GoalInfo> =>
-  infoOf((await world.as(person).call(api.goals.detail, { params: { id: goal.id } })).answer);
+const detail = (person: MadePerson, goal: { id: number }) => detailFor(world, person, goal);
 const lines = (info: GoalInfo): string[] => info.GoalTransitions.map((line) => line.Wording);
 
 const result = { Completed: true, Quality: 3, Outcome: 'All crews certified.' };

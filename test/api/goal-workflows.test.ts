@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { api } from '#contract/index.ts';
-import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
+import { type MadePerson, makePerson } from '../make.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';
 import { makeEdit, makeFollows } from '../make-talk.ts';
+import { detailFor, infoOf, makeTeam } from '../support/goal-answers.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -14,21 +15,13 @@ let peer: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld();
-  const tenant = await makeTenant(world);
-  ceo = await makePerson(world, { tenant, role: 'ceo' });
-  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo });
-  [owner, peer] = (await makePeople(world, tenant, [{ manager }, { manager }])) as [MadePerson, MadePerson];
+  const { tenant, ...team } = await makeTeam(world);
+  ({ ceo, manager, owner, peer } = team);
   await makePerson(world, { tenant, role: 'observer' });
 });
 afterAll(() => world.close());
 
-const infoOf = (answer: unknown): GoalInfo => {
-  if (typeof answer !== 'object' || answer === null || !('Goal' in answer))
-    throw new Error('No goal came back.');
-  return answer as GoalInfo;
-};
-const detail = async (person: MadePerson, goal: { id: number }): Promise<GoalInfo> =>
-  infoOf((await world.as(person).call(api.goals.detail, { params: { id: goal.id } })).answer);
+const detail = (person: MadePerson, goal: { id: number }) => detailFor(world, person, goal);
 const lines = (info: GoalInfo): string[] => info.GoalTransitions.map((line) => line.Wording);
 const newest = async (person: MadePerson) =>
   (await world.as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data[0];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
+import { infoOf } from '../support/goal-answers.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -26,12 +26,6 @@ beforeAll(async () => {
   [owner, peer, observer] = made as [MadePerson, MadePerson, MadePerson];
 });
 afterAll(() => world.close());
-
-const infoOf = (answer: unknown): GoalInfo => {
-  if (typeof answer !== 'object' || answer === null || !('Goal' in answer))
-    throw new Error('No goal came back.');
-  return answer as GoalInfo;
-};
 
 describe('the path of the foundation', () => {
   test('a goal is set, submitted, approved and predicted; both see it in list and detail', async () => {

@@ -1,29 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import words from '#contract/words/en.json' with { type: 'json' };
+import { brief } from '#test/support/briefs.ts';
 import parents from '#test/support/real-parents.json' with { type: 'json' };
 import type { Brief, Suggestion } from './brief.ts';
 import { beginsWithVerb } from './idea.ts';
 import { sameness } from './lines.ts';
 import { suggest } from './suggest.ts';
-
-/** Sixty parents as companies write them, each with the titles that its manager would accept; all others are refused. */
-const brief = (given: Partial<Brief>): Brief => ({
-  kind: 'titles',
-  language: 'en',
-  goalType: 'okr',
-  quarter: 'Q4 2026',
-  area: '',
-  department: '',
-  jobTitle: '',
-  context: '',
-  details: '',
-  title: '',
-  measurement: '',
-  parent: null,
-  past: [],
-  taken: [],
-  ...given,
-});
 
 const wordsAt = (key: string): string =>
   String(key.split('.').reduce<unknown>((node, name) => Object(node)[name], words) ?? '');
@@ -33,6 +15,7 @@ const spoken = (each: Suggestion): string =>
     : wordsAt(each.key).replace(/\{\{(\w+)\}\}/g, (_, name) => each.params[name] ?? '?');
 const written = (given: Partial<Brief>): string[] => suggest(brief(given)).fitting.map(spoken);
 
+/** Sixty parents as companies write them, each with the titles that its manager would accept; all others are refused. */
 const all = parents.map(({ title, measurement, accepted }) => {
   const parent = { title, measurement, description: '' };
   return { title, measurement, accepted, parent, titles: written({ parent }).slice(0, 3) };

@@ -2,27 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { functionalAreas } from '#contract/assist.ts';
 import { goalTypes } from '#contract/vocabulary.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
+import { brief } from '#test/support/briefs.ts';
 import { type Brief, kinds, type PastGoal, type Suggestion, type Suggestions } from './brief.ts';
 import { sameness } from './lines.ts';
 import { suggest } from './suggest.ts';
-
-const brief = (given: Partial<Brief>): Brief => ({
-  kind: 'titles',
-  language: 'en',
-  goalType: 'okr',
-  quarter: 'Q4 2026',
-  area: '',
-  department: '',
-  jobTitle: '',
-  context: '',
-  details: '',
-  title: '',
-  measurement: '',
-  parent: null,
-  past: [],
-  taken: [],
-  ...given,
-});
 
 const earlier = (given: Partial<PastGoal>): PastGoal => ({
   title: 'Quotes that still hold when the crew arrives',

@@ -1,6 +1,6 @@
 import type { GoalState, GoalType } from '#contract/vocabulary.ts';
 import { isLate } from '#rules/calendar/status-window.ts';
-import { isInDispute, type OwnerResult, resultThatCounts, type Verdict } from './results.ts';
+import { isInDispute, type OwnerResult, resultThatCounts, type Verdict } from './ending/results.ts';
 import { means } from './states.ts';
 
 /** What the tags of one goal depend on, for one viewer. */

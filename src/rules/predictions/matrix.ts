@@ -1,6 +1,11 @@
 import type { PredictionChild } from '#contract/predictions.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
-import { isInDispute, type OwnerResult, resultThatCounts, type Verdict } from '#rules/goals/results.ts';
+import {
+  isInDispute,
+  type OwnerResult,
+  resultThatCounts,
+  type Verdict,
+} from '#rules/goals/ending/results.ts';
 
 /** Rows and columns of the matrix. */
 export type MatrixSize = 5 | 3;

@@ -1,6 +1,11 @@
 import type { Counts } from '#contract/company/summaries.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
-import { isInDispute, resultAsLikelihood, resultThatCounts, type Verdict } from '#rules/goals/results.ts';
+import {
+  isInDispute,
+  resultAsLikelihood,
+  resultThatCounts,
+  type Verdict,
+} from '#rules/goals/ending/results.ts';
 
 /** What of a goal is counted (decisions-people.md 12). Days as YYYY-MM-DD. */
 export interface CountedGoal {

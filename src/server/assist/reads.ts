@@ -3,7 +3,7 @@ import type { api } from '#contract/index.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
 import type { Brief, Kind, PastGoal } from '#rules/assist/brief.ts';
 import { tellingWords } from '#rules/assist/lines.ts';
-import { resultAsLikelihood } from '#rules/goals/results.ts';
+import { resultAsLikelihood } from '#rules/goals/ending/results.ts';
 import { visibleGoals } from '../goals/access.ts';
 import type { PeriodFacts } from '../kernel/calendars.ts';
 import { inStateThat } from '../kernel/goal-states.ts';

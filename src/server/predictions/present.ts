@@ -1,5 +1,5 @@
 import type { PredictionChild, PredictionResult } from '#contract/predictions.ts';
-import { resultAsLikelihood, resultThatCounts } from '#rules/goals/results.ts';
+import { resultAsLikelihood, resultThatCounts } from '#rules/goals/ending/results.ts';
 import type { WeekFacts } from '../kernel/calendars.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { avatarOf } from '../people/present.ts';

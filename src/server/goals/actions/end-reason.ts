@@ -1,5 +1,10 @@
 import type { EndReason } from '#contract/vocabulary.ts';
-import { type Ending, isOffered, type ShelvingReason, shelvingReasons } from '#rules/goals/end-reasons.ts';
+import {
+  type Ending,
+  isOffered,
+  type ShelvingReason,
+  shelvingReasons,
+} from '#rules/goals/ending/end-reasons.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, Refusal } from '../../kernel/refusal.ts';
 import { goalSeenBy } from '../access.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
-import { endingOf } from '#rules/goals/end-reasons.ts';
+import { endingOf } from '#rules/goals/ending/end-reasons.ts';
 import { openEditIn } from '#rules/goals/states.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';

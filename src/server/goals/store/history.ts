@@ -1,5 +1,5 @@
 import type { ActionType } from '#contract/vocabulary.ts';
-import type { ShelvingReason } from '#rules/goals/end-reasons.ts';
+import type { ShelvingReason } from '#rules/goals/ending/end-reasons.ts';
 import type { WriteScope } from '../../db/database.ts';
 
 /** One line of History. */

@@ -10,8 +10,8 @@ import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
-import { OwnNotice } from '#web/ui/forms/own-notice.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
@@ -81,7 +81,7 @@ export function ManualDrawer({ entry, audience, opened, onClose }: ManualDrawerP
         onSubmit={submit}
         onKeyDown={onCommandEnter(() => !isSaving && submit())}
       >
-        <OwnNotice at={entry?.UpdatedAt ?? null} meanwhile={meanwhile} />
+        <ChangedNotice by="own" at={entry?.UpdatedAt ?? null} meanwhile={meanwhile} />
         <KeptOffer kept={kept} />
         <SelectField
           label={t('manuals.entry.type')}

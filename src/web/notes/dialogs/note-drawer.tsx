@@ -8,8 +8,8 @@ import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
-import { OwnNotice } from '#web/ui/forms/own-notice.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { day, instant } from '#web/ui/text/format.ts';
@@ -89,7 +89,7 @@ export function NoteDrawer({ personId, name, note, audience, opened, onClose }: 
         onSubmit={submit}
         onKeyDown={onCommandEnter(() => !isSaving && submit())}
       >
-        <OwnNotice at={note?.UpdatedAt ?? null} meanwhile={meanwhile} />
+        <ChangedNotice by="own" at={note?.UpdatedAt ?? null} meanwhile={meanwhile} />
         <KeptOffer kept={kept} />
         <TextField
           {...form.field('Title')}

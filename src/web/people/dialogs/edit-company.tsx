@@ -12,6 +12,7 @@ import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
@@ -19,7 +20,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from '../parts/form/form.module.css';
-import { PersonNotice } from '../parts/form/person-notice.tsx';
 import { zoneOptions } from '../parts/form/zone-options.ts';
 import type { PersonRequest } from '../person-request.ts';
 import { useEditCompany } from '../person-writes.ts';
@@ -73,7 +73,7 @@ export function EditCompanyDialog({ opened, onClose }: EditCompanyProps) {
         onSubmit={(event) => form.submit(send)(event)}
         onKeyDown={onCommandEnter(form.submit(send))}
       >
-        <PersonNotice at={meanwhile.read.UpdatedAt} meanwhile={meanwhile} />
+        <ChangedNotice by="someone" at={meanwhile.read.UpdatedAt} meanwhile={meanwhile} />
         <KeptOffer kept={offered} />
         <TextField
           {...form.field('Name')}

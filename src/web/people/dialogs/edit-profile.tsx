@@ -8,11 +8,11 @@ import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from '../parts/form/form.module.css';
-import { PersonNotice } from '../parts/form/person-notice.tsx';
 import { useProfileForm } from '../parts/form/use-profile-form.ts';
 import { type AboutPersonProps, WithPerson } from '../parts/form/with-person.tsx';
 import { zoneOptions } from '../parts/form/zone-options.ts';
@@ -68,7 +68,7 @@ function EditProfile({ profile, opened, onClose }: EditProfileProps) {
         onSubmit={submit}
         onKeyDown={onCommandEnter(form.submit(form.save))}
       >
-        <PersonNotice at={profile.UpdatedAt} meanwhile={form.meanwhile} />
+        <ChangedNotice by="someone" at={profile.UpdatedAt} meanwhile={form.meanwhile} />
         <KeptOffer kept={form.offered} />
         <Fields form={form} profile={profile} />
       </form>

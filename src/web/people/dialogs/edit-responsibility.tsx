@@ -11,6 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
@@ -19,7 +20,6 @@ import { ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { responsibilityQuery } from '../api.ts';
 import styles from '../parts/form/form.module.css';
-import { PersonNotice } from '../parts/form/person-notice.tsx';
 import { type AboutPersonProps, WithPerson } from '../parts/form/with-person.tsx';
 import type { PersonRequest } from '../person-request.ts';
 import { useSaveResponsibility } from '../person-writes.ts';
@@ -130,7 +130,7 @@ function Editing({ profile, present, personId, opened, onClose }: EditingProps) 
       )}
     >
       <form id={formId} noValidate className={styles.fields} onSubmit={(event) => form.submit(send)(event)}>
-        <PersonNotice at={present.UpdatedAt} meanwhile={meanwhile} />
+        <ChangedNotice by="someone" at={present.UpdatedAt} meanwhile={meanwhile} />
         <KeptWords
           subject={`person/${personId}/responsibility`}
           text={form.values.Body}

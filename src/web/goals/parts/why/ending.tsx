@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import type { Ending as EndingName } from '#rules/goals/end-reasons.ts';
+import type { Ending as EndingName } from '#rules/goals/ending/end-reasons.ts';
 import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';

@@ -1,6 +1,6 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import { type Ending, reasonsOf } from '#rules/goals/end-reasons.ts';
+import { type Ending, reasonsOf } from '#rules/goals/ending/end-reasons.ts';
 import { keys } from '#web/api/keys.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { FieldError } from '#web/ui/fields/field-error.tsx';

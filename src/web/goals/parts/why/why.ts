@@ -1,5 +1,5 @@
 import type { EndReason } from '#contract/vocabulary.ts';
-import { type Ending, endingOf, isOffered } from '#rules/goals/end-reasons.ts';
+import { type Ending, endingOf, isOffered } from '#rules/goals/ending/end-reasons.ts';
 import type { Verdict } from '../decide/verdict.ts';
 
 /** What of a refusal stands beside the choices. */

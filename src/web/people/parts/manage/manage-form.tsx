@@ -6,6 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { RadioList } from '#web/ui/fields/radio-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -13,7 +14,6 @@ import { useWords } from '#web/ui/text/words.ts';
 import { flagKeys, statusOf } from '../../badges.ts';
 import { useActivate } from '../../person-writes.ts';
 import { PersonLine } from '../../shown/person-line.tsx';
-import { PersonNotice } from '../form/person-notice.tsx';
 import { InvitedBanner } from '../page/profile-banners.tsx';
 import { CeoChange, useCeoName } from './ceo-change.tsx';
 import { EndSessions } from './end-sessions.tsx';
@@ -73,7 +73,7 @@ export function ManageForm({ profile, opened, onClose, onDeactivate }: ManageFor
         <div className={styles.part}>
           <PersonLine person={profile} />
         </div>
-        <PersonNotice at={profile.UpdatedAt} meanwhile={form.meanwhile} />
+        <ChangedNotice by="someone" at={profile.UpdatedAt} meanwhile={form.meanwhile} />
         {statusOf(profile) === 'invited' && (
           <div className={styles.banner}>
             <InvitedBanner profile={profile} />

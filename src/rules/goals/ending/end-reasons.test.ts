@@ -4,7 +4,7 @@ import { endReasons } from '#contract/vocabulary.ts';
 import { endingOf, endReasonRows, reasonsOf, shelvingReasons } from './end-reasons.ts';
 
 test('docs/rules/end-reasons.md holds the rows of the table in the same order', () => {
-  const page = readFileSync(new URL('../../../docs/rules/end-reasons.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../../docs/rules/end-reasons.md', import.meta.url), 'utf8');
   const written = [...page.matchAll(/^\| (\w+) \| ([\w, ]+) \|$/gm)]
     .slice(1)
     .map(([, reason, offered = '']) => ({ reason, offered: offered.split(', ') }));

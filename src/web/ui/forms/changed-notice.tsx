@@ -5,7 +5,9 @@ import { MeanwhileNotice } from './meanwhile-notice.tsx';
 
 type Notice = ComponentProps<typeof MeanwhileNotice>;
 
-interface OwnNoticeProps {
+interface ChangedNoticeProps {
+  /** 'own': nobody else can write it, so that it was oneself, in another window. */
+  readonly by: 'own' | 'someone';
   /** When it was changed; null: it is gone. */
   readonly at: string | null;
   readonly meanwhile: {
@@ -14,14 +16,13 @@ interface OwnNoticeProps {
   } & Pick<Notice, 'differences' | 'choicesOf' | 'onChoose' | 'onGoOn'>;
 }
 
-/** What one changed oneself, in another window, of something that nobody else can write. */
-export function OwnNotice({ at, meanwhile }: OwnNoticeProps) {
+/** What was changed in a form while one had it open. */
+export function ChangedNotice({ by, at, meanwhile }: ChangedNoticeProps) {
   const { t, language } = useWords();
   const { isOld, element, ...rest } = meanwhile;
   if (!isOld) return null;
-  const lead =
-    at === null
-      ? t('ui.meanwhile.own_deleted')
-      : t('ui.meanwhile.own', { at: instant(at, new Date(), language) });
+  const gone = by === 'own' && at === null;
+  const when = at === null ? '' : instant(at, new Date(), language);
+  const lead = gone ? t('ui.meanwhile.own_deleted') : t(`ui.meanwhile.${by}`, { at: when });
   return <MeanwhileNotice {...rest} lead={lead} focus={element} />;
 }
