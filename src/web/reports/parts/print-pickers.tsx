@@ -26,6 +26,7 @@ export function PrintPickers({ choosing, change }: ReportPickersProps) {
       <SearchSelect<Person>
         key={`${period?.Id} ${chosen.of}`}
         label={t(chosen.of === 'user' ? 'reports.user' : 'reports.manager')}
+        hint={t(`reports.printed.${chosen.of}`)}
         value={chosen.user}
         onChange={(user) => change({ user })}
         load={loadPrinted(period?.Id ?? 0, chosen.of)}
