@@ -163,18 +163,31 @@ describe('the search', () => {
     expect(names('marnio')).toEqual([]);
   });
 
-  test('at 10,000 people a search with its opened path and layout stays under 100 ms', () => {
-    const people = Array.from({ length: 10_000 }, (_, at) =>
-      entry(at + 1, at === 0 ? null : Math.floor((at - 1) / 7) + 1, `Zoë Ångström ${at}`),
-    );
+  // What it takes in time is measured by `npm run smooth`; a machine that does other things would make it fail here.
+  test('at 10,000 people a search reads each name once for good, and lays out what is open alone', () => {
+    let read = 0;
+    const people = Array.from({ length: 10_000 }, (_, at) => {
+      const person = entry(at + 1, at === 0 ? null : Math.floor((at - 1) / 7) + 1);
+      const name = `Zoë Ångström ${at}`;
+      return Object.defineProperty(person, 'Name', {
+        get: () => {
+          read += 1;
+          return name;
+        },
+      });
+    });
     const tree = treeOf(inOrder(people.slice(0, 400)).concat(people.slice(400)));
-    const began = performance.now();
-    const hits = hitsOf(tree, 'angstrom 9999');
-    const [hit] = hits;
+    expect(read).toBe(0);
+    const [hit] = hitsOf(tree, 'angstrom 9999');
     if (!hit) throw new Error('nobody was found');
-    const layout = layOut(tree, opening(openAtFirst(tree, null), hit));
+    expect(read).toBe(10_000);
+    expect(hitsOf(tree, 'angstrom 999')).toHaveLength(11);
+    expect(read).toBe(10_000);
+    const open = opening(openAtFirst(tree, null), hit);
+    const layout = layOut(tree, open);
     expect(layout.byId.has(hit.person.Id)).toBe(true);
-    expect(performance.now() - began).toBeLessThan(100);
+    const below = [...open].map((id) => tree.byId.get(id)?.reports.length ?? 0);
+    expect(layout.placed).toHaveLength(below.reduce((sum, some) => sum + some, 1));
   });
 });
 
