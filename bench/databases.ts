@@ -24,6 +24,7 @@ import { setAvatar } from '#server/people/actions/set-avatar.ts';
 import { openFiles } from '#server/ports/files/open.ts';
 import { databaseUrl, type PostgresServer, startPostgres } from '#test/support/postgres.ts';
 import { type Cast, castOf } from './cast.ts';
+import { statementSettings } from './statements.ts';
 
 export const engines = ['postgres', 'pglite'] as const;
 export type EngineName = (typeof engines)[number];
@@ -38,6 +39,8 @@ export interface Prepared {
   /** null: the embedded engine, in the folder of dataDir. */
   readonly url: string | null;
   readonly dataDir: string;
+  /** PostgreSQL's first process. */
+  readonly pid: number | null;
   readonly casts: Readonly<Record<CompanyName, Cast>>;
   close(): Promise<void>;
 }
@@ -79,12 +82,18 @@ async function openCopy(engine: EngineName, cache: string): Promise<Prepared> {
   copy(join(cache, 'data'), dataDir);
   const casts = JSON.parse(readFileSync(join(cache, 'casts.json'), 'utf8')) as Prepared['casts'];
   const remove = () => rmSync(home, { recursive: true, force: true });
-  if (engine === 'pglite') return { engine, url: null, dataDir, casts, close: async () => remove() };
-  const server = await startPostgres({ fsync: true, dataDir: copy(join(cache, 'cluster'), freshCluster()) });
+  if (engine === 'pglite')
+    return { engine, url: null, dataDir, pid: null, casts, close: async () => remove() };
+  const server = await startPostgres({
+    fsync: true,
+    dataDir: copy(join(cache, 'cluster'), freshCluster()),
+    settings: statementSettings,
+  });
   return {
     engine,
     url: databaseUrl(server.url, database),
     dataDir,
+    pid: server.pid,
     casts,
     async close() {
       await server.stop();

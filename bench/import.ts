@@ -1,11 +1,10 @@
 import type { Player } from './cast.ts';
-import type { EngineName, Prepared } from './databases.ts';
+import type { Prepared } from './databases.ts';
 import { isAnswer } from './measure.ts';
 import { startProduct } from './servers.ts';
 
 /** One file of people brought into a company, and what its others feel meanwhile. */
 export interface ImportRow {
-  readonly engine: EngineName;
   readonly name: string;
   readonly seconds: number;
   /** Milliseconds that a profile takes while the file comes in. */
@@ -37,7 +36,6 @@ export async function* measureImport(prepared: Prepared): AsyncGenerator<ImportR
       others.abort();
       const times = await waits;
       yield {
-        engine: prepared.engine,
         name: `${lines.toLocaleString('en')} lines${isDry ? ', dry run' : ''}`,
         seconds,
         othersP50: times[Math.floor(times.length * 0.5)] ?? Number.NaN,

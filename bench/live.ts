@@ -5,7 +5,6 @@ import { type Running, startProduct } from './servers.ts';
 
 /** How long after a change is sent everybody who is connected hears of it (issue 4, item 4). */
 export interface LiveRow {
-  readonly engine: Prepared['engine'];
   readonly processes: number;
   readonly connected: number;
   /** Who should hear of each change, and how many did in all. */
@@ -63,7 +62,6 @@ export async function measureLive(prepared: Prepared, processes: number): Promis
   const at = (share: number): number =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
   return {
-    engine: prepared.engine,
     processes,
     connected: own.length + strangers.length,
     hearers: own.length,

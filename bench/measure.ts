@@ -23,6 +23,8 @@ export interface Paced {
 
 export interface Saturated {
   readonly perSecond: number;
+  /** All that were asked. */
+  readonly count: number;
   readonly failed: number;
 }
 
@@ -76,7 +78,8 @@ export async function saturated(origin: string, seconds: number, next: () => Sho
     ],
   });
   const failed = result.non2xx - result['3xx'] + result.errors + result.timeouts;
-  return { perSecond: (result.requests.total - failed) / result.duration, failed };
+  const count = result.requests.total;
+  return { perSecond: (count - failed) / result.duration, count, failed };
 }
 
 /** Status of the answer; 0 when none came. */

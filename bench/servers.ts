@@ -5,10 +5,13 @@ import { databaseFolder, readConfig } from '#server/config.ts';
 import { freePort } from '#test/support/postgres.ts';
 import { startServerProcess } from '#test/support/server.ts';
 import type { Prepared } from './databases.ts';
+import { type Work, workOf } from './processor.ts';
 
 /** Something that answers on loopback until it is ended. */
 export interface Running {
   readonly origin: string;
+  /** What the product and its database have worked so far. */
+  work(): Work;
   /** Megabytes that the process holds now. */
   memory(): number;
   end(): Promise<void>;
@@ -28,6 +31,7 @@ export async function startProduct(prepared: Prepared): Promise<Running> {
   });
   return {
     origin: server.url,
+    work: () => workOf(server.pid, prepared.pid),
     memory: () => memoryOf(server.pid),
     end: () => server.end('SIGTERM'),
   };
@@ -53,6 +57,7 @@ export async function startFloor(prepared: Prepared): Promise<Running> {
   await answering(child, origin);
   return {
     origin,
+    work: () => workOf(child.pid ?? 0, prepared.pid),
     memory: () => memoryOf(child.pid ?? 0),
     end: () =>
       new Promise((resolve) => {

@@ -10,7 +10,6 @@ import { startProduct } from './servers.ts';
 
 /** What a company's open pages cost while its people write (issue 8, item 19). */
 export interface StormRow {
-  readonly engine: Prepared['engine'];
   readonly clients: number;
   readonly writes: number;
   readonly heard: number;
@@ -62,7 +61,6 @@ export async function measureStorm(
   await server.end();
   tally.rowTimes.sort((a, b) => a - b);
   return {
-    engine: prepared.engine,
     clients: pages.length,
     writes: writing.count,
     heard: tally.heard,

@@ -1,0 +1,43 @@
+import type { Kind } from './call.ts';
+import type { CompanyName } from './databases.ts';
+import type { ImportRow } from './import.ts';
+import type { LiveRow } from './live.ts';
+import type { MixedRow } from './mixed.ts';
+
+/** Figures of one call on one company: milliseconds at the pace, and how many a second at most. */
+export interface Side {
+  readonly p50: number;
+  readonly p99: number;
+  readonly count: number;
+  readonly failed: number;
+  readonly perSecond: number | null;
+  /** Microseconds of a core for each request, server and database together, at full speed. */
+  readonly processor: number | null;
+}
+
+export interface Row {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly aim: number | null;
+  readonly sides: Partial<Record<CompanyName, Side>>;
+  /** Requests a second of the bare route; null where it was not measured. */
+  readonly floor: number | null;
+}
+
+/** What one run has measured of one engine. */
+export interface Figures {
+  readonly rows: readonly Row[];
+  /** Megabytes that the server held when the calls were over. */
+  readonly memory: number;
+  readonly plansPerCall: number | null;
+  readonly live: readonly LiveRow[];
+  readonly imports: readonly ImportRow[];
+  readonly mixed: readonly MixedRow[];
+}
+
+export const liveAim = 250;
+export const timesAtMost = 1.5;
+
+export const growth = ({ sides }: Row): number | null =>
+  sides.big === undefined || sides.mid === undefined ? null : sides.big.p50 / sides.mid.p50;
+export const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
