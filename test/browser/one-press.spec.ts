@@ -7,9 +7,7 @@ import {
   openGoal,
   test,
 } from '#test/support/goal-journey.ts';
-
-/** Milliseconds between the two presses (issue 8, point 17). */
-const gaps = [0, 50, 150, 300];
+import { gaps, pressTwice, writesOf } from '#test/support/presses.ts';
 
 test('two presses of what decides about a goal are one request and one end', async ({ manager, goal }) => {
   const { page } = manager;
@@ -97,39 +95,6 @@ test('what is under way is not sent again, and what is closing takes no press', 
   expect(sent).toEqual(['/api/Goal/shelve']);
   expect((await owner.info(id)).Goal.State).toBe('shelving_in_review');
 });
-
-/** Addresses of what the page asks the server to change. */
-function writesOf(page: Page): string[] {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const isWrite = request.method() !== 'GET' || pathname.startsWith('/api/Goal/delete/');
-    if (isWrite && pathname.startsWith('/api/Goal/') && pathname !== '/api/Goal/goals') sent.push(pathname);
-  });
-  return sent;
-}
-
-/** The presses say themselves when they were made: a busy machine may hand the second on later. */
-async function pressTwice(button: Locator, gap: number): Promise<void> {
-  await button.hover();
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const page = button.page();
-  const hand = await page.context().newCDPSession(page);
-  const first = Date.now();
-  for (const wait of [0, gap]) {
-    if (wait > 0) await page.waitForTimeout(wait);
-    for (const type of ['mousePressed', 'mouseReleased'] as const)
-      await hand.send('Input.dispatchMouseEvent', {
-        type,
-        x: x + width / 2,
-        y: y + height / 2,
-        button: 'left',
-        clickCount: 1,
-        timestamp: (first + wait) / 1000,
-      });
-  }
-  await hand.detach();
-}
 
 async function editTwice(page: Page, { title }: JourneyGoal, gap: number): Promise<void> {
   await fromMenu(page, 'Edit');
