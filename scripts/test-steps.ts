@@ -86,6 +86,7 @@ export const steps: readonly Step[] = [
     ...vitest('durability', 'durability'),
     wave: 4,
     needs: 'PostgreSQL',
+    after: 'build',
   },
   {
     name: 'browser',

@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { serverEntry } from '../../scripts/build.ts';
 import { freePort } from './postgres.ts';
 import { patience } from './speed.ts';
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const entry = fileURLToPath(new URL('../durability/server.ts', import.meta.url));
 const startMs = patience(60_000);
 
-/** A server in a process of its own. */
+/** A server in a process of its own, of the build: from source each start would translate all of it again. */
 export interface Program {
   readonly address: string;
   readonly pid: number;
@@ -64,7 +61,7 @@ function run(environment: Environment): {
   said: () => string;
   ended: Promise<number | null>;
 } {
-  const child = spawn(process.execPath, ['--import', tsx, entry], {
+  const child = spawn(process.execPath, [serverEntry], {
     env: { PATH: process.env.PATH ?? '', RATE_LIMITS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
