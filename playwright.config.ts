@@ -38,6 +38,8 @@ export default defineConfig({
     baseURL: originOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0)),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // Each dialog would slide in and out; where that is the question a journey asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every journey for the sake of the one that fails costs all of them: ask for it with --trace.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -9,6 +9,9 @@ import {
 } from '#test/support/goal-journey.ts';
 import { gaps, pressTwice, writesOf } from '#test/support/presses.ts';
 
+// What comes and goes slowly is there to be pressed.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('two presses of what keeps a goal going are one request and one end', async ({ owner, goal }) => {
   const { page } = owner;
   const sent = writesOf(page);
