@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type JourneyGoal, test } from '#test/support/goal-journey.ts';
+import { fromMenu, type JourneyGoal, openGoal, test } from '#test/support/goal-journey.ts';
 
 test('Load More beside changes loses no goal, shows none twice and swallows no press', async ({
   owner,
@@ -42,4 +42,38 @@ test('Load More beside changes loses no goal, shows none twice and swallows no p
   if (await changed.isVisible()) await changed.click();
   await expect(more).toBeHidden();
   await expect.poll(async () => (await shown()).sort()).toEqual(made.map(({ title }) => title).sort());
+});
+
+test('whoever moves up while one looks through the choices is offered once, and nobody is left out', async ({
+  manager,
+  goal,
+}) => {
+  const { page } = manager;
+  let people = Array.from({ length: 45 }, (_, at) => ({
+    Id: 900_000 + at,
+    Name: `Person ${String(at).padStart(2, '0')}`,
+    JobTitle: '',
+    OrgUnit: '',
+    Avatar: null,
+    CanAssign: true,
+  }));
+  const names = people.map(({ Name }) => Name);
+  await page.route('**/api/Goal/users?*', (route) => {
+    const at = 20 * (Number(new URL(route.request().url()).searchParams.get('Page') ?? 1) - 1);
+    return route.fulfill({ json: { data: people.slice(at, at + 20), count: people.length } });
+  });
+  const { id } = await goal({ state: 'approved' });
+  await openGoal(page, id);
+  await fromMenu(page, 'Change Owner');
+  await page.getByRole('combobox', { name: 'New owner' }).click();
+  const choices = page.getByRole('option');
+  await expect(choices).toHaveCount(20);
+  // The last of all comes first: nineteen of the next page are then those of this one.
+  people = [...people.slice(-1), ...people.slice(0, -1)];
+  for (const count of [40, 45]) {
+    await choices.last().scrollIntoViewIfNeeded();
+    await expect(choices).toHaveCount(count);
+  }
+  const offered = (await choices.allInnerTexts()).map((text) => /Person \d+/.exec(text)?.[0]);
+  expect(offered.sort()).toEqual(names);
 });

@@ -9,7 +9,7 @@ import {
   loadMore,
   loadMoreOfOwn,
   readUpTo,
-} from './growing.ts';
+} from '#web/ui/lists/growing.ts';
 import { queryClient } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
@@ -72,7 +72,7 @@ const step = fc.oneof(
 test('a press while rows of another question stand in waits for those of its own', async () => {
   const { list, ids } = aServer(25, 100);
   const stop = new QueryObserver(queryClient, growingQuery(list)).subscribe(() => undefined);
-  expect((await loadMoreOfOwn(list))?.data).toEqual(ids().slice(0, 20));
+  expect((await loadMoreOfOwn(queryClient, list))?.data).toEqual(ids().slice(0, 20));
   stop();
 });
 
@@ -90,7 +90,7 @@ test('whatever changes between and during pages, no row is lost, none comes twic
         const now = grown();
         // A press on the button that is there; one while its rows are on their way is the same press.
         if (now && hasMore(now) && wanted === now.depth) wanted = now.depth + list.first;
-        void loadMore(list);
+        void loadMore(queryClient, list);
       }
     }
     await settled();
@@ -112,7 +112,7 @@ test('all of a hundred rows are there at the end, although goals move at every p
   await settled();
   for (let press = 0; press < 9; press += 1) {
     change({ kind: 'move', at: 99, to: 0 });
-    const loading = loadMore(list);
+    const loading = loadMore(queryClient, list);
     change({ kind: 'move', at: 5, to: 99 });
     await loading;
     await settled();
@@ -130,10 +130,10 @@ test('a press whose rows could not be had asks for them again, and for no more',
   const stop = new QueryObserver(queryClient, growingQuery(weak)).subscribe(() => undefined);
   await settled();
   isDown = true;
-  await loadMore(weak);
+  await loadMore(queryClient, weak);
   expect(queryClient.getQueryData<Grown<number>>(list.queryKey)?.data).toHaveLength(10);
   isDown = false;
-  await loadMore(weak);
+  await loadMore(queryClient, weak);
   expect(queryClient.getQueryData<Grown<number>>(list.queryKey)?.data).toHaveLength(20);
   stop();
 });
@@ -159,5 +159,22 @@ test('news during the first read are not taken for old', async () => {
   change({ kind: 'move', at: 9, to: 0 });
   await settled();
   expect(queryClient.getQueryData<Grown<number>>(list.queryKey)?.data).toEqual(ids().slice(0, 10));
+  stop();
+});
+
+test('a call that knows no pages is asked once, and as many of its rows are shown as one asked for', async () => {
+  const { list, ids } = aServer(35, 10);
+  let reads = 0;
+  const read: typeof list.read = async () => {
+    reads += 1;
+    return { data: ids(), count: ids().length };
+  };
+  const whole = { ...list, read };
+  const stop = new QueryObserver(queryClient, growingQuery(whole)).subscribe(() => undefined);
+  await settled();
+  const grown = () => queryClient.getQueryData<Grown<number>>(list.queryKey)?.data;
+  expect(grown()).toEqual(ids().slice(0, 10));
+  for (let press = 0; press < 3; press += 1) await loadMore(queryClient, whole);
+  expect([grown(), reads]).toEqual([ids(), 4]);
   stop();
 });

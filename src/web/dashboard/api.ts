@@ -11,9 +11,9 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { goals } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#web/api/client.ts';
-import type { GrowingList } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
 import { useWrite } from '#web/api/use-write.ts';
+import type { GrowingList } from '#web/ui/lists/growing.ts';
 
 export type Home = AnswerOf<typeof dashboard.home>;
 export type ComplianceAnswer = AnswerOf<typeof dashboard.compliance>;

@@ -9,10 +9,10 @@ import { people } from '#contract/people.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { call, callFile } from '#web/api/client.ts';
 import { recolour } from '#web/api/goal-rows.ts';
-import { type GrowingList, type Grown, growingQuery } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useWrite } from '#web/api/use-write.ts';
+import { type GrowingList, type Grown, growingQuery } from '#web/ui/lists/growing.ts';
 import { deletion, unlessDeleted } from './deleted-goals.ts';
 
 type ListFilter = Omit<z.input<typeof GoalFilter>, 'Page'>;
@@ -105,11 +105,11 @@ export const ceoQuery = queryOptions({
   queryFn: ({ signal }) => call(people.ceo, {}, { signal }),
 });
 
-/** Departments have no ids of their own; a list to choose from needs some. */
+/** A department is known by its name alone. */
 export const loadDepartments = async (search: string) => {
   const { data } = await queryClient.fetchQuery(departmentsQuery);
   const found = data.filter((name) => name.toLowerCase().includes(search.trim().toLowerCase()));
-  return { data: found.map((Name, index) => ({ Id: index + 1, Name })), count: found.length };
+  return { data: found.map((Name) => ({ Id: Name, Name })), count: found.length };
 };
 
 export const loadOwners = (search: string, page: number, signal: AbortSignal) =>
@@ -136,16 +136,10 @@ export const loadParents = (
   );
 
 /** Goals of the quarter that may have been in another one's way. */
-export const loadBlockers = async (
-  { goalId, periodId }: { goalId: number; periodId: number },
-  Search: string,
-  Page: number,
-  signal: AbortSignal,
-) => {
+export const loadBlockers = async (periodId: number, Search: string, Page: number, signal: AbortSignal) => {
   const body = { Search, Page, PageSize: limits.listPageSize, PeriodId: periodId };
   const { data, count } = await call(goals.list, { body }, { signal });
-  const others = data.filter(({ Id }) => Id !== goalId);
-  return { data: others.map(({ Id, GoalDetail }) => ({ Id, Title: GoalDetail.Title })), count };
+  return { data: data.map(({ Id, GoalDetail }) => ({ Id, Title: GoalDetail.Title })), count };
 };
 
 /** Who will read a goal of a person; it changes with the tree of people and their rights. */

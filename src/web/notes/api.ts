@@ -4,10 +4,10 @@ import { limits } from '#contract/limits.ts';
 import { type NoteFields, type noteSorts, notes } from '#contract/people/notes.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { growingQuery } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useWrite } from '#web/api/use-write.ts';
+import { growingQuery } from '#web/ui/lists/growing.ts';
 
 export type NoteSort = (typeof noteSorts)[number];
 type Text = z.output<typeof NoteFields>;

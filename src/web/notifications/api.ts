@@ -3,11 +3,11 @@ import { goalTalk } from '#contract/goal-talk.ts';
 import { limits } from '#contract/limits.ts';
 import { type Notification, notifications } from '#contract/notifications.ts';
 import { call } from '#web/api/client.ts';
-import type { GrowingList } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { useSession } from '#web/session/session.ts';
+import type { GrowingList } from '#web/ui/lists/growing.ts';
 import { type Loaded, markedRead } from './marked-read.ts';
 
 /** Twenty at a time; the answer does not say how many there are (goals-core 9). */

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts';
-import type { Grown } from '#web/api/growing.ts';
+import type { Grown } from '#web/ui/lists/growing.ts';
 
 export type Loaded = Grown<Notification>;
 

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { type DirectoryEntry, type DirectoryFilter, organization } from '#contract/organization.ts';
 import { call, callFile } from '#web/api/client.ts';
-import { type GrowingList, type Grown, growingQuery } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
+import { type GrowingList, type Grown, growingQuery } from '#web/ui/lists/growing.ts';
 import { treeOf } from './tree.ts';
 
 export type DirectoryBody = Omit<z.input<typeof DirectoryFilter>, 'Page' | 'PageSize'>;

@@ -77,7 +77,12 @@ export const managersKey = [...keys.people, 'managers'];
 /** Who may be the manager of someone new: in the whole company, or below oneself and not paged. */
 export async function loadManagers(isWhole: boolean, search: string, page: number, signal: AbortSignal) {
   if (isWhole) {
-    const body = { Name: search, Roles: ['ceo', 'manager'] as ('ceo' | 'manager')[], Page: page };
+    const body = {
+      Name: search,
+      Roles: ['ceo', 'manager'] as ('ceo' | 'manager')[],
+      Page: page,
+      PageSize: limits.listPageSize,
+    };
     return call(organization.directory, { body }, { signal });
   }
   const { Descendants } = await call(organization.hierarchy, {}, { signal });

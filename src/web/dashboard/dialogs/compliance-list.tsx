@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react';
 import type { ComplianceScope, ComplianceUser } from '#contract/dashboard.ts';
 import { widths } from '#contract/limits.ts';
-import { useGrowingList } from '#web/api/growing.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { TextButton, TextLink } from '#web/ui/buttons/text-link.tsx';
+import { useGrowingList } from '#web/ui/lists/growing.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';

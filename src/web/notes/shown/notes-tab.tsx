@@ -1,11 +1,11 @@
 import { ChevronDown, Lock, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { noteSorts } from '#contract/people/notes.ts';
-import { useGrowingList } from '#web/api/growing.ts';
 import { useAsked, useBorn } from '#web/app/asked.ts';
 import { late } from '#web/app/late.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
+import { useGrowingList } from '#web/ui/lists/growing.ts';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';

@@ -1,8 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { useGrowingList } from '#web/api/growing.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { useGrowingList } from '#web/ui/lists/growing.ts';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';

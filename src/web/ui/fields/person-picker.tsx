@@ -1,38 +1,35 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, type UIEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { type Choice, type Choices, useMatches } from '../lists/matches.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import { ErrorState } from '../states/states.tsx';
 import { useWords } from '../text/words.ts';
 import styles from './person-picker.module.css';
-import type { SelectPage } from './search-select.tsx';
 import { TextField } from './text-field.tsx';
 
-interface PersonPickerProps<P extends { readonly Id: number }> {
+interface PersonPickerProps<P extends Choice> extends Choices<P> {
   readonly label: string;
   /** Names the list for screen readers. */
   readonly choicesLabel: string;
-  /** Begins the query keys of the pages; everything `load` depends on but search and page. */
-  readonly queryKey: readonly unknown[];
-  /** One page of those who match; page counts from 1. */
-  readonly load: (search: string, page: number, signal: AbortSignal) => Promise<SelectPage<P>>;
-  readonly chosenId: number | null;
+  readonly chosenId: P['Id'] | null;
   readonly onChoose: (person: P) => void;
   readonly renderPerson: (person: P) => ReactNode;
 }
 
 /** One person of many, in a list that stays in sight: found by typing, loaded page by page as one scrolls. */
-export function PersonPicker<P extends { readonly Id: number }>(props: PersonPickerProps<P>) {
+export function PersonPicker<P extends Choice>(props: PersonPickerProps<P>) {
   const { label, choicesLabel, chosenId, onChoose, renderPerson } = props;
   const { t } = useWords();
   const id = useId();
   const [search, setSearch] = useState('');
-  const { people, query } = usePages(props, search);
+  const [typed] = useDebouncedValue(search.trim(), limits.debounceMilliseconds);
+  const query = useMatches(props, typed);
+  const people = query.rows;
   const more = (event: UIEvent<HTMLElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
     const isNear = scrollHeight - scrollTop - clientHeight < 160;
-    if (isNear && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    if (isNear && query.hasMore && !query.isLoadingMore) void query.more();
   };
   return (
     <div className={styles.picker}>
@@ -57,7 +54,7 @@ export function PersonPicker<P extends { readonly Id: number }>(props: PersonPic
             {renderPerson(person)}
           </label>
         ))}
-        {(query.isPending || query.isFetchingNextPage) && (
+        {(query.isPending || query.isLoadingMore) && (
           <div className={styles.waiting}>
             <Skeleton width="60%" />
           </div>
@@ -71,24 +68,4 @@ export function PersonPicker<P extends { readonly Id: number }>(props: PersonPic
       </fieldset>
     </div>
   );
-}
-
-function usePages<P extends { readonly Id: number }>(
-  { queryKey, load }: Pick<PersonPickerProps<P>, 'queryKey' | 'load'>,
-  typed: string,
-) {
-  const [search] = useDebouncedValue(typed.trim(), limits.debounceMilliseconds);
-  const query = useInfiniteQuery({
-    queryKey: [...queryKey, search],
-    queryFn: ({ pageParam, signal }) => load(search, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) =>
-      all.reduce((sum, page) => sum + page.data.length, 0) < last.count && last.data.length > 0
-        ? all.length + 1
-        : undefined,
-    placeholderData: (before) => before,
-  });
-  // Between two pages somebody may have moved from one to the other.
-  const all = query.data?.pages.flatMap((page) => page.data) ?? [];
-  return { people: [...new Map(all.map((person) => [person.Id, person])).values()], query };
 }

@@ -1,5 +1,6 @@
 import { Combobox } from '@mantine/core';
 import type { ReactNode, UIEvent } from 'react';
+import type { Choice } from '../lists/matches.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import { useWords } from '../text/words.ts';
 import styles from './search-select.module.css';
@@ -22,7 +23,7 @@ interface SearchOptionsProps<T> {
   readonly isDisabled?: (item: T) => boolean;
 }
 
-export function SearchOptions<T extends { readonly Id: number }>(props: SearchOptionsProps<T>) {
+export function SearchOptions<T extends Choice>(props: SearchOptionsProps<T>) {
   const { items, pages, value, nameOf, renderItem, isDisabled } = props;
   const { t } = useWords();
   const more = (event: UIEvent<HTMLDivElement>) => {

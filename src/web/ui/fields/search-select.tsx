@@ -2,41 +2,34 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { type Choice, type Choices, useMatches } from '../lists/matches.ts';
 import { useWords } from '../text/words.ts';
 import field from './field.module.css';
 import { FieldFrame, type FieldProps, fieldAria, useFieldIds } from './field.tsx';
 import { SearchOptions } from './search-options.tsx';
 import styles from './search-select.module.css';
 
-export interface SelectPage<T> {
-  readonly data: readonly T[];
-  readonly count: number;
-}
-
-export interface SearchSelectProps<T extends { readonly Id: number }> extends FieldProps {
+export interface SearchSelectProps<T extends Choice> extends FieldProps, Choices<T> {
   readonly value: T | null;
   readonly onChange: (value: T | null) => void;
-  /** One page of what matches; page counts from 1. */
-  readonly load: (search: string, page: number, signal: AbortSignal) => Promise<SelectPage<T>>;
-  /** Begins the query keys of the pages; everything `load` depends on but search and page. */
-  readonly queryKey: readonly unknown[];
   readonly nameOf: (item: T) => string;
   /** The row of an item; its name by default. */
   readonly renderItem?: (item: T) => ReactNode;
   readonly isDisabled?: (item: T) => boolean;
+  /** What matches and is none to choose from; pages stay whole, or their end could not be told. */
+  readonly leaveOut?: (item: T) => boolean;
   readonly placeholder?: string;
   readonly clearable?: boolean;
   readonly disabled?: boolean;
   readonly id?: string;
 }
 
-/** One of many, found by typing: pages come from the server as one scrolls. */
-export function SearchSelect<T extends { readonly Id: number }>(props: SearchSelectProps<T>) {
+/** One of many, found by typing: more come from the server as one scrolls. */
+export function SearchSelect<T extends Choice>(props: SearchSelectProps<T>) {
   const { label, aside, hint, error, value, onChange, nameOf, clearable = false, disabled = false } = props;
   const { t } = useWords();
   const { id, noteId } = useFieldIds(props.id);
@@ -48,18 +41,8 @@ export function SearchSelect<T extends { readonly Id: number }>(props: SearchSel
       setTyped(null);
     },
   });
-  const pages = useInfiniteQuery({
-    queryKey: [...props.queryKey, search],
-    queryFn: ({ pageParam, signal }) => props.load(search, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) =>
-      all.reduce((sum, page) => sum + page.data.length, 0) < last.count && last.data.length > 0
-        ? all.length + 1
-        : undefined,
-    enabled: box.dropdownOpened,
-    placeholderData: (before) => before,
-  });
-  const items = pages.data?.pages.flatMap((page) => page.data) ?? [];
+  const pages = useMatches(props, search, box.dropdownOpened);
+  const items = pages.rows.filter((item) => !props.leaveOut?.(item));
   const firstId = items[0]?.Id;
   const { dropdownOpened, selectFirstOption } = box;
   // Enter takes the first match while one types.
@@ -104,17 +87,9 @@ export function SearchSelect<T extends { readonly Id: number }>(props: SearchSel
           </div>
         </Combobox.Target>
         <Combobox.Dropdown>
-          <SearchOptions {...props} labelId={`${id}-label`} items={items} pages={asGrowing(pages)} />
+          <SearchOptions {...props} labelId={`${id}-label`} items={items} pages={pages} />
         </Combobox.Dropdown>
       </Combobox>
     </FieldFrame>
   );
 }
-
-const asGrowing = (pages: UseInfiniteQueryResult) => ({
-  isPending: pages.isPending,
-  isError: pages.isError,
-  hasMore: pages.hasNextPage,
-  isLoadingMore: pages.isFetchingNextPage,
-  more: pages.fetchNextPage,
-});

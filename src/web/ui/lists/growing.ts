@@ -1,6 +1,5 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { queryClient } from './query-client.ts';
 
 /** A list of which one loads more: whoever shows it reads all that was asked for, again and as one. */
 export interface GrowingList<T> {
@@ -34,27 +33,28 @@ export interface Grown<T> extends Part<T> {
 export const growingQuery = <T>(list: GrowingList<T>) =>
   queryOptions({
     queryKey: list.queryKey,
-    queryFn: ({ signal }) => readUpTo(list, wantedOf(list), signal),
+    queryFn: ({ signal, client }) => readUpTo(list, wantedOf(client, list), signal),
   });
 
 /** `more` asks for the next rows and answers the list with them, or as it is where they could not be had. */
 export function useGrowing<T>(list: GrowingList<T>, shown: { readonly data: Grown<T> | undefined }) {
+  const client = useQueryClient();
   const [, look] = useReducer((turn: number) => turn + 1, 0);
   const { data } = shown;
   const more = (): Promise<Grown<T> | undefined> => {
-    const isOwn = queryClient.getQueryData(list.queryKey) !== undefined;
-    const asked = isOwn ? loadMore(list) : loadMoreOfOwn(list);
+    const isOwn = client.getQueryData(list.queryKey) !== undefined;
+    const asked = isOwn ? loadMore(client, list) : loadMoreOfOwn(client, list);
     look();
     return asked;
   };
-  const isFetching = queryClient.isFetching({ queryKey: list.queryKey, exact: true }) > 0;
+  const isFetching = client.isFetching({ queryKey: list.queryKey, exact: true }) > 0;
   return {
     rows: data?.data ?? [],
     count: data?.count ?? data?.data.length ?? 0,
     depth: data?.depth ?? 0,
     hasMore: data !== undefined && hasMore(data),
     more,
-    isLoadingMore: data !== undefined && isFetching && wantedOf(list) > data.depth,
+    isLoadingMore: data !== undefined && isFetching && wantedOf(client, list) > data.depth,
   };
 }
 
@@ -64,49 +64,34 @@ export function useGrowingList<T>(list: GrowingList<T>) {
   return { ...useGrowing(list, query), query };
 }
 
-/** Matches of what one types: the last ones stay until the next are there. */
-export function useGrowingMatches<T>(list: GrowingList<T>, enabled = true) {
-  const query = useQuery({ ...growingQuery(list), enabled, placeholderData: keepPreviousData });
-  const { rows, hasMore: hasNext, more, isLoadingMore } = useGrowing(list, query);
-  const { isPending, isError, isSuccess, refetch } = query;
-  // The rows of another question cannot grow.
-  return {
-    rows,
-    hasMore: hasNext && !query.isPlaceholderData,
-    more,
-    isLoadingMore,
-    isPending,
-    isError,
-    isSuccess,
-    refetch,
-  };
-}
-
 export const hasMore = ({ data, count, depth }: Grown<unknown>): boolean =>
   data.length >= depth && (count === null || data.length < count);
 
 /** Presses while the rows of the last are on their way are one; one that failed is asked for again. */
-export async function loadMore<T>(list: GrowingList<T>): Promise<Grown<T> | undefined> {
-  const grown = queryClient.getQueryData<Grown<T>>(list.queryKey);
+export async function loadMore<T>(client: QueryClient, list: GrowingList<T>): Promise<Grown<T> | undefined> {
+  const grown = client.getQueryData<Grown<T>>(list.queryKey);
   if (!grown || !hasMore(grown)) return grown;
-  const isNew = wantedOf(list) <= grown.depth;
-  if (isNew) queryClient.setQueryData(depthKey(list), grown.depth + (list.step ?? list.first));
-  await queryClient.refetchQueries({ queryKey: list.queryKey, exact: true }, { cancelRefetch: isNew });
-  return queryClient.getQueryData<Grown<T>>(list.queryKey);
+  const isNew = wantedOf(client, list) <= grown.depth;
+  if (isNew) client.setQueryData(depthKey(list), grown.depth + (list.step ?? list.first));
+  await client.refetchQueries({ queryKey: list.queryKey, exact: true }, { cancelRefetch: isNew });
+  return client.getQueryData<Grown<T>>(list.queryKey);
 }
 
 /** Where rows of another question still stand in for those of this one, these come first: no press is lost. */
-export async function loadMoreOfOwn<T>(list: GrowingList<T>): Promise<Grown<T> | undefined> {
-  await queryClient.refetchQueries({ queryKey: list.queryKey, exact: true }, { cancelRefetch: false });
-  return loadMore(list);
+export async function loadMoreOfOwn<T>(
+  client: QueryClient,
+  list: GrowingList<T>,
+): Promise<Grown<T> | undefined> {
+  await client.refetchQueries({ queryKey: list.queryKey, exact: true }, { cancelRefetch: false });
+  return loadMore(client, list);
 }
 
 type Kept = Pick<GrowingList<unknown>, 'queryKey' | 'first'>;
 
 const depthKey = ({ queryKey }: Kept) => ['depth', ...queryKey];
 
-function wantedOf(list: Kept): number {
-  return queryClient.getQueryData<number>(depthKey(list)) ?? list.first;
+function wantedOf(client: QueryClient, list: Kept): number {
+  return client.getQueryData<number>(depthKey(list)) ?? list.first;
 }
 
 /** How often what does not fit together is read again; a change after that is told by the live channel. */
@@ -131,10 +116,13 @@ export async function readUpTo<T>(
 async function readParts<T>(list: GrowingList<T>, depth: number, signal: AbortSignal): Promise<Part<T>[]> {
   const size = Math.min(depth, list.most);
   const parts: Part<T>[] = [];
+  let read = 0;
   while (parts.length * size < depth) {
     const part = await list.read(parts.length + 1, size, signal);
     parts.push(part);
-    if (part.data.length < size) break;
+    read += part.data.length;
+    // Some calls know no pages and answer all at once.
+    if (part.data.length < size || (part.count !== null && read >= part.count)) break;
   }
   return parts;
 }

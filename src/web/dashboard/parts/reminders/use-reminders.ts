@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { growingQuery, useGrowing } from '#web/api/growing.ts';
+import { growingQuery, useGrowing } from '#web/ui/lists/growing.ts';
 import { type Home, reminderList } from '../../api.ts';
 import { useOwnWrites } from '../page/use-own-writes.ts';
 import { freshReminders, type SteadyReminders, steadyReminders } from './steady-reminders.ts';

@@ -36,7 +36,7 @@ export function PeopleFilter({ filter, change }: FilterPartProps) {
 }
 
 interface Department {
-  readonly Id: number;
+  readonly Id: string;
   readonly Name: string;
 }
 

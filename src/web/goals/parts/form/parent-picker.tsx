@@ -2,11 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type UIEvent, useId, useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import { useGrowingMatches } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useMatches } from '#web/ui/lists/matches.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ErrorState } from '#web/ui/states/states.tsx';
 import { loadParents } from '../../api.ts';
@@ -70,13 +70,13 @@ export function ParentPicker({ info, chosen, onChoose, error }: ParentPickerProp
 function useParents(info: GoalInfo, typed: string) {
   const [search] = useDebouncedValue(typed, limits.debounceMilliseconds);
   const { Id: goalId, GoalPeriodId: periodId, User } = info.Goal;
-  const query = useGrowingMatches<Parent>({
-    queryKey: [...keys.parents, User.Id, periodId, goalId, search],
-    first: limits.listPageSize,
-    most: limits.listPageSize,
-    read: (page, _size, signal) => loadParents({ ownerId: User.Id, periodId, goalId }, search, page, signal),
-    idOf: ({ Id }) => Id,
-  });
+  const query = useMatches<Parent>(
+    {
+      queryKey: [...keys.parents, User.Id, periodId, goalId],
+      load: (words, page, signal) => loadParents({ ownerId: User.Id, periodId, goalId }, words, page, signal),
+    },
+    search,
+  );
   return { items: query.rows, query };
 }
 

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useGrowing } from '#web/api/growing.ts';
+import { useGrowing } from '#web/ui/lists/growing.ts';
 import { goalList, goalListQuery, singleGoalQuery } from '../../api.ts';
 import { filterOf, type Place } from '../../place.ts';
 import { useSteadyList } from '../../shown/use-steady-list.ts';

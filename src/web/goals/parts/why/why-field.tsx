@@ -67,11 +67,10 @@ function Blocker({ info, value, change, withText }: BlockerProps) {
         label={t('workflows.why.goal', { goal: word('goal') })}
         value={value.ReasonGoal}
         onChange={(goal) => change({ ReasonGoal: goal && { Id: goal.Id, Title: goal.Title } })}
-        load={(search, page, signal) =>
-          loadBlockers({ goalId: Id, periodId: GoalPeriodId }, search, page, signal)
-        }
-        queryKey={[...keys.goalList, 'blockers', Id]}
+        load={(search, page, signal) => loadBlockers(GoalPeriodId, search, page, signal)}
+        queryKey={[...keys.goalList, 'blockers', GoalPeriodId]}
         nameOf={({ Title }) => Title}
+        leaveOut={(goal) => goal.Id === Id}
         clearable
       />
       {withText && value.ReasonGoal === null && (

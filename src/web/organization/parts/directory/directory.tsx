@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { useGrowing } from '#web/api/growing.ts';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
+import { useGrowing } from '#web/ui/lists/growing.ts';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Profile } from '#contract/people.ts';
-import { useGrowingList } from '#web/api/growing.ts';
 import { paths } from '#web/app/paths.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { useGrowingList } from '#web/ui/lists/growing.ts';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PersonChangeLine } from '#contract/people/employment.ts';
 import type { Profile } from '#contract/people.ts';
-import { useGrowingList } from '#web/api/growing.ts';
+import { useGrowingList } from '#web/ui/lists/growing.ts';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { instant } from '#web/ui/text/format.ts';

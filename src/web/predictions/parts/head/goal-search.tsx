@@ -5,12 +5,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useGrowingMatches } from '#web/api/growing.ts';
 import { keys } from '#web/api/keys.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { SearchOptions } from '#web/ui/fields/search-options.tsx';
 import select from '#web/ui/fields/search-select.module.css';
+import { useMatches } from '#web/ui/lists/matches.ts';
 import { type FoundGoal, loadMatrixGoals } from '../../api.ts';
 import styles from './goal-search.module.css';
 
@@ -82,14 +82,12 @@ export function GoalSearch({ periodId, onChoose }: GoalSearchProps) {
 
 function useFound(periodId: number, typed: string, enabled: boolean) {
   const [search] = useDebouncedValue(typed.trim(), limits.debounceMilliseconds);
-  const pages = useGrowingMatches<FoundGoal>(
+  const pages = useMatches<FoundGoal>(
     {
-      queryKey: [...keys.predictions, 'search', periodId, search],
-      first: limits.listPageSize,
-      most: limits.listPageSize,
-      read: (page, _size, signal) => loadMatrixGoals(periodId, search, page, signal),
-      idOf: ({ Id }) => Id,
+      queryKey: [...keys.predictions, 'search', periodId],
+      load: (words, page, signal) => loadMatrixGoals(periodId, words, page, signal),
     },
+    search,
     enabled,
   );
   return { items: pages.rows, pages, search };
