@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'durability',
           include: ['test/durability/**/*.test.ts'],
-          globalSetup: ['test/support/built.ts'],
+          globalSetup: ['scripts/built.ts'],
           fileParallelism: false,
           testTimeout: patience(300_000),
           hookTimeout: patience(300_000),

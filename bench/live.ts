@@ -94,7 +94,8 @@ async function connectAll(tokens: readonly string[], originOf: (i: number) => st
   return sockets;
 }
 
-function connect(origin: string, token: string): Promise<Socket> {
+/** A page's line to the server. */
+export function connect(origin: string, token: string): Promise<Socket> {
   const socket = io(origin, {
     path: livePath,
     auth: { token },

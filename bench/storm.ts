@@ -1,10 +1,10 @@
-import { io, type Socket } from 'socket.io-client';
-import { liveEvents, livePath, type TenantUpdate } from '#contract/live.ts';
+import { liveEvents, type TenantUpdate } from '#contract/live.ts';
 import { atOnce, onceInAWhile, seldom } from '#web/api/seldom.ts';
 import { type Screen, type Shown, wantedAfter } from '#web/api/wanted.ts';
 import { dice, get, inTurn, post } from './call.ts';
 import type { Cast } from './cast.ts';
 import type { Prepared } from './databases.ts';
+import { connect } from './live.ts';
 import { paced, type Shot } from './measure.ts';
 import { startProduct } from './servers.ts';
 
@@ -265,17 +265,3 @@ const fetchAs = (
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-
-function connect(origin: string, token: string): Promise<Socket> {
-  const socket = io(origin, {
-    path: livePath,
-    auth: { token },
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-  });
-  return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(socket));
-    socket.once('connect_error', reject);
-  });
-}

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { serverEntry } from '../../scripts/build.ts';
 import { freePort } from './postgres.ts';
+import { serverEntry } from './server.ts';
 import { patience } from './speed.ts';
 
 const startMs = patience(60_000);

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './postgres.ts';
 import { patience } from './speed.ts';
 
-const entry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+/** The built program. */
+export const serverEntry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 /** Ends the server when the pipe from its starter closes, which also happens when that is killed. */
 const leash = `data:text/javascript,${encodeURIComponent(`
   import { isMainThread } from 'node:worker_threads';
@@ -25,9 +26,9 @@ export type ServerProcess = {
  * its data. However this process ends, the server ends with it.
  */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build first`);
+  if (!existsSync(serverEntry)) throw new Error(`${serverEntry} is missing: run npm run build first`);
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['--import', leash, entry], {
+  const child = spawn(process.execPath, ['--import', leash, serverEntry], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn', ...env },
     // Nothing is ever said through the first one: that it closes is the message.
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -5,15 +5,14 @@ import { limits, widths } from '#contract/limits.ts';
 import { keys } from '#web/api/keys.ts';
 import { PersonLine } from '#web/people/shown/person-line.tsx';
 import { useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
-import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { dueQuery, itemUsersKey, loadItemUsers } from '../api.ts';
 import { farOf } from '../due-words.ts';
@@ -43,18 +42,7 @@ export function ItemDrawer({ request, opened, onClose }: ItemDrawerProps) {
       title={t(request.dialog === 'new' ? 'actionitems.new' : 'actionitems.edit_title')}
       refusal={item.refusal}
       footer={(close) => (
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            hotkey={withCommand('↵')}
-            busy={item.isSaving}
-          >
-            {t('actionitems.save')}
-          </Button>
-        </>
+        <SaveFooter formId={formId} label={t('actionitems.save')} busy={item.isSaving} onCancel={close} />
       )}
     >
       <form

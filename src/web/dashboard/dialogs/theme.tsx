@@ -7,11 +7,11 @@ import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
-import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { useDeleteTheme, useSaveTheme } from '../api.ts';
 import { useBorn } from '../parts/reminders/use-born.ts';
 import styles from './theme.module.css';
@@ -52,23 +52,13 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
       description={period}
       refusal={refusal}
       footer={(close) => (
-        <>
+        <SaveFooter formId={formId} label={t('dashboard.theme.save')} busy={save.isPending} onCancel={close}>
           {!isNew && (
             <Button variant="quiet" className={styles.delete} busy={remove.isBusy} onClick={remove.ask}>
               {t('dashboard.theme.delete')}
             </Button>
           )}
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={save.isPending}
-            hotkey={withCommand('↵')}
-          >
-            {t('dashboard.theme.save')}
-          </Button>
-        </>
+        </SaveFooter>
       )}
     >
       <form

@@ -4,12 +4,10 @@ import { isApiError } from '#web/api/api-error.ts';
 import { keys } from '#web/api/keys.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { loadOwners, useChangeOwner } from '../api.ts';
 import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
-import { PresentState } from '../parts/decide/present-state.tsx';
+import { StepDialog } from '../parts/decide/step-dialog.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import type { Owner } from '../parts/form/goal-form-start.ts';
@@ -40,7 +38,7 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
   const change = useChangeOwner();
   const read = useReadGoal(info, change.isPending || change.isSuccess);
   const refusal = useRefusal(info.Goal.Id, change.error, ['UserId']);
-  const { Id, User, GoalDetail } = info.Goal;
+  const { Id, User } = info.Goal;
 
   const submit = () => {
     if (!owner) return setProblem('messages.owner_required');
@@ -53,57 +51,42 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
     );
   };
   return (
-    <Dialog
-      width="approval"
+    <StepDialog
+      info={info}
       opened={opened}
       onClose={onClose}
-      touched={owner !== null && !change.isSuccess}
       title={t('goals.action.owner')}
-      description={<PresentState info={info} />}
+      text={t('workflows.owner.text')}
+      notice={read.notice}
+      touched={owner !== null && !change.isSuccess}
       refusal={refusal}
-      footer={(close) => (
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={change.isPending}
-            disabled={!info.Permissions.ChangeGoalOwnership || read.isOld}
-            onClick={submit}
-          >
-            {t('workflows.owner.confirm')}
-          </Button>
-        </>
-      )}
+      confirm={{
+        label: t('workflows.owner.confirm'),
+        busy: change.isPending,
+        disabled: !info.Permissions.ChangeGoalOwnership || read.isOld,
+        onPress: submit,
+      }}
     >
-      <div className={styles.body}>
-        {read.notice}
-        <div>
-          <p className={styles.goal} dir="auto">
-            {GoalDetail.Title}
-          </p>
-          <p className={styles.what}>{t('workflows.owner.text')}</p>
-        </div>
-        <p className={styles.person}>
-          <PersonAvatar person={User} size={24} />
-          {t('workflows.owner.now', { name: User.Name })}
-        </p>
-        <SearchSelect<Owner>
-          label={t('workflows.owner.new')}
-          error={problem && say(problem)}
-          value={owner}
-          onChange={(next) => {
-            setOwner(next);
-            setProblem(undefined);
-          }}
-          load={loadOwners}
-          queryKey={keys.owners}
-          nameOf={(one) => one.Name}
-          isDisabled={(one) => !one.CanAssign || one.Id === User.Id}
-          renderItem={(one) => (
-            <OwnerOption owner={one} reason={one.Id === User.Id ? t('workflows.owner.is_owner') : null} />
-          )}
-        />
-      </div>
-    </Dialog>
+      <p className={styles.person}>
+        <PersonAvatar person={User} size={24} />
+        {t('workflows.owner.now', { name: User.Name })}
+      </p>
+      <SearchSelect<Owner>
+        label={t('workflows.owner.new')}
+        error={problem && say(problem)}
+        value={owner}
+        onChange={(next) => {
+          setOwner(next);
+          setProblem(undefined);
+        }}
+        load={loadOwners}
+        queryKey={keys.owners}
+        nameOf={(one) => one.Name}
+        isDisabled={(one) => !one.CanAssign || one.Id === User.Id}
+        renderItem={(one) => (
+          <OwnerOption owner={one} reason={one.Id === User.Id ? t('workflows.owner.is_owner') : null} />
+        )}
+      />
+    </StepDialog>
   );
 }

@@ -2,16 +2,13 @@ import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useChangeParent } from '../api.ts';
 import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
-import { PresentState } from '../parts/decide/present-state.tsx';
+import { StepDialog } from '../parts/decide/step-dialog.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { ParentPicker } from '../parts/form/parent-picker.tsx';
 import type { AboutGoalProps } from '../shown/dialog-props.ts';
-import styles from './workflow.module.css';
 
 /** Align a goal to another parent, at once, or to none (rows F2, F8). */
 export function ChangeParentDialog({ goalId, opened, onClose }: AboutGoalProps) {
@@ -31,7 +28,7 @@ interface RealigningProps {
 
 function Realigning({ info, opened, onClose }: RealigningProps) {
   const { t } = useGoalWords();
-  const { Id, ParentID, GoalDetail } = info.Goal;
+  const { Id, ParentID } = info.Goal;
   const [start] = useState(info.ParentGoal?.Id ?? null);
   const [chosen, setChosen] = useState<number | null>(start);
   const [problem, setProblem] = useState<string | undefined>();
@@ -53,43 +50,30 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
     );
   };
   return (
-    <Dialog
-      width="approval"
+    <StepDialog
+      info={info}
       opened={opened}
       onClose={onClose}
-      touched={chosen !== start && !change.isSuccess}
       title={t('goals.action.parent')}
-      description={<PresentState info={info} />}
+      notice={read.notice}
+      touched={chosen !== start && !change.isSuccess}
       refusal={refusal}
-      footer={(close) => (
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={change.isPending}
-            disabled={!isNew || !info.Permissions.ChangeParentGoal || read.isOld}
-            onClick={submit}
-          >
-            {t('workflows.parent.confirm')}
-          </Button>
-        </>
-      )}
+      confirm={{
+        label: t('workflows.parent.confirm'),
+        busy: change.isPending,
+        disabled: !isNew || !info.Permissions.ChangeParentGoal || read.isOld,
+        onPress: submit,
+      }}
     >
-      <div className={styles.body}>
-        {read.notice}
-        <p className={styles.goal} dir="auto">
-          {GoalDetail.Title}
-        </p>
-        <ParentPicker
-          info={info}
-          chosen={chosen}
-          error={problem}
-          onChoose={(next) => {
-            setChosen(next);
-            setProblem(undefined);
-          }}
-        />
-      </div>
-    </Dialog>
+      <ParentPicker
+        info={info}
+        chosen={chosen}
+        error={problem}
+        onChoose={(next) => {
+          setChosen(next);
+          setProblem(undefined);
+        }}
+      />
+    </StepDialog>
   );
 }

@@ -3,17 +3,14 @@ import { useNavigate } from 'react-router';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { paths } from '#web/app/paths.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { useDeleteGoal } from '../api.ts';
 import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
-import { PresentState } from '../parts/decide/present-state.tsx';
+import { StepDialog } from '../parts/decide/step-dialog.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import type { AboutGoalProps } from '../shown/dialog-props.ts';
-import styles from './workflow.module.css';
 
 /** What has to be typed, in every language (goals-core 5). */
 const confirmation = 'DELETE';
@@ -38,7 +35,7 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
   const { t, nouns } = useGoalWords();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { Id, ChildCount, GoalDetail } = info.Goal;
+  const { Id, ChildCount } = info.Goal;
   const remove = useDeleteGoal(Id);
   const read = useReadGoal(info, remove.isPending || remove.isSuccess);
   const refusal = useRefusal(Id, remove.error);
@@ -57,45 +54,35 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
     if (mayStill && !remove.isPending) remove.mutate({ UpdatedAt: read.UpdatedAt });
   };
   return (
-    <Dialog
-      width="approval"
+    <StepDialog
+      info={info}
       opened={opened}
       onClose={onClose}
-      touched={typed !== '' && !isDeleted}
       title={t('workflows.delete.title', nouns)}
-      description={<PresentState info={info} />}
+      text={t('workflows.delete.text')}
+      notice={read.notice}
+      touched={typed !== '' && !isDeleted}
       refusal={isDeleted ? null : refusal}
-      footer={(close) => (
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button variant="primary" busy={remove.isPending} disabled={!mayStill} onClick={submit}>
-            {t('workflows.delete.confirm')}
-          </Button>
-        </>
-      )}
+      confirm={{
+        label: t('workflows.delete.confirm'),
+        busy: remove.isPending,
+        disabled: !mayStill,
+        onPress: submit,
+      }}
     >
-      <div className={styles.body}>
-        {read.notice}
-        <div>
-          <p className={styles.goal} dir="auto">
-            {GoalDetail.Title}
-          </p>
-          <p className={styles.what}>{t('workflows.delete.text')}</p>
-        </div>
-        <Banner lead={t('workflows.delete.cannot')}>
-          {ChildCount > 0 && t('workflows.delete.children', { count: ChildCount, ...nouns })}
-        </Banner>
-        <TextField
-          label={t('workflows.delete.type')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && submit()}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          data-autofocus
-        />
-      </div>
-    </Dialog>
+      <Banner lead={t('workflows.delete.cannot')}>
+        {ChildCount > 0 && t('workflows.delete.children', { count: ChildCount, ...nouns })}
+      </Banner>
+      <TextField
+        label={t('workflows.delete.type')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && submit()}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+      />
+    </StepDialog>
   );
 }

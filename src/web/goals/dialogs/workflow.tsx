@@ -4,22 +4,19 @@ import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { CommentBox } from '#web/ui/fields/text-area.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useStep } from '../api.ts';
 import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
-import { PresentState } from '../parts/decide/present-state.tsx';
+import { StepDialog } from '../parts/decide/step-dialog.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { beginWhy, shelvingReason } from '../parts/why/why.ts';
 import { WhyField } from '../parts/why/why-field.tsx';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import { type WorkflowStep, workflowSteps } from '../workflow-steps.ts';
-import styles from './workflow.module.css';
 
 /** A step whose only question is a comment, required or not (goals-core 4, Workflow dialogs). */
 export function WorkflowDialog({ request, opened, onClose }: GoalDialogProps<'workflow'>) {
@@ -68,60 +65,45 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
     );
   };
   return (
-    <Dialog
-      width="approval"
+    <StepDialog
+      info={info}
       opened={opened}
       onClose={onClose}
-      touched={(comment !== '' || why.isTouched) && !write.isSuccess}
       title={t(title)}
-      description={<PresentState info={info} />}
+      text={t(`workflows.step.${step}`, { name: approver, ...nouns })}
+      notice={read.notice}
+      touched={(comment !== '' || why.isTouched) && !write.isSuccess}
       refusal={refusal}
-      footer={(close) => (
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={write.isPending}
-            disabled={!allowed(info) || read.isOld}
-            onClick={submit}
-            hotkey={withCommand('↵')}
-          >
-            {t(confirm)}
-          </Button>
-        </>
-      )}
+      confirm={{
+        label: t(confirm),
+        busy: write.isPending,
+        disabled: !allowed(info) || read.isOld,
+        onPress: submit,
+        hotkey: withCommand('↵'),
+      }}
     >
-      <div className={styles.body}>
-        {read.notice}
-        <div>
-          <p className={styles.goal} dir="auto">
-            {info.Goal.GoalDetail.Title}
-          </p>
-          <p className={styles.what}>{t(`workflows.step.${step}`, { name: approver, ...nouns })}</p>
-        </div>
-        <KeptWords
-          subject={`goal/${info.Goal.Id}/step/${step}`}
-          text={comment}
-          touched={comment !== '' && !write.isSuccess}
-          opened={opened}
-          opens={{ dialog: 'workflow', step, goalId: info.Goal.Id }}
-          onFill={setComment}
-        />
-        {asksWhy(step) && <WhyField info={info} ending="shelved" value={why} onChange={setWhy} />}
-        <CommentBox
-          label={t('goals.comment.label')}
-          aside={need === 'optional' ? t('ui.optional') : undefined}
-          hint={<AudienceLine audience={info.Audience.Changes} />}
-          error={problem && say(problem)}
-          value={comment}
-          onChange={(event) => {
-            setComment(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-          onKeyDown={onCommandEnter(submit)}
-          data-autofocus
-        />
-      </div>
-    </Dialog>
+      <KeptWords
+        subject={`goal/${info.Goal.Id}/step/${step}`}
+        text={comment}
+        touched={comment !== '' && !write.isSuccess}
+        opened={opened}
+        opens={{ dialog: 'workflow', step, goalId: info.Goal.Id }}
+        onFill={setComment}
+      />
+      {asksWhy(step) && <WhyField info={info} ending="shelved" value={why} onChange={setWhy} />}
+      <CommentBox
+        label={t('goals.comment.label')}
+        aside={need === 'optional' ? t('ui.optional') : undefined}
+        hint={<AudienceLine audience={info.Audience.Changes} />}
+        error={problem && say(problem)}
+        value={comment}
+        onChange={(event) => {
+          setComment(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={onCommandEnter(submit)}
+        data-autofocus
+      />
+    </StepDialog>
   );
 }

@@ -7,13 +7,13 @@ import { discTypes } from '#contract/vocabulary.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
-import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { useRemoveEntry } from '../api.ts';
@@ -48,7 +48,13 @@ export function ManualDrawer({ entry, audience, opened, onClose }: ManualDrawerP
       description={t('manuals.disclaimer')}
       refusal={refusal ?? remove.refusal}
       footer={(close) => (
-        <>
+        <SaveFooter
+          formId={formId}
+          label={t('manuals.entry.save')}
+          busy={isSaving}
+          disabled={!form.touched}
+          onCancel={close}
+        >
           {remove.ask && (
             <Button
               variant="quiet"
@@ -60,18 +66,7 @@ export function ManualDrawer({ entry, audience, opened, onClose }: ManualDrawerP
               {t('manuals.entry.delete')}
             </Button>
           )}
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            hotkey={withCommand('↵')}
-            busy={isSaving}
-            disabled={!form.touched}
-          >
-            {t('manuals.entry.save')}
-          </Button>
-        </>
+        </SaveFooter>
       )}
     >
       <form

@@ -5,12 +5,12 @@ import { limits, widths } from '#contract/limits.ts';
 import type { Note } from '#contract/people/notes.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
-import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { day, instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -56,7 +56,13 @@ export function NoteDrawer({ personId, name, note, audience, opened, onClose }: 
       }
       refusal={refusal ?? remove.refusal}
       footer={(close) => (
-        <>
+        <SaveFooter
+          formId={formId}
+          label={t(isGone ? 'notes.save_again' : 'notes.save')}
+          busy={isSaving}
+          disabled={!form.touched && !isGone}
+          onCancel={close}
+        >
           {remove.ask && (
             <Button
               variant="quiet"
@@ -68,18 +74,7 @@ export function NoteDrawer({ personId, name, note, audience, opened, onClose }: 
               {t('notes.delete')}
             </Button>
           )}
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            hotkey={withCommand('↵')}
-            busy={isSaving}
-            disabled={!form.touched && !isGone}
-          >
-            {t(isGone ? 'notes.save_again' : 'notes.save')}
-          </Button>
-        </>
+        </SaveFooter>
       )}
     >
       <form

@@ -7,9 +7,7 @@ import type { Tenant } from '#contract/tenant.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
-import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
@@ -17,6 +15,7 @@ import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from '../parts/form/form.module.css';
@@ -51,19 +50,13 @@ export function EditCompanyDialog({ opened, onClose }: EditCompanyProps) {
       title={t('people.company.title')}
       refusal={refusal}
       footer={(close) => (
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            hotkey={withCommand('↵')}
-            busy={save.isPending}
-            disabled={!form.touched}
-          >
-            {t('people.save')}
-          </Button>
-        </>
+        <SaveFooter
+          formId={formId}
+          label={t('people.save')}
+          busy={save.isPending}
+          disabled={!form.touched}
+          onCancel={close}
+        />
       )}
     >
       <form

@@ -2,15 +2,14 @@ import { type FormEvent, useId } from 'react';
 import { limits, widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { roleKeys } from '#rules/people/roles.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
-import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from '../parts/form/form.module.css';
 import { useProfileForm } from '../parts/form/use-profile-form.ts';
@@ -46,19 +45,13 @@ function EditProfile({ profile, opened, onClose }: EditProfileProps) {
       description={profile.Name}
       refusal={form.failure}
       footer={(close) => (
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            hotkey={withCommand('↵')}
-            busy={form.isSaving}
-            disabled={!form.touched || !profile.Permissions.EditProfile}
-          >
-            {t('people.save')}
-          </Button>
-        </>
+        <SaveFooter
+          formId={formId}
+          label={t('people.save')}
+          busy={form.isSaving}
+          disabled={!form.touched || !profile.Permissions.EditProfile}
+          onCancel={close}
+        />
       )}
     >
       <form

@@ -7,14 +7,13 @@ import { limits, widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { KeptWords } from '#web/session/kept-words.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
-import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -114,19 +113,13 @@ function Editing({ profile, present, personId, opened, onClose }: EditingProps) 
           : refusalOf(save.error, { shown: ['Body'], movedOn: 'shown' })
       }
       footer={(close) => (
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            hotkey={withCommand('↵')}
-            busy={save.isPending}
-            disabled={!form.touched || !profile.Permissions.EditResponsibility}
-          >
-            {t('people.save')}
-          </Button>
-        </>
+        <SaveFooter
+          formId={formId}
+          label={t('people.save')}
+          busy={save.isPending}
+          disabled={!form.touched || !profile.Permissions.EditResponsibility}
+          onCancel={close}
+        />
       )}
     >
       <form id={formId} noValidate className={styles.fields} onSubmit={(event) => form.submit(send)(event)}>

@@ -7,13 +7,12 @@ import { Line } from '#contract/fields.ts';
 import { limits, widths } from '#contract/limits.ts';
 import { embedOf, webAddress } from '#rules/strategy/video.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -57,19 +56,13 @@ function Editing({ present, opened, onClose }: EditVideoProps & { readonly prese
       description={t('strategy.edit.description')}
       refusal={refusal}
       footer={(close) => (
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            hotkey={withCommand('↵')}
-            busy={isSaving}
-            disabled={!form.touched}
-          >
-            {t('strategy.edit.save')}
-          </Button>
-        </>
+        <SaveFooter
+          formId={formId}
+          label={t('strategy.edit.save')}
+          busy={isSaving}
+          disabled={!form.touched}
+          onCancel={close}
+        />
       )}
     >
       <form id={formId} noValidate onSubmit={(event) => form.submit(send)(event)}>

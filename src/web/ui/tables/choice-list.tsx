@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import check from '../fields/check-field.module.css';
 import { useWords } from '../text/words.ts';
 import styles from './choice-list.module.css';
 
@@ -46,7 +47,7 @@ export function ChoiceList({ label, choices, chosen, onToggle, isSingle = false,
         <label key={choice.value} className={styles.choice}>
           <input
             type="checkbox"
-            className={[styles.box, isSingle ? styles.single : ''].join(' ')}
+            className={[check.box, styles.box, isSingle ? styles.single : ''].join(' ')}
             checked={chosen.includes(choice.value)}
             onChange={() => onToggle(choice.value)}
           />

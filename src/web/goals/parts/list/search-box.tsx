@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useSearchLater } from '#web/app/search-later.ts';
 import { Kbd } from '#web/ui/buttons/kbd.tsx';
+import look from '#web/ui/fields/search-box.module.css';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './list-toolbar.module.css';
 
@@ -46,7 +47,7 @@ export function SearchBox({ value, onSearch, onTitle }: SearchBoxProps) {
     }
   };
   return (
-    <search className={styles.search}>
+    <search className={`${look.search} ${styles.search}`}>
       <Search size={16} strokeWidth={2} aria-hidden />
       <input
         ref={box}
@@ -54,7 +55,7 @@ export function SearchBox({ value, onSearch, onTitle }: SearchBoxProps) {
         inputMode="search"
         enterKeyHint="search"
         id="goal-search"
-        className={styles.input}
+        className={look.input}
         aria-label={t('goals.list.search')}
         placeholder={t('goals.list.search')}
         maxLength={limits.search}
@@ -66,7 +67,7 @@ export function SearchBox({ value, onSearch, onTitle }: SearchBoxProps) {
         onKeyDown={press}
       />
       {typed ? (
-        <button type="button" className={styles.clear} aria-label={t('goals.list.clear')} onClick={clear}>
+        <button type="button" className={look.clear} aria-label={t('goals.list.clear')} onClick={clear}>
           <X size={16} strokeWidth={2} aria-hidden />
         </button>
       ) : (

@@ -6,14 +6,13 @@ import { employment } from '#contract/people/employment.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import type { ManagerChoice } from '../../api.ts';
@@ -64,18 +63,7 @@ export function AddOne({ opened, onClose, onSeveral }: AddOneProps) {
       description={t('people.add.text')}
       refusal={refusalOf(add.error, { shown })}
       footer={(close) => (
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            hotkey={withCommand('↵')}
-            busy={add.isPending}
-          >
-            {t('people.add.send')}
-          </Button>
-        </>
+        <SaveFooter formId={formId} label={t('people.add.send')} busy={add.isPending} onCancel={close} />
       )}
     >
       <form

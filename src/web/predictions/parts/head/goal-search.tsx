@@ -8,6 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { keys } from '#web/api/keys.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
+import look from '#web/ui/fields/search-box.module.css';
 import { SearchOptions } from '#web/ui/fields/search-options.tsx';
 import select from '#web/ui/fields/search-select.module.css';
 import { useMatches } from '#web/ui/lists/matches.ts';
@@ -42,11 +43,11 @@ export function GoalSearch({ periodId, onChoose }: GoalSearchProps) {
     <search className={styles.search}>
       <Combobox store={box} onOptionSubmit={choose} withinPortal offset={4} classNames={select}>
         <Combobox.Target>
-          <div className={styles.box}>
+          <div className={look.search}>
             <Search size={16} strokeWidth={2} aria-hidden />
             <Combobox.EventsTarget withExpandedAttribute>
               <input
-                className={styles.input}
+                className={look.input}
                 aria-label={label}
                 placeholder={label}
                 autoComplete="off"

@@ -3,12 +3,11 @@ import { useId, useRef, useState } from 'react';
 import { basicNames } from '#contract/company/strategy.ts';
 import { widths } from '#contract/limits.ts';
 import { progressShares } from '#rules/strategy/sections.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
-import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './editor.module.css';
@@ -47,19 +46,13 @@ export function TextsForm(props: DrawerProps) {
       description={t('strategy.edit.description')}
       refusal={refusal}
       footer={(close) => (
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            hotkey={withCommand('↵')}
-            busy={isSaving}
-            disabled={!form.touched}
-          >
-            {t('strategy.edit.save')}
-          </Button>
-        </>
+        <SaveFooter
+          formId={formId}
+          label={t('strategy.edit.save')}
+          busy={isSaving}
+          disabled={!form.touched}
+          onCancel={close}
+        />
       )}
     >
       <form

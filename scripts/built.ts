@@ -1,4 +1,4 @@
-import { ensureBuilt } from '../../scripts/build.ts';
+import { ensureBuilt } from './build.ts';
 
 /** Vitest's globalSetup of tests that start servers: they start what operators start. */
 export default (): Promise<void> => ensureBuilt(console.log);
