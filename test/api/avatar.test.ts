@@ -1,9 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { pictureBomb } from '../support/pictures.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -113,9 +113,9 @@ test('more than 5 MiB is 413, and so is a bomb of 40,000 by 40,000, unpacked by 
   const heavy = Buffer.concat([await blank(10, 10).png().toBuffer(), Buffer.alloc(limits.avatarBytes)]);
   expect((await upload(person, person, heavy)).status).toBe(413);
   const before = process.memoryUsage().rss;
-  const { status, refusal } = await upload(person, person, bomb(40_000, 40_000));
+  const { status, refusal } = await upload(person, person, pictureBomb(40_000, 40_000));
   expect([status, refusal.Code]).toEqual([413, 'too_large']);
-  expect((await upload(person, person, bomb(8_000, 5_001))).status).toBe(413);
+  expect((await upload(person, person, pictureBomb(8_000, 5_001))).status).toBe(413);
   expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024);
   await expectNothingKept();
 });
@@ -165,27 +165,4 @@ async function expectNothingKept(): Promise<void> {
   expect(world.files.kept.size).toBe(0);
   expect((await profileOf(person)).Avatar).toBeNull();
   expect(await changesOf(person)).toEqual([]);
-}
-
-/** A PNG that says it is this large; its pixels are not there. */
-function bomb(width: number, height: number): Buffer {
-  const chunk = (name: string, content: Buffer): Buffer => {
-    const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(content.length, 0);
-    frame.writeUInt32BE(crc32(named), 4);
-    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
-  const pixels = deflateSync(Buffer.alloc(1024 * 1024));
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
 }

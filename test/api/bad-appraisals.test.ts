@@ -12,7 +12,7 @@ const { begun, create, share, save, sign, complete } = callsOn(at);
 type Answered = Pick<Outcome<typeof api.appraisals.create>, 'status' | 'refusal'>;
 
 /** Refused with this status and at this field, and every table is as it was. */
-async function refused(work: () => Promise<Answered>, status: number, field?: string): Promise<void> {
+async function refused(work: () => Promise<Answered>, status: number, field?: string): Promise<string> {
   const before = await stateOfTables(at.world.db);
   const outcome = await work();
   expect([outcome.status, Object.keys(outcome.refusal.Fields)]).toEqual([
@@ -20,6 +20,7 @@ async function refused(work: () => Promise<Answered>, status: number, field?: st
     field === undefined ? [] : [field],
   ]);
   expect(changedTables(before, await stateOfTables(at.world.db))).toEqual([]);
+  return outcome.refusal.Message;
 }
 
 test.each([0, 6, 4, 1.5])('a rating of %d', async (rating) => {
@@ -71,19 +72,21 @@ test('a signature under what was read before it was edited', async () => {
 test('the private key of somebody else', async () => {
   const { privateKey } = await makeManual(at.world, { person: at.elif, status: 1 });
   await at.world.as(at.hr).call(api.goals.periods);
-  await refused(
+  const said = await refused(
     () => at.world.as(at.hr).call(api.manuals.connect, { params: { privateKey } }) as Promise<Answered>,
     400,
   );
+  expect(said).toBe('Something went wrong!');
 });
 
 test('a PDF that is HTML', async () => {
   await at.world.as(at.elif).call(api.goals.periods);
   const file = Buffer.from('<html>%PDF-1.7\n%%EOF</html>');
-  await refused(
+  const said = await refused(
     () => at.world.as(at.elif).call(api.manuals.upload, { file }) as Promise<Answered>,
     415,
     'file',
   );
+  expect(said).toBe('Only PDF formats are allowed to upload.');
   expect(at.world.files.kept.size).toBe(0);
 });
