@@ -12,7 +12,7 @@ import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
-import { day, instant } from '#web/ui/text/format.ts';
+import { dayOf, instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { useDelete } from '../parts/note/use-delete-note.ts';
 import { useNoteForm } from '../parts/note/use-note-form.ts';
@@ -110,7 +110,7 @@ export function NoteDrawer({ personId, name, note, audience, opened, onClose }: 
 function Written({ note }: { readonly note: Note }) {
   const { t, language } = useWords();
   const { CreatedAt, UpdatedAt } = note;
-  const written = { day: day(CreatedAt.slice(0, 10), language, true) };
+  const written = { day: dayOf(CreatedAt, language, true) };
   return (
     <p className={styles.written}>
       {CreatedAt === UpdatedAt

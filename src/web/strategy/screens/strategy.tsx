@@ -9,7 +9,7 @@ import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
-import { day } from '#web/ui/text/format.ts';
+import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { publishedQuery, useStrategyFile, workingQuery } from '../api.ts';
 import { Basics } from '../parts/page/basics.tsx';
@@ -29,7 +29,7 @@ export function StrategyScreen() {
   const note =
     published === null
       ? t('strategy.unpublished')
-      : t('strategy.published', { day: day(published.slice(0, 10), language, true) });
+      : t('strategy.published', { day: dayOf(published, language, true) });
   return (
     <StrategyDialogs>
       <PageHeader

@@ -1,9 +1,27 @@
 import { expect, test } from 'vitest';
-import { day, dayRange, notificationDate } from './format.ts';
+import { day, dayOf, dayRange, instant, notificationDate } from './format.ts';
 
 test('days stay the day they are, in every time zone', () => {
   expect(day('2026-11-16', 'en')).toBe('16 Nov');
   expect(day('2026-01-01', 'en', true)).toBe('1 Jan 2026');
+});
+
+test('an instant has the day it has where one is, the same that stands before its time', () => {
+  const kept = process.env.TZ;
+  const late = '2026-11-18T23:30:00Z';
+  try {
+    for (const [zone, then] of [
+      ['Asia/Tokyo', '19 Nov'],
+      ['America/Chicago', '18 Nov'],
+    ] as const) {
+      process.env.TZ = zone;
+      expect([dayOf(late, 'en'), dayOf(late, 'en', true)]).toEqual([then, `${then} 2026`]);
+      expect(instant(late, new Date('2026-12-18T12:00:00Z'), 'en')).toContain(then);
+    }
+  } finally {
+    if (kept === undefined) delete process.env.TZ;
+    else process.env.TZ = kept;
+  }
 });
 
 test('a week inside a month and one across two', () => {

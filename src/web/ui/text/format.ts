@@ -13,6 +13,14 @@ export function day(value: string, language: string, withYear = false): string {
   return dayFormat(tag(language), { day: 'numeric', month: 'short', ...year }).format(asDate(value));
 }
 
+/** The day of an instant where the viewer is: at half past midnight in Tokyo it is the 19th, whatever London says. */
+export function dayOf(instant: string, language: string, withYear = false): string {
+  const year = withYear ? ({ year: 'numeric' } as const) : {};
+  return new Intl.DateTimeFormat(tag(language), { day: 'numeric', month: 'short', ...year }).format(
+    new Date(instant),
+  );
+}
+
 /** A week or a quarter as "16–22 Nov" or "28 Sep – 4 Oct". */
 export function dayRange(from: string, to: string, language: string): string {
   const range = dayFormat(tag(language), { day: 'numeric', month: 'short' });

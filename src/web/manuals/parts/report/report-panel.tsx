@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ErrorState } from '#web/ui/states/states.tsx';
-import { day } from '#web/ui/text/format.ts';
+import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { reportQuery, useConnection } from '../../api.ts';
 import { typeName } from '../../type-words.ts';
@@ -75,7 +75,7 @@ function Standing({ manual, isOwn }: { readonly manual: ManualExists; readonly i
         </>
       )}
       {manual.AnsweredAt && (
-        <span>{t('manuals.answered_on', { day: day(manual.AnsweredAt.slice(0, 10), language, true) })}</span>
+        <span>{t('manuals.answered_on', { day: dayOf(manual.AnsweredAt, language, true) })}</span>
       )}
     </p>
   );

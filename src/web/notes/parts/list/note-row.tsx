@@ -1,5 +1,5 @@
 import type { Note } from '#contract/people/notes.ts';
-import { day } from '#web/ui/text/format.ts';
+import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import type { NoteSort } from '../../api.ts';
 import styles from './note-row.module.css';
@@ -21,7 +21,7 @@ export function NoteRow({ note, sort, onOpen }: NoteRowProps) {
           {note.Title}
         </span>
         <time className={styles.date} dateTime={at}>
-          {day(at.slice(0, 10), language, true)}
+          {dayOf(at, language, true)}
         </time>
         <span className={styles.body} dir="auto">
           {note.Body}

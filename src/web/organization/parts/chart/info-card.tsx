@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ErrorState } from '#web/ui/states/states.tsx';
-import { day } from '#web/ui/text/format.ts';
+import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { standingOf } from '../../standing.ts';
 import type { Spot } from '../../tree.ts';
@@ -108,7 +108,7 @@ function Facts({ spot, profile, onShow }: FactsProps) {
         <Fact name={t('organization.card.role')}>{t(roleKeys[profile.RoleName])}</Fact>
         <Fact name={t('organization.card.zone')}>{profile.TimeZone}</Fact>
         <Fact name={t('organization.card.joined')}>
-          {joined === null ? t('organization.card.invited_status') : day(joined.slice(0, 10), language, true)}
+          {joined === null ? t('organization.card.invited_status') : dayOf(joined, language, true)}
         </Fact>
       </dl>
       {profile.Email !== null && (

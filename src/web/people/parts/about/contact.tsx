@@ -2,7 +2,7 @@ import { Calendar, Clock, ExternalLink, Mail, Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#contract/people.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
-import { day } from '#web/ui/text/format.ts';
+import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './about.module.css';
 import { AboutSection } from './about-section.tsx';
@@ -49,7 +49,7 @@ export function Contact({ profile }: { readonly profile: Profile }) {
         {InvitationAcceptedAt && (
           <li>
             <Calendar size={16} strokeWidth={1.75} aria-hidden />
-            {t('people.about.joined', { day: day(InvitationAcceptedAt.slice(0, 10), language, true) })}
+            {t('people.about.joined', { day: dayOf(InvitationAcceptedAt, language, true) })}
           </li>
         )}
       </ul>

@@ -4,7 +4,7 @@ import { refusalOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { day } from '#web/ui/text/format.ts';
+import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { statusOf } from '../../badges.ts';
 import { useActivate, useReinvite } from '../../person-writes.ts';
@@ -25,7 +25,7 @@ export function ProfileBanners({ profile }: { readonly profile: Profile }) {
 function DeactivatedBanner({ profile }: { readonly profile: Profile }) {
   const { t, language } = useWords();
   const activate = useActivate(profile.Id);
-  const since = day(profile.DeactivatedAt?.slice(0, 10) ?? '', language, true);
+  const since = profile.DeactivatedAt === null ? '' : dayOf(profile.DeactivatedAt, language, true);
   return (
     <>
       <Banner

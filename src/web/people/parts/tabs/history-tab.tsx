@@ -24,7 +24,7 @@ export function HistoryTab({ profile }: { readonly profile: Profile }) {
       </Loading>
     );
   }
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (query.isError && rows.length === 0) return <ErrorState onRetry={() => void query.refetch()} />;
   if (rows.length === 0) return <EmptyState title={t('people.history.none')} />;
   return (
     <>

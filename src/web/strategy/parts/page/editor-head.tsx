@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { day } from '#web/ui/text/format.ts';
+import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { useDiscardDraft, useSaveStrategy } from '../../api.ts';
 import { closeWelcome, isWelcomeClosed } from '../../welcome.ts';
@@ -100,7 +100,7 @@ function DraftBanner({ shown }: EditorHeadProps) {
       >
         {PublishedAt === null
           ? t('strategy.draft.text')
-          : t('strategy.draft.changes_text', { day: day(PublishedAt.slice(0, 10), language, true) })}
+          : t('strategy.draft.changes_text', { day: dayOf(PublishedAt, language, true) })}
       </Banner>
       {publish.error && (
         <Banner role="alert">{refusal === null ? t('strategy.draft.refused') : say(refusal)}</Banner>
