@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { drawerOf, held, placeOf, placePath } from '#test/support/appraisal-journey.ts';
 import { type DemoPerson, expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
+import { patience } from '#test/support/speed.ts';
 
 test('a manager writes an appraisal beside its evidence, sees it saved, shares and deletes it', async ({
   page,
@@ -77,7 +78,7 @@ test('two windows show each other’s signature, and an edit asks for a new one'
     'Agreed on the twelfth card.',
   );
   await pressAgain(own.getByRole('button', { name: 'Sign' }));
-  await expect(drawerOf(maya.page).getByText('Agreed on the twelfth card.')).toBeVisible({ timeout: 1500 });
+  await expect(drawerOf(maya.page).getByText('Agreed on the twelfth card.')).toBeVisible({ timeout: patience(1500) });
   await expectAccessible(maya.page);
 
   await drawerOf(maya.page).getByRole('button', { name: 'Edit' }).click();
@@ -110,4 +111,15 @@ test('a completed one is printed, with the refusal where the employee did not si
   await expect(page.getByText(/Witness: Marta Zielińska/)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Outlook, objectives Q\d/ })).toBeVisible();
   await expectAccessible(page);
+  // On paper: the sheet alone, all of it, and dark on light whatever the screen is.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const sheet = page.getByRole('article');
+  expect(await sheet.evaluate((it) => getComputedStyle(it).color)).toBe('rgb(26, 26, 24)');
+  const hidden = await sheet.evaluate(
+    (it) => it.getBoundingClientRect().bottom - document.documentElement.scrollHeight,
+  );
+  expect(hidden).toBeLessThanOrEqual(0);
 });

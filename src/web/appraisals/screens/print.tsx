@@ -17,14 +17,19 @@ import { PrintedAppraisal } from '../parts/print/printed.tsx';
 export function PrintScreen() {
   const { t } = useWords();
   const { id } = useParams();
-  const { data, error, refetch } = useQuery(printedQuery(Number(id)));
+  const { data, error: failed, refetch } = useQuery(printedQuery(Number(id)));
   const goals = useQuery({
     ...evidenceQuery({ userId: data?.UserId ?? 0, periodId: data?.EvaluationPeriodId ?? 0 }),
     enabled: data !== undefined,
   });
-  const outlook = useOutlook(data);
+  const { outlook, outlookError, readOutlook } = useOutlook(data);
   const quarter = data ? `${data.Period.Quarter} ${data.Period.Year}` : '';
   const mayPrint = data?.Permissions.Print === true;
+  // Without its goals it would be another sheet than the one that was signed.
+  const sheet = mayPrint && goals.data && outlook !== undefined ? goals.data : null;
+  const error = sheet ? null : (failed ?? (mayPrint ? (goals.error ?? outlookError) : null));
+  const isMissing = isApiError(error) && error.Status === 404;
+  const again = () => void Promise.all([refetch(), mayPrint && goals.refetch(), mayPrint && readOutlook()]);
   return (
     <>
       <PageHeader
@@ -32,22 +37,20 @@ export function PrintScreen() {
         windowTitle={data ? `${data.User.Name} ${quarter}` : t('appraisals.print.title')}
       />
       <div className={styles.page}>
-        {mayPrint && (
-          <div className={styles.tools}>
-            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-              {t('appraisals.print.button')}
-            </Button>
-          </div>
-        )}
-        {data && mayPrint && goals.data && (
-          <PrintedAppraisal appraisal={data} goals={goals.data.Goals} outlook={outlook} />
+        {sheet && data && outlook !== undefined && (
+          <>
+            <div className={styles.tools}>
+              <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+                {t('appraisals.print.button')}
+              </Button>
+            </div>
+            <PrintedAppraisal appraisal={data} goals={sheet.Goals} outlook={outlook} />
+          </>
         )}
         {data && !mayPrint && <EmptyState title={t('appraisals.print.only_completed')} />}
-        {isApiError(error) && error.Status === 404 && <EmptyState title={t('appraisals.missing')} />}
-        {error && !(isApiError(error) && error.Status === 404) && (
-          <ErrorState onRetry={() => void refetch()} />
-        )}
-        {!data && !error && (
+        {isMissing && <EmptyState title={t('appraisals.missing')} />}
+        {error && !isMissing && <ErrorState onRetry={again} />}
+        {!sheet && !error && (!data || mayPrint) && (
           <Loading label={t('ui.loading')}>
             <Skeleton height={480} />
           </Loading>
@@ -57,15 +60,22 @@ export function PrintScreen() {
   );
 }
 
-/** What the quarter after is for, as the reader sees it; null until it is known, or where the company has none yet. */
+/** What the quarter after is for, as the reader sees it; undefined until it is known, null where there is none yet. */
 function useOutlook(appraisal: Appraisal | undefined) {
-  const { data: periods } = useQuery(periodsQuery);
-  const next = periods
+  const periods = useQuery(periodsQuery);
+  const next = periods.data
     ?.filter(({ StartDate }) => appraisal !== undefined && StartDate > appraisal.Period.EndDate)
     .toSorted((a, b) => (a.StartDate < b.StartDate ? -1 : 1))[0];
-  const { data } = useQuery({
+  const goals = useQuery({
     ...outlookQuery({ userId: appraisal?.UserId ?? 0, periodId: next?.Id ?? 0 }),
     enabled: appraisal !== undefined && next !== undefined,
   });
-  return data && next ? { goals: data.data, quarter: `${next.Quarter} ${next.Year}` } : null;
+  const isNone = periods.isSuccess && next === undefined;
+  return {
+    outlook: isNone
+      ? null
+      : goals.data && next && { goals: goals.data.data, quarter: `${next.Quarter} ${next.Year}` },
+    outlookError: periods.error ?? goals.error,
+    readOutlook: () => Promise.all([periods.refetch(), next === undefined ? null : goals.refetch()]),
+  };
 }

@@ -10,3 +10,10 @@ test('writes every colour of both themes, and the system dark before any script'
   expect(css).toContain('@media (prefers-color-scheme: dark)');
   expect(css.split('{').length).toBe(css.split('}').length);
 });
+
+test('has nothing dark for paper', () => {
+  const [paper, screen] = tokensCss().split('@media screen');
+  expect(paper).toContain('--ink: #1A1A18;');
+  expect(paper).not.toContain('--ink: #EDEDEA;');
+  expect(screen?.match(/--ink: #EDEDEA;/g)).toHaveLength(2);
+});

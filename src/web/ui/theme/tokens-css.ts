@@ -6,15 +6,18 @@ type Declarations = readonly (readonly [name: string, value: string])[];
 /**
  * The tokens as a style sheet: light and dark under Mantine's attribute, and the system's
  * choice before the script has set one, so that the first paint has the right paper.
+ * Paper itself is light, whatever the screen is.
  */
 export function tokensCss(): string {
   return [
     block(':root, :root[data-mantine-color-scheme="light"]', declarations('light')),
+    '@media screen {\n',
     block(':root[data-mantine-color-scheme="dark"]', declarations('dark')),
     `@media (prefers-color-scheme: dark) {\n${block(
       ':root:not([data-mantine-color-scheme])',
       declarations('dark'),
     )}}\n`,
+    '}\n',
   ].join('');
 }
 

@@ -2,7 +2,7 @@ import type { Goal } from '#contract/goal-shapes.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
 import { useSession } from '#web/session/session.ts';
 import { TenantLogo } from '#web/ui/brand/tenant-logo.tsx';
-import { day, instant } from '#web/ui/text/format.ts';
+import { day, dayOf, instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { axesOf, RatingScale } from '../read/rating-scale.tsx';
 import { Origin } from '../read/read-body.tsx';
@@ -51,9 +51,9 @@ export function PrintedAppraisal({ appraisal, goals, outlook }: PrintedProps) {
       <Origin appraisal={appraisal} />
       {Labels && (
         <Part title={t('appraisals.ratings')} aside={RatingsShared ? '' : t('appraisals.print.not_shared')}>
-          <div className={styles.ratings}>
+          <div className={styles.ratings} data-count={Labels.PrimaryLabels.length}>
             {axesOf(Labels, appraisal).map((axis) => (
-              <RatingScale key={axis.key} axis={axis} />
+              <RatingScale key={axis.key} axis={axis} onPaper />
             ))}
           </div>
         </Part>
@@ -85,7 +85,7 @@ export function PrintedAppraisal({ appraisal, goals, outlook }: PrintedProps) {
 function Signatures({ appraisal }: { readonly appraisal: Appraisal }) {
   const { t, language } = useWords();
   const { EmployeeSignature, EmployeeSignedAt, ManagerSignature, CompletedAt, Refusal, Agreed } = appraisal;
-  const dayOf = (at: string | null) => (at === null ? '' : day(at.slice(0, 10), language, true));
+  const dated = (at: string | null) => (at === null ? '' : dayOf(at, language, true));
   return (
     <div className={styles.signatures}>
       <div>
@@ -96,7 +96,7 @@ function Signatures({ appraisal }: { readonly appraisal: Appraisal }) {
             <p>
               {t('appraisals.refusal.by', {
                 name: Refusal.By.Name,
-                at: dayOf(Refusal.CreatedAt),
+                at: dated(Refusal.CreatedAt),
                 witness: Refusal.Witness,
               })}
             </p>
@@ -111,7 +111,7 @@ function Signatures({ appraisal }: { readonly appraisal: Appraisal }) {
                 {t('appraisals.sign.employee')}
                 {Agreed !== null && `, ${t(Agreed ? 'appraisals.sign.agreed' : 'appraisals.sign.disagreed')}`}
               </span>
-              <span>{dayOf(EmployeeSignedAt)}</span>
+              <span>{dated(EmployeeSignedAt)}</span>
             </p>
           </>
         )}
@@ -120,7 +120,7 @@ function Signatures({ appraisal }: { readonly appraisal: Appraisal }) {
         <p className={styles.signature}>{ManagerSignature}</p>
         <p className={styles.under}>
           <span>{t('appraisals.sign.manager')}</span>
-          <span>{dayOf(CompletedAt)}</span>
+          <span>{dated(CompletedAt)}</span>
         </p>
       </div>
     </div>

@@ -50,15 +50,21 @@ export function axesOf(settings: TalentSettings, rated: Rated): Axis[] {
   ];
 }
 
+interface RatingScaleProps {
+  readonly axis: Axis;
+  /** Smaller, and without the question that was asked. */
+  readonly onPaper?: boolean;
+}
+
 /** A rating as it stands: filled up to it, its word in bold. */
-export function RatingScale({ axis }: { readonly axis: Axis }) {
+export function RatingScale({ axis, onPaper = false }: RatingScaleProps) {
   const { t } = useWords();
   const { name, prompt, labels, value } = axis;
   return (
-    <div className={styles.scale}>
+    <div className={[styles.scale, onPaper ? styles.onPaper : ''].join(' ')}>
       <div className={styles.axis}>
         <span className={styles.axisName}>{name}</span>
-        {prompt && <span className={styles.prompt}>{prompt}</span>}
+        {prompt && !onPaper && <span className={styles.prompt}>{prompt}</span>}
       </div>
       {value === null ? (
         <p className={styles.prompt}>{t('appraisals.not_rated')}</p>
