@@ -28,6 +28,13 @@ test('the matrix is walked by keys, and its people can be chosen', async ({ page
   await expect(page).toHaveURL(/\/v3\/talent\/matrix$/);
   const grid = page.getByRole('table', { name: /to the right/ });
   await expect(grid.getByRole('button')).toHaveCount(9);
+  // However many are not rated, the people of a cell stand right below the grid.
+  const unrated = page.getByRole('region', { name: 'Not rated' });
+  await expect(unrated.getByRole('listitem')).toHaveCount(11);
+  await expect(unrated.getByRole('link', { name: /^and \d+ more$/ })).toHaveAttribute(
+    'href',
+    /^\/v3\/talent\/\d+\/0$/,
+  );
   await expectAccessible(page);
   await grid.getByRole('button').first().focus();
   await page.keyboard.press('ArrowRight');

@@ -22,8 +22,9 @@ function TalentMatrix(shown: Shown) {
   const { team, periods, period } = shown;
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const earlier = periods[periods.indexOf(period) + 1];
-  const { data, error, refetch } = useQuery(overviewQuery(team));
-  const { data: labels } = useQuery(labelsQuery(period.Id));
+  const people = useQuery(overviewQuery(team));
+  const words = useQuery(labelsQuery(period.Id));
+  const [data, labels, error] = [people.data, words.data, people.error ?? words.error];
   const { data: before } = useQuery({
     ...overviewQuery({ ...team, periodId: earlier?.Id ?? 0 }),
     enabled: earlier !== undefined,
@@ -32,12 +33,12 @@ function TalentMatrix(shown: Shown) {
     ...labelsQuery(earlier?.Id ?? 0),
     enabled: earlier !== undefined,
   });
-  if (!data && error) {
+  if (!(data && labels) && error) {
     const isClosed = isApiError(error) && error.Status === 404;
     return isClosed ? (
       <EmptyState title={t('messages.forbidden')} />
     ) : (
-      <ErrorState onRetry={() => void refetch()} />
+      <ErrorState onRetry={() => void Promise.all([people.refetch(), words.refetch()])} />
     );
   }
   if (!data || !labels) return <ListSkeleton />;
@@ -58,7 +59,7 @@ function TalentMatrix(shown: Shown) {
         labels={labels}
         moves={moves}
         earlier={earlier ? `${earlier.Quarter} ${earlier.Year}` : ''}
-        periodId={period.Id}
+        team={team}
         managers={new Map(data.Managers.map(({ Id, Name }) => [Id, Name]))}
         isPhone={phone === true}
       />

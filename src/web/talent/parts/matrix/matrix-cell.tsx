@@ -21,6 +21,9 @@ interface MatrixCellProps {
 /** From so many people on names leave the cells: the list carries them. */
 const mostForNames = 200;
 
+/** So many names fit below each other; more stand in two columns, where a cell of the 3x3 has room for them. */
+const mostInOneColumn = 4;
+
 /** How many stand here, and who; drafts outlined, the third axis as strokes after the name. */
 export function MatrixCell(props: MatrixCellProps) {
   const { place, matrix, labels, isPhone, isChosen, isReachable, onFocus, onChoose } = props;
@@ -49,7 +52,7 @@ export function MatrixCell(props: MatrixCellProps) {
           {t('talent.percent', { percent: Math.round((100 * people.length) / matrix.rated.length) })}
         </span>
       )}
-      <span className={styles.names}>
+      <span className={styles.names} data-many={shown.length > mostInOneColumn || undefined}>
         {shown.map((row) => (
           <Name key={row.UserId} row={row} count={labels.TertiaryLabels.length} />
         ))}

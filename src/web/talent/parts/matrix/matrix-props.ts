@@ -1,4 +1,5 @@
 import type { TalentSettings } from '#contract/talent/settings.ts';
+import type { TeamPlace } from '../../api.ts';
 import type { CellPlace, Matrix } from '../../cells.ts';
 
 export interface MatrixViewProps {
@@ -8,7 +9,7 @@ export interface MatrixViewProps {
   readonly moves: ReadonlyMap<number, CellPlace>;
   /** The quarter before, in words; '' where there is none. */
   readonly earlier: string;
-  readonly periodId: number;
+  readonly team: TeamPlace;
   readonly managers: ReadonlyMap<number, string>;
   readonly isPhone: boolean;
 }

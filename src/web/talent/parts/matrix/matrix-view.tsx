@@ -27,7 +27,7 @@ export function MatrixView(props: MatrixViewProps) {
           chosen={typeof choice === 'string' ? null : choice}
           onChoose={(cell) => choose(cell ?? 'all')}
         />
-        <Unrated rows={matrix.unrated} periodId={props.periodId} />
+        <Unrated matrix={matrix} team={props.team} />
       </div>
       <PeopleList {...props} rows={rows} choice={choice} onChoose={choose} />
     </div>

@@ -58,14 +58,7 @@ export function PeopleList(props: PeopleListProps) {
   );
 }
 
-function PersonRow({
-  row,
-  labels,
-  moves,
-  earlier,
-  managers,
-  periodId,
-}: PeopleListProps & { row: TalentRow }) {
+function PersonRow({ row, labels, moves, earlier, managers, team }: PeopleListProps & { row: TalentRow }) {
   const { t } = useWords();
   const { UserId, Name, Avatar, TertiaryRating, ManagerId } = row;
   const before = moves.get(UserId);
@@ -104,7 +97,7 @@ function PersonRow({
       </span>
       {row.Action && (
         <TextLink
-          to={paths.appraisal(UserId, periodId)}
+          to={paths.appraisal(UserId, team.periodId)}
           aria-label={t('talent.action_on', { action: t('talent.action.View'), name: Name })}
         >
           {t('talent.action.View')}

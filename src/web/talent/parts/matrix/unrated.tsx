@@ -1,29 +1,32 @@
-import type { TalentRow } from '#contract/talent/overview.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { useWords } from '#web/ui/text/words.ts';
+import type { TeamPlace } from '../../api.ts';
+import type { Matrix } from '../../cells.ts';
+import { talentHref } from '../../place.ts';
 import styles from './matrix.module.css';
 
-/** How many are drawn: whoever needs them all has them in the overview. */
-const most = 30;
+/** How many stand beside the grid without pushing what is below it away; the overview has them all. */
+const most = { 3: 11, 5: 17 } as const;
+
+interface UnratedProps {
+  readonly matrix: Matrix;
+  readonly team: TeamPlace;
+}
 
 /** Who has no place in the grid; where it is the viewer's to begin, with Start. */
-export function Unrated({
-  rows,
-  periodId,
-}: {
-  readonly rows: readonly TalentRow[];
-  readonly periodId: number;
-}) {
+export function Unrated({ matrix, team }: UnratedProps) {
   const { t } = useWords();
+  const { unrated: rows, size } = matrix;
+  const shown = rows.slice(0, most[size === 5 ? 5 : 3]);
   return (
     <section className={styles.unrated} aria-label={t('talent.matrix.unrated')}>
       <h2 className={styles.side}>
         {t('talent.matrix.unrated')} <span className={styles.total}>{rows.length}</span>
       </h2>
       <ul>
-        {rows.slice(0, most).map(({ UserId, Name, Avatar, Action }) => (
+        {shown.map(({ UserId, Name, Avatar, Action }) => (
           <li key={UserId}>
             <PersonAvatar person={{ Id: UserId, Name, Avatar }} size={20} />
             <span className={styles.who} dir="auto">
@@ -31,7 +34,7 @@ export function Unrated({
             </span>
             {Action === 'Start' && (
               <TextLink
-                to={paths.appraisal(UserId, periodId)}
+                to={paths.appraisal(UserId, team.periodId)}
                 aria-label={t('talent.action_on', { action: t('talent.action.Start'), name: Name })}
               >
                 {t('talent.action.Start')}
@@ -40,7 +43,13 @@ export function Unrated({
           </li>
         ))}
       </ul>
-      {rows.length > most && <p>{t('talent.matrix.more', { count: rows.length - most })}</p>}
+      {rows.length > shown.length && (
+        <p>
+          <TextLink to={talentHref('overview', team)}>
+            {t('talent.matrix.more', { count: rows.length - shown.length })}
+          </TextLink>
+        </p>
+      )}
       {rows.length > 0 && <p className={styles.note}>{t('talent.matrix.unrated_text')}</p>}
     </section>
   );
