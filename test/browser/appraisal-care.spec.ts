@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { drawerOf, held, placeOf, placePath } from '#test/support/appraisal-journey.ts';
-import { expectAccessible, test } from '#test/support/browser-session.ts';
+import { expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
 
 test('an appraisal that nobody signs for weeks is refused before a witness', async ({
   page,
@@ -19,6 +19,13 @@ test('an appraisal that nobody signs for weeks is refused before a witness', asy
   await dialog.getByRole('button', { name: 'Record Refusal' }).click();
   await expect(dialog.getByText('This is required.')).toHaveCount(2);
   await dialog.getByLabel('Reason').fill('Did not want to sign without a second talk.');
+  // What was typed before a page is lost is offered again.
+  await page.waitForTimeout(600);
+  await page.reload();
+  await drawer.getByRole('button', { name: 'More about this appraisal' }).click();
+  await page.getByRole('menuitem', { name: 'Record Refusal' }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Did not want to sign without a second talk.');
   await dialog.getByLabel('Witness').fill('Deepa Nair');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Record Refusal' }).click();
@@ -27,6 +34,9 @@ test('an appraisal that nobody signs for weeks is refused before a witness', asy
   // Nothing is held open: the manager may sign now.
   await expect(drawer.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
   await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Edit' }).click();
+  const aside = page.getByRole('dialog', { name: 'A refusal is recorded.' });
+  await aside.getByRole('button', { name: 'Cancel' }).click();
   await ask(`/api/talent/${before.Id}`, {
     method: 'PUT',
     body: { Review: `${before.Review} Again.` },
@@ -69,6 +79,36 @@ test('a draft that is changed in another window is put together before it is sav
   await ask(`/api/talent/${Id}`, { method: 'PUT', body: { Review }, token });
 });
 
+test('without a server nothing that is typed is lost, not even by a reload', async ({
+  page,
+  ask,
+  signIn,
+}) => {
+  const token = await signIn(page, 'manager');
+  const place = await placeOf(ask, token, 'Daniel Kim');
+  const { Id, Review } = await held(ask, token, place);
+  await page.goto(placePath(place));
+  const drawer = drawerOf(page);
+  const review = drawer.getByRole('textbox', { name: 'Review' });
+  await expect(review).toHaveValue(Review);
+  // What is read arrives, what is written does not.
+  await page.route('**/api/talent/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),
+  );
+  const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
+  await review.fill(`${Review} Typed without a server.`);
+  await refused;
+  await expect(drawer.getByText('Kept on this device until it reaches the server.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await drawer.getByRole('button', { name: 'Restore' }).click();
+  await expect(review).toHaveValue(`${Review} Typed without a server.`);
+  await page.unroute('**/api/talent/*');
+  await expect(drawer.getByText(/^Draft, saved/)).toBeVisible({ timeout: 20_000 });
+  await expect.poll(async () => (await held(ask, token, place)).Review).toContain('Typed without a server.');
+  await ask(`/api/talent/${Id}`, { method: 'PUT', body: { Review }, token });
+});
+
 test('what the employee reads of the ratings is the company’s to say', async ({ page, signIn, address }) => {
   await signIn(page, 'contributor', 'smart');
   await page.goto(address('smart', '/v3/talent/myappraisal'));
@@ -79,4 +119,60 @@ test('what the employee reads of the ratings is the company’s to say', async (
   await expect(drawer.getByText('Best of the tray').first()).toBeVisible();
   await expect(drawer.getByText('Ratings are private to your management chain.')).toBeHidden();
   await expectAccessible(page);
+});
+
+test('a signature that comes while the manager edits is shown before a save sets it aside', async ({
+  page,
+  ask,
+  signIn,
+  tokenOf,
+}) => {
+  const token = await signIn(page, 'manager');
+  const place = await placeOf(ask, token, 'Lena Novak');
+  const { Id, Review } = await held(ask, token, place);
+  await page.goto(placePath(place));
+  const drawer = drawerOf(page);
+  await drawer.getByRole('button', { name: 'Edit' }).click();
+  await drawer.getByRole('textbox', { name: 'Review' }).fill(`${Review} One more word.`);
+  const lena = await tokenOf('contributor');
+  await ask(`/api/talent/employeesign/${Id}`, {
+    body: { Sign: 'Lena Novak', Comment: 'Read.' },
+    token: lena,
+  });
+  const notice = drawer.getByRole('status').filter({ hasText: 'Lena Novak has signed meanwhile' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  expect((await held(ask, token, place)).State).toBe('acknowledged');
+  await notice.getByRole('button', { name: 'Go on' }).click();
+  await pressAgain(drawer.getByRole('button', { name: 'Save' }));
+  await expect(drawer.getByText('has not signed yet')).toBeVisible();
+  await ask(`/api/talent/${Id}`, { method: 'PUT', body: { Review }, token });
+});
+
+test('what could not be shared is not said to be, and a sheet without its goals is not printed', async ({
+  page,
+  ask,
+  signIn,
+}) => {
+  const token = await signIn(page, 'manager');
+  const place = await placeOf(ask, token, 'Daniel Kim');
+  await page.goto(placePath(place));
+  const drawer = drawerOf(page);
+  await page.route('**/api/talent/share/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await drawer.getByRole('button', { name: 'Share' }).click();
+  const question = page.getByRole('dialog', { name: /^Share with Daniel/ });
+  await question.getByRole('button', { name: 'Share' }).click();
+  await expect(drawer.getByText(/^This did not work, and nothing was changed/)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^Shared$/ })).toBeHidden();
+  expect((await held(ask, token, place)).State).toBe('draft');
+
+  const { Id } = await held(ask, token, await placeOf(ask, token, 'Yusuf', 1));
+  await page.route('**/api/talent/goals/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/v3/talent/print/${Id}`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
+  await page.unroute('**/api/talent/goals/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
 });

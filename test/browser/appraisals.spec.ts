@@ -78,7 +78,9 @@ test('two windows show each other’s signature, and an edit asks for a new one'
     'Agreed on the twelfth card.',
   );
   await pressAgain(own.getByRole('button', { name: 'Sign' }));
-  await expect(drawerOf(maya.page).getByText('Agreed on the twelfth card.')).toBeVisible({ timeout: patience(1500) });
+  await expect(drawerOf(maya.page).getByText('Agreed on the twelfth card.')).toBeVisible({
+    timeout: patience(1500),
+  });
   await expectAccessible(maya.page);
 
   await drawerOf(maya.page).getByRole('button', { name: 'Edit' }).click();

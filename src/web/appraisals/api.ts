@@ -69,11 +69,13 @@ export const useSaveAppraisal = (place: Place) =>
         : call(appraisals.save, { params: { id: String(Id) }, body: { ...fields, ...stamp(UpdatedAt) } }),
   );
 
-export const useShareAppraisal = (place: Place) =>
+/** `onShared` is told also where what is open changes with it. */
+export const useShareAppraisal = (place: Place, onShared: () => void) =>
   useAppraisalWrite(
     place,
     async ({ Id, UpdatedAt }: Stamped) =>
       (await call(appraisals.share, { params: { id: String(Id) }, query: stamp(UpdatedAt) })).evaluationData,
+    onShared,
   );
 
 export const useDeleteAppraisal = (place: Place) =>
@@ -99,7 +101,11 @@ export const useRecordRefusal = (place: Place) =>
 const stamp = (UpdatedAt: string | null) => (UpdatedAt === null ? {} : { UpdatedAt });
 
 /** The answer is shown at once; lists of appraisals are asked again, and after a refusal the appraisal itself. */
-const useAppraisalWrite = <Given>(place: Place, write: (given: Given) => Promise<Appraisal | object>) => {
+const useAppraisalWrite = <Given>(
+  place: Place,
+  write: (given: Given) => Promise<Appraisal | object>,
+  onDone?: () => void,
+) => {
   const { queryKey } = appraisalQuery(place);
   return useWrite({
     refusal: 'beside',
@@ -108,6 +114,7 @@ const useAppraisalWrite = <Given>(place: Place, write: (given: Given) => Promise
       if ('Id' in answer) queryClient.setQueryData(queryKey, answer);
       else void queryClient.invalidateQueries({ queryKey });
       for (const key of [keys.talent, keys.home]) void queryClient.invalidateQueries({ queryKey: key });
+      onDone?.();
     },
     onError: (error) => {
       if (isApiError(error) && error.Status >= 400) void queryClient.invalidateQueries({ queryKey });

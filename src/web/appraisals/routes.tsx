@@ -2,10 +2,6 @@ import type { RouteObject } from 'react-router';
 
 export const appraisalRoutes: RouteObject[] = [
   {
-    path: '/v3/talent/appraisal/:id/:uid',
-    lazy: async () => ({ Component: (await import('./screens/appraisal.tsx')).AppraisalScreen }),
-  },
-  {
     path: '/v3/talent/print/:id',
     lazy: async () => ({ Component: (await import('./screens/print.tsx')).PrintScreen }),
   },

@@ -13,4 +13,8 @@ export const talentRoutes: RouteObject[] = [
     path: '/v3/talent/myappraisal',
     lazy: async () => ({ Component: (await import('./screens/my-appraisals.tsx')).MyAppraisalsScreen }),
   },
+  {
+    path: '/v3/talent/appraisal/:id/:uid',
+    lazy: async () => ({ Component: (await import('./screens/appraisal.tsx')).AppraisalScreen }),
+  },
 ];

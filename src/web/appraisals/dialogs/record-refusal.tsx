@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Appraisal, RefusalFields } from '#contract/talent/appraisals.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
+import { KeptWords } from '#web/session/kept-words.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -59,12 +60,21 @@ export function RecordRefusalDialog({ place, appraisal, opened, onClose }: Recor
       )}
     >
       <form id={formId} noValidate onSubmit={send}>
+        <KeptWords
+          subject={`appraisal/${appraisal.Id}/refusal`}
+          text={form.values.Reason}
+          touched={form.touched && !record.isSuccess}
+          opened={opened}
+          opens={null}
+          onFill={(text) => form.set('Reason', text)}
+        />
         <TextArea
           {...form.field('Reason')}
           label={t('appraisals.refusal.reason')}
           minimum={72}
           maximum={160}
           length={{ now: form.values.Reason.length, maximum: limits.refusalReason }}
+          hint={<AudienceLine audience={appraisal.Audience.Review} />}
           data-autofocus
         />
         <TextField
@@ -72,7 +82,6 @@ export function RecordRefusalDialog({ place, appraisal, opened, onClose }: Recor
           label={t('appraisals.refusal.witness')}
           length={{ now: form.values.Witness.length, maximum: limits.refusalWitness }}
         />
-        <AudienceLine audience={appraisal.Audience.Review} />
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { Appraisal } from '#contract/talent/appraisals.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Tag } from '#web/ui/states/tag.tsx';
-import { day } from '#web/ui/text/format.ts';
+import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from '../../dialogs/appraisal.module.css';
 import { ProgressLine } from '../../shown/progress-bar.tsx';
@@ -43,15 +43,15 @@ export function DrawerTitle({ appraisal }: AboutAppraisal) {
 export function DrawerProgress({ appraisal }: AboutAppraisal) {
   const { language } = useWords();
   const { State, CreatedAt, SharedAt, AcknowledgedAt, CompletedAt } = appraisal;
-  const dayOf = (at: string | null) => (at === null ? '' : day(at.slice(0, 10), language));
+  const dated = (at: string | null) => (at === null ? '' : dayOf(at, language));
   return (
     <ProgressLine
       state={State}
       days={{
-        draft: dayOf(CreatedAt),
-        shared: dayOf(SharedAt),
-        acknowledged: dayOf(AcknowledgedAt),
-        completed: dayOf(CompletedAt),
+        draft: dated(CreatedAt),
+        shared: dated(SharedAt),
+        acknowledged: dated(AcknowledgedAt),
+        completed: dated(CompletedAt),
       }}
     />
   );

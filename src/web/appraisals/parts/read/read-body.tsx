@@ -10,9 +10,10 @@ import styles from './read.module.css';
 export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
   const { t } = useWords();
   const { Profile } = useSession();
-  const { Labels, RatingsShared, User, Review, Audience, UserId } = appraisal;
+  const { Labels, RatingsShared, User, Review, Audience, UserId, State } = appraisal;
   const isOwn = UserId === Profile.Id;
   const Icon = RatingsShared ? Eye : EyeOff;
+  const lead = State === 'draft' ? { lead: t('appraisals.once_shared') } : {};
   return (
     <>
       <Origin appraisal={appraisal} />
@@ -32,7 +33,7 @@ export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
           {axesOf(Labels, appraisal).map((axis) => (
             <RatingScale key={axis.key} axis={axis} />
           ))}
-          <AudienceLine audience={Audience.Ratings} />
+          <AudienceLine audience={Audience.Ratings} {...lead} />
         </section>
       )}
       <section className={styles.section}>
@@ -46,7 +47,7 @@ export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
             {t('appraisals.private')}
           </p>
         )}
-        <AudienceLine audience={Audience.Review} />
+        <AudienceLine audience={Audience.Review} {...lead} />
       </section>
     </>
   );

@@ -28,15 +28,16 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
   const { t } = useWords();
   const confirm = useConfirm();
   const signing = useSigning(place, appraisal);
-  const { Permissions, User, EmployeeSignature } = appraisal;
+  const { Permissions, User, EmployeeSignature, Refusal } = appraisal;
   const maySign = Permissions.EmployeeSign || Permissions.ManagerSign;
   const edit = async () => {
     const name = User.Name;
+    const isSigned = EmployeeSignature !== null;
     if (
-      EmployeeSignature === null ||
+      (!isSigned && Refusal === null) ||
       (await confirm({
-        title: t('appraisals.edit.title', { name }),
-        text: t('appraisals.edit.text'),
+        title: isSigned ? t('appraisals.edit.title', { name }) : t('appraisals.edit.refusal_title'),
+        text: t(isSigned ? 'appraisals.edit.text' : 'appraisals.edit.refusal_text'),
         confirmLabel: t('appraisals.action.edit'),
       }))
     )
@@ -47,7 +48,7 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
       width={widths.appraisalDrawer}
       opened={opened}
       onClose={onClose}
-      touched={signing.form.touched}
+      touched={signing.touched}
       title={<DrawerTitle appraisal={appraisal} />}
       refusal={signing.refusal}
       footer={(close) => (

@@ -44,9 +44,9 @@ export function EmployeeForm({ appraisal, opened, signing }: EmployeeFormProps) 
           minimum={84}
           maximum={200}
           length={{ now: (form.values.Comment ?? '').length, maximum: limits.employeeComments }}
+          hint={<AudienceLine audience={appraisal.Audience.Review} />}
           onKeyDown={onCommandEnter(sign)}
         />
-        <AudienceLine audience={appraisal.Audience.Review} />
       </div>
       <div className={styles.side}>
         <fieldset className={styles.answers}>

@@ -42,6 +42,8 @@ export function useSigning(place: Place, appraisal: Appraisal) {
     setAgreed,
     sign,
     isOld,
+    /** An answer alone is something to lose as well. */
+    touched: form.touched || (agreed !== null && !write.isSuccess),
     /** Takes notice of what was edited. */
     readAgain: () => setRead(textOf(appraisal)),
     refusal: failed(write.error)

@@ -117,5 +117,7 @@ function useFacts() {
       label: name,
       text: value === null ? '' : (labels[value - 1]?.Label ?? ''),
     })),
+    // What a save sets aside is no side matter: it is shown before one saves.
+    { key: 'EmployeeSignature', label: t('appraisals.sign.of_employee'), text: one.EmployeeSignature ?? '' },
   ];
 }

@@ -29,6 +29,7 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
     TertiaryRating: form.values.TertiaryRating,
   };
   const at = UpdatedAt === null ? '' : instant(UpdatedAt, new Date(), language);
+  const hasSigned = meanwhile.differences.some(({ key }) => key === 'EmployeeSignature');
   // Until then the employee reads nothing of it.
   const lead = draft.isDraft ? { lead: t('appraisals.once_shared') } : {};
   return (
@@ -36,7 +37,11 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
       <Origin appraisal={appraisal} />
       {meanwhile.isOld && (
         <MeanwhileNotice
-          lead={t('appraisals.meanwhile', { name: Reviewer?.Name ?? '', at })}
+          lead={
+            hasSigned
+              ? t('appraisals.edit.signed_meanwhile', { name: appraisal.User.Name, at })
+              : t('appraisals.meanwhile', { name: Reviewer?.Name ?? '', at })
+          }
           differences={meanwhile.differences}
           choicesOf={meanwhile.choicesOf}
           onChoose={meanwhile.onChoose}
@@ -69,9 +74,9 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
         minimum={220}
         maximum={560}
         length={{ now: form.values.Review.length, maximum: limits.review }}
+        hint={<AudienceLine audience={Audience.Review} {...lead} />}
         onKeyDown={onCommandEnter(() => draft.send())}
       />
-      <AudienceLine audience={Audience.Review} {...lead} />
     </>
   );
 }

@@ -28,7 +28,7 @@ interface WritingProps {
 export function Writing({ place, appraisal, opened, onClose, onDone }: WritingProps) {
   const { t } = useWords();
   const draft = useDraft({ place, appraisal, opened });
-  const share = useShareAppraisal(place);
+  const share = useShareAppraisal(place, () => toast(t('talent.state.shared')));
   const shareIt = useSharing(appraisal, (saved) => share.mutate(stampOf(saved)));
   const { form, save, isDraft } = draft;
   const mayShare = isDraft && (appraisal.Permissions.Share || appraisal.Permissions.Create);
@@ -104,10 +104,7 @@ function useSharing(appraisal: Appraisal, share: (saved: Appraisal) => void) {
       ),
       confirmLabel: t('appraisals.action.share'),
     });
-    if (isSure) {
-      share(saved);
-      toast(t('talent.state.shared'));
-    }
+    if (isSure) share(saved);
   };
 }
 

@@ -11,10 +11,12 @@ interface TalentHeaderProps {
   readonly tab: TalentTab | 'own';
   /** The team that stays when one goes from tab to tab. */
   readonly team?: TeamPlace;
+  /** Of the window, where the page is about one thing of the tab. */
+  readonly windowTitle?: string;
 }
 
 /** The tabs that somebody has: without a view of others there is My Appraisals alone. */
-export function TalentHeader({ tab, team }: TalentHeaderProps) {
+export function TalentHeader({ tab, team, windowTitle }: TalentHeaderProps) {
   const { t } = useWords();
   const { Profile, Tenant } = useSession();
   const { views, own } = talentTabsFor({ role: Profile.RoleName, isHrAdmin: Profile.IsHrAdmin });
@@ -23,6 +25,7 @@ export function TalentHeader({ tab, team }: TalentHeaderProps) {
   return (
     <PageHeader
       title={t('talent.title')}
+      {...(windowTitle === undefined ? {} : { windowTitle })}
       presets={
         <>
           {views.length > 0 && (

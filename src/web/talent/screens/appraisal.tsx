@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { useBorn } from '#web/app/asked.ts';
+import { appraisalQuery } from '#web/appraisals/api.ts';
+import { AppraisalDrawer } from '#web/appraisals/shown/appraisal-drawer.tsx';
+import { useSession } from '#web/session/session.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { TalentHeader } from '../parts/frame/talent-header.tsx';
+import { PersonAppraisals } from '../shown/person-appraisals.tsx';
+
+/** One appraisal by its own address, what a link, a mail or a profile leads to; behind it the person's quarters. */
+export function AppraisalScreen() {
+  const { t } = useWords();
+  const { Profile } = useSession();
+  const { id, uid } = useParams();
+  const navigate = useNavigate();
+  const born = useBorn();
+  const place = { userId: Number(id), periodId: Number(uid) };
+  const { data } = useQuery(appraisalQuery(place));
+  const title = t('appraisals.title', { quarter: data ? `${data.Period.Quarter} ${data.Period.Year}` : '' });
+  const windowTitle = data ? `${title}, ${data.User.Name}` : title;
+  const close = () => void (window.history.length > 1 ? navigate(-1) : navigate('/v3/home'));
+  return (
+    <>
+      <TalentHeader tab={place.userId === Profile.Id ? 'own' : 'overview'} windowTitle={windowTitle} />
+      {data && <PersonAppraisals userId={place.userId} label={data.User.Name} />}
+      <AppraisalDrawer key={`${id}/${uid}`} place={place} opened={born} onClose={close} />
+    </>
+  );
+}
