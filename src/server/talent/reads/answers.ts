@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import type { TalentRow } from '#contract/talent/overview.ts';
-import type { AppraisalAction } from '#contract/vocabulary.ts';
+import type { AppraisalAction, AppraisalState } from '#contract/vocabulary.ts';
 import { lettersFor } from '#rules/talent/actors.ts';
 import { complianceOf, nextAction } from '#rules/talent/next-action.ts';
 import { permissionsFor } from '#rules/talent/permissions.ts';
@@ -35,13 +35,15 @@ export async function overviewAnswer(
 
 /** What one may do depends on the state and on how one stands to the person: decided once for each such case. */
 function presentRows(reading: Reading, rows: readonly TeamRow[]): TalentRow[] {
-  const decided = new Map<string, AppraisalAction | null>();
+  const decided = new Map<AppraisalState, (AppraisalAction | null | undefined)[]>();
   return rows.map((row) => {
     const { state, managerId, isBelowViewer } = row;
-    const standing = `${state} ${managerId === reading.viewer.id} ${isBelowViewer}`;
-    const known = decided.get(standing);
+    const ofState = decided.get(state) ?? [];
+    const standing = (managerId === reading.viewer.id ? 2 : 0) + (isBelowViewer ? 1 : 0);
+    const known = ofState[standing];
     const action = known === undefined ? actionOn(reading, row) : known;
-    decided.set(standing, action);
+    ofState[standing] = action;
+    decided.set(state, ofState);
     return presentRow(row, action);
   });
 }

@@ -27,61 +27,75 @@ export interface TeamRow {
   readonly updatedAt: string | null;
 }
 
-/** A row of `teamRows` as it comes: in this order. */
-type TeamValues = readonly [
-  personId: number,
-  name: string,
-  jobTitle: string,
-  orgUnit: string,
-  avatarId: number | null,
-  managerId: number | null,
-  isBelowViewer: boolean,
-  id: number | null,
-  reviewerId: number | null,
-  state: AppraisalState,
-  primary: number | null,
-  secondary: number | null,
-  tertiary: number | null,
-  updatedAt: string | null,
+/** What `teamRows` reads, a column of all rows each; null where nobody is found. */
+type TeamColumns = readonly [
+  personId: readonly number[] | null,
+  name: readonly string[],
+  jobTitle: readonly string[],
+  orgUnit: readonly string[],
+  avatarId: readonly (number | null)[],
+  managerId: readonly (number | null)[],
+  isBelowViewer: readonly boolean[],
+  id: readonly (number | null)[],
+  reviewerId: readonly (number | null)[],
+  state: readonly AppraisalState[],
+  primary: readonly (number | null)[],
+  secondary: readonly (number | null)[],
+  tertiary: readonly (number | null)[],
+  updatedAt: readonly (string | null)[],
 ];
 
 /**
- * One row an eligible person, by name; the viewer's own is in none (decisions-people.md 8). They come as one document:
- * of ten thousand rows the drivers take longer to read the columns than the database to find them.
+ * One row an eligible person, by name; the viewer's own is in none (decisions-people.md 8). They come as one document
+ * with a list for each column: of ten thousand rows the drivers take longer to read the fields than the database to
+ * find them, and it writes a list of numbers ten times as fast as a list for each row.
  */
 export async function teamRows(reading: Reading, period: TalentPeriod, team: Team): Promise<TeamRow[]> {
   const { scope, viewer } = reading;
-  const found = await sql<{ rows: readonly TeamValues[] | null }>`
-    select json_agg(json_build_array(p.id, p.name, p.job_title, p.org_unit, p.avatar_id, p.acting_manager_id,
-      exists (select from management v where v.tenant_id = p.tenant_id and v.person_id = p.id
-        and v.above_id = ${viewer.id}::bigint), a.id, a.reviewer_id, coalesce(a.state, 'none'), a.primary_rating,
-      a.secondary_rating, a.tertiary_rating, to_char(a.updated_at at time zone 'UTC', ${isoFormat}::text))
-      order by p.name, p.id) as rows
-    from person p
-    left join appraisal a on a.tenant_id = p.tenant_id and a.period_id = ${period.id}::bigint
-      and a.person_id = p.id and a.deleted_at is null
-    where ${isIn(reading, period, team)}`.execute(scope.db);
-  return (found.rows[0]?.rows ?? []).map(rowOf);
+  const found = await sql<{ columns: TeamColumns }>`
+    select json_build_array(json_agg(t.id), json_agg(t.name), json_agg(t.job_title), json_agg(t.org_unit),
+      json_agg(t.avatar_id), json_agg(t.acting_manager_id), json_agg(t.is_below), json_agg(t.appraisal_id),
+      json_agg(t.reviewer_id), json_agg(t.state), json_agg(t.primary_rating), json_agg(t.secondary_rating),
+      json_agg(t.tertiary_rating), json_agg(t.updated_at)) as columns
+    from (
+      select p.id, p.name, p.job_title, p.org_unit, p.avatar_id, p.acting_manager_id,
+        exists (select from management v where v.tenant_id = p.tenant_id and v.person_id = p.id
+          and v.above_id = ${viewer.id}::bigint) as is_below,
+        a.id as appraisal_id, a.reviewer_id, coalesce(a.state, 'none') as state, a.primary_rating,
+        a.secondary_rating, a.tertiary_rating,
+        to_char(a.updated_at at time zone 'UTC', ${isoFormat}::text) as updated_at
+      from person p
+      left join appraisal a on a.tenant_id = p.tenant_id and a.period_id = ${period.id}::bigint
+        and a.person_id = p.id and a.deleted_at is null
+      where ${isIn(reading, period, team)}
+      order by p.name, p.id offset 0
+    ) t`.execute(scope.db);
+  return rowsOf(found.rows[0]?.columns);
 }
 
 const isoFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
-const rowOf = (values: TeamValues): TeamRow => ({
-  personId: values[0],
-  name: values[1],
-  jobTitle: values[2],
-  orgUnit: values[3],
-  avatarId: values[4],
-  managerId: values[5],
-  isBelowViewer: values[6],
-  id: values[7],
-  reviewerId: values[8],
-  state: values[9],
-  primary: values[10],
-  secondary: values[11],
-  tertiary: values[12],
-  updatedAt: values[13],
-});
+function rowsOf(columns: TeamColumns | undefined): TeamRow[] {
+  const [ids, names, jobTitles, orgUnits, avatars, managers, below, appraisals, reviewers, states, ...rest] =
+    columns ?? [];
+  const [primary, secondary, tertiary, updatedAt] = rest;
+  return (ids ?? []).map((personId, i) => ({
+    personId,
+    name: names?.[i] ?? '',
+    jobTitle: jobTitles?.[i] ?? '',
+    orgUnit: orgUnits?.[i] ?? '',
+    avatarId: avatars?.[i] ?? null,
+    managerId: managers?.[i] ?? null,
+    isBelowViewer: below?.[i] ?? false,
+    id: appraisals?.[i] ?? null,
+    reviewerId: reviewers?.[i] ?? null,
+    state: states?.[i] ?? 'none',
+    primary: primary?.[i] ?? null,
+    secondary: secondary?.[i] ?? null,
+    tertiary: tertiary?.[i] ?? null,
+    updatedAt: updatedAt?.[i] ?? null,
+  }));
+}
 
 export interface ComplianceRow {
   readonly name: string;
