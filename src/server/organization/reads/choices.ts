@@ -17,44 +17,64 @@ type Endpoint = typeof api.organization.directoryChoices;
 
 /**
  * What the directory can be filtered by, each with how many people the other filters leave it. What would leave nobody
- * is not offered, unless it is chosen: then it must be there to be taken back.
+ * is not offered, unless it is chosen: then it must be there to be taken back. Everyone is read once and then counted
+ * four ways.
  */
 export async function directoryChoices(
   { scope, viewer }: Reading,
   { body }: Input<Endpoint>,
 ): Promise<AnswerOf<Endpoint>> {
   const beside = (name: FilterName) => foundBy(scope, viewer, body, name);
-  const listed = listedFor(scope, viewer);
-  const depts = sql<{ Name: string; Count: number }>`
-    select ${departmentSql} as "Name", count(*) filter (where ${beside('Depts')})::int as "Count"
-    from person p where ${listed} group by 1
-    having count(*) filter (where ${beside('Depts')}) > 0 or ${departmentSql} = any(${body.Depts ?? []}::text[])
-    order by 1`;
-  const managers = sql<{ Id: number; Name: string; Count: number }>`
-    select m.id as "Id", m.name as "Name", count(*) filter (where ${beside('ManagerId')})::int as "Count"
-    from person p join person m on m.tenant_id = p.tenant_id and m.id = p.manager_id
-    where ${listed} group by m.id, m.name
-    having count(*) filter (where ${beside('ManagerId')}) > 0 or m.id = ${body.ManagerId ?? null}::bigint
-    order by m.name, m.id`;
-  const [byDept, byManager, Roles, Permissions, Status] = await Promise.all([
-    depts.execute(scope.db),
-    managers.execute(scope.db),
-    tallied(scope, roleSql, beside('Roles')),
-    tallied(scope, flagSql, beside('Permissions')),
-    tallied(scope, statusSql, beside('Status')),
-  ]);
-  return { Depts: byDept.rows, Managers: byManager.rows, Roles, Permissions, Status };
+  const counted = await sql<Counted>`
+    with listed as materialized (
+      select ${departmentSql} as dept, p.manager_id, ${kindsIn(roleSql)}, ${kindsIn(flagSql)}, ${kindsIn(statusSql)},
+        ${beside('Depts')} as beside_depts, ${beside('ManagerId')} as beside_manager,
+        ${beside('Roles')} as beside_roles, ${beside('Permissions')} as beside_flags,
+        ${beside('Status')} as beside_status
+      from person p where ${listedFor(scope, viewer)}),
+    depts as (
+      select dept, count(*) filter (where beside_depts) as n from listed group by dept),
+    managers as (
+      select manager_id, count(*) filter (where beside_manager) as n from listed
+      where manager_id is not null group by manager_id)
+    select
+      (select json_agg(json_build_object('Name', dept, 'Count', n) order by dept) from depts
+        where n > 0 or dept = any(${body.Depts ?? []}::text[])) as "Depts",
+      (select json_agg(json_build_object('Id', m.id, 'Name', m.name, 'Count', n) order by m.name, m.id)
+        from managers join person m on m.tenant_id = ${scope.tenantId}::bigint and m.id = managers.manager_id
+        where n > 0 or m.id = ${body.ManagerId ?? null}::bigint) as "Managers",
+      (select json_build_object(${talliesOf(roleSql, 'beside_roles')}, ${talliesOf(flagSql, 'beside_flags')},
+        ${talliesOf(statusSql, 'beside_status')}) from listed) as "Tallies"`.execute(scope.db);
+  const [row] = counted.rows;
+  const tallied = <Name extends string>(kinds: Kinds<Name>) =>
+    namesOf(kinds).map((name) => ({ Name: name, Count: row?.Tallies[name] ?? 0 }));
+  return {
+    Depts: row?.Depts ?? [],
+    Managers: row?.Managers ?? [],
+    Roles: tallied(roleSql),
+    Permissions: tallied(flagSql),
+    Status: tallied(statusSql),
+  };
 }
 
-/** How many of those found are of each kind; someone may be of several. */
-async function tallied<Name extends string>(
-  { db }: Reading['scope'],
-  kinds: Readonly<Record<Name, RawBuilder<SqlBool>>>,
-  found: RawBuilder<SqlBool>,
-): Promise<{ Name: Name; Count: number }[]> {
-  const names = Object.keys(kinds) as Name[];
-  const counts = names.map((name) => sql`count(*) filter (where ${kinds[name]})::int as ${sql.ref(name)}`);
-  const counted = await sql<Record<Name, number>>`
-    select ${sql.join(counts)} from person p where ${found}`.execute(db);
-  return names.map((Name) => ({ Name, Count: counted.rows[0]?.[Name] ?? 0 }));
+interface Counted {
+  readonly Depts: AnswerOf<Endpoint>['Depts'] | null;
+  readonly Managers: AnswerOf<Endpoint>['Managers'] | null;
+  /** How many of those found are of each kind; someone may be of several. The kinds of all three have names of their own. */
+  readonly Tallies: Readonly<Record<string, number>>;
 }
+
+type Kinds<Name extends string> = Readonly<Record<Name, RawBuilder<SqlBool>>>;
+
+const namesOf = <Name extends string>(kinds: Kinds<Name>) => Object.keys(kinds) as Name[];
+
+const kindsIn = <Name extends string>(kinds: Kinds<Name>) =>
+  sql.join(namesOf(kinds).map((name) => sql`${kinds[name]} as ${sql.ref(`is ${name}`)}`));
+
+const talliesOf = <Name extends string>(kinds: Kinds<Name>, beside: string) =>
+  sql.join(
+    namesOf(kinds).map(
+      (name) =>
+        sql`${sql.lit(name)}, count(*) filter (where ${sql.ref(beside)} and ${sql.ref(`is ${name}`)})`,
+    ),
+  );
