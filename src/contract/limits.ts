@@ -39,6 +39,7 @@ export const limits = {
   listPageSize: 20,
   pageSizeMaximum: 100,
   notificationsPageSize: 20,
+  noticeQuote: 400,
   remindersStep: 10,
   remindersFirst: 50,
   weeklyStrip: 22,

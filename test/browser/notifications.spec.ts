@@ -29,6 +29,28 @@ test('all notifications are read at once, in the list, the bell and the title', 
   await owner.page.close();
 });
 
+test('a request opens the dialog that decides it, a comment stands in its notice and is led to', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'review' });
+  await manager.page.goto('/v3/notifications');
+  await manager.page.getByRole('link').filter({ hasText: title }).click();
+  await expect(dialogOf(manager.page, title).getByRole('radio', { name: 'Approve' })).toBeVisible();
+  await expect(manager.page).toHaveURL(new RegExp(`/v3/goals/${id}$`));
+
+  const on = (await owner.info(id)).GoalTransitions.at(-1)?.Id;
+  const Comment = `Which depots does ${title} mean?`;
+  await manager.call('/CommentAdd', { Id: on, Type: 'StateTransition', Comment });
+  await owner.page.goto('/v3/notifications');
+  await owner.page.getByRole('link').filter({ hasText: Comment }).click();
+  await expect(owner.page).toHaveURL(/tab=history&comment=\d+$/);
+  const led = owner.page.locator('[aria-current="true"]').filter({ hasText: Comment });
+  await expect(led).toBeInViewport();
+  await expectAccessible(owner.page);
+});
+
 test('a weekly status leads to its goal, an unknown one to the notifications', async ({ owner, goal }) => {
   const { id } = await goal({ state: 'approved' });
   await owner.call('/updatestatus', { Id: id, Likelihood: 3, Quality: 3 });

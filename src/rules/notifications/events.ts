@@ -41,6 +41,8 @@ interface EventRow {
 }
 
 const goal = { about: 'Goal', words: 'goal', opens: '/v3/goals/:goal' } as const;
+/** The dialog in which it is decided opens at once. */
+const request = { ...goal, part: 'decide', opens: '/v3/goals/:goal?open=review' } as const;
 const person = { about: 'User', part: 'people', opens: '/v3/profile/:person' } as const;
 /** Employees read theirs among their own, reviewers among those of their team. */
 const ownAppraisal = {
@@ -54,11 +56,11 @@ const item = { about: 'ActionItem', words: 'item', part: 'items', opens: '/v3/ac
 
 /** What people are told of: decisions.md 6, decisions-people.md 4, 8 and 10, docs/rules/notifications.md, in its order. */
 export const events = {
-  goal_submitted: { ...goal, tells: ['acting manager'], part: 'decide' },
-  edit_submitted: { ...goal, tells: ['acting manager'], part: 'decide' },
-  shelving_requested: { ...goal, tells: ['acting manager'], part: 'decide' },
-  result_submitted: { ...goal, tells: ['acting manager'], part: 'decide' },
-  request_moved: { ...goal, tells: ['acting manager'], part: 'decide' },
+  goal_submitted: { ...request, tells: ['acting manager'] },
+  edit_submitted: { ...request, tells: ['acting manager'] },
+  shelving_requested: { ...request, tells: ['acting manager'] },
+  result_submitted: { ...request, tells: ['acting manager'] },
+  request_moved: { ...request, tells: ['acting manager'] },
   goal_approved: { ...goal, tells: ['owner'], part: 'own' },
   goal_returned: { ...goal, tells: ['owner'], part: 'own' },
   edit_approved: { ...goal, tells: ['owner'], part: 'own' },
@@ -84,7 +86,7 @@ export const events = {
     about: 'Comment',
     tells: ['owner', 'earlier commenters'],
     part: 'talk',
-    opens: '/v3/goals/:goal?tab=history',
+    opens: '/v3/goals/:goal?tab=history&comment=:comment',
   },
   likelihood_worsened: { ...goal, about: 'GoalStatus', tells: ['followers'], part: 'also' },
   result_given: { ...goal, tells: ['followers'], part: 'also' },

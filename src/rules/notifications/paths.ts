@@ -3,7 +3,7 @@ import type { SentenceKind } from './sentences.ts';
 
 /** The ids an address is made of, by what the notice speaks of. */
 export interface PlaceOf extends Record<SentenceKind, object> {
-  goal: { readonly goal: number };
+  goal: { readonly goal: number; readonly comment?: number };
   manager: { readonly person: number };
   role: { readonly person: number };
   ceo: { readonly person: number };
@@ -16,7 +16,9 @@ export interface PlaceOf extends Record<SentenceKind, object> {
 /** The /v3 address that a notice opens: where what it tells of is to be seen (decisions.md 6). */
 export function noticePathOf(event: EventName, place: PlaceOf[SentenceKind]): string {
   const ids: Readonly<Record<string, number>> = { ...place };
-  return rowOf(event).opens.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+  return rowOf(event)
+    .opens.replace(/[?&]\w+=:(\w+)/g, (part, name: string) => (ids[name] === undefined ? '' : part))
+    .replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
 }
 
 /** Whether a notice leads to its goal: then it is gone with it for whoever sees the goal no more. */

@@ -110,6 +110,8 @@ describe('the address a notice opens', () => {
   test.each([
     ['goal_approved', { goal: 7 }, '/v3/goals/7'],
     ['comment_added', { goal: 7 }, '/v3/goals/7?tab=history'],
+    ['comment_added', { goal: 7, comment: 9 }, '/v3/goals/7?tab=history&comment=9'],
+    ['edit_submitted', { goal: 7 }, '/v3/goals/7?open=review'],
     ['goal_deleted', { goal: 7 }, '/v3/goals'],
     ['manager_changed', { person: 5 }, '/v3/profile/5'],
     ['appraisal_acknowledged', { period: 3, reviewer: 5 }, '/v3/talent/3/5'],

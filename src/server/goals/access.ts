@@ -91,7 +91,13 @@ export function visibleGoals(scope: Scope, viewer: ViewerFacts) {
 
 /** Of a goal that its reader no longer sees no notice is left (decisions.md 6). */
 export const goalNotices: NoticeSight = {
-  join: sql`left join goal g on g.tenant_id = n.tenant_id and g.id = n.goal_id`,
+  join: sql`left join goal g on g.tenant_id = n.tenant_id and g.id = n.goal_id
+    left join comment c on c.tenant_id = n.tenant_id and n.object_type = 'Comment' and c.id = n.object_id
+      and c.goal_id = n.goal_id and c.deleted_at is null`,
+  quotes: (viewer) => sql<
+    string | null
+  >`case when c.on_type <> 'StateTransition' or c.author_id = ${viewer.id}::bigint
+    or ${readsTransitions(viewer)} then c.body end`,
   seenBy: (scope, viewer) => sql<SqlBool>`(n.goal_id is null or ${visibleGoals(scope, viewer)})`,
   holds: sql<SqlBool>`(n.goal_id is null or coalesce(case n.kind
     when 'goal_submitted' then g.state = 'review' and ${isDecider()}
@@ -127,9 +133,18 @@ export const decisionNow = (scope: Scope, id: number) =>
     .$narrowType<{ openEdit: OpenEdit | null }>()
     .executeTakeFirstOrThrow();
 
+/** Who reads what is said of transitions (mayReadTransitionComment); of edits org admins are left out. */
+function readsTransitions(viewer: ViewerFacts): RawBuilder<SqlBool> {
+  if (viewer.isGoalAdmin) return sql<SqlBool>`true`;
+  const decides = sql<SqlBool>`(g.owner_id = ${viewer.id}::bigint or ${isDecider()})`;
+  if (!viewer.isOrgAdmin) return decides;
+  return sql<SqlBool>`(${decides} or not exists (select from transition t
+    where t.tenant_id = c.tenant_id and t.id = c.on_id and t.edit_id is not null))`;
+}
+
 /** The receiver of notice `n` is who decides on goal `g`. */
 function isDecider(): RawBuilder<SqlBool> {
-  return sql`exists (select from person o where o.tenant_id = g.tenant_id and o.id = g.owner_id
+  return sql<SqlBool>`exists (select from person o where o.tenant_id = g.tenant_id and o.id = g.owner_id
     and o.acting_manager_id = n.person_id)`;
 }
 

@@ -13,4 +13,6 @@ export interface NoticeSight {
   seenBy(scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool>;
   /** Whether what the notice says is so at this moment; true of what merely happened. A mail says nothing else. */
   readonly holds: RawBuilder<SqlBool>;
+  /** What somebody wrote there, as it stands now and as far as the viewer may read it; null where there is nothing. */
+  quotes?(viewer: ViewerFacts): RawBuilder<string | null>;
 }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { wordKey } from '#rules/goals/words.ts';
@@ -19,6 +20,8 @@ export interface NoticeRow {
   readonly path: string;
   readonly createdAt: Date;
   readonly readAt: Date | null;
+  /** What somebody wrote, where the notice is about that and its reader may read it. */
+  readonly quote: string | null;
 }
 
 /** Whose words a notice is told in. */
@@ -28,7 +31,7 @@ type Listener = Pick<Viewer, 'language'> & { readonly company: Pick<Company, 'go
 export function noticeWords(
   words: Catalogue,
   viewer: Listener,
-  notice: Pick<NoticeRow, 'kind' | 'params'>,
+  notice: Pick<NoticeRow, 'kind' | 'params' | 'quote'>,
 ): { subject: string; body: string } {
   const event = eventOf(notice.kind);
   const filled = Object.fromEntries(
@@ -37,9 +40,15 @@ export function noticeWords(
   const { subject, body } = sentenceOf(event);
   return {
     subject: words.say(viewer.language, subject, filled),
-    body: words.say(viewer.language, body, filled),
+    body: notice.quote === null ? words.say(viewer.language, body, filled) : cut(notice.quote),
   };
 }
+
+/** The rest of a long comment is read where it stands. */
+const cut = (text: string): string => {
+  const letters = Array.from(text);
+  return letters.length <= limits.noticeQuote ? text : `${letters.slice(0, limits.noticeQuote).join('')}…`;
+};
 
 /** Names and titles stay as they were then; the product's own words are those of the viewer. */
 function wordFor(

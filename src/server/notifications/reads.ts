@@ -23,7 +23,7 @@ export async function noticesOf(
   if (viewer.role === 'observer') return [];
   const found = await sql<NoticeRow>`
     select n.id, n.kind, n.params, n.object_type as "objectType", n.object_id as "objectId", n.path,
-      n.created_at as "createdAt", n.read_at as "readAt"
+      n.created_at as "createdAt", n.read_at as "readAt", ${quoteOf(services.noticeSights, viewer)} as quote
     from ${ownNotices(services, scope, viewer)}
     order by n.id desc
     limit ${size}::int
@@ -92,6 +92,11 @@ const isSeen = (sights: Sights['noticeSights'], scope: Scope, viewer: ViewerFact
     sql` and `,
   )})`;
 
+const quoteOf = (sights: Sights['noticeSights'], viewer: ViewerFacts): RawBuilder<string | null> => {
+  const quotes = sights.flatMap(({ quotes }) => (quotes === undefined ? [] : [quotes(viewer)]));
+  return quotes.length === 0 ? sql<string | null>`null` : sql<string | null>`coalesce(${sql.join(quotes)})`;
+};
+
 const isSo = (sights: Sights['noticeSights']): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     sights.map(({ holds }) => holds),
@@ -104,6 +109,7 @@ export interface MailedNotice {
   readonly kind: string;
   readonly params: KeptParams;
   readonly path: string;
+  readonly quote: string | null;
 }
 
 /** Who is to get a mail, and whether of everything; null for whoever has left or became an observer (decisions.md 6). */
@@ -133,7 +139,7 @@ export async function waitingToMail(
   uptoId: number | null,
 ): Promise<{ notices: MailedNotice[]; leftOut: number[] }> {
   const found = await sql<MailedNotice & { tells: boolean }>`
-    select n.id, n.kind, n.params, n.path,
+    select n.id, n.kind, n.params, n.path, ${quoteOf(noticeSights, viewer)} as quote,
       (n.read_at is null and ${isSeen(noticeSights, scope, viewer)} and ${isSo(noticeSights)}) as tells
     from notification n ${joins(noticeSights)}
     where n.tenant_id = ${scope.tenantId}::bigint and n.person_id = ${viewer.id}::bigint and n.mail_wanted
@@ -142,7 +148,7 @@ export async function waitingToMail(
   const isTold = ({ kind, tells }: (typeof found.rows)[number]): boolean =>
     tells && (viewer.wantsMail || rowOf(eventOf(kind)).always === true);
   return {
-    notices: found.rows.filter(isTold).map(({ id, kind, params, path }) => ({ id, kind, params, path })),
+    notices: found.rows.filter(isTold).map(({ tells: _, ...notice }) => notice),
     leftOut: found.rows.filter((row) => !isTold(row)).map(({ id }) => id),
   };
 }

@@ -63,10 +63,12 @@ export async function tellOfGoal(
       },
       ...(around.object === undefined ? {} : { objectType: around.object.type }),
       objectId: around.object?.id ?? row.id,
-      place: { goal: row.id },
+      place: { goal: row.id, ...commentOf(around) },
     })),
   );
 }
+
+const commentOf = ({ object }: Around) => (object?.type === 'Comment' ? { comment: object.id } : {});
 
 /** What was asked about the goal before and is over with this change is read, before anything new is told. */
 export async function endRequests(

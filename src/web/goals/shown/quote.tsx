@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Comment } from '#contract/goal-shapes.ts';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from '../parts/talk/history-tab.module.css';
+import { useSoughtComment } from './sought-comment.ts';
 
 interface QuoteProps {
   readonly comment: Comment;
@@ -15,8 +16,17 @@ interface QuoteProps {
 /** A comment as it was written. */
 export function Quote({ comment, named, actions }: QuoteProps) {
   const { language } = useWords();
+  const isSought = useSoughtComment() === comment.Id;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSought) place.current?.scrollIntoView({ block: 'center' });
+  }, [isSought]);
   return (
-    <div className={styles.quote}>
+    <div
+      ref={place}
+      className={[styles.quote, isSought ? styles.sought : ''].join(' ')}
+      aria-current={isSought || undefined}
+    >
       {named && (
         <p className={styles.line}>
           <strong>{comment.Name}</strong>

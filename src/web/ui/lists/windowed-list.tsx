@@ -7,6 +7,8 @@ interface WindowedListProps<T> {
   /** Pixels of a usual item: what a run takes up before it has been seen. */
   readonly height: number;
   readonly className?: string | undefined;
+  /** The one that is looked for is drawn from the beginning, wherever it stands. */
+  readonly isSought?: ((item: T) => boolean) | undefined;
   readonly children: (item: T) => ReactNode;
 }
 
@@ -15,14 +17,18 @@ const margin = '1200px 0px';
 
 /** A long list in runs of which only those near the window are drawn; a thousand items cost as much as a screenful. */
 export function WindowedList<T>(props: WindowedListProps<T>) {
-  const { label, items, keyOf, height, className, children } = props;
+  const { label, items, keyOf, height, className, isSought = () => false, children } = props;
   const runs = Array.from({ length: Math.ceil(items.length / runLength) }, (_, index) =>
     items.slice(index * runLength, (index + 1) * runLength),
   );
   return (
     <section aria-label={label} className={className}>
       {runs.map((run, index) => (
-        <Run key={run[0] && keyOf(run[0])} height={run.length * height} isFirst={index === 0}>
+        <Run
+          key={run[0] && keyOf(run[0])}
+          height={run.length * height}
+          isFirst={index === 0 || run.some(isSought)}
+        >
           {run.map((item) => (
             <li key={keyOf(item)}>{children(item)}</li>
           ))}

@@ -1,15 +1,17 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
+import { useSoughtComment } from '../../shown/sought-comment.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './history-tab.module.css';
-import { type TimelineEntry, timelineOf } from './timeline.ts';
+import { commentsIn, type TimelineEntry, timelineOf } from './timeline.ts';
 
 const entryHeight = 60;
 
 /** Every change with its wording and every comment, the newest first (row E6). */
 export function HistoryTab({ info }: { readonly info: GoalInfo }) {
   const { t } = useGoalWords();
+  const sought = useSoughtComment();
   return (
     <WindowedList
       label={t('goals.detail.history')}
@@ -17,6 +19,7 @@ export function HistoryTab({ info }: { readonly info: GoalInfo }) {
       items={timelineOf(info)}
       keyOf={keyOf}
       height={entryHeight}
+      isSought={(entry) => commentsIn(entry).some(({ Id }) => Id === sought)}
     >
       {(entry) => <HistoryEntry info={info} entry={entry} />}
     </WindowedList>

@@ -44,6 +44,9 @@ export function timelineOf(info: Told): TimelineEntry[] {
 
 const nameOf = ({ CommentableType, CommentableId }: Comment): string => `${CommentableType}-${CommentableId}`;
 
+export const commentsIn = (entry: TimelineEntry): readonly Comment[] =>
+  entry.kind === 'change' ? entry.change.Comments : entry.comments;
+
 export const commentCount = (info: GoalInfo): number =>
   info.GoalStatusComments.length +
   info.GoalTransitions.reduce((sum, { Comments }) => sum + Comments.length, 0);

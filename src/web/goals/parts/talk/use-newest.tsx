@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { useWords } from '#web/ui/text/words.ts';
+import { useSoughtComment } from '../../shown/sought-comment.ts';
 
 const atFirst = 20;
 
@@ -13,9 +14,11 @@ interface Newest<T> {
 }
 
 /** The newest of a long row of comments, and a way back to the earlier ones, twenty at a time. */
-export function useNewest<T>(all: readonly T[]): Newest<T> {
+export function useNewest<T extends { readonly Id: number }>(all: readonly T[]): Newest<T> {
   const { t } = useWords();
-  const [count, setCount] = useState(atFirst);
+  const sought = useSoughtComment();
+  const at = all.findIndex(({ Id }) => Id === sought);
+  const [count, setCount] = useState(at === -1 ? atFirst : Math.max(atFirst, all.length - at));
   const hidden = Math.max(0, all.length - count);
   return {
     shown: all.slice(hidden),

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
+import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
+import { makeGoal } from '../make-goals.ts';
+import { onlyMailTo } from '../support/mails.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let manager: MadePerson;
+let owner: MadePerson;
+let admin: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const tenant = await makeTenant(world);
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Maya' });
+  [owner, admin] = (await makePeople(world, tenant, [
+    { manager, name: 'Olga' },
+    { manager: ceo, name: 'Ada', isGoalAdmin: true },
+  ])) as [MadePerson, MadePerson];
+});
+beforeEach(async () => {
+  world.clock.advance({ hours: 1 });
+  await world.drain();
+  world.mail.sent.length = 0;
+});
+afterAll(() => world.close());
+
+const newest = async (person: MadePerson) => {
+  const [notice] = (await world.as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data;
+  if (notice === undefined) throw new Error('There is no notice.');
+  return notice;
+};
+
+test('a mail and a notice of a request open the dialog in which it is decided', async () => {
+  const goal = await makeGoal(world, { owner, state: 'draft' });
+  await world.as(owner).call(api.goals.approve, { body: { Id: goal.id, Status: 'review' } });
+  expect((await newest(manager)).Path).toBe(`/v3/goals/${goal.id}?open=review`);
+  await world.drain();
+  expect(onlyMailTo(world, manager.email).text).toContain(`/v3/goals/${goal.id}?open=review`);
+});
+
+test('the words of a comment stand in notice and mail, and the link leads to it', async () => {
+  const goal = await makeGoal(world, { owner, state: 'draft' });
+  await world
+    .as(owner)
+    .call(api.goals.approve, { body: { Id: goal.id, Status: 'review', Comment: 'Please.' } });
+  const info = (await world.as(manager).call(api.goals.detail, { params: { id: goal.id } })).answer;
+  const on = info.GoalTransitions.at(-1)?.Id ?? 0;
+  await world.drain();
+  world.mail.sent.length = 0;
+  const say = (person: MadePerson, Comment: string) =>
+    world.as(person).call(api.goals.commentAdd, { body: { Id: on, Type: 'StateTransition', Comment } });
+  const { Id } = (await say(manager, 'Which depots, Olga?\nAll of them?')).answer;
+  expect(await newest(owner)).toMatchObject({
+    Body: 'Which depots, Olga?\nAll of them?',
+    Path: `/v3/goals/${goal.id}?tab=history&comment=${Id}`,
+  });
+  await world.drain();
+  const mail = onlyMailTo(world, owner.email);
+  expect(mail.text).toContain('Which depots, Olga?');
+  expect(mail.text).toContain(`comment=${Id}`);
+
+  await world.as(manager).call(api.goals.commentUpdate, { body: { CommentId: Id, Comment: 'Which ones?' } });
+  expect((await newest(owner)).Body).toBe('Which ones?');
+  await world.as(manager).call(api.goals.commentDelete, { params: { id: Id } });
+  expect((await newest(owner)).Body).toMatch(/^Open the objective to read the comment/);
+  const long = 'x'.repeat(limits.noticeQuote + 5);
+  await say(manager, long);
+  expect((await newest(owner)).Body).toBe(`${'x'.repeat(limits.noticeQuote)}…`);
+});
+
+test('whoever may not read the comment any more reads no word of it', async () => {
+  const goal = await makeGoal(world, { owner, state: 'draft' });
+  await world.as(owner).call(api.goals.approve, { body: { Id: goal.id, Status: 'review' } });
+  const info = (await world.as(admin).call(api.goals.detail, { params: { id: goal.id } })).answer;
+  const body = { Id: info.GoalTransitions.at(-1)?.Id ?? 0, Type: 'StateTransition' as const };
+  await world.as(admin).call(api.goals.commentAdd, { body: { ...body, Comment: 'From Ada.' } });
+  await world.as(manager).call(api.goals.commentAdd, { body: { ...body, Comment: 'For few eyes.' } });
+  expect((await newest(admin)).Body).toBe('For few eyes.');
+  await world.db.write(admin.tenantId, world.now(), (scope) =>
+    scope.db.updateTable('person').set({ is_goal_admin: false }).where('id', '=', admin.id).execute(),
+  );
+  world.clock.advance({ minutes: 1 });
+  const after = await newest(admin);
+  expect(after.Path).toContain(`/v3/goals/${goal.id}`);
+  expect(after.Body).not.toContain('few eyes');
+});
