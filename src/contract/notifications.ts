@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdInPath, Instant, PageInPath, PageSizeInQuery } from './fields.ts';
+import { mailKinds } from './vocabulary.ts';
 
 export const NotifiedObjectType = z.enum([
   'Goal',
@@ -25,6 +26,8 @@ export const Notification = z.object({
 
 export type Notification = z.infer<typeof Notification>;
 
+const MailsOff = z.object({ Off: z.array(z.enum(mailKinds)).max(mailKinds.length) });
+
 export const notifications = {
   list: endpoint('GET', '/notification/:page', {
     summary: "The viewer's notifications, newest first, 20 a page",
@@ -36,6 +39,17 @@ export const notifications = {
     summary: 'Mark one notification read',
     params: z.object({ id: IdInPath }),
     returns: Done.extend({ UnreadCount: z.number().int() }),
+  }),
+  /** Ours: which kinds of mails one has turned off; the one switch for all of them is in the profile. */
+  mails: endpoint('GET', '/notification/mails', {
+    summary: 'The kinds of mails that the viewer wants none of',
+    returns: MailsOff,
+  }),
+  /** Ours. */
+  setMails: endpoint('POST', '/notification/mails', {
+    summary: "Say which kinds of one's mails are off; the others are on",
+    body: MailsOff,
+    returns: MailsOff,
   }),
   /** Ours. */
   markAllRead: endpoint('POST', '/notification/MarkAllRead', {

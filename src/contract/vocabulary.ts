@@ -203,6 +203,19 @@ export type ReaderRole = (typeof readerRoles)[number];
 export const actionItemChangeKinds = ['made', 'changed', 'completed', 'reopened', 'deleted'] as const;
 export type ActionItemChangeKind = (typeof actionItemChangeKinds)[number];
 
+/** The kinds of mails that one may turn off: the parts of a mail of notices, and the reminders of a morning. */
+export const mailKinds = [
+  'decide',
+  'own',
+  'appraisals',
+  'items',
+  'people',
+  'talk',
+  'also',
+  'reminders',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
 /** The lists of goals of goals-core.md 2: one's own, one's reports', the company's, one's manager's and peers'. */
 export const goalLists = ['my', 'reports', 'company', 'peers'] as const;
 export type GoalListName = (typeof goalLists)[number];

@@ -1,5 +1,15 @@
+import type { MailKind } from '#contract/vocabulary.ts';
+
 /** The parts of a mail that speaks of several notices, in this order: what waits for the reader comes first. */
-export const digestSections = ['decide', 'own', 'appraisals', 'items', 'people', 'talk', 'also'] as const;
+export const digestSections = [
+  'decide',
+  'own',
+  'appraisals',
+  'items',
+  'people',
+  'talk',
+  'also',
+] as const satisfies readonly MailKind[];
 export type DigestSection = (typeof digestSections)[number];
 
 /** What is said of several notices that read the same, such as three comments of one person on one goal. */

@@ -277,6 +277,12 @@ export interface ManagerResultTable {
   reason_goal_id: number | null;
 }
 
+export interface MutedMailTable {
+  tenant_id: number;
+  person_id: number;
+  kind: 'decide' | 'own' | 'appraisals' | 'items' | 'people' | 'talk' | 'also' | 'reminders';
+}
+
 export interface NoteTable {
   tenant_id: number;
   id: Generated<number>;
@@ -619,6 +625,7 @@ export interface Tables {
   known_browser: KnownBrowserTable;
   management: ManagementTable;
   manager_result: ManagerResultTable;
+  muted_mail: MutedMailTable;
   note: NoteTable;
   notification: NotificationTable;
   owner_result: OwnerResultTable;

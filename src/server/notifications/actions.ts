@@ -1,3 +1,4 @@
+import type { MailKind } from '#contract/vocabulary.ts';
 import { rowOf } from '#rules/notifications/events.ts';
 import { type RequestEvent, requestEvents } from '#rules/notifications/requests.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
@@ -7,7 +8,15 @@ import { publish } from '../kernel/live/bus.ts';
 import type { Writing } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
-import { hasNotice, type MailedNotice, receiverOf, unreadCount, waitingToMail } from './reads.ts';
+import {
+  hasNotice,
+  type MailedNotice,
+  mailsOff,
+  receiverOf,
+  unreadCount,
+  waitingToMail,
+  wantsMailOf,
+} from './reads.ts';
 import {
   dropMails,
   insertNotices,
@@ -17,6 +26,7 @@ import {
   setAllRead,
   setDigest,
   setMailed,
+  setMailsOff,
   setOver,
   setRead,
 } from './store.ts';
@@ -40,13 +50,22 @@ export async function notify(scope: WriteScope, notices: readonly NewNotice[]): 
   const byId = new Map(receivers.map((receiver) => [receiver.id, receiver]));
   const told = meant.flatMap((notice) => {
     const receiver = byId.get(notice.personId);
-    const mailWanted = receiver?.wantsMail === true || rowOf(notice.kind).always === true;
-    return receiver === undefined ? [] : [{ ...notice, mailWanted }];
+    if (receiver === undefined) return [];
+    return [{ ...notice, mailWanted: wantsMailOf(receiver, notice.kind) }];
   });
   for (let i = 0; i < told.length; i += noticesPerStatement)
     await insertNotices(scope, told.slice(i, i + noticesPerStatement));
   const mailed = new Set(told.filter(({ mailWanted }) => mailWanted).map(({ personId }) => personId));
   await Promise.all([enqueue(scope, [...mailed].map(digestJob)), ring(scope, receivers)]);
+}
+
+/** Which kinds of one's own mails are off from now on; answers them in the order of their list. */
+export async function setMails(
+  { scope, viewer }: Writing,
+  off: readonly MailKind[],
+): Promise<{ Off: MailKind[] }> {
+  await setMailsOff(scope, viewer.id, off);
+  return { Off: await mailsOff(scope, viewer.id) };
 }
 
 /** The reader's own notice has been read; the answer is what is left unread. */

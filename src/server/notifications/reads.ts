@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { eventOf, rowOf } from '#rules/notifications/events.ts';
+import { type MailKind, mailKinds } from '#contract/vocabulary.ts';
+import { type EventName, eventOf, rowOf } from '#rules/notifications/events.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import type { Services } from '../kernel/services.ts';
@@ -112,12 +113,41 @@ export interface MailedNotice {
   readonly quote: string | null;
 }
 
+interface MailWishes {
+  readonly wantsMail: boolean;
+  readonly mailsOff: readonly MailKind[];
+}
+
+/** Whether an event is told by mail too: by what the person prefers, and always where its row says so. */
+export function wantsMailOf({ wantsMail, mailsOff }: MailWishes, event: EventName): boolean {
+  const { always, part } = rowOf(event);
+  return always === true || (wantsMail && !mailsOff.includes(part));
+}
+
+/** What somebody wants no mails of, beside a person. */
+export const mailsOffOfPerson = sql<
+  MailKind[]
+>`(select coalesce(json_agg(m.kind), '[]'::json) from muted_mail m
+  where m.tenant_id = person.tenant_id and m.person_id = person.id)`.as('mailsOff');
+
+/** The kinds of mails that somebody has turned off. */
+export async function mailsOff(scope: Scope, personId: number): Promise<MailKind[]> {
+  const rows = await scope.db
+    .selectFrom('muted_mail')
+    .select('kind')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .execute();
+  return mailKinds.filter((kind) => rows.some((row) => row.kind === kind));
+}
+
 /** Who is to get a mail, and whether of everything; null for whoever has left or became an observer (decisions.md 6). */
 export async function receiverOf(scope: Scope, personId: number) {
   const person = await scope.db
     .selectFrom('person')
     .select([...viewerColumns, 'name', 'email', 'language'])
     .select('email_notifications as wantsMail')
+    .select(mailsOffOfPerson)
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', personId)
     .where('deactivated_at', 'is', null)
@@ -135,7 +165,7 @@ export async function receiverOf(scope: Scope, personId: number) {
 export async function waitingToMail(
   { noticeSights }: Sights,
   scope: Scope,
-  viewer: ViewerFacts & { readonly wantsMail: boolean },
+  viewer: ViewerFacts & MailWishes,
   uptoId: number | null,
 ): Promise<{ notices: MailedNotice[]; leftOut: number[] }> {
   const found = await sql<MailedNotice & { tells: boolean }>`
@@ -146,7 +176,7 @@ export async function waitingToMail(
       and (${uptoId}::bigint is null or n.id <= ${uptoId}::bigint)
     order by n.id`.execute(scope.db);
   const isTold = ({ kind, tells }: (typeof found.rows)[number]): boolean =>
-    tells && (viewer.wantsMail || rowOf(eventOf(kind)).always === true);
+    tells && wantsMailOf(viewer, eventOf(kind));
   return {
     notices: found.rows.filter(isTold).map(({ tells: _, ...notice }) => notice),
     leftOut: found.rows.filter((row) => !isTold(row)).map(({ id }) => id),

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { bind } from '../kernel/http/bind.ts';
 import type { Services } from '../kernel/services.ts';
-import { markAllRead, markRead } from './actions.ts';
+import { markAllRead, markRead, setMails } from './actions.ts';
 import { presentNotice } from './present.ts';
-import { noticesOf, unreadCount } from './reads.ts';
+import { mailsOff, noticesOf, unreadCount } from './reads.ts';
 
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, api.notifications.list, ({ viewer, params, query, read }) =>
@@ -18,6 +18,12 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
   );
   bind(app, services, api.notifications.markRead, ({ params, write }) =>
     write(async (writing) => ({ UnreadCount: await markRead(writing, params.id) })),
+  );
+  bind(app, services, api.notifications.mails, ({ viewer, read }) =>
+    read(async ({ scope }) => ({ Off: await mailsOff(scope, viewer.id) })),
+  );
+  bind(app, services, api.notifications.setMails, ({ body, write }) =>
+    write((writing) => setMails(writing, body.Off)),
   );
   bind(app, services, api.notifications.markAllRead, ({ write }) =>
     write(async (writing) => ({ UnreadCount: await markAllRead(writing) })),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { MailKind } from '#contract/vocabulary.ts';
 import { type EventName, type EventOf, type ObjectOf, rowOf } from '#rules/notifications/events.ts';
 import { noticePathOf, opensGoal, type PlaceOf } from '#rules/notifications/paths.ts';
 import type { NoticeParams, SentenceKind } from '#rules/notifications/sentences.ts';
 import type { Scope, WriteScope } from '../db/database.ts';
+import { mailsOffOfPerson } from './reads.ts';
 
 /** What one person is told of one event, typed by what the event is about. */
 export type NewNotice<Kind extends SentenceKind = SentenceKind> = {
@@ -25,6 +27,26 @@ export interface Receiver {
   readonly role: string;
   readonly isGoalAdmin: boolean;
   readonly wantsMail: boolean;
+  readonly mailsOff: readonly MailKind[];
+}
+
+/** These are off, the others on. */
+export async function setMailsOff(
+  scope: WriteScope,
+  personId: number,
+  off: readonly MailKind[],
+): Promise<void> {
+  await scope.db
+    .deleteFrom('muted_mail')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .execute();
+  if (off.length === 0) return;
+  await scope.db
+    .insertInto('muted_mail')
+    .values(off.map((kind) => ({ tenant_id: scope.tenantId, person_id: personId, kind })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Of these people those who are told of anything: no observers, nobody deactivated or still invited. */
@@ -32,6 +54,7 @@ export async function receiversAmong(scope: Scope, ids: readonly number[]): Prom
   return scope.db
     .selectFrom('person')
     .select(['id', 'role', 'is_goal_admin as isGoalAdmin', 'email_notifications as wantsMail'])
+    .select(mailsOffOfPerson)
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .where('role', '<>', 'observer')

@@ -87,6 +87,8 @@ export async function peopleToRemind(scope: Scope, occasion: Occasion): Promise<
     select p.id from person p join concerned c on c.id = p.id
     where p.tenant_id = ${scope.tenantId}::bigint and p.deactivated_at is null and p.role <> 'observer'
       and p.invitation_accepted_at is not null and p.email_notifications
+      and not exists (select from muted_mail m
+        where m.tenant_id = p.tenant_id and m.person_id = p.id and m.kind = 'reminders')
     order by p.id`.execute(scope.db);
   return found.rows.map((row) => row.id);
 }
@@ -102,6 +104,8 @@ export async function personToRemind(scope: Scope, id: number): Promise<Reminded
     .where('invitation_accepted_at', 'is not', null)
     .where('role', '<>', 'observer')
     .where('email_notifications', '=', true)
+    .where(sql<SqlBool>`not exists (select from muted_mail m
+      where m.tenant_id = person.tenant_id and m.person_id = person.id and m.kind = 'reminders')`)
     .executeTakeFirst();
   return person ?? null;
 }

@@ -10,6 +10,7 @@ export const keys = {
   tenant: ['tenant'],
   unread: ['unread'],
   notifications: ['notifications'],
+  mails: ['mails'],
   people: ['people'],
   person: (id: number) => ['people', 'profile', id] as const,
   avatars: ['avatar'],

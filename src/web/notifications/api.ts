@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { goalTalk } from '#contract/goal-talk.ts';
 import { limits } from '#contract/limits.ts';
 import { type Notification, notifications } from '#contract/notifications.ts';
+import type { MailKind } from '#contract/vocabulary.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -68,5 +69,21 @@ export function useMarkRead() {
     },
     onSuccess: ({ UnreadCount }) => queryClient.setQueryData(keys.unread, UnreadCount),
     onError: () => queryClient.invalidateQueries({ queryKey: keys.notifications }),
+  });
+}
+
+/** Which kinds of one's own mails are off. */
+export const mailsQuery = queryOptions({
+  queryKey: keys.mails,
+  queryFn: ({ signal }) => call(notifications.mails, {}, { signal }),
+});
+
+/** Shown at once; a refusal puts back what the server has. */
+export function useMailKinds() {
+  return useWrite({
+    refusal: 'beside',
+    mutationFn: (off: readonly MailKind[]) => call(notifications.setMails, { body: { Off: [...off] } }),
+    onMutate: (off) => void queryClient.setQueryData(keys.mails, { Off: [...off] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: keys.mails }),
   });
 }

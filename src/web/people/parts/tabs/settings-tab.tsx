@@ -8,6 +8,7 @@ import { useMailPreference } from '../../api.ts';
 import { useSaveProfile } from '../../person-writes.ts';
 import { usePersonDialogs } from '../../shown/person-dialogs.tsx';
 import { zoneOptions } from '../form/zone-options.ts';
+import { MailKinds } from './mail-kinds.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import styles from './settings-tab.module.css';
 
@@ -48,6 +49,7 @@ function Mails({ profile }: { readonly profile: Profile }) {
         checked={profile.EmailNotifications === true}
         onChange={(event) => preference.mutate(event.currentTarget.checked)}
       />
+      {profile.EmailNotifications && <MailKinds />}
     </section>
   );
 }

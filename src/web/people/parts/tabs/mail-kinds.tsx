@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MailKind, mailKinds } from '#contract/vocabulary.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { mailsQuery, useMailKinds } from '#web/notifications/api.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import styles from './settings-tab.module.css';
+
+/** Of what one wants mails, kind by kind; the bell tells of everything all the same. */
+export function MailKinds() {
+  const { t, nouns } = useGoalWords();
+  const { data } = useQuery(mailsQuery);
+  const write = useMailKinds();
+  if (data === undefined) return null;
+  const turn = (kind: MailKind, isOn: boolean): void =>
+    write.mutate(isOn ? data.Off.filter((one) => one !== kind) : [...data.Off, kind]);
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className={styles.kindsTitle}>{t('people.settings.mail_kinds')}</legend>
+      {mailKinds.map((kind) => (
+        <CheckField
+          key={kind}
+          label={t(`people.mail_kind.${kind}`, nouns)}
+          checked={!data.Off.includes(kind)}
+          onChange={(event) => turn(kind, event.currentTarget.checked)}
+        />
+      ))}
+      <FieldError id="mail-kinds" error={refusalOf(write.error) ?? undefined} />
+    </fieldset>
+  );
+}
