@@ -185,7 +185,10 @@ test('a comment goes to the owner and to earlier commenters, one beside a weekly
     ['peer', 'comment_added'],
   ]);
   const { data } = (await as(owner).call(api.notifications.list, { params: { page: 1 } })).answer;
-  expect(data[0]).toMatchObject({ NotifiedObjectType: 'Comment', Path: `/v3/goals/${one.id}?tab=history` });
+  expect(data[0]).toMatchObject({
+    NotifiedObjectType: 'Comment',
+    Path: `/v3/goals/${one.id}?tab=history&comment=${data[0]?.NotifiedObjectId}`,
+  });
   const status = { Id: one.id, Likelihood: 4, Quality: 3, Comment: 'Thank you.', WeekId: week.id };
   expect(await toldBy(as(owner).call(api.goals.updateStatus, { body: status }))).toEqual([
     ['boss', 'comment_added'],

@@ -160,6 +160,9 @@ async function talkOf(
     { goal: goals.finalized, author: manager, completed: true, feedback: mark },
   ]);
   await makeFollows(world, tenant, [{ person: manager, goal: goals.approved }]);
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    insertRows(scope, 'muted_mail', [{ tenant_id: tenant.id, person_id: manager.id, kind: 'also' }]),
+  );
   const [notice] = await makeNotices(world, tenant, [{ person: owner, goal: goals.approved, actor: mark }]);
   if (comment === undefined || notice === undefined) throw new Error('Nothing was said.');
   return { status, comment, notice };
