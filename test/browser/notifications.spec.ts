@@ -51,6 +51,35 @@ test('a request opens the dialog that decides it, a comment stands in its notice
   await expectAccessible(owner.page);
 });
 
+test('mails are turned off kind by kind, and all of them with one switch', async ({
+  manager: { page },
+  ask,
+  tokenOf,
+}) => {
+  const off = async () => ask('/api/notification/mails', { token: await tokenOf('manager') });
+  await page.goto('/v3/profile?tab=settings');
+  const kinds = page.getByRole('group', { name: 'Of these by e-mail' });
+  const talk = kinds.getByRole('checkbox', { name: 'Comments' });
+  await expect(kinds.getByRole('checkbox', { checked: true })).toHaveCount(8);
+  await talk.uncheck();
+  await expectAccessible(page);
+  // The next one may be chosen before the answer to the first.
+  await kinds.getByRole('checkbox', { name: /^Reminders/ }).uncheck();
+  await expect.poll(off).toEqual({ Off: ['talk', 'reminders'] });
+  await page.reload();
+  await expect(talk).not.toBeChecked();
+  await expect(kinds.getByRole('checkbox', { checked: true })).toHaveCount(6);
+
+  const all = page.getByRole('checkbox', { name: 'Send me e-mails' });
+  await all.uncheck();
+  await expect(kinds).toHaveCount(0);
+  await all.check();
+  await expect(talk).not.toBeChecked();
+  await talk.check();
+  await kinds.getByRole('checkbox', { name: /^Reminders/ }).check();
+  await expect.poll(off).toEqual({ Off: [] });
+});
+
 test('a weekly status leads to its goal, an unknown one to the notifications', async ({ owner, goal }) => {
   const { id } = await goal({ state: 'approved' });
   await owner.call('/updatestatus', { Id: id, Likelihood: 3, Quality: 3 });

@@ -40,7 +40,7 @@ test('an address and the place it stands for lead to each other', () => {
   const places: Place[] = [
     home,
     { ...home, preset: 'reports' },
-    { ...home, preset: 'company', period: 7, goalId: 12, tab: 'history' },
+    { ...home, preset: 'company', period: 7, goalId: 12, tab: 'history', comment: 9 },
     { ...home, search: 'Åsa & Bo', goalId: 3 },
     { ...home, preset: 'peers', title: 'lead time' },
     { ...home, of: 12, period: 4 },

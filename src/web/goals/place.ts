@@ -34,6 +34,7 @@ const Query = z.object({
   title: Text,
   within: z.literal('1').optional().catch(undefined),
   tab: z.enum(tabs).catch('details').default('details'),
+  comment: IdInAddress,
   view: z.literal('page').optional().catch(undefined),
 });
 
@@ -57,6 +58,8 @@ export interface Place {
   readonly grouped: boolean;
   readonly tab: (typeof tabs)[number];
   readonly goalId: number | null;
+  /** The comment of the goal that a notice or a mail leads to. */
+  readonly comment: number | null;
   /** The goal is the page, not beside the list. */
   readonly isPage: boolean;
 }
@@ -73,6 +76,7 @@ export const nowhere = {
   grouped: false,
   tab: 'details',
   goalId: null,
+  comment: null,
   isPage: false,
 } as const satisfies Omit<Place, 'preset'>;
 
@@ -97,6 +101,7 @@ export function placeOf(pathname: string, search: string, offered: Presets): Pla
     filter: filterInAddress(parameters),
     tab: query.tab,
     goalId: goalId || null,
+    comment: goalId > 0 ? (query.comment ?? null) : null,
     isPage: query.view !== undefined && goalId > 0,
   };
 }
@@ -123,6 +128,7 @@ export function hrefOf(place: Place, [usually]: Presets): string {
   if (place.sort !== null && place.grouped) query.set('grouped', '1');
   if (place.goalId !== null && place.isPage) query.set('view', 'page');
   if (place.goalId !== null && place.tab !== 'details') query.set('tab', place.tab);
+  if (place.goalId !== null && place.comment !== null) query.set('comment', String(place.comment));
   const path =
     place.goalId !== null ? paths.goal(place.goalId) : usual ? paths.goals : paths.goalsOfType(place.preset);
   const tail = query.toString();

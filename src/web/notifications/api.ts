@@ -82,6 +82,8 @@ export const mailsQuery = queryOptions({
 export function useMailKinds() {
   return useWrite({
     refusal: 'beside',
+    // One after the other: two quick presses arrive in their order.
+    scope: { id: 'mails' },
     mutationFn: (off: readonly MailKind[]) => call(notifications.setMails, { body: { Off: [...off] } }),
     onMutate: (off) => void queryClient.setQueryData(keys.mails, { Off: [...off] }),
     onError: () => queryClient.invalidateQueries({ queryKey: keys.mails }),

@@ -77,7 +77,7 @@ function Goals() {
       ? () => openDialog({ dialog: 'form', mode: 'add', goalId: null, periodId: period.Id })
       : null;
   const openGoal = (goalId: number) => {
-    go({ ...place, goalId, tab: 'details' }, { replace: true });
+    go({ ...place, goalId, tab: 'details', comment: null }, { replace: true });
     loadAhead(list, goalId);
   };
   const walkBy = async (step: 1 | -1) => {
@@ -121,8 +121,10 @@ function Goals() {
             goalId={place.goalId}
             preview={list.goals.find((goal) => goal.Id === place.goalId) ?? null}
             tab={place.tab}
-            onTab={(tab) => go({ ...place, tab }, { replace: true })}
-            hrefOf={(goalId, tab = 'details') => hrefOf({ ...place, goalId, tab }, session.Can.GoalLists)}
+            onTab={(tab) => go({ ...place, tab, comment: null }, { replace: true })}
+            hrefOf={(goalId, tab = 'details') =>
+              hrefOf({ ...place, goalId, tab, comment: null }, session.Can.GoalLists)
+            }
             walk={walk}
             onWalk={(step) => void openBeside(step)}
             onBack={isAlone ? back : null}

@@ -79,7 +79,7 @@ function Rows({ group: { title, goals }, place, layout }: RowsProps) {
           <li key={goal.Id}>
             <GoalRow
               goal={goal}
-              to={hrefOf({ ...place, goalId: goal.Id }, session.Can.GoalLists)}
+              to={hrefOf({ ...place, goalId: goal.Id, comment: null }, session.Can.GoalLists)}
               layout={layout}
               selected={goal.Id === place.goalId}
               withOwner={!isOwn}
