@@ -78,14 +78,17 @@ export const mailsQuery = queryOptions({
   queryFn: ({ signal }) => call(notifications.mails, {}, { signal }),
 });
 
-/** Shown at once; a refusal puts back what the server has. */
+/** Whoever shows it shows what is asked while that is under way; a refusal shows what the server has. */
 export function useMailKinds() {
   return useWrite({
     refusal: 'beside',
     // One after the other: two quick presses arrive in their order.
     scope: { id: 'mails' },
     mutationFn: (off: readonly MailKind[]) => call(notifications.setMails, { body: { Off: [...off] } }),
-    onMutate: (off) => void queryClient.setQueryData(keys.mails, { Off: [...off] }),
-    onError: () => queryClient.invalidateQueries({ queryKey: keys.mails }),
+    onSuccess: async (answer) => {
+      // An answer that set out before knows nothing of this.
+      await queryClient.cancelQueries({ queryKey: keys.mails });
+      queryClient.setQueryData(keys.mails, answer);
+    },
   });
 }

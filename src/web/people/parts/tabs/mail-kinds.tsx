@@ -13,8 +13,9 @@ export function MailKinds() {
   const { data } = useQuery(mailsQuery);
   const write = useMailKinds();
   if (data === undefined) return null;
+  const off = write.isPending ? write.variables : data.Off;
   const turn = (kind: MailKind, isOn: boolean): void =>
-    write.mutate(isOn ? data.Off.filter((one) => one !== kind) : [...data.Off, kind]);
+    write.mutate(isOn ? off.filter((one) => one !== kind) : [...off, kind]);
   return (
     <fieldset className={styles.kinds}>
       <legend className={styles.kindsTitle}>{t('people.settings.mail_kinds')}</legend>
@@ -22,7 +23,7 @@ export function MailKinds() {
         <CheckField
           key={kind}
           label={t(`people.mail_kind.${kind}`, nouns)}
-          checked={!data.Off.includes(kind)}
+          checked={!off.includes(kind)}
           onChange={(event) => turn(kind, event.currentTarget.checked)}
         />
       ))}
