@@ -173,6 +173,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'strategy.working': () => [{}],
   'strategy.versions': () => pages((Page) => ({ query: { Page } })),
   'strategy.version': (at) => [{ params: { id: at.company.strategyVersion.id } }],
+  'notifications.mails': () => [{}],
   'notifications.list': () => pages((page) => ({ params: { page } })),
   'assist.titles': (at) => suggestions(at),
   'assist.measurements': (at) => suggestions(at),
@@ -255,6 +256,7 @@ export const changing: Record<string, (of: Hidden, at: Setting) => Input> = {
   'actionItems.remove': ({ goal }) => ({ params: { id: goal.id } }),
   'actionItems.markComplete': ({ goal }) => ({ params: { id: goal.id, tab: '0' } }),
   'notifications.markRead': ({ noticeId }) => ({ params: { id: noticeId } }),
+  'notifications.setMails': () => ({}),
   'notifications.markAllRead': () => ({}),
 };
 
