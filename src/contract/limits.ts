@@ -68,6 +68,8 @@ export const limits = {
   graceWeeks: 52,
   /** Quarters of one file of goal trees. */
   reportPeriods: 8,
+  /** Reports that one person may have made at a time. */
+  reportsAtOnce: 3,
   strategyText: 20_000,
   strategyRaw: 200_000,
   strategyBytes: 4 * 1024 * 1024,

@@ -10,6 +10,8 @@ export const NotifiedObjectType = z.enum([
   'User',
   'ActionItem',
   'EmployeeEvaluation',
+  /** Ours. */
+  'Report',
 ]);
 
 export const Notification = z.object({

@@ -128,7 +128,7 @@ describe('docs/rules/history-wording.md', () => {
 });
 
 describe('docs/rules/notifications.md', () => {
-  const written = [1, 2, 3, 4].flatMap((nth) => tableOf('notifications.md', 'Event', nth));
+  const written = [1, 2, 3, 4, 5].flatMap((nth) => tableOf('notifications.md', 'Event', nth));
 
   test('holds the events and their receivers in the same order', () => {
     const data = Object.entries(events).map(([event, { tells }]) => [event, tells.join(', ')]);
@@ -137,8 +137,9 @@ describe('docs/rules/notifications.md', () => {
 
   test('says what each is about, where it stands in a mail and which address it opens', () => {
     const data = eventNames.map((event) => {
-      const { about, part, opens, always } = rowOf(event);
-      return [event, about, always ? `${part}, always` : part, opens];
+      const { about, part, opens, always, unmailed } = rowOf(event);
+      const stands = [part, ...(always ? ['always'] : []), ...(unmailed ? ['in the app alone'] : [])];
+      return [event, about, stands.join(', '), opens];
     });
     expect(data).toEqual(written.map(([event, , , about, part, opens]) => [event, about, part, opens]));
   });

@@ -22,7 +22,9 @@ import type { Clock } from './kernel/clock.ts';
 import { keepCompanies } from './kernel/companies.ts';
 import { answerErrors, type ErrorAnswering, errorAnswering, errorTelling } from './kernel/http/errors.ts';
 import { helmetOptions } from './kernel/http/security-headers.ts';
-import { startWorker, unknownWork, type Worker } from './kernel/jobs/worker.ts';
+import type { JobHandlers } from './kernel/jobs/jobs.ts';
+import { openNudge } from './kernel/jobs/nudge.ts';
+import { startWorker, unknownWork, type Worker, workersTogether } from './kernel/jobs/worker.ts';
 import { type Bus, openBus } from './kernel/live/bus.ts';
 import { forgetOn } from './kernel/live/news.ts';
 import type { Services } from './kernel/services.ts';
@@ -45,6 +47,7 @@ import type { MailPort } from './ports/mail/port.ts';
 import { openMakers } from './ports/maker/pool.ts';
 import { openWriter } from './ports/writer/open.ts';
 import { predictionRoutes } from './predictions/routes.ts';
+import { reportNotices } from './reports/access.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { strategyRoutes } from './strategy/routes.ts';
 import { summaryRoutes } from './summaries/routes.ts';
@@ -101,7 +104,7 @@ export interface App {
 
 /** The only composition root: everything a running server needs, wired and not yet listening. */
 export async function buildApp(outside: Outside): Promise<App> {
-  const { config, db, clock } = outside;
+  const { config, db } = outside;
   const words = openCatalogue();
   const tellError = errorTelling(words, outside.report);
   const answer = errorAnswering(tellError);
@@ -117,9 +120,10 @@ export async function buildApp(outside: Outside): Promise<App> {
     sessions: keepSessions(config, db, companies),
     calendars: keepCalendars(),
     writer: openWriter(config),
-    noticeSights: [goalNotices, itemNotices, appraisalNotices],
+    noticeSights: [goalNotices, itemNotices, appraisalNotices, reportNotices],
     assessment: openAssessment(config),
     makers: openMakers(),
+    reportNudge: openNudge(),
     peopleNews: [goalPeopleNews, accountPeopleNews, appraisalPeopleNews],
     tellError,
   };
@@ -130,22 +134,37 @@ export async function buildApp(outside: Outside): Promise<App> {
   for (const routes of slices) routes(http, services);
   await operationRoutes(http, services, bus);
   await tellUnknownWork(services);
-  const worker = startWorker({
-    db,
-    clock,
-    handlers: jobHandlers(services),
-    polling: outside.working,
-    onError: (error, job) =>
-      http.log.error({ err: error, job: job.id, kind: job.kind }, 'background work failed'),
-  });
+  // Threads of their own, so that who waits for a file at the screen waits for none of these.
+  const reportMakers = openMakers();
+  const worker = startWorkers(services, outside.working, jobHandlers({ ...services, makers: reportMakers }));
   const close = async (): Promise<void> => {
     await http.close();
+    // What is being made goes back to be made by whoever comes next: a stop waits for no report.
+    await reportMakers.close();
     await worker.stop();
     await services.makers.close();
     await outside.mail.close();
     await db.close();
   };
   return { http, services, bus, worker, close };
+}
+
+/** Reports that one process makes at a time. */
+const reportLines = 2;
+
+/** A report may take half a minute: mails and all else go on beside it, in a line of their own. */
+function startWorkers(services: Services, polling: boolean, handlers: JobHandlers): Worker {
+  const { db, clock, log, reportNudge: nudge } = services;
+  const onError = (error: unknown, job: { readonly id: number; readonly kind: string }): void =>
+    log.error({ err: error, job: job.id, kind: job.kind }, 'background work failed');
+  const common = { db, clock, polling, onError };
+  const { report_make, ...usual } = handlers;
+  return workersTogether([
+    startWorker({ ...common, handlers: usual }),
+    ...Array.from({ length: reportLines }, () =>
+      startWorker({ ...common, handlers: { report_make }, nudge }),
+    ),
+  ]);
 }
 
 /** Left by a newer version that was taken back, or by a kind that was dropped: nobody will ever do it. */

@@ -8,6 +8,7 @@ import { manualJobs } from './manuals/jobs.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import { operationJobs } from './operation/jobs.ts';
 import { reminderJobs } from './reminders/jobs.ts';
+import { reportJobs } from './reports/jobs.ts';
 
 /** Every kind of background work and who does it. */
 export function jobHandlers(services: Services): JobHandlers {
@@ -20,5 +21,6 @@ export function jobHandlers(services: Services): JobHandlers {
     ...securityMailJobs(services),
     ...operationJobs(services),
     ...manualJobs(services),
+    ...reportJobs(services),
   };
 }

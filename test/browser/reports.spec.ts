@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { expectAccessible, test } from '#test/support/browser-session.ts';
 
 test('reports are chosen, made, stopped and refused with the reason beside the button', async ({
@@ -24,29 +24,63 @@ test('reports are chosen, made, stopped and refused with the reason beside the b
   await page.getByRole('button', { name: 'Generate: Users' }).click();
   const users = page.getByRole('dialog', { name: 'Users' });
   await users.getByText('PDF').click();
-  let asked = 0;
-  await page.route('**/api/report/userreport/pdf', async (route) => {
-    asked++;
-    if (asked > 1) await route.continue();
-  });
+  // It is asked for, and how far it is is not answered yet.
+  await page.route(/\/api\/report\/jobs\/\d+$/, making(0));
   await users.getByRole('button', { name: 'Generate' }).click();
   await expect(users.getByRole('status')).toContainText('Making the file');
+  const stopped = page.waitForRequest((request) => request.method() === 'DELETE');
   await users.getByRole('button', { name: 'Stop' }).click();
+  await stopped;
   await expect(users.getByRole('alert')).toHaveCount(0);
+  await page.unrouteAll();
   const pdf = page.waitForEvent('download');
   await users.getByRole('button', { name: 'Generate' }).click();
   expect((await pdf).suggestedFilename()).toMatch(/Users .*\.pdf$/);
 
-  await page.route('**/api/report/goaltree/**', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { Message: 'No goals recorded for the quarter', Code: 'nothing_to_report', Fields: {} },
-    }),
+  // A manager of the demo has nobody who contributes in the quarter to come.
+  await page.getByRole('button', { name: 'Generate: Team Goal Updates' }).click();
+  const team = page.getByRole('dialog', { name: 'Team Goal Updates' });
+  await team.getByLabel('Quarter').selectOption({ index: 0 });
+  await team.getByRole('button', { name: 'Generate' }).click();
+  await expect(team.getByRole('alert')).toHaveText(
+    'You do not have Parent Goals, so this report has no data to display.',
   );
+});
+
+/** The server's answer of a report, as if it were still on its way. */
+const making = (part: number) => async (route: Route) => {
+  if (route.request().method() !== 'GET') return route.continue();
+  const answer = await route.fetch();
+  return route.fulfill({ response: answer, json: { ...(await answer.json()), State: 'making', Part: part } });
+};
+
+test('of a long one one is told, goes on, and finds it among the own files of the day', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'goaladmin');
+  await page.goto('/v3/reports');
+  await page.route(/\/api\/report\/jobs\/\d+$/, making(0.4));
   await page.getByRole('button', { name: 'Generate: Goal Tree' }).click();
   const tree = page.getByRole('dialog', { name: 'Goal Tree' });
   await tree.getByRole('button', { name: 'Generate' }).click();
-  await expect(tree.getByRole('alert')).toHaveText('No goals recorded for the quarter');
+  await expect(tree.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+  await expect(tree.getByRole('status')).toContainText('a notice tells you when it is there');
+  await expectAccessible(page);
+  await tree.getByRole('button', { name: 'Close' }).last().click();
+  await expect(tree).toBeHidden();
+  // Whoever leaves finds it later.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/v3/home');
+  await page.goto('/v3/reports');
+  const own = page.getByRole('region', { name: /Your files/ });
+  const sheet = page.waitForEvent('download');
+  await own
+    .getByRole('button', { name: /^Fetch: Goal Tree Q\d \d{4}/ })
+    .first()
+    .click();
+  expect((await sheet).suggestedFilename()).toMatch(/Goal Tree Q\d \d{4} .*\.xlsx$/);
+  await expectAccessible(page);
 });
 
 test('an appraisal is printed for whom there is one, a tree of several quarters in one file, the strategy at once', async ({

@@ -8,6 +8,7 @@ import { type MadeGoal, makeGoal, makeStatus } from '../make-goals.ts';
 import { makeItem } from '../make-items.ts';
 import { makeManual } from '../make-manuals.ts';
 import { makeNote } from '../make-notes.ts';
+import { makeReportJob } from '../make-reports.ts';
 import { makeTalentSettings } from '../make-talent.ts';
 import {
   makeComments,
@@ -53,6 +54,7 @@ export interface WholeCompany {
   readonly item: Ref;
   /** A published one. */
   readonly strategyVersion: Ref;
+  readonly report: Ref;
   /** The manager's, of a quarter that is over. */
   readonly pastGoal: Ref;
   /** One of the ceo's, in use by nobody. */
@@ -89,7 +91,8 @@ export async function makeWholeCompany(world: World, mark: string): Promise<Whol
   const people = { tenant, ceo, manager, owner, observer };
   const manual = await makeManual(world, { person: ceo, status: 4, entry: mark, files: world.files });
   const manualKey = manual.publicKey;
-  const made = { note, item, strategyVersion, pastGoal, appraised, session, manualKey };
+  const report = await makeReportJob(world, { person: ceo, title: `${mark} report`, files: world.files });
+  const made = { note, item, strategyVersion, pastGoal, appraised, session, manualKey, report };
   return { ...people, ...goals, ...talk, ...made };
 }
 

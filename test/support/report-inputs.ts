@@ -31,6 +31,19 @@ export const fileInputs = {
       of: 'user',
     },
   }),
+  'reports.ask': (of: WholeCompany) => ({
+    body: {
+      Name: 'goal_list',
+      Type: 'excel',
+      PeriodId: of.tenant.period.id,
+      PeriodIds: [of.tenant.period.id],
+      UserId: of.owner.id,
+      NextPeriodId: of.tenant.period.id,
+    },
+  }),
+  'reports.job': (of: WholeCompany) => ({ params: { id: of.report.id } }),
+  'reports.jobFile': (of: WholeCompany) => ({ params: { id: of.report.id } }),
+  'reports.cancel': (of: WholeCompany) => ({ params: { id: of.report.id } }),
   'reports.appraisalUsers': ({ appraised }: WholeCompany) => ({ params: { period: appraised.quarter.id } }),
 };
 

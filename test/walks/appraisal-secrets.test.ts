@@ -72,10 +72,10 @@ const aboutThem = (): [name: string, input: Input][] => {
   ];
 };
 
-/** Every other call, with what it can be asked; who takes which file grows by the asking. */
+/** Every other call, with what it can be asked; who takes and asked for which file grows by the asking. */
 const everyCall = (): [name: string, input: Input][] =>
   Object.entries(asked)
-    .filter(([name]) => !/^(safety|assist)\./.test(name))
+    .filter(([name]) => !/^(safety\.|assist\.|reports\.jobs)/.test(name))
     .flatMap(([name, inputs]) => inputs(setting).map((input): [string, Input] => [name, input]));
 
 const files: Readonly<Record<string, () => readonly Input[]>> = {
@@ -101,6 +101,17 @@ const files: Readonly<Record<string, () => readonly Input[]>> = {
       ...['Dina', 'Lena', 'Otto'].map((name) => ({ user: idOf(cast, name), of: 'manager' })),
     ].map((whose) => ({ params: { period: cast.quarter.id, nextPeriod: 0, ...whose } })),
   'reports.strategy': () => [{}],
+  // Asked for by these, and fetched once they are made.
+  'reports.jobFile': () =>
+    [
+      { Name: 'employee_appraisals', Type: 'excel' },
+      { Name: 'appraisal_compliance', Type: 'excel' },
+      ...cast.appraisals.map(({ employee }) => ({
+        Name: 'appraisal_print',
+        Type: 'pdf',
+        UserId: employee.id,
+      })),
+    ].map((body) => ({ body: { ...body, PeriodId: cast.quarter.id } })),
   // Made of what is sent along, or of what its owner has put there.
   'summaries.quarterDeck': () => [],
   'summaries.yearDeck': () => [],
@@ -108,7 +119,7 @@ const files: Readonly<Record<string, () => readonly Input[]>> = {
 };
 
 /** Files that tell of appraisals: what changes of sides are asked again of. */
-const ofAppraisals = Object.keys(files).filter((name) => /talent|ppraisal/.test(name));
+const ofAppraisals = Object.keys(files).filter((name) => /talent|ppraisal|jobFile/.test(name));
 
 const filesOf = (names: readonly string[]): [string, Input][] =>
   names.flatMap((name) => (files[name]?.() ?? []).map((input): [string, Input] => [name, input]));
@@ -224,7 +235,9 @@ async function ask(name: string, call: string, input: Input): Promise<{ status: 
 }
 
 /** A spreadsheet as what stands in it, for its bytes say when it was made; a PDF as its bytes. */
-async function fileFor(name: string, call: string, { params = {}, body }: Input): Promise<unknown> {
+async function fileFor(name: string, call: string, input: Input): Promise<unknown> {
+  if (call === 'reports.jobFile' && input.body !== undefined) return madeFor(name, input);
+  const { params = {}, body } = input;
   const { method, path } = endpointOf(call);
   const answer = await world.app.http.inject({
     method,
@@ -235,6 +248,16 @@ async function fileFor(name: string, call: string, { params = {}, body }: Input)
   if (answer.statusCode !== 200) return { status: answer.statusCode, text: answer.body };
   if (answer.headers['content-type'] === 'application/pdf') return answer.rawPayload.toString('base64');
   return (await readXlsx(answer.rawPayload)).sheets.map(({ rows }) => rows);
+}
+
+/** A report that is made while one goes on: its file, or why there is none. */
+async function madeFor(name: string, input: Input): Promise<unknown> {
+  const { status, text } = await ask(name, 'reports.ask', input);
+  if (status !== 200) return { status, text };
+  await world.drain();
+  const params = { id: JSON.parse(text).Id };
+  const { State, Message } = JSON.parse((await ask(name, 'reports.job', { params })).text);
+  return State === 'ready' ? fileFor(name, 'reports.jobFile', { params }) : { State, Message };
 }
 
 const tokens = new Map<string, Promise<string>>();

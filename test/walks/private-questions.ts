@@ -99,6 +99,10 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'reports.appraisalCompliance': () => [],
   'reports.appraisalPrint': () => [],
   'reports.strategy': () => [],
+  'reports.jobs': () => [{}],
+  // What one asked for oneself: test/api/report-jobs.test.ts says who has it.
+  'reports.job': () => [],
+  'reports.jobFile': () => [],
   'reports.appraisalUsers': () => [],
   'goals.detail': (at) => forGoals(at, (id) => ({ params: { id } })),
   'goals.single': (at) => forGoals(at, (id) => ({ params: { id } })),
@@ -252,6 +256,8 @@ export const changing: Record<string, (of: Hidden, at: Setting) => Input> = {
   'dashboard.saveTheme': () => ({}),
   'dashboard.deleteTheme': () => ({}),
   'actionItems.create': () => ({}),
+  'reports.ask': () => ({}),
+  'reports.cancel': ({ goal }) => ({ params: { id: goal.id } }),
   'actionItems.save': ({ goal }) => ({ params: { id: goal.id }, body: { Title: 'Changed' } }),
   'actionItems.remove': ({ goal }) => ({ params: { id: goal.id } }),
   'actionItems.markComplete': ({ goal }) => ({ params: { id: goal.id, tab: '0' } }),
@@ -264,6 +270,8 @@ export const changing: Record<string, (of: Hidden, at: Setting) => Input> = {
 export const readingOne: Record<string, (of: Hidden, at: Setting) => Input> = {
   'goals.detail': ({ goal }) => ({ params: { id: goal.id } }),
   'goals.single': ({ goal }) => ({ params: { id: goal.id } }),
+  'reports.job': ({ goal }) => ({ params: { id: goal.id } }),
+  'reports.jobFile': ({ goal }) => ({ params: { id: goal.id } }),
   'goals.parents': ({ goal }, at) => ({
     params: { ownerId: at.orphan.ownerId, periodId: at.company.tenant.period.id, goalId: goal.id, page: 1 },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdInPath, IdOrNoneInPath } from '../fields.ts';
+import { Id, IdInPath, IdOrNone, IdOrNoneInPath, Instant } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** What a report is made as. */
@@ -13,6 +13,49 @@ const WithPrivate = z.object({ Private: z.enum(['true', 'false']).default('false
 const Periods = z.array(Id).min(1).max(limits.reportPeriods);
 
 const Printed = z.object({ Id, Name: z.string() });
+
+/** Every report that is made as a file. */
+export const ReportName = z.enum([
+  'users',
+  'goal_list',
+  'goal_tree',
+  'team_goals',
+  'goal_compliance',
+  'employee_appraisals',
+  'appraisal_compliance',
+  'appraisal_print',
+  'strategy',
+]);
+
+/** A report with what is chosen for it; 0 where it takes none, or takes everyone. */
+export const AskedReport = z.object({
+  Name: ReportName,
+  Type: ReportKind,
+  PeriodId: IdOrNone.default(0),
+  /** Several quarters in one file, in place of one. */
+  PeriodIds: z.array(Id).max(limits.reportPeriods).default([]),
+  UserId: IdOrNone.default(0),
+  Of: z.enum(['user', 'manager']).default('user'),
+  NextPeriodId: IdOrNone.default(0),
+  Private: z.boolean().default(false),
+});
+export type AskedReport = z.output<typeof AskedReport>;
+
+/** Ours: a report that is made while one goes on, for whoever asked alone, kept for a day. */
+export const ReportJob = z.object({
+  Id,
+  Name: ReportName,
+  Type: ReportKind,
+  /** 'Goal Tree Q4 2026' once it has been read; the report's name before. */
+  Title: z.string(),
+  State: z.enum(['making', 'ready', 'refused', 'cancelled']),
+  /** How far it is, 0 to 1. */
+  Part: z.number(),
+  /** Why there is none. */
+  Message: z.string().nullable(),
+  CreatedAt: Instant,
+});
+export type ReportJob = z.output<typeof ReportJob>;
 
 const file = { returns: z.object({}), limit: { max: 20, seconds: 60 } } as const;
 
@@ -87,6 +130,33 @@ export const reports = {
     summary: 'Mission, vision, values and strategic objectives',
     produces: ['pdf'],
     ...file,
+  }),
+  ask: endpoint('POST', '/report/jobs', {
+    summary: 'Have a report made while one goes on',
+    body: AskedReport,
+    returns: ReportJob,
+    limit: { max: 20, seconds: 60 },
+  }),
+  jobs: endpoint('GET', '/report/jobs', {
+    summary: 'What one asked for in the last day, newest first',
+    returns: z.object({ data: z.array(ReportJob) }),
+  }),
+  job: endpoint('GET', '/report/jobs/:id', {
+    summary: 'How far a report is that one asked for',
+    params: z.object({ id: IdInPath }),
+    returns: ReportJob,
+  }),
+  jobFile: endpoint('GET', '/report/jobs/:id/file', {
+    summary: 'The report itself, for a day',
+    params: z.object({ id: IdInPath }),
+    produces: ['excel', 'pdf'],
+    ...file,
+  }),
+  /** What is made already stays until its day is over. */
+  cancel: endpoint('DELETE', '/report/jobs/:id', {
+    summary: 'A report that is being made is wanted no more',
+    params: z.object({ id: IdInPath }),
+    returns: ReportJob,
   }),
   appraisalUsers: endpoint('GET', '/report/appraisalusers/:period', {
     summary: 'Who has a completed appraisal to print, and whose direct reports have',

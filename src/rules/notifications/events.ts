@@ -24,6 +24,7 @@ export const audienceGroups = [
   'requester',
   'assignee',
   'former assignee',
+  'asker',
 ] as const;
 export type AudienceGroup = (typeof audienceGroups)[number];
 
@@ -38,6 +39,8 @@ interface EventRow {
   readonly words: SentenceKind;
   /** By mail too, whoever acted and whatever the person prefers. */
   readonly always?: true;
+  /** In the app alone: it is awaited there. */
+  readonly unmailed?: true;
 }
 
 const goal = { about: 'Goal', words: 'goal', opens: '/v3/goals/:goal' } as const;
@@ -53,8 +56,15 @@ const ownAppraisal = {
 } as const;
 const teamAppraisal = { ...ownAppraisal, opens: '/v3/talent/:period/:reviewer' } as const;
 const item = { about: 'ActionItem', words: 'item', part: 'items', opens: '/v3/actionitems' } as const;
+const report = {
+  about: 'Report',
+  words: 'report',
+  part: 'also',
+  opens: '/v3/reports',
+  unmailed: true,
+} as const;
 
-/** What people are told of: decisions.md 6, decisions-people.md 4, 8 and 10, docs/rules/notifications.md, in its order. */
+/** What people are told of: decisions.md 6, decisions-people.md 4, 8, 10 and 11, docs/rules/notifications.md, in its order. */
 export const events = {
   goal_submitted: { ...request, tells: ['acting manager'] },
   edit_submitted: { ...request, tells: ['acting manager'] },
@@ -114,6 +124,8 @@ export const events = {
   item_completed: { ...item, tells: ['requester'] },
   item_reopened: { ...item, tells: ['requester'] },
   item_deleted: { ...item, tells: ['assignee'] },
+  report_ready: { ...report, tells: ['asker'] },
+  report_failed: { ...report, tells: ['asker'] },
 } as const satisfies Record<string, EventRow>;
 
 type Rows = typeof events;

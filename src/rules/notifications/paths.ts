@@ -11,6 +11,7 @@ export interface PlaceOf extends Record<SentenceKind, object> {
   /** The quarter, and the reviewer in whose team it is listed. */
   appraisal: { readonly period: number; readonly reviewer: number };
   item: Record<never, never>;
+  report: Record<never, never>;
 }
 
 /** The /v3 address that a notice opens: where what it tells of is to be seen (decisions.md 6). */

@@ -2,7 +2,7 @@ import type { FlagName, RoleName } from '#contract/vocabulary.ts';
 
 /**
  * What the sentences of an event may name. Of a goal: `actor` and `owner` by name, its `title`, its period as `quarter`
- * ('Q4 2026'), and the tenant's `noun` and `nouns` ('objective', 'goals'). Of a person: whom it happened to, and the
+ * ('Q4 2026'), and the tenant's `noun` and `nouns` ('objective', 'goals'). Of a report: its `title` ('Goal Tree Q4 2026'). Of a person: whom it happened to, and the
  * new `manager`, `role` or `flag`. Titles and names of what a receiver may not see, such as a parent's, are in no
  * sentence.
  */
@@ -13,6 +13,7 @@ export const sentenceWords = {
   ceo: ['actor', 'person', 'former'],
   flag: ['person', 'flag'],
   appraisal: ['actor', 'person', 'quarter'],
+  report: ['title'],
   item: ['actor', 'title', 'assignee', 'requester'],
 } as const;
 

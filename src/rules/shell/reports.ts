@@ -115,6 +115,9 @@ export function reportsFor(viewer: ReportViewer): ReportEntry[] {
 /** Who has goals summed up (decisions-people.md 12). */
 export const showsSummaries = ({ role }: Pick<ReportViewer, 'role'>): boolean => role !== 'observer';
 
+/** Who has a bell, and so hears that a report is there (decisions.md 6). */
+export const hearsOfReports = ({ role }: Pick<ReportViewer, 'role'>): boolean => role !== 'observer';
+
 /** The quarters that a report of goals can be of: all but those that start more than three months ahead. */
 export function reportPeriods<P extends { readonly StartDate: string; readonly IsCurrent: boolean }>(
   newestFirst: readonly P[],

@@ -300,7 +300,7 @@ export interface NotificationTable {
   person_id: number;
   kind: string;
   params: ColumnType<unknown, string, string>;
-  object_type: 'Goal' | 'Comment' | 'GoalStatus' | 'User' | 'ActionItem' | 'EmployeeEvaluation';
+  object_type: 'Goal' | 'Comment' | 'GoalStatus' | 'User' | 'ActionItem' | 'EmployeeEvaluation' | 'Report';
   object_id: number;
   goal_id: number | null;
   path: string;
@@ -401,6 +401,21 @@ export interface PersonChangeTable {
     | 'responsibility';
   changes: ColumnType<unknown, string, string>;
   created_at: Date;
+}
+
+export interface ReportJobTable {
+  tenant_id: number;
+  id: Generated<number>;
+  person_id: number;
+  asked: ColumnType<unknown, string, string>;
+  state: Generated<'making' | 'ready' | 'refused' | 'cancelled'>;
+  part: Generated<number>;
+  title: string | null;
+  file_name: string | null;
+  file_key: string | null;
+  refusal: string | null;
+  created_at: Date;
+  ended_at: Date | null;
 }
 
 export interface ResponsibilityTable {
@@ -632,6 +647,7 @@ export interface Tables {
   period: PeriodTable;
   person: PersonTable;
   person_change: PersonChangeTable;
+  report_job: ReportJobTable;
   responsibility: ResponsibilityTable;
   security_event: SecurityEventTable;
   session: SessionTable;

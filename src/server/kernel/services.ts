@@ -10,6 +10,7 @@ import type { Calendars } from './calendars.ts';
 import type { Clock } from './clock.ts';
 import type { Companies } from './companies.ts';
 import type { ErrorTelling } from './http/errors.ts';
+import type { Nudge } from './jobs/nudge.ts';
 import type { NoticeSight } from './notice-sight.ts';
 import type { PeopleNews } from './people-news.ts';
 import type { Sessions } from './sessions.ts';
@@ -28,6 +29,8 @@ export interface Services {
   readonly mail: MailPort;
   readonly files: FilesPort;
   readonly makers: MakerPort;
+  /** Given when a report has been asked for that is made while one goes on. */
+  readonly reportNudge: Nudge;
   readonly writer: WriterPort;
   /** An outside provider of user manuals; null: the built-in assessment. */
   readonly assessment: AssessmentPort | null;

@@ -1,5 +1,5 @@
 import type { MailKind } from '#contract/vocabulary.ts';
-import { rowOf } from '#rules/notifications/events.ts';
+import { type NoticeObject, rowOf } from '#rules/notifications/events.ts';
 import { type RequestEvent, requestEvents } from '#rules/notifications/requests.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { WriteScope } from '../db/database.ts';
@@ -29,6 +29,7 @@ import {
   setMailsOff,
   setOver,
   setRead,
+  setReadOf,
 } from './store.ts';
 
 export type { NewNotice } from './store.ts';
@@ -80,6 +81,16 @@ export async function markAllRead({ services, scope, viewer }: Writing): Promise
   if (viewer.role === 'observer') return 0;
   if ((await setAllRead(scope, viewer.id)) > 0) await ring(scope, [viewer]);
   return unreadCount(services, scope, viewer);
+}
+
+/** What the reader has been told of this thing is read: it has been taken. */
+export async function readNoticesOf(
+  scope: WriteScope,
+  personId: number,
+  about: NoticeObject,
+  objectId: number,
+): Promise<void> {
+  if (await setReadOf(scope, personId, about, objectId)) await ring(scope, [{ id: personId }]);
 }
 
 /**

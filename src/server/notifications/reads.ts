@@ -120,8 +120,8 @@ interface MailWishes {
 
 /** Whether an event is told by mail too: by what the person prefers, and always where its row says so. */
 export function wantsMailOf({ wantsMail, mailsOff }: MailWishes, event: EventName): boolean {
-  const { always, part } = rowOf(event);
-  return always === true || (wantsMail && !mailsOff.includes(part));
+  const { always, part, unmailed } = rowOf(event);
+  return always === true || (unmailed !== true && wantsMail && !mailsOff.includes(part));
 }
 
 /** What somebody wants no mails of, beside a person. */

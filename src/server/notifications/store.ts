@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { MailKind } from '#contract/vocabulary.ts';
-import { type EventName, type EventOf, type ObjectOf, rowOf } from '#rules/notifications/events.ts';
+import {
+  type EventName,
+  type EventOf,
+  type NoticeObject,
+  type ObjectOf,
+  rowOf,
+} from '#rules/notifications/events.ts';
 import { noticePathOf, opensGoal, type PlaceOf } from '#rules/notifications/paths.ts';
 import type { NoticeParams, SentenceKind } from '#rules/notifications/sentences.ts';
 import type { Scope, WriteScope } from '../db/database.ts';
@@ -108,6 +114,25 @@ export async function setRead(scope: WriteScope, personId: number, id: number): 
     .where('tenant_id', '=', scope.tenantId)
     .where('person_id', '=', personId)
     .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** false when there was nothing left to read. */
+export async function setReadOf(
+  scope: WriteScope,
+  personId: number,
+  about: NoticeObject,
+  objectId: number,
+): Promise<boolean> {
+  const changed = await scope.db
+    .updateTable('notification')
+    .set({ read_at: scope.now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('object_type', '=', about)
+    .where('object_id', '=', objectId)
     .where('read_at', 'is', null)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { bind, bindFile, type FileAnswer } from '../kernel/http/bind.ts';
+import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
+import { readNoticesOf } from '../notifications/actions.ts';
+import { mayMake, ownReportJobs, reportJobOf } from './access.ts';
+import { askReport, cancelReport } from './actions/ask.ts';
+import { presentJob } from './present/job.ts';
 import { appraisalComplianceReport } from './reads/appraisal-compliance.ts';
 import { employeeAppraisalsReport } from './reads/appraisals.ts';
 import { complianceReport } from './reads/compliance.ts';
@@ -46,6 +51,40 @@ export function reportRoutes(http: FastifyInstance, services: Services): void {
     made(services, 'pdf', await call.read(strategyReport), signal),
   );
   appraisalReportRoutes(http, services);
+  reportJobRoutes(http, services);
+}
+
+function reportJobRoutes(http: FastifyInstance, services: Services): void {
+  const { reports } = api;
+  bind(http, services, reports.ask, async ({ write, body }) => {
+    const job = await write((writing) => askReport(writing, body));
+    services.reportNudge.give();
+    return job;
+  });
+  bind(http, services, reports.jobs, ({ read }) =>
+    read(async (reading) => ({
+      data: (await ownReportJobs(reading)).map((job) => presentJob(reading, job)),
+    })),
+  );
+  bind(http, services, reports.job, ({ read, params }) =>
+    read(async (reading) => presentJob(reading, await reportJobOf(reading, params.id))),
+  );
+  bind(http, services, reports.cancel, ({ write, params }) =>
+    write((writing) => cancelReport(writing, params.id)),
+  );
+  bindFile(http, services, reports.jobFile, async ({ viewer, write, params }) => {
+    const job = await write(async (writing) => {
+      const found = await reportJobOf(writing, params.id);
+      // What was made by a right that is gone is not handed over.
+      if (!mayMake(viewer, found.asked)) throw notFound();
+      await readNoticesOf(writing.scope, viewer.id, 'Report', found.id);
+      return found;
+    });
+    const content = job.file_key === null ? null : await services.files.get(job.file_key);
+    if (content === null) throw notFound();
+    const { Name, Type } = job.asked;
+    return { kind: Type, name: job.file_name ?? '', content, noted: { report: Name } };
+  });
 }
 
 function appraisalReportRoutes(http: FastifyInstance, services: Services): void {

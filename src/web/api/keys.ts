@@ -32,6 +32,7 @@ export const keys = {
   notes: ['notes'],
   actionItems: ['action-items'],
   strategy: ['strategy'],
+  reports: ['reports'],
   summaries: ['summaries'],
   appraisals: ['appraisals'],
   talent: ['talent'],

@@ -1,79 +1,65 @@
-import { useRef } from 'react';
-import { reports } from '#contract/company/reports.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type AskedReport, reports } from '#contract/company/reports.ts';
 import { organization } from '#contract/organization.ts';
-import type { ReportName } from '#rules/shell/reports.ts';
 import { call, callFile } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { saveFile } from '#web/ui/files/save-file.ts';
+import { fileOf, type Progress } from './making.ts';
 
-export interface AskedReport {
-  readonly name: ReportName;
-  readonly type: 'excel' | 'pdf';
-  /** 0 where the report takes none. */
-  readonly period: number;
-  /** Several quarters in one file; empty where there is one. */
-  readonly periods: readonly number[];
-  /** 0: everyone. */
-  readonly user: number;
-  /** Of prints: one person's, or those of a manager's reports. */
-  readonly of: 'user' | 'manager';
-  /** The quarter that is printed as outlook; 0 for none. */
-  readonly nextPeriod: number;
-  readonly withPrivate: boolean;
-}
+const begun: Progress = { part: 0, isLong: false };
 
-/** Makes a report and hands the file over; `stop` ends it on the server too. */
+/** Has a report made and hands the file over; `stop` ends it on the server too. */
 export function useReport(onRefused: (error: Error) => void) {
   const line = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState(begun);
   const making = useWrite({
     refusal: 'beside',
     mutationFn: (asked: AskedReport) => {
       line.current = new AbortController();
-      return fetched(asked, line.current.signal);
+      setProgress(begun);
+      return fileOf(asked, line.current.signal, setProgress);
     },
     onSuccess: ({ file, name }) => saveFile(file, name),
     onError: (error) => {
       if (!line.current?.signal.aborted) onRefused(error);
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.reports }),
   });
   const stop = () => {
     line.current?.abort();
     making.reset();
   };
-  return { ...making, stop };
+  return { ...making, progress, stop };
 }
 
-function fetched(asked: AskedReport, signal: AbortSignal) {
-  const { name, type, periods, withPrivate } = asked;
-  const query = { Private: withPrivate ? 'true' : 'false' } as const;
-  const [period, user] = [String(asked.period), String(asked.user)];
-  const of = { type, period };
-  switch (name) {
-    case 'users':
-      return callFile(reports.users, { params: { type } }, { signal });
-    case 'goal_list':
-      return callFile(reports.goalList, { params: { ...of, user }, query }, { signal });
-    case 'goal_tree':
-      return periods.length > 1
-        ? callFile(reports.goalTrees, { body: [...periods], query }, { signal })
-        : callFile(reports.goalTree, { params: of, query }, { signal });
-    case 'team_goals':
-      return callFile(reports.teamGoals, { params: { ...of, user }, query }, { signal });
-    case 'goal_compliance':
-      return callFile(reports.goalCompliance, { params: of }, { signal });
-    case 'employee_appraisals':
-      return callFile(reports.employeeAppraisals, { params: of }, { signal });
-    case 'appraisal_compliance':
-      return callFile(reports.appraisalCompliance, { params: of }, { signal });
-    case 'appraisal_print': {
-      const params = { period, user, nextPeriod: String(asked.nextPeriod), of: asked.of };
-      return callFile(reports.appraisalPrint, { params, query }, { signal });
-    }
-    case 'strategy':
-      return callFile(reports.strategy, {}, { signal });
-    default:
-      return name satisfies never;
-  }
+/** The files of one's last day, asked for again while one is being made. */
+export const ownFilesQuery = queryOptions({
+  queryKey: [...keys.reports, 'files'],
+  queryFn: async ({ signal }) => (await call(reports.jobs, {}, { signal })).data,
+  refetchInterval: ({ state }) => (state.data?.some(({ State }) => State === 'making') ? listEveryMs : false),
+});
+
+const listEveryMs = 1500;
+
+/** Fetches one of them; another press fetches it again. */
+export function useFetchFile() {
+  return useWrite({
+    refusal: 'corner',
+    mutationFn: (id: number) => callFile(reports.jobFile, { params: { id: String(id) } }),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+    onError: () => queryClient.invalidateQueries({ queryKey: keys.reports }),
+  });
+}
+
+export function useStopReport() {
+  return useWrite({
+    refusal: 'corner',
+    mutationFn: (id: number) => call(reports.cancel, { params: { id: String(id) } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.reports }),
+  });
 }
 
 /** Oneself and everyone below, by name. */

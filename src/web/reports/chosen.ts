@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AskedReport } from '#contract/company/reports.ts';
 import { limits } from '#contract/limits.ts';
 import { type ReportChoice, type ReportEntry, reportPeriods } from '#rules/shell/reports.ts';
 import { periodsQuery } from '#web/goals/api.ts';
 import { useSession } from '#web/session/session.ts';
 import { scheduleQuery } from '#web/talent/api.ts';
-import type { AskedReport } from './api.ts';
 
 export interface Person {
   readonly Id: number;
@@ -86,14 +86,14 @@ interface Settled {
 
 function askedOf(entry: ReportEntry, { chosen, period, span, outlook }: Settled, ownId: number): AskedReport {
   return {
-    name: entry.name,
-    type: chosen.type,
-    period: period?.Id ?? 0,
-    periods: entry.takes.includes('periods') && chosen.type === 'excel' ? span.map(({ Id }) => Id) : [],
-    user: chosen.user?.Id ?? (entry.takes.includes('below') ? ownId : 0),
-    of: chosen.of,
-    nextPeriod: outlook?.Id ?? 0,
-    withPrivate: chosen.withPrivate,
+    Name: entry.name,
+    Type: chosen.type,
+    PeriodId: period?.Id ?? 0,
+    PeriodIds: entry.takes.includes('periods') && chosen.type === 'excel' ? span.map(({ Id }) => Id) : [],
+    UserId: chosen.user?.Id ?? (entry.takes.includes('below') ? ownId : 0),
+    Of: chosen.of,
+    NextPeriodId: outlook?.Id ?? 0,
+    Private: chosen.withPrivate,
   };
 }
 

@@ -66,6 +66,8 @@ export interface FileAnswer {
   /** Without its ending; any characters. */
   readonly name: string;
   readonly content: Uint8Array | Readable;
+  /** What the log of safety says of it beside its call: names and ids of the product. */
+  readonly noted?: Readonly<Record<string, string | number>>;
 }
 
 /** Serve a call that needs a session and answers a file (contract: `produces`). */
@@ -82,8 +84,8 @@ export function bindFile<E extends Endpoint>(
     config: limitOf(endpoint, services),
     handler: async (request, reply) => {
       const call = await signedInCall(services, endpoint, request);
-      const { kind, name, content } = await handler(call, whenGone(reply));
-      await noteExport(call, endpoint);
+      const { kind, name, content, noted } = await handler(call, whenGone(reply));
+      await noteExport(call, endpoint, noted);
       if (endpoint.produces?.includes(kind) !== true)
         throw new Error(`${endpoint.path} answers no file of the kind ${kind}.`);
       const { type, ending } = fileTypes[kind];
@@ -103,10 +105,15 @@ export function bindFile<E extends Endpoint>(
 }
 
 /** Who took which file away, for the log of safety. */
-function noteExport<E extends Endpoint>(call: Call<E>, { path }: E): Promise<void> {
+function noteExport<E extends Endpoint>(
+  call: Call<E>,
+  { path }: E,
+  noted: FileAnswer['noted'] = {},
+): Promise<void> {
   const { viewer, origin } = call;
+  const detail = { call: path, ...noted };
   return call.services.db.write(viewer.tenantId, call.now, (scope) =>
-    noteSecurity(scope, [{ kind: 'exported', personId: viewer.id, origin, detail: { call: path } }]),
+    noteSecurity(scope, [{ kind: 'exported', personId: viewer.id, origin, detail }]),
   );
 }
 

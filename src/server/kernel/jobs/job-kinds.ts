@@ -32,6 +32,8 @@ const jobKinds = {
   security_week: nothing,
   security_mail: person,
   manual_file: z.object({ fileId: z.number() }),
+  report_make: z.object({ id: z.number() }),
+  report_drop: z.object({ id: z.number() }),
 } as const satisfies Record<string, z.ZodObject>;
 
 export type JobKind = keyof typeof jobKinds;

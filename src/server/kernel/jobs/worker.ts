@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import { isJobKind, type JobKind, payloadOf } from './job-kinds.ts';
 import type { JobHandlers } from './jobs.ts';
+import type { Nudge } from './nudge.ts';
 
 /** With an hour between the later ones: a mail server may be away for a day and nothing is lost. */
 const attemptsAtMost = 36;
@@ -51,6 +52,8 @@ interface WorkerOptions {
   readonly onError: (error: unknown, job: Pick<Claimed, 'id' | 'kind'>) => void;
   /** false: only `drain` works (tests). */
   readonly polling: boolean;
+  /** Looks at once whenever this says so. */
+  readonly nudge?: Nudge;
   /** How often the lock of work under way is prolonged. */
   readonly beatMilliseconds?: number;
 }
@@ -83,7 +86,10 @@ export function startWorker(options: WorkerOptions): Worker {
         if (!stopped) timer = setTimeout(poll, pollMilliseconds);
       });
   };
-  if (options.polling) poll();
+  if (options.polling) {
+    poll();
+    options.nudge?.heard(() => void drain().catch(() => undefined));
+  }
   return {
     drain,
     async stop() {
@@ -91,6 +97,17 @@ export function startWorker(options: WorkerOptions): Worker {
       if (timer !== null) clearTimeout(timer);
       await running.catch(() => 0);
     },
+  };
+}
+
+/** Several as one: each does its own kinds, side by side. */
+export function workersTogether(workers: readonly Worker[]): Worker {
+  return {
+    async drain() {
+      const done = await Promise.all(workers.map((worker) => worker.drain()));
+      return done.reduce((sum, each) => sum + each, 0);
+    },
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   };
 }
 

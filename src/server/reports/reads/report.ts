@@ -9,6 +9,8 @@ import { dayWords } from '../present/cells.ts';
 
 /** A report as it was read: its file's name, and what is made of it. */
 export interface Report {
+  /** 'Goal Tree Q4 2026', as lists of files have it. */
+  readonly title: string;
   readonly name: string;
   readonly sheet: Sheet | readonly Sheet[];
   /** Made only where a PDF is asked for. */
@@ -34,6 +36,7 @@ export function reportOf(reading: Reading, layout: Layout): Report {
     layout.subtitle ?? (layout.period === null ? '' : `Q${layout.period.quarter} ${layout.period.year}`);
   const named = titled(reading, layout.title, quarter);
   return {
+    title: named,
     name: [viewer.company.name, named, time.today].join(' '),
     sheet: sheetsOf(layout.sheet, named),
     document: async () => ({

@@ -1,5 +1,6 @@
 import {
   Check,
+  FileDown,
   GraduationCap,
   ListChecks,
   type LucideIcon,
@@ -25,6 +26,7 @@ const icons: Record<Notification['NotifiedObjectType'], LucideIcon> = {
   User: UserRound,
   ActionItem: ListChecks,
   EmployeeEvaluation: GraduationCap,
+  Report: FileDown,
 };
 
 /** One notice: opening it marks it read and leads to its object; the tick marks it read in place. */

@@ -1,9 +1,12 @@
 import { FileText, Sheet } from 'lucide-react';
 import { useId } from 'react';
-import type { ReportEntry } from '#rules/shell/reports.ts';
+import { hearsOfReports, type ReportEntry } from '#rules/shell/reports.ts';
 import { refusalOf } from '#web/api/api-error.ts';
+import { viewerOf } from '#web/app/shell/page/viewer.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { Progress } from '#web/ui/files/progress.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { useReport } from '../api.ts';
 import { type Chosen, useChosen } from '../chosen.ts';
@@ -21,6 +24,7 @@ interface ReportDialogProps {
 export function ReportDialog({ entry, making, opened, onClose }: ReportDialogProps) {
   const { t, nouns } = useGoalWords();
   const choosing = useChosen(entry, opened);
+  const isTold = hearsOfReports(viewerOf(useSession()));
   const { asked, chosen } = choosing;
   const change = (next: Partial<Chosen>) => {
     // What was refused was another question.
@@ -63,11 +67,17 @@ export function ReportDialog({ entry, making, opened, onClose }: ReportDialogPro
         <ReportPickers entry={entry} choosing={choosing} change={change} />
       </fieldset>
       {making.isPending && (
-        <p className={styles.working} role="status">
+        <div className={styles.working} role="status">
           <strong>{t('reports.working')}</strong>
-          <span className={styles.bar} aria-hidden />
-          <span>{t('reports.working_hint')}</span>
-        </p>
+          {making.progress.part > 0 ? (
+            <Progress label={t('reports.how_far')} part={making.progress.part} />
+          ) : (
+            <span className={styles.bar} aria-hidden />
+          )}
+          {making.progress.isLong && (
+            <p className={styles.none}>{t(isTold ? 'reports.go_on_told' : 'reports.go_on')}</p>
+          )}
+        </div>
       )}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { viewerOf } from '#web/app/shell/page/viewer.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { OwnFiles } from '../parts/own-files.tsx';
 import { ReportRow } from '../parts/report-row.tsx';
 import styles from '../parts/reports.module.css';
 
@@ -22,6 +23,7 @@ export function ReportsScreen() {
     <>
       <PageHeader title={t('reports.title')} />
       <div className={styles.page}>
+        <OwnFiles />
         <div className={styles.head} aria-hidden>
           <span>{t('reports.column.report')}</span>
           <span>{t('reports.column.shows')}</span>

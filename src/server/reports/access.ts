@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { AskedReport } from '#contract/company/reports.ts';
+import { reportsFor } from '#rules/shell/reports.ts';
+import type { Scope } from '../db/database.ts';
+import type { NoticeSight } from '../kernel/notice-sight.ts';
+import type { Reading } from '../kernel/reading.ts';
+import { notFound } from '../kernel/refusal.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+
+/** What somebody asked to be made, and what became of it. */
+export type ReportJobRow = NonNullable<Awaited<ReturnType<typeof findReportJob>>>;
+
+export const keptMilliseconds = 86_400_000;
+
+/** For whoever asked for it alone, while its day lasts; 404 for everyone else. */
+export async function reportJobOf({ scope, viewer, now }: Reading, id: number): Promise<ReportJobRow> {
+  const job = await findReportJob(scope, id);
+  const isOver = job !== null && job.created_at.getTime() + keptMilliseconds <= now.getTime();
+  if (job === null || isOver || job.person_id !== viewer.id) throw notFound();
+  return job;
+}
+
+/** Whoever asks: the work itself is nobody's. */
+export async function findReportJob(scope: Scope, id: number) {
+  const row = await scope.db
+    .selectFrom('report_job')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, asked: AskedReport.parse(row.asked) };
+}
+
+/** What one asked for in the last day, newest first. */
+export async function ownReportJobs({ scope, viewer, now }: Reading): Promise<ReportJobRow[]> {
+  const rows = await scope.db
+    .selectFrom('report_job')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', viewer.id)
+    .where('created_at', '>', new Date(now.getTime() - keptMilliseconds))
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, asked: AskedReport.parse(row.asked) }));
+}
+
+/** Whether the report is there for such a viewer at all: asked when it is made, and when its file is fetched. */
+export function mayMake(viewer: Viewer, { Name }: AskedReport): boolean {
+  const { role, isHrAdmin, company } = viewer;
+  const kind = {
+    role,
+    isHrAdmin,
+    talentEnabled: company.talentEnabled,
+    readsStrategy: company.strategyEnabled,
+  };
+  return reportsFor(kind).some(({ name }) => name === Name);
+}
+
+/** What is told of a report goes with it. */
+export const reportNotices: NoticeSight = {
+  join: sql`left join report_job rj on n.object_type = 'Report' and rj.tenant_id = n.tenant_id
+    and rj.id = n.object_id`,
+  seenBy: (_, viewer) =>
+    sql`(n.object_type <> 'Report' or coalesce(rj.person_id = ${viewer.id}::bigint, false))`,
+  holds: sql`true`,
+};

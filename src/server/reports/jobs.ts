@@ -1,0 +1,154 @@
+import type { TenantId } from '../db/database.ts';
+import type { Job, JobHandlers } from '../kernel/jobs/jobs.ts';
+import { beginReading, type Reading } from '../kernel/reading.ts';
+import { Refusal, signedOut } from '../kernel/refusal.ts';
+import type { Services } from '../kernel/services.ts';
+import { viewerOfPerson } from '../kernel/viewer-of-person.ts';
+import { notify } from '../notifications/actions.ts';
+import { newFileKey } from '../ports/files/key.ts';
+import { MakerFailure } from '../ports/maker/port.ts';
+import { findReportJob, type ReportJobRow } from './access.ts';
+import { reportAsked } from './reads/asked.ts';
+import { dropReportJob, type Ending, endReportJob, noteProgress } from './store.ts';
+
+/** How often progress is written down, and heard whether the report is still wanted. */
+const beatMs = 1000;
+/** Whoever waited no longer than this saw it come. */
+const waitedMs = 2000;
+/** A database that is away comes back; what fails so often fails always. */
+const triesAtMost = 3;
+
+/** Reports that nobody waits for: made as their asker sees it now, kept for a day, told of when they are there. */
+export function reportJobs(services: Services): Pick<JobHandlers, 'report_make' | 'report_drop'> {
+  const { db, clock, files } = services;
+  return {
+    report_make: (job) => make(services, job),
+    report_drop: async ({ tenantId, payload }) => {
+      const company = tenantId as TenantId;
+      const key = await db.write(company, clock.now(), (scope) => dropReportJob(scope, payload.id));
+      if (key !== null) await files.remove(key);
+    },
+  };
+}
+
+async function make(services: Services, job: Job<'report_make'>): Promise<void> {
+  const { db, clock, files } = services;
+  const company = job.tenantId as TenantId;
+  const row = await db.read(company, clock.now(), (scope) => findReportJob(scope, job.payload.id));
+  if (row === null || row.state !== 'making') return;
+  const work = new Work(services, company, row);
+  try {
+    const { bytes, ...report } = await work.file();
+    const fileKey = newFileKey('reports', company, row.asked.Type === 'excel' ? 'xlsx' : 'pdf');
+    await files.put(fileKey, bytes);
+    const isEnded = await end(services, company, row, { state: 'ready', ...report, fileKey });
+    // Cancelled at the last moment: nobody fetches it.
+    if (!isEnded) await files.remove(fileKey);
+  } catch (error) {
+    if (work.isCancelled) return;
+    const refusal = refusalOf(error, job.attempts);
+    if (refusal === null) throw error;
+    if (!(error instanceof Refusal)) services.log.error({ err: error, report: row.id }, 'a report failed');
+    await end(services, company, row, { state: 'refused', refusal });
+  } finally {
+    work.over();
+  }
+}
+
+/** The sentence for whoever asked; null: worth another try. */
+function refusalOf(error: unknown, tries: number): string | null {
+  if (error instanceof Refusal) return error.words.key;
+  const reason = error instanceof MakerFailure ? error.reason : null;
+  // The server stops: the next one makes it.
+  if (reason === 'closed') return null;
+  if (reason === 'too_large' || reason === 'too_slow') return 'messages.report_too_large';
+  return reason === 'broken' || tries >= triesAtMost ? 'messages.report_failed' : null;
+}
+
+/** What became of it, with the news of it to whoever did not see it come; false: it had ended before. */
+function end(services: Services, company: TenantId, row: ReportJobRow, ending: Ending): Promise<boolean> {
+  const { db, clock, words } = services;
+  return db.write(company, clock.now(), async (scope) => {
+    if (!(await endReportJob(scope, row.id, ending))) return false;
+    const hasWaited = scope.now.getTime() - row.created_at.getTime() > waitedMs;
+    const title = ending.title ?? row.title ?? words.say('en', `sheets.${row.asked.Name}`);
+    if (hasWaited)
+      await notify(scope, [
+        {
+          personId: row.person_id,
+          // Nobody did it: whoever asked is told.
+          actorId: 0,
+          kind: ending.state === 'ready' ? 'report_ready' : 'report_failed',
+          params: { title },
+          place: {},
+          objectId: row.id,
+        },
+      ]);
+    return true;
+  });
+}
+
+/** One report on its way: read in one transaction, made in a thread once the database's line is free again. */
+class Work {
+  #part = 0;
+  #title: string | null = null;
+  readonly #wanted = new AbortController();
+  readonly #beat: NodeJS.Timeout;
+
+  constructor(
+    private readonly services: Services,
+    private readonly company: TenantId,
+    private readonly row: ReportJobRow,
+  ) {
+    this.#beat = setInterval(() => void this.#tell(), beatMs);
+  }
+
+  get isCancelled(): boolean {
+    return this.#wanted.signal.aborted;
+  }
+
+  async file(): Promise<{ title: string; fileName: string; bytes: Uint8Array }> {
+    const { asked } = this.row;
+    const { makers } = this.services;
+    const report = await this.#read((reading) => reportAsked(reading, asked));
+    this.#title = report.title;
+    const told = (part: number): void => {
+      this.#part = part;
+    };
+    const making = { signal: this.#wanted.signal, told };
+    const bytes =
+      asked.Type === 'excel'
+        ? await makers.make('spreadsheet', report.sheet, making)
+        : await makers.make('pdf', await report.document(), making);
+    return { title: report.title, fileName: report.name, bytes };
+  }
+
+  over(): void {
+    clearInterval(this.#beat);
+  }
+
+  /** As whoever asked stands now. */
+  async #read<T>(work: (reading: Reading) => Promise<T>): Promise<T> {
+    const { db, clock, companies } = this.services;
+    const facts = await companies.byId(this.company);
+    if (facts === null || !facts.active) throw signedOut();
+    return db.read(this.company, clock.now(), async (scope) => {
+      const viewer = await viewerOfPerson(scope, facts, this.row.person_id);
+      return work(await beginReading(this.services, scope, viewer));
+    });
+  }
+
+  async #tell(): Promise<void> {
+    const { db, clock, log } = this.services;
+    const progress = { part: this.#part, title: this.#title };
+    try {
+      const isWanted = await db.write(this.company, clock.now(), (scope) =>
+        noteProgress(scope, this.row.id, progress),
+      );
+      if (!isWanted) this.#wanted.abort();
+    } catch (error) {
+      // The next beat says it again.
+      log.warn({ err: error }, 'how far a report is could not be noted');
+    }
+  }
+}
