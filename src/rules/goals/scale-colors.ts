@@ -24,3 +24,26 @@ export const scaleColors: Record<'light' | 'dark', FiveSteps> = {
     { mark: '#8FC7F5', text: '#9BCDF7', tint: '#1B3048' },
   ],
 };
+
+/** Inks and lines of the light theme, for what is read on paper and slides as on the screens; hex with '#'. */
+export const paperInks = {
+  ink: '#1A1A18',
+  ink2: '#55554F',
+  ink3: '#6B6B65',
+  line: '#E7E7E3',
+  line2: '#D7D7D2',
+  ctl: '#90908A',
+} as const;
+
+/** Of ink, what is left of a ring or a column that is not filled. */
+export const trackShare = 0.13;
+
+/** The same on white paper, where nothing shines through. */
+export const paperTrack = onWhite(paperInks.ink, trackShare);
+
+function onWhite(hex: string, share: number): string {
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(255 - share * (255 - Number.parseInt(hex.slice(at, at + 2), 16))),
+  );
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0').toUpperCase()).join('')}`;
+}

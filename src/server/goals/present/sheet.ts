@@ -11,6 +11,8 @@ import type { Cell, Column } from '../../ports/maker/spreadsheet.ts';
 /** One column: its heading, its width in characters and what it says of a goal. */
 interface SheetColumn extends Column {
   readonly cell: (goal: Goal) => Cell;
+  /** What its words are of: pages draw the marks of the screens before them. */
+  readonly scale?: 'likelihood' | 'quality';
 }
 
 /** What the cells are worded by. */
@@ -76,11 +78,13 @@ function stateColumns(
     {
       header: head('likelihood'),
       width: 14,
+      scale: 'likelihood',
       cell: (goal) => step('likelihood', goal.MostRecentGoalStatus?.Likelihood),
     },
     {
       header: head('quality'),
       width: 14,
+      scale: 'quality',
       cell: (goal) => step('quality', goal.MostRecentGoalStatus?.Quality),
     },
     { header: head('week'), width: 12, cell: (goal) => dayOf(goal.MostRecentGoalStatus?.StartDate) },

@@ -1,16 +1,16 @@
 import type PptxGenJS from 'pptxgenjs';
-import { scaleColors } from '#rules/goals/scale-colors.ts';
+import { paperInks, paperTrack, scaleColors } from '#rules/goals/scale-colors.ts';
 import { type Outcome, page } from '#rules/summaries/deck.ts';
 
 export type Page = ReturnType<PptxGenJS['addSlide']>;
 
-export const ink = '1A1A18';
-export const quiet = '5C5C56';
-export const line = 'D9D9D4';
+export const ink = paperInks.ink.slice(1);
+export const quiet = paperInks.ink2.slice(1);
+export const line = paperInks.line2.slice(1);
 export const font = 'Arial';
 const achieved = scaleColors.light[4].mark.slice(1);
 const missed = scaleColors.light[0].mark.slice(1);
-const track = 'DEDEDA';
+const track = paperTrack.slice(1);
 
 export const drawSub = (on: Page, sub: string): void =>
   text(on, sub, { x: page.margin, y: 0.98, w: 8.2, h: 0.24, fontSize: 12, color: quiet });

@@ -7,10 +7,25 @@ export type Mark =
   | { readonly kind: 'result'; readonly is: ResultKind };
 export type ResultKind = 'achieved' | 'not_achieved' | 'in_dispute' | 'none';
 
+/** Likelihood of the last weeks, oldest first, with what it says to who does not see it. */
+export interface PdfStrip {
+  readonly steps: readonly (number | null)[];
+  readonly said: string;
+}
+
+/** A total: a number, or a share of 100 as a ring around it, null where nobody was asked. */
+export interface PdfFigure {
+  readonly value: string;
+  readonly label: string;
+  readonly percent?: number | null;
+}
+
 /** A word with its mark in front; what the mark says stands in the word. */
 export interface PdfCell {
   readonly text: string;
   readonly mark?: Mark;
+  /** After the word. */
+  readonly strip?: PdfStrip;
   readonly weight?: Weight;
   /** Hex with '#'; ink if absent. */
   readonly color?: string;
@@ -68,7 +83,7 @@ export type Block =
   | { readonly kind: 'facts'; readonly rows: readonly { readonly name: string; readonly value: PdfCell }[] }
   | {
       readonly kind: 'figures';
-      readonly items: readonly { readonly value: string; readonly label: string }[];
+      readonly items: readonly PdfFigure[];
     }
   | {
       readonly kind: 'bars';
@@ -85,7 +100,7 @@ export type Block =
       readonly kind: 'overview';
       readonly name: string;
       readonly text: string;
-      readonly figures: readonly { readonly value: string; readonly label: string }[];
+      readonly figures: readonly PdfFigure[];
       readonly bars: readonly { readonly cell: PdfCell; readonly count: number; readonly fill: string }[];
     }
   | {

@@ -37,6 +37,43 @@ function insideOf(pdf: Uint8Array): string {
     .join('\n');
 }
 
+test('a share is a ring of ink on track around its number, a strip as many columns as weeks', async () => {
+  const inside = insideOf(
+    await makePdf(
+      document([
+        {
+          kind: 'figures',
+          items: [
+            { value: '25 %', label: 'have set goals', percent: 25 },
+            { value: '–', label: 'of results given', percent: null },
+          ],
+        },
+        {
+          kind: 'facts',
+          rows: [
+            {
+              name: 'Likelihood',
+              value: {
+                text: 'Likely',
+                mark: { kind: 'likelihood', step: 3 },
+                strip: { steps: [null, 1, null, 3], said: 'Not sure, –, Likely' },
+              },
+            },
+          ],
+        },
+      ]),
+      () => undefined,
+    ),
+  );
+  // Twice the track, once a quarter of it in ink: two curves from twelve to three.
+  expect(inside.match(/0\.882 0\.882 0\.882 RG 4 w/g)).toHaveLength(2);
+  const [arc = ''] = inside.match(/0\.102 0\.102 0\.094 RG 4 w [^S]*S/) ?? [];
+  expect(arc.match(/ c/g)).toHaveLength(2);
+  // Weeks before the first word are left out; the one between is a line of one pixel.
+  expect(inside.match(/ 4 (5\.6|1|11\.2) re f/g)).toEqual([' 4 5.6 re f', ' 4 1 re f', ' 4 11.2 re f']);
+  expect(inside).toContain(`/S/Figure`);
+});
+
 const names = [
   'Νίκος Παπαδόπουλος',
   'Иван Петров',

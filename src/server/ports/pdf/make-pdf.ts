@@ -1,5 +1,6 @@
 import { drawOutcomes, drawPerson, drawScales, drawSignatures } from './appraisal.ts';
 import { type Brand, brandOf } from './brand.ts';
+import { drawFigures } from './charts.ts';
 import type { Block, PdfDocument } from './document.ts';
 import { Flow } from './flow.ts';
 import { inks } from './marks.ts';
@@ -7,7 +8,7 @@ import { Paper } from './paper.ts';
 import { drawRich } from './rich.ts';
 import { drawTable, drawTree } from './tables.ts';
 import { drawOverview, drawTeam } from './team.ts';
-import { drawBars, drawFacts, drawFigures, drawHeading, drawList, drawText } from './texts.ts';
+import { drawBars, drawFacts, drawHeading, drawList, drawText } from './texts.ts';
 import { widthOf } from './wrap.ts';
 
 /**

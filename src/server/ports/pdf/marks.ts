@@ -1,22 +1,21 @@
-import { scaleColors } from '#rules/goals/scale-colors.ts';
+import { paperInks, paperTrack, scaleColors } from '#rules/goals/scale-colors.ts';
 import type { Mark, ResultKind } from './document.ts';
 import { num } from './objects.ts';
 import type { Paper } from './paper.ts';
 
-/** Ink, quiet inks and lines of look.md, always those of the light theme. */
+/** The screens' own, always those of the light theme. */
 export const inks = {
-  ink: '#1A1A18',
-  quiet: '#55554F',
-  faint: '#6B6B65',
-  line: '#E7E7E3',
-  line2: '#D7D7D2',
-  control: '#90908A',
-  /** Ink at 13 % on white. */
-  track: '#E1E1E1',
+  ink: paperInks.ink,
+  quiet: paperInks.ink2,
+  faint: paperInks.ink3,
+  line: paperInks.line,
+  line2: paperInks.line2,
+  control: paperInks.ctl,
+  track: paperTrack,
   white: '#FFFFFF',
 } as const;
 
-const colorAt = (step: number): string => scaleColors.light[step]?.mark ?? inks.ink;
+export const colorAt = (step: number): string => scaleColors.light[step]?.mark ?? inks.ink;
 
 /** A mark of 14 px on a line: 8 wide where it is a column, a ball where it is quality; answers how wide it is. */
 export function drawMark(paper: Paper, mark: Mark, x: number, y: number, height = 14): number {
@@ -89,4 +88,23 @@ function quarter(cx: number, cy: number, r: number, nth: number): string {
   const first = at(from[0] + handle * to[0], from[1] + handle * to[1]);
   const second = at(to[0] + handle * from[0], to[1] + handle * from[1]);
   return `${first} ${second} ${at(to[0], to[1])} c`;
+}
+
+/** So much of a circle, clockwise from twelve, by curves of an eighth at most. */
+export function roundFrom(
+  { x, y }: { readonly x: number; readonly y: number },
+  radius: number,
+  share: number,
+): string {
+  const pieces = Math.max(1, Math.ceil(share * 8));
+  const step = (share * 2 * Math.PI) / pieces;
+  const reach = (4 / 3) * Math.tan(step / 4) * radius;
+  const curves = Array.from({ length: pieces }, (_, n) => {
+    const [from, to] = [n * step, (n + 1) * step];
+    const out = `${num(x + radius * Math.sin(from) + reach * Math.cos(from))} ${num(y - radius * Math.cos(from) + reach * Math.sin(from))}`;
+    const back = `${num(x + radius * Math.sin(to) - reach * Math.cos(to))} ${num(y - radius * Math.cos(to) - reach * Math.sin(to))}`;
+    const end = `${num(x + radius * Math.sin(to))} ${num(y - radius * Math.cos(to))}`;
+    return `${out} ${back} ${end} c`;
+  });
+  return `${num(x)} ${num(y - radius)} m ${curves.join(' ')}`;
 }

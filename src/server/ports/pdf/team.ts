@@ -1,8 +1,9 @@
+import { drawFigures } from './charts.ts';
 import type { Block, PdfTeam } from './document.ts';
 import { drawLines, type Flow } from './flow.ts';
 import { drawMark, inks } from './marks.ts';
 import type { TextStyle } from './paper.ts';
-import { drawBars, drawFigures } from './texts.ts';
+import { drawBars } from './texts.ts';
 import { widthOf, wrap } from './wrap.ts';
 
 type Parent = PdfTeam['parents'][number];

@@ -1,3 +1,4 @@
+import { drawStrip } from './charts.ts';
 import type { Block } from './document.ts';
 import { drawLines, type Flow } from './flow.ts';
 import { drawMark, inks } from './marks.ts';
@@ -91,42 +92,12 @@ export function drawFacts(flow: Flow, { rows }: Of<'facts'>): void {
     if (mark !== undefined) paper.ornament(() => void drawMark(paper, mark, flow.left + room, y + 2));
     const x = flow.left + room + (mark === undefined ? 0 : 20);
     paper.structure.begin('P');
-    lines(
-      flow,
-      value.text,
-      { size: 11, weight: value.weight ?? 400, color: value.color ?? inks.ink },
-      17,
-      x,
-      flow.right - x,
-    );
+    const style: TextStyle = { size: 11, weight: value.weight ?? 400, color: value.color ?? inks.ink };
+    lines(flow, value.text, style, 17, x, flow.right - x);
     paper.structure.end();
+    const { strip } = value;
+    if (strip !== undefined) drawStrip(paper, strip, x + widthOf(value.text, 11, style.weight) + 14, y + 1);
   }
-}
-
-export function drawFigures(flow: Flow, { items }: Of<'figures'>): void {
-  flow.need(52);
-  let x = flow.left;
-  const { y } = flow;
-  for (const { value, label } of items) {
-    const wide = Math.max(widthOf(value, 20, 600), widthOf(label, 11, 400));
-    const at = x;
-    element(flow, 'P', () => {
-      drawLines(
-        flow.paper,
-        wrap(value, wide + 1, 20, 600),
-        { x: at, y, width: wide, leading: 26 },
-        { size: 20, weight: 600, color: inks.ink },
-      );
-      drawLines(
-        flow.paper,
-        wrap(label, wide + 1, 11, 400),
-        { x: at, y: y + 27, width: wide, leading: 16 },
-        { size: 11, weight: 400, color: inks.quiet },
-      );
-    });
-    x += wide + 32;
-  }
-  flow.y += 54;
 }
 
 /** Counts as bars, each with its mark, its word and its number; as wide as the page, or from `left` on. */

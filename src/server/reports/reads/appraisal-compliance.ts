@@ -29,6 +29,7 @@ export async function appraisalComplianceReport(
   const columns = columnsOf(reading);
   const cells = managers.map(({ manager, counts }): Cell[] => [manager, ...keys.map((key) => counts[key])]);
   const all = countsOf(rows);
+  const share = Math.round((all.completed / Math.max(1, all.total)) * 100);
   return reportOf(reading, {
     title: 'sheets.appraisal_compliance',
     period: quarterOf(period),
@@ -40,7 +41,10 @@ export async function appraisalComplianceReport(
     blocks: () => [
       {
         kind: 'figures',
-        items: keys.map((key) => ({ value: String(all[key]), label: say(`sheets.${key}`) })),
+        items: [
+          { value: `${share} %`, label: say('sheets.completed'), percent: share },
+          ...keys.map((key) => ({ value: String(all[key]), label: say(`sheets.${key}`) })),
+        ],
       },
       { kind: 'space', height: 12 },
       {

@@ -51,8 +51,8 @@ export async function complianceReport(
       {
         kind: 'figures',
         items: duties.map((duty) => ({
-          value: totalOf(people.map((one) => one.duties[duty])),
-          label: say(`sheets.${duty}`),
+          ...totalOf(people.map((one) => one.duties[duty])),
+          label: say(`sheets.share.${duty}`),
         })),
       },
       { kind: 'space', height: 12 },
@@ -110,9 +110,10 @@ function cellsOf(row: Row, of: Duties, say: (key: WordKey) => string): Cell[] {
 }
 
 /** As the dashboard's donuts: the mean of each person's percentage; nothing where nobody was asked. */
-function totalOf(all: readonly (Duty | null)[]): string {
+function totalOf(all: readonly (Duty | null)[]): { value: string; percent: number | null } {
   const figure = figureOf(all.flatMap((duty) => (duty === null ? [] : [{ ...duty, people: 1 }])));
-  return figure.total === 0 ? '–' : `${figure.percent} %`;
+  const percent = figure.total === 0 ? null : figure.percent;
+  return { value: percent === null ? '–' : `${percent} %`, percent };
 }
 
 /** Those whom the viewer's dashboard counts, with what was asked of them and done in a quarter. */

@@ -6,9 +6,10 @@ import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { profileSeenBy } from '../../people/access.ts';
 import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
-import type { Block } from '../../ports/pdf/document.ts';
+import type { Block, PdfCell } from '../../ports/pdf/document.ts';
 import { pdfCell } from '../present/cells.ts';
 import { type Branch, goalTree, treeSheet, treeTable } from '../present/tree.ts';
+import { marked, type Say, sayOf } from '../present/words.ts';
 import { nothingToReport, periodAsked, type Report, reportOf, titled } from './report.ts';
 import { goalsSeen, type Wanted } from './seen-goals.ts';
 
@@ -28,18 +29,18 @@ export async function goalListReport(reading: Reading, asked: Asked): Promise<Re
   );
   const columns = sheetColumns(reading, parents);
   const rows = await inParts(goals, (part) => part.map((goal) => columns.map((column) => column.cell(goal))));
-  const headers = columns.map(({ header, width }) => ({ header, width }));
+  const say = sayOf(reading);
   return reportOf(reading, {
     title: 'sheets.goal_list',
     period,
     landscape: false,
-    sheet: { columns: headers, rows },
+    sheet: { columns: columns.map(({ header, width }) => ({ header, width })), rows },
     blocks: async () => {
       let before: Goal | undefined;
       let n = 0;
       return inParts(goals, (part) =>
         part.flatMap((goal) => {
-          const blocks = goalBlocks(goal, before, headers, rows[n] ?? []);
+          const blocks = goalBlocks(say, goal, before, columns, rows[n] ?? []);
           before = goal;
           n += 1;
           return blocks;
@@ -51,14 +52,15 @@ export async function goalListReport(reading: Reading, asked: Asked): Promise<Re
 
 /** A goal below its owner's name, which the first of them bears. */
 function goalBlocks(
+  say: Say,
   goal: Goal,
   before: Goal | undefined,
-  headers: readonly { readonly header: string }[],
+  headers: readonly { readonly header: string; readonly scale?: 'likelihood' | 'quality' }[],
   cells: readonly Cell[],
 ): Block[] {
   // Owner, department and title stand above; what is empty says nothing.
-  const facts = headers.flatMap(({ header }, at) => {
-    const value = pdfCell(cells[at] ?? null);
+  const facts = headers.flatMap(({ header, scale }, at) => {
+    const value = scale === undefined ? pdfCell(cells[at] ?? null) : scaleFact(say, goal, scale);
     return at < 3 || value.text === '' ? [] : [{ name: header, value }];
   });
   return [
@@ -67,6 +69,19 @@ function goalBlocks(
     { kind: 'facts', rows: facts },
     { kind: 'space', height: 12 },
   ];
+}
+
+/** The word with its mark, and of likelihood the last weeks as the lists on screen have them. */
+function scaleFact(say: Say, goal: Goal, scale: 'likelihood' | 'quality'): PdfCell {
+  const value = marked(
+    say,
+    scale,
+    goal.MostRecentGoalStatus?.[scale === 'likelihood' ? 'Likelihood' : 'Quality'],
+  );
+  const steps = goal.RecentLikelihoods;
+  if (scale === 'quality' || value.text === '' || steps.length < 2) return value;
+  const weeks = steps.map((step) => (step === null ? '–' : marked(say, 'likelihood', step).text)).join(', ');
+  return { ...value, strip: { steps, said: say('sheets.last_weeks', { weeks }) } };
 }
 
 function ownerHeading({ User }: Goal, before: Goal | undefined): Block[] {

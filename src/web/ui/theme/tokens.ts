@@ -1,6 +1,8 @@
+import { paperInks, trackShare } from '#rules/goals/scale-colors.ts';
+
 /**
- * The look's tokens (design/look/look.md), the only place where a colour is written down, but for the scale, which
- * spreadsheets read too. The build turns them into CSS variables.
+ * The look's tokens (design/look/look.md), the only place where a colour is written down, but for the scale and the
+ * inks of the light theme, which spreadsheets, pages and slides read too. The build turns them into CSS variables.
  */
 
 /** Colours of one theme that are not the scale; hex with '#', `track` and `scrim` with alpha. */
@@ -37,13 +39,8 @@ export const neutrals: Record<ThemeName, Neutrals> = {
     hover: '#F4F4F1',
     selected: '#EFEFEB',
     empty: '#F7F7F5',
-    line: '#E7E7E3',
-    line2: '#D7D7D2',
-    ctl: '#90908A',
-    ink: '#1A1A18',
-    ink2: '#55554F',
-    ink3: '#6B6B65',
-    track: 'rgb(26 26 24 / 13%)',
+    ...paperInks,
+    track: `rgb(26 26 24 / ${trackShare * 100}%)`,
     scrim: 'rgb(20 20 18 / 38%)',
   },
   dark: {
