@@ -47,11 +47,22 @@ test('reports are chosen, made, stopped and refused with the reason beside the b
   );
 });
 
-/** The server's answer of a report, as if it were still on its way. */
-const making = (part: number) => async (route: Route) => {
+/** What the server says of a report that is still on its way. */
+const making = (Part: number) => async (route: Route) => {
   if (route.request().method() !== 'GET') return route.continue();
-  const answer = await route.fetch();
-  return route.fulfill({ response: answer, json: { ...(await answer.json()), State: 'making', Part: part } });
+  const Id = Number(route.request().url().split('/').at(-1));
+  const CreatedAt = new Date().toISOString();
+  const job = {
+    Id,
+    Name: 'users',
+    Type: 'excel',
+    Title: 'Users',
+    State: 'making',
+    Part,
+    Message: null,
+    CreatedAt,
+  };
+  return route.fulfill({ json: job });
 };
 
 test('of a long one one is told, goes on, and finds it among the own files of the day', async ({
