@@ -68,3 +68,10 @@ export function isTakenByImport(call: ApiCall, { name }: Field, value: unknown):
   if (name === 'LeftOut') return Array.isArray(value) && value.length > 1000;
   return name === 'Columns' && JSON.stringify(value) === '[null]';
 }
+
+/** By its name, 'goals.detail'. */
+export function endpointOf(call: string): Endpoint {
+  const found = calls.find(({ name }) => name === call)?.endpoint;
+  if (found === undefined) throw new Error(`There is no call ${call}.`);
+  return found;
+}

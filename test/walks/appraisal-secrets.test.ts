@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { makeGoal } from '../make-goals.ts';
-import { calls } from '../support/calls.ts';
+import { calls, endpointOf } from '../support/calls.ts';
 import { makeWholeCompany, type WholeCompany } from '../support/company.ts';
 import { answersJson, type ModelServer, openModelServer } from '../support/model-server.ts';
 import { type Given, openWorld, type World } from '../world.ts';
@@ -101,7 +101,6 @@ const files: Readonly<Record<string, () => readonly Input[]>> = {
       ...['Dina', 'Lena', 'Otto'].map((name) => ({ user: idOf(cast, name), of: 'manager' })),
     ].map((whose) => ({ params: { period: cast.quarter.id, nextPeriod: 0, ...whose } })),
   'reports.strategy': () => [{}],
-  // Asked for by these, and fetched once they are made.
   'reports.jobFile': () =>
     [
       { Name: 'employee_appraisals', Type: 'excel' },
@@ -237,8 +236,7 @@ async function ask(name: string, call: string, input: Input): Promise<{ status: 
 /** A spreadsheet as what stands in it, for its bytes say when it was made; a PDF as its bytes. */
 async function fileFor(name: string, call: string, input: Input): Promise<unknown> {
   if (call === 'reports.jobFile' && input.body !== undefined) return madeFor(name, input);
-  const { params = {}, body } = input;
-  const { method, path } = endpointOf(call);
+  const [{ params = {}, body }, { method, path }] = [input, endpointOf(call)];
   const answer = await world.app.http.inject({
     method,
     url: `/api${path.replace(/:(\w+)/g, (_, part: string) => String(params[part]))}`,
@@ -252,10 +250,10 @@ async function fileFor(name: string, call: string, input: Input): Promise<unknow
 
 /** A report that is made while one goes on: its file, or why there is none. */
 async function madeFor(name: string, input: Input): Promise<unknown> {
-  const { status, text } = await ask(name, 'reports.ask', input);
-  if (status !== 200) return { status, text };
+  const asked = await ask(name, 'reports.ask', input);
+  if (asked.status !== 200) return asked;
   await world.drain();
-  const params = { id: JSON.parse(text).Id };
+  const params = { id: JSON.parse(asked.text).Id };
   const { State, Message } = JSON.parse((await ask(name, 'reports.job', { params })).text);
   return State === 'ready' ? fileFor(name, 'reports.jobFile', { params }) : { State, Message };
 }
@@ -271,12 +269,6 @@ function personOf(name: string) {
   const person = cast.people[name];
   if (person === undefined) throw new Error(`There is no ${name}.`);
   return person;
-}
-
-function endpointOf(call: string): Endpoint {
-  const found = calls.find(({ name }) => name === call)?.endpoint;
-  if (found === undefined) throw new Error(`There is no call ${call}.`);
-  return found;
 }
 
 async function hide(them: readonly Kept[], away: boolean): Promise<void> {
