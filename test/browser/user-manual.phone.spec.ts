@@ -11,7 +11,10 @@ test('on a phone one reads the own report and answers with two cells under each 
   await expect(page.getByText('Straight, with one example, on the same day.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/v3/usermanual');
-  await expect(page.getByText('Group 1 of 24')).toBeVisible();
+  const standing = page.getByText('Group 1 of 24');
+  await expect(standing).toBeVisible();
+  // Not at the very edge of the glass.
+  expect(await standing.evaluate((it) => it.getBoundingClientRect().left)).toBeGreaterThanOrEqual(16);
   await page
     .getByRole('radio', { name: /^Most like me/ })
     .nth(1)

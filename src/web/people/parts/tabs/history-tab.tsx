@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { historyList } from '../../api.ts';
+import { changesIn, isOwnDoing } from '../../history-words.ts';
 import { PersonAvatar } from '../../shown/person-avatar.tsx';
 import styles from './history-tab.module.css';
 
@@ -30,7 +31,7 @@ export function HistoryTab({ profile }: { readonly profile: Profile }) {
     <>
       <ol className={styles.lines}>
         {rows.map((line) => (
-          <Entry key={line.Id} line={line} />
+          <Entry key={line.Id} line={line} profile={profile} />
         ))}
       </ol>
       {hasMore && <LoadMore onClick={() => void more()} busy={isLoadingMore} />}
@@ -38,9 +39,12 @@ export function HistoryTab({ profile }: { readonly profile: Profile }) {
   );
 }
 
-function Entry({ line }: { readonly line: Line }) {
-  const { t, language } = useWords();
-  const { Actor, Kind, Changes, CreatedAt } = line;
+function Entry({ line, profile }: { readonly line: Line; readonly profile: Profile }) {
+  const words = useWords();
+  const { t, language } = words;
+  const { Kind, CreatedAt } = line;
+  const Actor = isOwnDoing(line) ? profile : line.Actor;
+  const changes = changesIn(line, words);
   return (
     <li className={styles.line}>
       {Actor ? <PersonAvatar person={Actor} size={24} /> : <span className={styles.nobody} />}
@@ -48,12 +52,11 @@ function Entry({ line }: { readonly line: Line }) {
         <p>
           <strong>{Actor?.Name ?? t('people.history.nobody')}</strong> {t(`people.history.kind.${Kind}`)}
         </p>
-        {Changes.length > 0 && (
+        {changes.length > 0 && (
           <ul className={styles.changes}>
-            {Changes.map(({ Field, From, To }) => (
-              <li key={Field} dir="auto">
-                <span className={styles.field}>{Field}</span> {From || t('ui.meanwhile.none')} →{' '}
-                {To || t('ui.meanwhile.none')}
+            {changes.map(({ label, from, to }) => (
+              <li key={label} dir="auto">
+                <span className={styles.field}>{label}:</span> {from} → {to}
               </li>
             ))}
           </ul>

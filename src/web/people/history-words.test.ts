@@ -1,0 +1,60 @@
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import catalogue from '#contract/words/en.json' with { type: 'json' };
+import { wordsOf } from '#web/ui/text/words.ts';
+import { changesIn, isOwnDoing } from './history-words.ts';
+
+const i18n = i18next.createInstance();
+await i18n.init({
+  lng: 'en',
+  resources: { en: { translation: catalogue } },
+  interpolation: { escapeValue: false },
+});
+
+const line = (
+  Kind: 'role' | 'avatar' | 'joined' | 'activated',
+  Changes: Parameters<typeof changesIn>[0]['Changes'],
+) => ({
+  Id: 1,
+  Kind,
+  Actor: null,
+  CreatedAt: '2026-11-18T15:00:00Z',
+  Changes,
+});
+const said = (...changes: [string, string | null, string | null][]) =>
+  changesIn(
+    line(
+      'role',
+      changes.map(([Field, From, To]) => ({ Field, From, To })),
+    ),
+    wordsOf(i18n),
+  ).map(({ label, from, to }) => `${label}: ${from} → ${to}`);
+
+test('a change is told as the screens call it, not as the wire does', () => {
+  expect(
+    said(
+      ['RoleName', 'contributor', 'manager'],
+      ['IsHrAdmin', 'false', 'true'],
+      ['Manager', null, 'Henrik Aalto'],
+      ['OrgUnit', '', 'Sales'],
+      ['UnconfirmedEmail', null, 'new@x.example'],
+      ['Body', null, 'The roofs.'],
+    ),
+  ).toEqual([
+    'Role: Individual Contributor → Manager',
+    'HR Admin: Off → On',
+    'Reports to: None → Henrik Aalto',
+    'Department: None → Sales',
+    'E-mail, not confirmed yet: None → new@x.example',
+    'Responsibility: None → The roofs.',
+  ]);
+});
+
+test('the number of a picture is nothing to read', () => {
+  expect(said(['Avatar', '1', '2'])).toEqual([]);
+});
+
+test('who joined did it themselves; the operator’s doing is not theirs', () => {
+  expect(isOwnDoing(line('joined', []))).toBe(true);
+  expect(isOwnDoing(line('activated', []))).toBe(false);
+});

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { PersonChangeLine } from '#contract/people/employment.ts';
+import { roleNames } from '#contract/vocabulary.ts';
+import type { WordKey } from '#contract/word-key.ts';
+import type { Words } from '#web/ui/text/words.ts';
+import { flagKeys } from './badges.ts';
+
+type Line = z.infer<typeof PersonChangeLine>;
+type Change = Line['Changes'][number];
+
+/** A field of a change as the screens call it. */
+export interface ChangeWords {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const labels: Readonly<Record<string, WordKey>> = {
+  ...flagKeys,
+  RoleName: 'people.manage.role',
+  Manager: 'people.about.reports_to',
+  Name: 'people.profile.name',
+  JobTitle: 'people.profile.job_title',
+  OrgUnit: 'people.profile.department',
+  Email: 'people.profile.email',
+  UnconfirmedEmail: 'people.history.unconfirmed',
+  PhoneNumber: 'people.profile.phone',
+  TimeZone: 'people.profile.time_zone',
+  LinkedinUrl: 'people.about.linkedin',
+  Biography: 'people.profile.biography',
+  Body: 'people.responsibility.title',
+};
+
+/** What changed, in the words of the screens; of a picture there is nothing to read, so it has no field. */
+export function changesIn({ Changes }: Line, { t }: Pick<Words, 't'>): ChangeWords[] {
+  const none = t('ui.meanwhile.none');
+  const wordOf = (field: string, value: string | null): string => {
+    if (field in flagKeys) return t(value === 'true' ? 'people.manage.on' : 'people.manage.off');
+    const role = roleNames.find((name) => field === 'RoleName' && name === value);
+    return role ? t(`rules.roles.${role}`) : value || none;
+  };
+  return Changes.flatMap(({ Field, From, To }: Change) => {
+    const label = labels[Field];
+    return label ? [{ label: t(label), from: wordOf(Field, From), to: wordOf(Field, To) }] : [];
+  });
+}
+
+/** What people do by a link of their own is recorded of nobody, and is theirs. */
+export const isOwnDoing = ({ Actor, Kind }: Line): boolean =>
+  Actor === null && (Kind === 'joined' || Kind === 'email');
