@@ -50,6 +50,14 @@ test.each<[string, Partial<RolesTarget>, string, string]>([
     'ceo (ceo_unfit), manager, contributor, observer | IsOrgAdmin (observer_flags), IsGoalAdmin (observer_flags), IsGoalManager (observer_flags), IsHrAdmin (observer_flags)',
   ],
   ['an org admin on the ceo', { role: 'ceo', hasManager: false }, 'V DK', 'nothing'],
+  ['a goal admin on the ceo', { role: 'ceo', hasManager: false }, 'V J', 'nothing'],
+  ['an HR admin on the ceo', { role: 'ceo', hasManager: false }, 'V H', 'nothing'],
+  [
+    'the ceo on oneself',
+    { role: 'ceo', hasManager: false },
+    'S V SK',
+    'ceo, manager (make_someone_else_ceo), contributor (make_someone_else_ceo), observer (make_someone_else_ceo) | IsGoalAdmin, IsGoalManager, IsHrAdmin',
+  ],
   ['a colleague', {}, 'V', 'nothing'],
   ['oneself', {}, 'S', 'nothing'],
 ])('%s', (_, person, letters, offer) => {

@@ -19,7 +19,10 @@ export function manageOffer(person: RolesTarget, held: ReadonlySet<Letter>): Man
   const offer = (asked: RolesAsked): RolesProblem['key'] | 'none' | null => {
     const decision = decideRoles(person, held, held, asked);
     if (decision.kind === 'allowed') return null;
-    return decision.kind === 'bad_field' && decision.key !== 'rules.roles.not_yours' ? decision.key : 'none';
+    if (decision.kind !== 'bad_field' || decision.key === 'rules.roles.not_yours') return 'none';
+    // What stands against it is for the ceo to read; to goal and HR admins that role is no matter at all.
+    if (decision.key === 'rules.roles.make_someone_else_ceo' && !held.has('SK')) return 'none';
+    return decision.key;
   };
   const offered = <Name>(name: Name, problem: RolesProblem['key'] | 'none' | null): Offered<Name>[] =>
     problem === 'none' ? [] : [{ name, problem }];
