@@ -114,3 +114,15 @@ test('an HR admin who leads a team goes from the organization to the team and ba
   await expect(page.getByRole('button', { name: /^Direct Reports/ })).toBeHidden();
   await setHr(false);
 });
+
+test('on the ceo’s profile an HR admin has nothing to manage, and reads that no appraisals are written', async ({
+  page,
+  ask,
+  signIn,
+}) => {
+  const token = await signIn(page, 'hradmin');
+  const { userId } = await placeOf(ask, token, 'Henrik Aalto');
+  await page.goto(`/v3/profile/${userId}?tab=appraisals`);
+  await expect(page.getByText('No appraisals are written of the CEO.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Manage User' })).toBeHidden();
+});

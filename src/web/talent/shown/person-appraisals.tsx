@@ -14,14 +14,17 @@ import { Progress } from '../parts/list/progress.tsx';
 interface PersonAppraisalsProps {
   readonly userId: number;
   readonly label: string;
+  /** None are written of the ceo; what was written before stays. */
+  readonly isCeo?: boolean;
 }
 
 /** The quarters of one person, newest first: one's own, or on a profile those of somebody below (row N5). */
-export function PersonAppraisals({ userId, label }: PersonAppraisalsProps) {
+export function PersonAppraisals({ userId, label, isCeo = false }: PersonAppraisalsProps) {
   const { t } = useWords();
   const { data, isError, refetch } = useQuery(personAppraisalsQuery(userId));
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton />;
-  if (data.evaluations.length === 0) return <EmptyState title={t('talent.too_new')} />;
+  if (data.evaluations.length === 0)
+    return <EmptyState title={t(isCeo ? 'talent.ceo_none' : 'talent.too_new')} />;
   const first = data.evaluations.find(({ Action }) => Action !== null && Action !== 'View');
   return (
     <ul className={styles.quarters} aria-label={label}>

@@ -59,7 +59,11 @@ export function ProfileTabs({ profile }: { readonly profile: Profile }) {
       {active === 'UserManual' && <UserManualTab personId={profile.Id} name={profile.Name} />}
       {active === 'Settings' && <SettingsTab profile={profile} />}
       {active === 'Appraisals' && (
-        <PersonAppraisals userId={profile.Id} label={t('people.tabs.appraisals')} />
+        <PersonAppraisals
+          userId={profile.Id}
+          label={t('people.tabs.appraisals')}
+          isCeo={profile.RoleName === 'ceo'}
+        />
       )}
       {active === 'Notes' && <NotesTab personId={profile.Id} name={profile.Name} />}
       {active === 'History' && <HistoryTab profile={profile} />}
