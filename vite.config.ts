@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budget } from './scripts/vite/budget.ts';
 import { chunkGroups, shortName } from './scripts/vite/chunks.ts';
+import { frame } from './scripts/vite/frame.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloads } from './scripts/vite/preloads.ts';
 import { tokens } from './scripts/vite/tokens.ts';
 
 // The web alone; the server has its own configuration, the tests theirs.
 export default defineConfig({
-  plugins: [react(), tokens(), preloads(), budget(), precompress()],
+  plugins: [react(), tokens(), frame(), preloads(), budget(), precompress()],
   build: {
     outDir: 'dist/web',
     target: 'es2023',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** The Latin half of the typeface and the English words are needed by every first screen: ask for them at once. */
 const needed = [
-  { file: /inter-latin-opsz-normal-[\w-]+\.woff2$/, attributes: { as: 'font', type: 'font/woff2' } },
+  { file: /inter-latin-wght-normal-[\w-]+\.woff2$/, attributes: { as: 'font', type: 'font/woff2' } },
   { file: /\/en-[\w-]+\.js$/, attributes: {} },
 ];
 

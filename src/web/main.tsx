@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/opsz.css';
+import '@fontsource-variable/inter/wght.css';
 import 'virtual:tokens.css';
 import '#web/ui/theme/base.css';
 import { createRoot } from 'react-dom/client';
@@ -17,8 +17,24 @@ restoreEarly();
 guardPresses(window);
 // Begins to load the page's code, beside the words.
 const router = createRouter();
-await startWords();
+void start();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element');
-createRoot(root).render(<App router={router} />);
+/** Not awaited by the module itself: the page's code imports from this file, and would wait for it in turn. */
+async function start(): Promise<void> {
+  await Promise.all([startWords(), begun(router)]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element');
+  createRoot(root).render(<App router={router} />);
+}
+
+/** The frame in index.html stands until the page's code is there; a page that cannot come says so itself. */
+function begun({ state, subscribe }: typeof router): Promise<void> {
+  if (state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = subscribe((now) => {
+      if (!now.initialized) return;
+      end();
+      resolve();
+    });
+  });
+}

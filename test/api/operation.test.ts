@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -191,11 +192,11 @@ test('a bad setting is told by name in one sentence, without its value', () => {
 const index = '<head><meta name="csp-nonce" content="__CSP_NONCE__" /></head>';
 const script = 'console.log(1)';
 
-async function withWeb(use: (http: FastifyInstance) => Promise<void>): Promise<void> {
+async function withWeb(use: (http: FastifyInstance) => Promise<void>, page = index): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-web-'));
   mkdirSync(join(folder, 'assets'));
   for (const [name, content] of Object.entries({
-    'index.html': index,
+    'index.html': page,
     'index.html.br': 'stale',
     'favicon.svg': '<svg/>',
     'assets/a-Xy12.js': script,
@@ -211,6 +212,15 @@ async function withWeb(use: (http: FastifyInstance) => Promise<void>): Promise<v
   await http.close();
   rmSync(folder, { recursive: true });
 }
+
+test("the page's own scripts run by their hash, and no other inline one", async () => {
+  const own = "document.documentElement.setAttribute('data-early', 'in');";
+  await withWeb(async (http) => {
+    const { headers } = await http.inject({ url: '/' });
+    const hash = createHash('sha256').update(own).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  }, `${index}<script>${own}</script><script type="module" src="/assets/a-Xy12.js"></script>`);
+});
 
 test('every address outside the API is the page, each time with a nonce of its own', async () => {
   await withWeb(async (http) => {

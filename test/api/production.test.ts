@@ -29,10 +29,12 @@ test('behind https every answer tells the browser to stay there, below the name 
 });
 
 test('the page talks to sockets behind TLS alone', () => {
-  const policy = pagePolicy('nonce', 'acme.example.com', true);
+  const policy = pagePolicy({ nonce: 'nonce', host: 'acme.example.com', scripts: [], inProduction: true });
   expect(policy).toContain("connect-src 'self' wss://acme.example.com;");
   expect(policy).not.toContain('ws://acme');
-  expect(pagePolicy('nonce', 'acme.localhost:3000', false)).toContain('ws://acme.localhost:3000');
+  expect(
+    pagePolicy({ nonce: 'nonce', host: 'acme.localhost:3000', scripts: [], inProduction: false }),
+  ).toContain('ws://acme.localhost:3000');
 });
 
 test('the description of the API and the figures are closed until they are opened', async () => {

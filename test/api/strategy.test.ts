@@ -247,7 +247,7 @@ describe('texts', () => {
 });
 
 test('only the two hosts of videos may be framed by the page', () => {
-  expect(pagePolicy('nonce', 'demo.localhost', false)).toContain(
+  expect(pagePolicy({ nonce: 'nonce', host: 'demo.localhost', scripts: [], inProduction: false })).toContain(
     '; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; ',
   );
 });

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/opsz.css';
+import '@fontsource-variable/inter/wght.css';
 import 'virtual:tokens.css';
 import '#web/ui/theme/base.css';
 import { createRoot } from 'react-dom/client';

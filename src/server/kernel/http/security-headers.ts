@@ -53,17 +53,24 @@ export function warnOfPlainSignIns(http: FastifyInstance, inProduction: boolean)
   });
 }
 
+export interface PageParts {
+  readonly nonce: string;
+  readonly host: string;
+  readonly scripts: readonly string[];
+  readonly inProduction: boolean;
+}
+
 /**
- * The page's policy: everything from here alone. The component library writes style elements, which carry the
- * nonce, and style attributes, which cannot (design/stack.md 5). Not every browser takes 'self' for sockets; in
- * production only those behind TLS are named.
+ * The page's policy: everything from here alone, and of scripts that stand in the page itself those whose hashes
+ * `scripts` gives. The component library writes style elements, which carry the nonce, and style attributes, which
+ * cannot (design/stack.md 5). Not every browser takes 'self' for sockets; in production only those behind TLS are named.
  */
-export function pagePolicy(nonce: string, host: string, inProduction: boolean): string {
+export function pagePolicy({ nonce, host, scripts, inProduction }: PageParts): string {
   const open = inProduction ? '' : ` ws://${host}`;
   const sockets = /^[\w.:[\]-]+$/.test(host) ? `${open} wss://${host}` : '';
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,13 +44,18 @@ export async function serveWeb(
       reply.header('cache-control', hashed ? aYear : 'no-cache');
     },
   });
-  const [before = '', ...after] = readFileSync(join(folder, 'index.html'), 'utf8').split(noncePlace);
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const [before = '', ...after] = page.split(noncePlace);
+  const own = inlineScripts(page);
   http.get('/*', (request, reply) => {
     if (isNoPage(request.url)) throw notFound();
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce, request.host, inProduction))
+      .header(
+        'content-security-policy',
+        pagePolicy({ nonce, host: request.host, scripts: own, inProduction }),
+      )
       .type('text/html; charset=utf-8')
       .send([before, ...after].join(nonce));
   });
@@ -58,3 +63,9 @@ export async function serveWeb(
 
 /** A file of an older build that a page still asks for must not be answered with the page. */
 const isNoPage = (url: string): boolean => /^\/(api|assets)(\/|\?|$)/i.test(url);
+
+/** The page's own scripts, by hash: they run as they were built, and no other inline one does. */
+const inlineScripts = (page: string): string[] =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  );

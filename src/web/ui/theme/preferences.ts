@@ -12,7 +12,7 @@ export function storePreference(name: string, value: string): void {
   void window.cookieStore?.set({ name, value, path: '/', sameSite: 'lax', expires: Date.now() + aYear });
 }
 
-/** Light, dark or what the system says; public/scheme.js reads the same cookie before the first paint. */
+/** Light, dark or what the system says; index.html reads the same cookie before the first paint. */
 export const schemePreference: MantineColorSchemeManager = {
   get: (fallback) => {
     const stored = readPreference('scheme');

@@ -1,0 +1,63 @@
+import type { Plugin } from 'vite';
+import { tokensCss } from '../../src/web/ui/theme/tokens-css.ts';
+import { type Bundle, entryFiles, filesWith } from './closure.ts';
+
+/** What a first visit needs once it is known whether somebody is signed in. */
+const following = {
+  in: ['src/web/app/shell/page/signed-in.tsx'],
+  home: ['src/web/dashboard/screens/dashboard.tsx'],
+  out: ['src/web/account/parts/account-frame.tsx', 'src/web/account/screens/login.tsx'],
+} as const;
+
+const sheet = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/**
+ * The frame in index.html paints as soon as the page itself is there: it gets its colours, the style sheets go behind
+ * it, and its script learns which files follow, so that they are asked for beside the entry.
+ */
+export function frame(): Plugin[] {
+  return [
+    {
+      name: 'waymark-frame-colours',
+      transformIndexHtml: {
+        order: 'pre',
+        handler: (html) => html.replace('html { background', `${frameTokens()}\n      html { background`),
+      },
+    },
+    {
+      name: 'waymark-frame',
+      apply: 'build',
+      transformIndexHtml: {
+        order: 'post',
+        handler: (html, { bundle }) => {
+          const sheets = html.match(sheet) ?? [];
+          return html
+            .replace(sheet, '')
+            .replace("'__FOLLOWS__'", JSON.stringify(followingFiles(bundle ?? {})))
+            .replace('<noscript>', `${sheets.join('').trim()}\n    <noscript>`);
+        },
+      },
+    },
+  ];
+}
+
+function followingFiles(bundle: Bundle): Record<keyof typeof following, string[]> {
+  const known = entryFiles(bundle);
+  const inside = filesWith(bundle, following.in);
+  const list = (files: Set<string>, without: Set<string>): string[] =>
+    [...files].filter((file) => !known.has(file) && !without.has(file)).map((file) => `/${file}`);
+  return {
+    in: list(inside, known),
+    home: list(filesWith(bundle, following.home), inside),
+    out: list(filesWith(bundle, following.out), known),
+  };
+}
+
+/** The few tokens that the frame is drawn with. */
+function frameTokens(): string {
+  const used = /^\s*--(scheme|surface|canvas|line|track): /;
+  return tokensCss()
+    .split('\n')
+    .filter((line) => !/^\s*--/.test(line) || used.test(line))
+    .join('\n');
+}
