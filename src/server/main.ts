@@ -14,6 +14,7 @@ import { makeClock } from './kernel/clock.ts';
 import { keepSchedule } from './kernel/jobs/schedule.ts';
 import { openReporter } from './kernel/sentry.ts';
 import { type DemoLoader, fillWhenEmpty } from './operation/demo.ts';
+import { embeddedAtMost, outgrown } from './operation/outgrown.ts';
 import { openFiles } from './ports/files/open.ts';
 import { openMail } from './ports/mail/open.ts';
 
@@ -69,6 +70,7 @@ export async function startServer({ config, whenEmpty }: StartOptions): Promise<
     const address = await listen(app, config);
     stopSchedule = keepSchedule(app.services, schedule);
     stopOnSignals(stop, log);
+    await tellOutgrown(db, log);
     return { address, companies: await companyAddresses(db, config), stop };
   } catch (error) {
     await stop();
@@ -160,6 +162,15 @@ async function companyAddresses(db: Database, config: Config): Promise<string[]>
       .execute(),
   );
   return companies.map(({ subdomain }) => addressOf(config, subdomain));
+}
+
+/** Whoever runs it learns in time that a company wants PostgreSQL. */
+async function tellOutgrown(db: Database, log: Logger): Promise<void> {
+  for (const company of await outgrown(db))
+    log.warn(
+      company,
+      `the embedded database is for ${embeddedAtMost} people: move to PostgreSQL (operate.md)`,
+    );
 }
 
 /** Stops once, however often it is asked. */
