@@ -4,7 +4,7 @@ import { patience } from './test/support/speed.ts';
 /**
  * unit: pure rules and parts, no database, seconds in all.
  * api: through HTTP injection, each file on a database of its own; TEST_ENGINE=postgres runs the same files there.
- * durability: starts real servers and kills them, so it runs alone.
+ * durability: starts real servers and kills them; one file after the other, beside another project.
  */
 export default defineConfig({
   test: {

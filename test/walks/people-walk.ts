@@ -36,9 +36,9 @@ export function walk(kinds: readonly Kind[]): void {
       const stand = known.stands[who];
       if (stand === 'cannot sign in') return;
       let target = await makeTarget(world, stage, kind);
+      let before = await everythingOf(target);
       for (const one of tries) {
         const caller = world.as(who === 'self' ? target : stage.people[who]);
-        const before = await everythingOf(target);
         const { status, text } = await one.ask(caller, target, stage);
         const expected: Omit<Expected, 'status'> & { status: number } =
           stand === 'unseen' ? { status: 404 } : one.expect(known, new Set(stand), who);
@@ -51,6 +51,7 @@ export function walk(kinds: readonly Kind[]): void {
           if (done !== undefined) expect(await rowOf(target), one.name).toMatchObject(done);
           if (one.changesCeo === true && kind !== 'the ceo') stage = await makeStage(world);
           target = kind === 'the ceo' ? await freshCeo() : await makeTarget(world, stage, kind);
+          before = await everythingOf(target);
         }
       }
     });

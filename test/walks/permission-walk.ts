@@ -106,9 +106,9 @@ export function walk(kind: Kind): void {
   describe.each(goalConditions)(`a goal ${kind} in %s`, (condition) => {
     test.each(Object.keys(stands[kind]) as Who[])('for %s', async (who) => {
       let goal = await goalIn(kind, condition);
+      let before = await everythingOf(goal);
       for (const one of tries) {
         const name = `${one.call} ${one.status ?? ''}`;
-        const before = await everythingOf(goal);
         const outcome = await attempt(goal, kind, who, one);
         const expected = expectation(kind, condition, who, one);
         expect(`${name}: ${outcome}`).toBe(`${name}: ${expected.status}`);
@@ -117,6 +117,7 @@ export function walk(kind: Kind): void {
         } else {
           expect(await conditionNow(goal)).toBe(expected.to);
           goal = await goalIn(kind, condition);
+          before = await everythingOf(goal);
         }
       }
     });
