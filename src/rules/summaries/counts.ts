@@ -1,5 +1,17 @@
-import type { Counts } from '#contract/company/summaries.ts';
+import type { CountName, Counts } from '#contract/company/summaries.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
+
+/** What is told of counts, in this order: results first, then where goals stand. */
+export const toldCounts = [
+  'Achieved',
+  'NotAchieved',
+  'InDispute',
+  'TrendingUp',
+  'TrendingDown',
+  'AtRisk',
+  'Late',
+] as const satisfies readonly CountName[];
+
 import {
   isInDispute,
   resultAsLikelihood,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GoalState } from '#contract/goal-shapes.ts';
 import type { GoalFilter } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
+import { oneOf } from '#web/app/one-of.ts';
 import { type Step, stepOf, steps } from '#web/ui/marks/scale.ts';
 
 type Body = z.input<typeof GoalFilter>;
@@ -51,17 +52,6 @@ export const usualStates: readonly State[] = allStates.filter((state) => state !
 
 const most = 200;
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)].slice(0, most);
-
-/** Values of one parameter, by commas; what is none of `known` is as if it were not there. */
-const oneOf = <T extends string>(known: readonly T[]) =>
-  z
-    .string()
-    .catch('')
-    .default('')
-    .transform((text) => {
-      const asked = text.split(',');
-      return known.filter((value) => asked.includes(value));
-    });
 
 const Steps = oneOf(steps.map(String)).transform((values) =>
   values.flatMap((value) => stepOf(Number(value)) ?? []),

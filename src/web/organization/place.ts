@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { DirectorySort, PermissionFlag, PersonStatus } from '#contract/organization.ts';
 import { RoleName } from '#contract/people.ts';
+import { oneOf } from '#web/app/one-of.ts';
 import type { DirectoryBody } from './api.ts';
 import { directoryPath } from './tab.ts';
 
@@ -32,17 +33,6 @@ export const noFilter: ListFilter = {
   sort: 'Name',
   isDescending: false,
 };
-
-/** Values of one parameter, by commas; what is none of `known` is as if it were not there. */
-const oneOf = <T extends string>(known: readonly T[]) =>
-  z
-    .string()
-    .catch('')
-    .default('')
-    .transform((text) => {
-      const asked = text.split(',');
-      return known.filter((value) => asked.includes(value));
-    });
 
 /** As the address has it. Departments may hold commas, so each is a parameter of its own. */
 const readQuery = (given: Readonly<Record<string, unknown>>) =>

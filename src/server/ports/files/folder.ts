@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeWhole } from '../whole-file.ts';
 import type { FilesPort } from './port.ts';
 
 /** Lower-case words with one slash between them: no key can leave the folder or hide in it. */
@@ -13,15 +13,7 @@ export function folderFiles(folder: string): FilesPort {
     async put(key, content) {
       const path = join(folder, checked(key));
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const unfinished = `${path}.${randomBytes(6).toString('hex')}.unfinished`;
-      const file = await open(unfinished, 'wx', 0o600);
-      try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(unfinished, path);
+      await writeWhole(path, content);
     },
     async get(key) {
       return readFile(join(folder, checked(key))).catch(noneIfMissing);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeWhole } from '../whole-file.ts';
 import type { Mail, MailPort } from './port.ts';
 
 /** A kept mail as its JSON file holds it; the HTML lies beside it under the same name. */
@@ -38,9 +39,9 @@ export function mailboxIn(folder: string): Mailbox {
       const id = `${at.replace(/\D/g, '')}-${randomBytes(4).toString('hex')}`;
       const { to, fromName, subject, text, headers } = mail;
       const kept: KeptMail = { id, at, to, fromName, subject, text, headers: { ...headers } };
-      await writeSafely(pathOf(id, 'html'), withImages(mail));
+      await writeWhole(pathOf(id, 'html'), withImages(mail));
       // The JSON comes last: what is listed is whole.
-      await writeSafely(pathOf(id, 'json'), `${JSON.stringify(kept, null, 2)}\n`);
+      await writeWhole(pathOf(id, 'json'), `${JSON.stringify(kept, null, 2)}\n`);
     },
     async list(atMost) {
       const names = await readdir(folder).catch(ifMissing<string[]>([]));
@@ -72,19 +73,6 @@ function withImages(mail: Mail): string {
       ),
     mail.html,
   );
-}
-
-/** Readable by the server's account alone: a mail may hold a link that signs in. */
-async function writeSafely(path: string, content: string): Promise<void> {
-  const unfinished = `${path}.unfinished`;
-  const file = await open(unfinished, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, path);
 }
 
 function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {

@@ -4,7 +4,6 @@ import { hasReportingMemo } from '#rules/goals/words.ts';
 import { keys } from '#web/api/keys.ts';
 import { useAssistChoice } from '#web/assist/shown/assist-choice.ts';
 import { SuggestField } from '#web/assist/shown/suggest-field.tsx';
-import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
@@ -18,6 +17,7 @@ import { periodName } from '../../shown/period-menu.tsx';
 import { FormAudience } from './form-audience.tsx';
 import styles from './goal-form.module.css';
 import { choosablePeriods, type Owner, type Parent } from './goal-form-start.ts';
+import { OwnerOption, ParentOption } from './owner-option.tsx';
 import type { useGoalForm } from './use-goal-form.ts';
 
 interface GoalFormFieldsProps {
@@ -143,18 +143,6 @@ function ParentField({ form, info, mode, parentFieldId }: GoalFormFieldsProps) {
   );
 }
 
-function ParentOption({ parent }: { readonly parent: Parent }) {
-  return (
-    <span className={styles.option}>
-      <PersonAvatar person={parent.User} size={24} />
-      <span className={styles.optionText}>
-        <span dir="auto">{parent.Title}</span>
-        <span className={styles.optionMore}>{parent.Reason ?? parent.User.Name}</span>
-      </span>
-    </span>
-  );
-}
-
 function OwnerField({ form, mode }: GoalFormFieldsProps) {
   const { t } = useGoalWords();
   return (
@@ -170,22 +158,6 @@ function OwnerField({ form, mode }: GoalFormFieldsProps) {
       renderItem={(owner) => <OwnerOption owner={owner} />}
       disabled={mode === 'edit'}
     />
-  );
-}
-
-function OwnerOption({ owner }: { readonly owner: Owner }) {
-  const { t, nouns } = useGoalWords();
-  const about = owner.CanAssign
-    ? [owner.JobTitle, owner.OrgUnit].filter(Boolean).join(' · ')
-    : t('goals.form.not_yours', nouns);
-  return (
-    <span className={styles.option}>
-      <PersonAvatar person={owner} size={24} />
-      <span className={styles.optionText}>
-        <span>{owner.Name}</span>
-        <span className={styles.optionMore}>{about}</span>
-      </span>
-    </span>
   );
 }
 

@@ -9,12 +9,12 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { flagKeys, statusOf } from '../../badges.ts';
 import { useActivate } from '../../person-writes.ts';
 import { PersonLine } from '../../shown/person-line.tsx';
 import { InvitedBanner } from '../page/profile-banners.tsx';
+import { ActivateButton } from './activate-button.tsx';
 import { CeoChange, useCeoName } from './ceo-change.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import styles from './manage.module.css';
@@ -180,18 +180,7 @@ function Account({
         {refusal && <p role="alert">{say(refusal)}</p>}
       </div>
       {Deactivate && <Button onClick={onDeactivate}>{t('people.manage.deactivate')}</Button>}
-      {Activate && (
-        <Button
-          busy={activate.isPending}
-          onClick={() =>
-            activate.mutate(profile.UpdatedAt, {
-              onSuccess: () => toast(t('people.status.activated', { name: profile.Name })),
-            })
-          }
-        >
-          {t('people.manage.activate')}
-        </Button>
-      )}
+      {Activate && <ActivateButton profile={profile} activate={activate} />}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { statusOf } from '../../badges.ts';
 import { useActivate, useReinvite } from '../../person-writes.ts';
+import { ActivateButton } from '../manage/activate-button.tsx';
 import styles from './profile-banners.module.css';
 
 /** What is unusual about the person, with the one thing to do about it. */
@@ -33,17 +34,7 @@ function DeactivatedBanner({ profile }: { readonly profile: Profile }) {
         lead={t('people.status.deactivated', { day: since })}
         action={
           profile.Permissions.Activate && (
-            <Button
-              size="small"
-              busy={activate.isPending}
-              onClick={() =>
-                activate.mutate(profile.UpdatedAt, {
-                  onSuccess: () => toast(t('people.status.activated', { name: profile.Name })),
-                })
-              }
-            >
-              {t('people.manage.activate')}
-            </Button>
+            <ActivateButton size="small" profile={profile} activate={activate} />
           )
         }
       >

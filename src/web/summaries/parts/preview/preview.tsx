@@ -1,4 +1,5 @@
-import type { CountName, SummaryGoal } from '#contract/company/summaries.ts';
+import type { SummaryGoal } from '#contract/company/summaries.ts';
+import { toldCounts } from '#rules/summaries/counts.ts';
 import type { Slide } from '#rules/summaries/deck.ts';
 import { goalSentences } from '#rules/summaries/sentences.ts';
 import { quarterSlides, yearSlides } from '#rules/summaries/slides.ts';
@@ -77,7 +78,7 @@ function Body({ slide }: { readonly slide: Slide }) {
           {columns.map(({ label, counts }) => (
             <p key={label}>
               <strong>{label}</strong>
-              {shown.map((name) => (
+              {toldCounts.map((name) => (
                 <span key={name}>
                   {t(`summaries.count.${name}`)} {counts[name]}
                 </span>
@@ -110,16 +111,6 @@ function Body({ slide }: { readonly slide: Slide }) {
       return slide satisfies never;
   }
 }
-
-const shown: readonly CountName[] = [
-  'Achieved',
-  'NotAchieved',
-  'InDispute',
-  'TrendingUp',
-  'TrendingDown',
-  'AtRisk',
-  'Late',
-];
 
 /** A point in hundredths of a slide's width of 11.7 inches. */
 const cqw = 100 / (11.7 * 72);

@@ -1,5 +1,5 @@
 import type { Counts, SummaryGoal } from '#contract/company/summaries.ts';
-import { shareAchieved, withoutResult } from '#rules/summaries/counts.ts';
+import { shareAchieved, toldCounts, withoutResult } from '#rules/summaries/counts.ts';
 import { Donut } from '#web/ui/charts/donut.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { ResultMark } from '#web/ui/marks/result-mark.tsx';
@@ -62,19 +62,9 @@ export function TotalFacts({ counts, title }: TotalProps) {
   );
 }
 
-const names = [
-  'Achieved',
-  'NotAchieved',
-  'InDispute',
-  'TrendingUp',
-  'TrendingDown',
-  'AtRisk',
-  'Late',
-] as const;
-
 /** What is not zero, each with its number. */
 function told(counts: Counts, { t }: Words): string[] {
-  const rows = names.map((name): [string, number] => [t(`summaries.count.${name}`), counts[name]]);
+  const rows = toldCounts.map((name): [string, number] => [t(`summaries.count.${name}`), counts[name]]);
   rows.splice(3, 0, [t('summaries.count.NoResult'), withoutResult(counts)]);
   return rows.filter(([, of]) => of > 0).map(([name, of]) => `${name} ${of}`);
 }
