@@ -5,19 +5,17 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { beginSession } from '#server/kernel/sessions.ts';
-import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import type { MadePerson, MadeTenant } from '../make.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { patience } from '../support/speed.ts';
+import { makeCompany } from './company.ts';
 import { expectWhole } from './whole.ts';
-import { startWriters, submit, type Writers } from './writers.ts';
+import { expectGoodManners, startWriters, submit, type Writers } from './writers.ts';
 
 /** `PAUSE_SECONDS=80` with the usual patience takes its minutes; what is proven is the same. */
 const pauseMs = Number(process.env.PAUSE_SECONDS ?? 4) * 1000;
 const patienceMs = process.env.PAUSE_SECONDS === undefined ? 1000 : 4000;
-/** Beyond patience: what a busy machine needs for the rest of a request. */
-const graceMs = patience(3000);
 const clients = 8;
 /** Fewer than the clients, so that some always wait. */
 const pool = 6;
@@ -29,7 +27,7 @@ let postgres: PostgresServer;
 let program: Program;
 let tenant: MadeTenant;
 let manager: MadePerson;
-let tokens: string[];
+let tokens: readonly string[];
 let writers: Writers;
 const acknowledged: string[] = [];
 
@@ -47,18 +45,7 @@ const open = (): Promise<Database> =>
 beforeAll(async () => {
   postgres = await startPostgres({ fsync: true, settings });
   const db = await open();
-  const site = { db, now: () => new Date() };
-  tenant = await makeTenant(site);
-  const ceo = await makePerson(site, { tenant, role: 'ceo' });
-  manager = await makePerson(site, { tenant, role: 'manager', manager: ceo });
-  const owners = await makePeople(
-    site,
-    tenant,
-    Array.from({ length: clients }, () => ({ manager })),
-  );
-  tokens = await Promise.all(
-    owners.map((owner) => db.write(tenant.id, new Date(), (scope) => beginSession(scope, owner.id))),
-  );
+  ({ tenant, manager, tokens } = await makeCompany(db, clients));
   await db.close();
   program = await startProgram({
     DATABASE_URL: postgres.url,
@@ -85,7 +72,7 @@ describe('under the load of several writers', () => {
     await served();
     await writers.stop();
     acknowledged.push(...writers.acknowledged);
-    expectGoodManners(writers.attempts(0));
+    expectGoodManners(writers.attempts(0), patienceMs);
     // The first process serves still: it was neither ended nor started again.
     expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
     await expectWhole(await open(), tenant, manager, acknowledged);
@@ -145,7 +132,7 @@ test('too few connections are told, and used again as soon as there are enough',
   }
   const [token = ''] = tokens;
   const refusal = await submit(program, token, 'nobody listens');
-  expectGoodManners([refusal]);
+  expectGoodManners([refusal], patienceMs);
   expect(refusal.status).toBe(503);
   expect((await fetch(`${program.address}/readyz`)).status).toBe(503);
   await Promise.all(hoarded.map((one) => one.end()));
@@ -187,15 +174,6 @@ async function refused(times = clients): Promise<void> {
 async function restart(): Promise<void> {
   const { dataDir, port } = postgres;
   postgres = await startPostgres({ fsync: true, dataDir, port, settings });
-}
-
-/** Nothing but success or 'later', soon, with a time to come back and in words. */
-function expectGoodManners(attempts: ReturnType<Writers['attempts']>): void {
-  const bad = attempts.filter(({ status, tookMs, retryAfter, message }) => {
-    if (tookMs > patienceMs + graceMs) return true;
-    return status !== 200 && !(status === 503 && Number(retryAfter) >= 1 && message.startsWith('Waymark '));
-  });
-  expect(bad).toEqual([]);
 }
 
 async function connect(): Promise<pg.Client> {

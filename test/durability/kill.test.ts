@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { beginSession } from '#server/kernel/sessions.ts';
-import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import type { MadePerson, MadeTenant } from '../make.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { patience } from '../support/speed.ts';
+import { makeCompany } from './company.ts';
 import { expectWhole } from './whole.ts';
 
 /** How often the server is killed while clients write. */
@@ -52,7 +52,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 describe.each([embedded, served])('$name', (setting) => {
   let tenant: MadeTenant;
   let manager: MadePerson;
-  let tokens: string[] = [];
+  let tokens: readonly string[] = [];
   const acknowledged: string[] = [];
 
   const open = (): Promise<Database> =>
@@ -66,18 +66,7 @@ describe.each([embedded, served])('$name', (setting) => {
   beforeAll(async () => {
     await setting.start();
     const db = await open();
-    const site = { db, now: () => new Date() };
-    tenant = await makeTenant(site);
-    const ceo = await makePerson(site, { tenant, role: 'ceo' });
-    manager = await makePerson(site, { tenant, role: 'manager', manager: ceo });
-    const owners = await makePeople(
-      site,
-      tenant,
-      Array.from({ length: clients }, () => ({ manager })),
-    );
-    tokens = await Promise.all(
-      owners.map((owner) => db.write(tenant.id, new Date(), (scope) => beginSession(scope, owner.id))),
-    );
+    ({ tenant, manager, tokens } = await makeCompany(db, clients));
     await db.close();
   });
   afterAll(() => setting.end());

@@ -1,4 +1,3 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InDoubt } from '#server/db/away.ts';
@@ -7,18 +6,11 @@ import type { Database } from '#server/db/database.ts';
 import { type MadeTenant, makeTenant } from '../make.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { patience } from '../support/speed.ts';
+import { type Network, openNetwork } from './network.ts';
 
 const patienceMs = 1000;
 const statementTimeoutMs = 60_000;
 const pool = 4;
-
-/** A network between the server and its database: lines of it can fall silent without being cut. */
-interface Network {
-  readonly port: number;
-  /** From now on nothing passes on the lines that carry this, in the direction it was asked in. */
-  swallow(what: RegExp, direction?: 'questions' | 'answers'): void;
-  close(): Promise<void>;
-}
 
 let postgres: PostgresServer;
 let network: Network;
@@ -106,43 +98,3 @@ test('a write that was swallowed before its commit is done once', async () => {
   );
   expect(found.rows).toEqual([{ word: 'once' }]);
 });
-
-async function openNetwork(to: number): Promise<Network> {
-  let swallowed: { what: RegExp; direction: 'questions' | 'answers' } | null = null;
-  const lines = new Set<Socket>();
-  const server: Server = createServer((near) => {
-    const far = connect(to, '127.0.0.1');
-    let lost: 'questions' | 'answers' | null = null;
-    for (const line of [near, far]) {
-      lines.add(line);
-      line.on('error', () => undefined);
-      line.on('close', () => lines.delete(line));
-    }
-    near.on('data', (bytes) => {
-      if (swallowed?.what.test(bytes.toString('latin1'))) {
-        lost = swallowed.direction;
-        swallowed = null;
-      }
-      if (lost !== 'questions') far.write(bytes);
-    });
-    far.on('data', (bytes) => {
-      if (lost === null) near.write(bytes);
-    });
-    near.on('close', () => far.destroy());
-    far.on('close', () => {
-      if (lost === null) near.destroy();
-    });
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
-    swallow: (what, direction = 'questions') => {
-      swallowed = { what, direction };
-    },
-    async close() {
-      for (const line of lines) line.destroy();
-      await new Promise((resolve) => void server.close(resolve));
-    },
-  };
-}

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Program } from '../support/program.ts';
 import { patience } from '../support/speed.ts';
 
@@ -20,6 +21,8 @@ export interface Writers {
 }
 
 const pauseAfterFailureMs = 50;
+/** Beyond patience: what a busy machine needs for the rest of a request. */
+const graceMs = patience(3000);
 
 /** Clients that submit goal after goal, whatever happens, until they are stopped. */
 export function startWriters(program: Program, tokens: readonly string[], name: string): Writers {
@@ -66,4 +69,13 @@ export async function submit(
   } catch (error) {
     return { status: 0, retryAfter: null, message: String(error), ...ended() };
   }
+}
+
+/** Nothing but success or 'later', soon, with a time to come back and in words. */
+export function expectGoodManners(attempts: readonly Attempt[], patienceMs: number): void {
+  const bad = attempts.filter(({ status, tookMs, retryAfter, message }) => {
+    if (tookMs > patienceMs + graceMs) return true;
+    return status !== 200 && !(status === 503 && Number(retryAfter) >= 1 && message.startsWith('Waymark '));
+  });
+  expect(bad).toEqual([]);
 }

@@ -39,6 +39,8 @@ type StartOptions = {
   readonly settings?: readonly string[];
   /** An empty folder for its files, instead of one that is made. */
   readonly home?: string;
+  /** Begins as a copy of this running one and follows it, only to be read until it is promoted. */
+  readonly copyOf?: PostgresServer;
 };
 
 type Account = { readonly uid?: number; readonly gid?: number };
@@ -82,7 +84,7 @@ export async function startPostgres(options: StartOptions = {}): Promise<Postgre
   const found = await ensurePostgres();
   if ('missing' in found) throw new Error(found.missing);
   const account = unprivileged();
-  const dataDir = options.dataDir ?? createCluster(found.bin, account, options.home);
+  const dataDir = options.dataDir ?? createCluster(found.bin, account, options);
   const port = options.port ?? (await freePort());
   const child = spawn(join(found.bin, 'postgres'), serverArgs(dataDir, port, options), {
     ...account,
@@ -155,18 +157,31 @@ function unprivileged(): Account {
   throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody to run it as');
 }
 
-function createCluster(bin: string, account: Account, home?: string): string {
+function createCluster(bin: string, account: Account, { home, copyOf }: StartOptions): string {
   // TMPDIR may lie in a home that the lent account cannot enter; /tmp is open to all.
   const dataDir = home ?? mkdtempSync(join(isRoot() ? '/tmp' : tmpdir(), 'waymark-postgres-'));
   if (account.uid !== undefined && account.gid !== undefined) chownSync(dataDir, account.uid, account.gid);
-  const args = ['--pgdata', dataDir, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
-  execFileSync(join(bin, 'initdb'), [...args, '--locale=C.UTF-8', '--no-instructions'], {
+  const [program, args] = copyOf === undefined ? ['initdb', initial] : ['pg_basebackup', copying(copyOf)];
+  execFileSync(join(bin, program), ['--pgdata', dataDir, '--no-sync', ...args], {
     ...account,
     cwd: dataDir,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   return dataDir;
 }
+
+const initial = [
+  '--username=postgres',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C.UTF-8',
+  '--no-instructions',
+];
+const copying = ({ url }: PostgresServer): string[] => [
+  `--dbname=${url}`,
+  '--checkpoint=fast',
+  '--write-recovery-conf',
+];
 
 function serverArgs(dataDir: string, port: number, { fsync, settings: more = [] }: StartOptions): string[] {
   const durable = fsync === true ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];

@@ -8,6 +8,9 @@ export class ConnectionLost extends Error {
   readonly code = '08006';
 }
 
+/** A copy that can only be read answers, as for a while after another failed; the connection was given up. */
+export class OnlyRead extends ConnectionLost {}
+
 /** The answer to a commit did not come: it may hold or not, so nobody but a person may try again. */
 export class InDoubt extends Error {
   readonly code = '08007';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { ConnectionLost, InDoubt, isNoRoom, OutOfReach } from './away.ts';
+import { ConnectionLost, InDoubt, isNoRoom, meansLater, OnlyRead, OutOfReach } from './away.ts';
 import { Database, type TenantId } from './database.ts';
 import { type CompanyConnection, type Engine, planIsStale, sqlState } from './engine.ts';
 
@@ -132,10 +132,21 @@ test('there is no room from the write that found none until a try finds some; no
     { at: /^insert/, error: new Failed('53100') },
     { at: /^create temporary table/, error: new Failed('53100') },
   );
-  expect([await db.hasRoom(), asked]).toEqual([true, []]);
+  expect([await db.takesWrites(), asked]).toEqual([true, []]);
   const { outcome } = await write(db);
   expect(isNoRoom(sqlState(outcome))).toBe(true);
-  expect([await db.hasRoom(), await db.hasRoom()]).toEqual([false, true]);
+  expect([await db.takesWrites(), await db.takesWrites()]).toEqual([false, true]);
   const askedSoFar = asked.length;
-  expect([await db.hasRoom(), asked.length]).toEqual([true, askedSoFar]);
+  expect([await db.takesWrites(), asked.length]).toEqual([true, askedSoFar]);
+});
+
+test('a database that can only be read is told as later and takes no work until a try finds it writable', async () => {
+  const onlyRead = () => ({ at: /^begin/, error: new OnlyRead('This database takes no writes.') });
+  // What travels behind the beginning fails for what comes of it.
+  const behind = () => ({ at: /^insert/, error: lost() });
+  const { db } = openEngine(onlyRead(), behind(), onlyRead(), behind(), onlyRead());
+  const { runs, outcome } = await write(db);
+  expect([runs, outcome]).toEqual([2, expect.any(OnlyRead)]);
+  expect(meansLater(sqlState(outcome))).toBe(true);
+  expect([await db.takesWrites(), await db.takesWrites()]).toEqual([false, true]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { InDoubt, isConnectionLost, isNoRoom } from './away.ts';
+import { InDoubt, isConnectionLost, isNoRoom, OnlyRead } from './away.ts';
 import { type Queries, queriesOn } from './dialect.ts';
 import { type CompanyConnection, type Connection, type Engine, planIsStale, sqlState } from './engine.ts';
 
@@ -30,8 +30,8 @@ const probe = sql`create temporary table room on commit drop as
 
 export class Database {
   readonly engine: Engine;
-  /** The last write found the disk full. */
-  #full = false;
+  /** The last write found the disk full, or a database that is read only. */
+  #closed = false;
 
   constructor(engine: Engine) {
     this.engine = engine;
@@ -63,7 +63,7 @@ export class Database {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = await this.#writeOnce(tenantId, now, work);
-        this.#full = false;
+        this.#closed = false;
         return answer;
       } catch (error) {
         this.#note(error);
@@ -72,12 +72,12 @@ export class Database {
     }
   }
 
-  /** Whether what is written finds room; asks the disk only after somebody was told that it is full. */
-  async hasRoom(): Promise<boolean> {
-    if (!this.#full) return true;
+  /** Whether what is written finds room; asks the database only after somebody was told that it takes nothing. */
+  async takesWrites(): Promise<boolean> {
+    if (!this.#closed) return true;
     return this.asWorker((db) => probe.execute(db)).then(
       () => {
-        this.#full = false;
+        this.#closed = false;
         return true;
       },
       () => false,
@@ -85,7 +85,7 @@ export class Database {
   }
 
   #note(error: unknown): void {
-    if (isNoRoom(sqlState(error))) this.#full = true;
+    if (error instanceof OnlyRead || isNoRoom(sqlState(error))) this.#closed = true;
   }
 
   async #writeOnce<T>(tenantId: TenantId, now: Date, work: (scope: WriteScope) => Promise<T>): Promise<T> {
@@ -160,8 +160,9 @@ async function inTransaction<T>(
 ): Promise<T> {
   const held = holding(connection);
   let broken = false;
+  let begun: Promise<void> = Promise.resolve();
   try {
-    const begun = connection.run(beginning);
+    begun = connection.run(beginning);
     begun.catch(() => undefined);
     const answer = await work(queriesOn(held));
     await Promise.all([connection.ready, begun]);
@@ -175,6 +176,10 @@ async function inTransaction<T>(
     held.end();
     await connection.run('rollback').catch(() => {
       broken = true;
+    });
+    // What travelled behind a beginning that was refused could only fail; the reason is the beginning's.
+    await begun.catch((refused: unknown) => {
+      if (refused instanceof OnlyRead) throw refused;
     });
     throw error;
   } finally {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { ConnectionLost } from './away.ts';
+import { ConnectionLost, OnlyRead } from './away.ts';
 import { type Answer, type Connection, planIsStale, preparedParametersAtMost, sqlState } from './engine.ts';
 
 const preparedAtMost = 2000;
@@ -159,7 +159,7 @@ export function connectionOf(client: PatientClient, release: (broken?: boolean) 
         // No plan is kept of these: a server that has become a standby refuses to write.
         if (sqlState(error) !== planIsStale) throw error;
         client.hangUp();
-        throw new ConnectionLost('This database takes no writes.', { cause: error });
+        throw new OnlyRead('This database takes no writes.', { cause: error });
       }
     },
     release,

@@ -70,7 +70,7 @@ async function answers({ db }: Services): Promise<boolean> {
   const asked = db
     .readPublic((q) => q.selectFrom('tenant').select('id').limit(1).execute())
     .then(
-      () => db.hasRoom(),
+      () => db.takesWrites(),
       () => false,
     );
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
