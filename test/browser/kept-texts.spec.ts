@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '#test/support/browser-session.ts';
-import { dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
+import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 
 test('two tabs keep two new goals, a comment is kept with them, and signing out asks', async ({
   page,
@@ -82,15 +82,11 @@ test('an edit is taken up from the version it was typed into, and its words outl
   const { id, title } = await goal({ state: 'review', measurement: 'Ten of ten' });
   const { page } = owner;
   const form = page.getByRole('dialog', { name: 'Edit objective' });
-  const leave = async () => {
-    await page.waitForTimeout(500);
-    await page.goto('/v3/profile', { waitUntil: 'commit' });
-  };
   page.on('dialog', (question) => void question.accept());
   await openGoal(page, id);
   await fromMenu(page, 'Edit');
   await form.getByRole('textbox', { name: 'Title' }).fill(`${title}, mine`);
-  await leave();
+  await leave(page);
   await manager.save(id, { Title: `${title}, theirs`, Measurement: 'Twelve of ten' });
 
   await openGoal(page, id);
@@ -108,7 +104,7 @@ test('an edit is taken up from the version it was typed into, and its words outl
   await notice.getByRole('button', { name: 'Take over: Key Results' }).click();
   await notice.getByRole('button', { name: 'Keep mine: Title' }).click();
   await expect(notice).toBeHidden();
-  await leave();
+  await leave(page);
 
   await manager.read(`/delete/${id}`);
   await page.goto('/v3/goals');
@@ -131,3 +127,46 @@ test('a dialog whose code does not come leaves the page as it is and tries again
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog').getByLabel('Outcome')).toBeVisible();
 });
+
+test('what was chosen is kept like what was typed', async ({ owner, goal }) => {
+  const { id } = await goal({ state: 'approved' });
+  const { page } = owner;
+  const dialog = page.getByRole('dialog');
+  const restore = () => dialog.getByRole('button', { name: 'Restore' }).click();
+  page.on('dialog', (question) => void question.accept());
+  await openGoal(page, id);
+  await fromMenu(page, 'Finalize');
+  await dialog.getByRole('radio', { name: 'Yes' }).check();
+  await dialog.getByRole('radio', { name: 'Good', exact: true }).check();
+  await leave(page);
+  await openGoal(page, id);
+  await fromMenu(page, 'Finalize');
+  await expect(dialog.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
+  await restore();
+  await expect(dialog.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Good', exact: true })).toBeChecked();
+  await dialog.getByLabel('Outcome').fill('Both depots are certified.');
+  await dialog.getByRole('button', { name: 'Finalize' }).click();
+  await expect(detailOf(page).getByText('Results ready for review.')).toBeVisible();
+
+  const other = await goal({ state: 'approved' });
+  const likely = dialog
+    .locator('[data-kind="likelihood"]')
+    .getByRole('radio', { name: 'Likely', exact: true });
+  await openGoal(page, other.id);
+  await detailOf(page).getByRole('button', { name: 'Update' }).click();
+  await likely.check();
+  await leave(page);
+  await openGoal(page, other.id);
+  await detailOf(page).getByRole('button', { name: 'Update' }).click();
+  await expect(likely).not.toBeChecked();
+  await restore();
+  await expect(likely).toBeChecked();
+  await dialog.getByRole('button', { name: 'Discard' }).waitFor({ state: 'hidden' });
+});
+
+/** The page goes away a moment after the last letter or tick. */
+async function leave(page: Page): Promise<void> {
+  await page.waitForTimeout(500);
+  await page.goto('/v3/profile', { waitUntil: 'commit' });
+}

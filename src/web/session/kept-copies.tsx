@@ -13,7 +13,8 @@ interface KeptCopiesProps {
 export function KeptCopies({ about }: KeptCopiesProps) {
   const { data: texts = [] } = useQuery(keptTextsQuery(ownerOf(useSession())));
   const own = texts.filter(({ subject }) => subject.startsWith(about));
-  return own.map(({ key, values, words = wordsIn(values) }) => (
-    <KeptCopy key={key} words={words} onForget={() => void forgetText(key)} />
-  ));
+  return own.map(({ key, values, words = wordsIn(values) }) =>
+    // Only ticked, nothing typed: without what it was about it says nothing.
+    words.length === 0 ? null : <KeptCopy key={key} words={words} onForget={() => void forgetText(key)} />,
+  );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { newSlot } from '#web/session/kept-texts.ts';
-import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { useSettleText } from '#web/session/use-kept-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -12,6 +11,7 @@ import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { linesOf } from '#web/ui/text/cut-measure.ts';
 import { PresentState } from '../parts/decide/present-state.tsx';
+import { KeptAnswer, subjectOf } from '../parts/weekly/kept-answer.tsx';
 import { focusScale, useWeeklyKeys } from '../parts/weekly/use-weekly-keys.ts';
 import { previousOf, type RailGoal, useWeeklyUpdate } from '../parts/weekly/use-weekly-update.ts';
 import { WeeklyAnswer } from '../parts/weekly/weekly-answer.tsx';
@@ -113,15 +113,13 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
         </EmptyState>
       )}
       {current && week && (
-        <KeptWords
+        <KeptAnswer
           key={`kept/${currentId}/${week.WeekId}`}
-          subject={subjectOf(current.goal.Id, week.WeekId)}
+          one={current}
+          weekId={week.WeekId}
           slot={slot}
-          text={current.answer.comment}
-          touched={current.answer.comment.trim() !== ''}
           opened={opened}
-          opens={{ dialog: 'update', goalId: current.goal.Id, weekId: week.WeekId }}
-          onFill={(comment) => put(current.goal.Id, { comment, state: 'typed' })}
+          onFill={(change) => put(current.goal.Id, change)}
         />
       )}
       {current && (
@@ -137,8 +135,6 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
     </Dialog>
   );
 }
-
-const subjectOf = (goalId: number, weekId: number): string => `goal/${goalId}/week/${weekId}`;
 
 const mayStill = ({ info }: RailGoal): boolean => info === null || info.Permissions.Update;
 

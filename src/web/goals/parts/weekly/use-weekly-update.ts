@@ -22,6 +22,8 @@ export interface RailGoal {
   readonly answer: Answer;
   /** A prediction for the chosen week is there or on its way. */
   readonly given: boolean;
+  /** Something was chosen or typed, and the server has not taken it yet. */
+  readonly isTouched: boolean;
 }
 
 interface Asked {
@@ -121,6 +123,7 @@ function railGoal(
     info,
     answer: typed ?? { ...stands, comment: '', state: 'typed' },
     given: waits || stands.likelihood !== null,
+    isTouched: typed !== undefined && typed.state !== 'saved',
   };
 }
 

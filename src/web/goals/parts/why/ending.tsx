@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import type { Ending as EndingName } from '#rules/goals/ending/end-reasons.ts';
-import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { beginWhy, ownerWhyBody } from './why.ts';
 import { WhyField } from './why-field.tsx';
 
 /** Why it ended and what was learnt, as an owner says it, begun with the present result. */
-export function useEnding(present: GoalInfo['GoalResult'], isSent: boolean) {
+export function useEnding(present: GoalInfo['GoalResult']) {
   const [why, setWhy] = useState(() => beginWhy(present));
   const [learning, setLearning] = useState(present?.Learning ?? '');
   const isLearningTouched = learning !== (present?.Learning ?? '');
@@ -19,8 +18,6 @@ export function useEnding(present: GoalInfo['GoalResult'], isSent: boolean) {
     learning,
     setLearning,
     isTouched: why.isTouched || isLearningTouched,
-    /** The learning is not sent yet, and somebody has typed it. */
-    isLearningOpen: isLearningTouched && !isSent,
     isTooLong: learning.length > limits.learning || why.ReasonText.length > limits.reasonText,
     bodyFor: (ending: EndingName | null) => ({ ...ownerWhyBody(why, ending), Learning: learning }),
   };
@@ -31,23 +28,14 @@ interface EndingProps {
   readonly ending: EndingName | null;
   readonly form: ReturnType<typeof useEnding>;
   readonly error?: string | undefined;
-  readonly opened: boolean;
 }
 
 /** One line of choices and a text, both only for who wants to say it. */
-export function Ending({ info, ending, form, error, opened }: EndingProps) {
+export function Ending({ info, ending, form, error }: EndingProps) {
   const { t } = useGoalWords();
   return (
     <>
       <WhyField info={info} ending={ending} value={form.why} onChange={form.setWhy} withText error={error} />
-      <KeptWords
-        subject={`goal/${info.Goal.Id}/learning`}
-        text={form.learning}
-        touched={form.isLearningOpen}
-        opened={opened}
-        opens={{ dialog: 'finalize', goalId: info.Goal.Id }}
-        onFill={form.setLearning}
-      />
       <TextArea
         label={t('workflows.why.learning')}
         aside={t('ui.optional')}

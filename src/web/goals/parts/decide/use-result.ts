@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { isApiError } from '#web/api/api-error.ts';
+import { type Step, stepOf } from '#web/ui/marks/scale.ts';
+import { useFinalize } from '../../api.ts';
+import { useEnding } from '../why/ending.tsx';
+import { endingOfVerdict, whyFields } from '../why/why.ts';
+import { useReadGoal } from './goal-meanwhile.tsx';
+import { useRefusal } from './use-refusal.ts';
+import { isInPercent, type Verdict, verdictProblem } from './verdict.ts';
+
+const besideFields = ['Completed', 'ObjectiveResult', 'Quality', 'Outcome', ...whyFields];
+
+interface Problems {
+  readonly verdict?: string | undefined;
+  readonly quality?: string | undefined;
+  readonly outcome?: string | undefined;
+  readonly why?: string | undefined;
+}
+
+/** Verdict, quality and outcome as they are typed, begun with the present result. */
+export function useResult(info: GoalInfo, onClose: () => void) {
+  const finalize = useFinalize();
+  const read = useReadGoal(info, finalize.isPending || finalize.isSuccess);
+  const refusal = useRefusal(info.Goal.Id, finalize.error, besideFields);
+  const [present] = useState(info.GoalResult);
+  const [verdict, setVerdict] = useState<Verdict>({
+    Completed: present?.Completed ?? null,
+    ObjectiveResult: present?.ObjectiveResult ?? null,
+  });
+  const [quality, setQuality] = useState<Step | null>(stepOf(present?.Quality));
+  const [outcome, setOutcome] = useState(present?.Outcome ?? '');
+  const ending = useEnding(present);
+  const [problems, setProblems] = useState<Problems>({});
+
+  const submit = () => {
+    const found: Problems = {
+      verdict: verdictProblem(isInPercent(info), verdict),
+      quality: quality === null ? 'workflows.result.quality_required' : undefined,
+      outcome: outcome.trim() ? undefined : 'messages.outcome_required',
+    };
+    setProblems(found);
+    if (Object.values(found).some(Boolean) || quality === null || ending.isTooLong) return;
+    if (outcome.length > limits.outcome) return;
+    finalize.mutate(
+      {
+        Id: present?.Id ?? 0,
+        GoalId: info.Goal.Id,
+        ...verdict,
+        Quality: quality,
+        Outcome: outcome,
+        ...ending.bodyFor(endingOfVerdict(verdict)),
+        UpdatedAt: read.UpdatedAt,
+      },
+      { onSuccess: onClose, onError: (error) => setProblems(problemsOf(error)) },
+    );
+  };
+  const isTouched =
+    verdict.Completed !== (present?.Completed ?? null) ||
+    verdict.ObjectiveResult !== (present?.ObjectiveResult ?? null) ||
+    quality !== stepOf(present?.Quality) ||
+    outcome !== (present?.Outcome ?? '') ||
+    ending.isTouched;
+  return {
+    present,
+    ending,
+    verdict,
+    setVerdict: (next: Verdict) => {
+      setVerdict(next);
+      setProblems((before) => ({ ...before, verdict: undefined }));
+    },
+    quality,
+    setQuality: (next: Step) => {
+      setQuality(next);
+      setProblems((before) => ({ ...before, quality: undefined }));
+    },
+    outcome,
+    setOutcome: (next: string) => {
+      setOutcome(next);
+      setProblems((before) => ({ ...before, outcome: undefined }));
+    },
+    problems,
+    isTouched: isTouched && !finalize.isSuccess,
+    isSaving: finalize.isPending,
+    refusal,
+    read,
+    submit,
+  };
+}
+
+function problemsOf(error: unknown): Problems {
+  if (!isApiError(error)) return {};
+  const { Completed, ObjectiveResult, Quality, Outcome } = error.Fields;
+  const why = whyFields.map((name) => error.Fields[name]).find(Boolean);
+  return { verdict: Completed ?? ObjectiveResult, quality: Quality, outcome: Outcome, why };
+}
