@@ -31,6 +31,7 @@ test('a ceo brings people in from a file: columns, faults, a reload between, the
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('heading', { name: '3 people come.' })).toBeVisible();
+  await expect(page.getByText('1 manager, 2 individual contributors', { exact: true })).toBeVisible();
   await page.getByText('Bo Import').click();
   await expect(page.getByText('Ines Import')).toBeVisible();
   await expectAccessible(page);

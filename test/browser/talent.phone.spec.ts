@@ -12,6 +12,9 @@ test('on a phone overview and matrix are lists that fit', async ({ page, signIn 
     expect(overflow).toBeLessThanOrEqual(0);
     await expectAccessible(page);
   }
+  // Whoever stands in a cell is shown where one looks next.
+  await page.getByRole('button', { name: /^Strong, Growing: [1-9]/ }).click();
+  await expect(page.getByRole('button', { name: /^Show all/ })).toBeInViewport();
 });
 
 test('on a phone one comes to the own appraisals, and signs there', async ({ page, signIn }) => {

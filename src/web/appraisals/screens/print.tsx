@@ -33,7 +33,7 @@ export function PrintScreen() {
   return (
     <>
       <PageHeader
-        title={t('appraisals.title', { quarter })}
+        title={data ? t('appraisals.title', { quarter }) : t('appraisals.one')}
         windowTitle={data ? `${data.User.Name} ${quarter}` : t('appraisals.print.title')}
       />
       <div className={styles.page}>

@@ -25,12 +25,7 @@ export function AppraisalDrawer({ place, opened, onClose }: AppraisalDrawerProps
   const isMissing = isApiError(error) && error.Status === 404;
   if (data && !isMissing) return <One {...{ place, opened, onClose }} appraisal={data} />;
   return (
-    <Drawer
-      width={widths.appraisalDrawer}
-      opened={opened}
-      onClose={onClose}
-      title={t('dashboard.reminder.appraisal')}
-    >
+    <Drawer width={widths.appraisalDrawer} opened={opened} onClose={onClose} title={t('appraisals.one')}>
       {isMissing && (
         <>
           <EmptyState title={t('appraisals.missing')} />

@@ -17,8 +17,8 @@ export function AppraisalScreen() {
   const born = useBorn();
   const place = { userId: Number(id), periodId: Number(uid) };
   const { data } = useQuery(appraisalQuery(place));
-  const title = t('appraisals.title', { quarter: data ? `${data.Period.Quarter} ${data.Period.Year}` : '' });
-  const windowTitle = data ? `${title}, ${data.User.Name}` : title;
+  const quarter = data ? `${data.Period.Quarter} ${data.Period.Year}` : '';
+  const windowTitle = data ? `${t('appraisals.title', { quarter })}, ${data.User.Name}` : t('appraisals.one');
   const close = () => void (window.history.length > 1 ? navigate(-1) : navigate('/v3/home'));
   return (
     <>

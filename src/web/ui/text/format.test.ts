@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, dayOf, dayRange, instant, notificationDate } from './format.ts';
+import { day, dayOf, dayRange, instant, notificationDate, wholeInstant } from './format.ts';
 
 test('days stay the day they are, in every time zone', () => {
   expect(day('2026-11-16', 'en')).toBe('16 Nov');
@@ -22,6 +22,10 @@ test('an instant has the day it has where one is, the same that stands before it
     if (kept === undefined) delete process.env.TZ;
     else process.env.TZ = kept;
   }
+});
+
+test('on paper an instant has its whole date, also today', () => {
+  expect(wholeInstant(new Date(2026, 10, 18, 14, 5).toISOString(), 'en')).toBe('18 Nov 2026, 14:05');
 });
 
 test('a week inside a month and one across two', () => {

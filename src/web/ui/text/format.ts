@@ -41,6 +41,12 @@ export function instant(value: string, now: Date, language: string): string {
   return `${date}, ${time}`;
 }
 
+/** An instant where it is read for years, as on paper: '16 Nov 2026, 14:20'. */
+export function wholeInstant(value: string, language: string): string {
+  const time = new Intl.DateTimeFormat(tag(language), { hour: '2-digit', minute: '2-digit' });
+  return `${dayOf(value, language, true)}, ${time.format(new Date(value))}`;
+}
+
 /** MMM DD, YYYY hh:mm a, the form that the specification fixes for notifications: "Nov 08, 2026 02:05 pm". */
 export function notificationDate(value: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -2,7 +2,7 @@ import type { Goal } from '#contract/goal-shapes.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
 import { useSession } from '#web/session/session.ts';
 import { TenantLogo } from '#web/ui/brand/tenant-logo.tsx';
-import { day, dayOf, instant } from '#web/ui/text/format.ts';
+import { day, dayOf, wholeInstant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { axesOf, RatingScale } from '../read/rating-scale.tsx';
 import { Origin } from '../read/read-body.tsx';
@@ -74,7 +74,7 @@ export function PrintedAppraisal({ appraisal, goals, outlook }: PrintedProps) {
       <footer className={styles.foot}>
         {t('appraisals.print.made_by', {
           name: Profile.Name,
-          at: instant(new Date().toISOString(), new Date(), language),
+          at: wholeInstant(new Date().toISOString(), language),
         })}
       </footer>
     </article>

@@ -12,6 +12,9 @@ interface ArrivalsProps {
   readonly onBringIn: (invite: boolean) => void;
 }
 
+/** A file brings no ceo. */
+const arriving = ['manager', 'contributor', 'observer'] as const;
+
 type Below = ReadonlyMap<number, readonly Arrival[]>;
 
 /** Who comes and under whom, and the button that does it. */
@@ -34,11 +37,10 @@ export function Arrivals({ people, busy, onBringIn }: ArrivalsProps) {
       <section aria-label={t('people.import.tree')}>
         <h2 className={styles.heading}>{t('people.import.coming', { count })}</h2>
         <p className={styles.hint}>
-          {t('people.import.roles', {
-            managers: having('manager'),
-            contributors: having('contributor'),
-            observers: having('observer'),
-          })}
+          {arriving
+            .filter((role) => having(role) > 0)
+            .map((role) => t(`people.import.roles.${role}`, { count: having(role) }))
+            .join(', ')}
         </p>
         <ul className={styles.tree}>
           {[...tops].map(([manager, reports]) => (

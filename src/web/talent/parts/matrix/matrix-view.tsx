@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '#web/ui/text/words.ts';
-import { isIn } from '../../cells.ts';
+import { type CellPlace, isIn } from '../../cells.ts';
 import { Strokes } from '../frame/strokes.tsx';
 import styles from './matrix.module.css';
 import { MatrixCells } from './matrix-cells.tsx';
@@ -12,6 +12,12 @@ import { Unrated } from './unrated.tsx';
 export function MatrixView(props: MatrixViewProps) {
   const { matrix, moves } = props;
   const [choice, choose] = useState<Choice>('all');
+  const below = useRef<HTMLDivElement>(null);
+  const chooseCell = (cell: CellPlace | null) => {
+    choose(cell ?? 'all');
+    // On a phone the list is far below what was pressed.
+    if (props.isPhone && cell) below.current?.scrollIntoView();
+  };
   const rows =
     choice === 'all'
       ? matrix.rated
@@ -22,14 +28,12 @@ export function MatrixView(props: MatrixViewProps) {
     <div className={styles.screen}>
       <Legend {...props} />
       <div className={styles.upper}>
-        <MatrixCells
-          {...props}
-          chosen={typeof choice === 'string' ? null : choice}
-          onChoose={(cell) => choose(cell ?? 'all')}
-        />
+        <MatrixCells {...props} chosen={typeof choice === 'string' ? null : choice} onChoose={chooseCell} />
         <Unrated matrix={matrix} team={props.team} />
       </div>
-      <PeopleList {...props} rows={rows} choice={choice} onChoose={choose} />
+      <div ref={below}>
+        <PeopleList {...props} rows={rows} choice={choice} onChoose={choose} />
+      </div>
     </div>
   );
 }
