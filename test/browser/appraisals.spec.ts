@@ -124,4 +124,6 @@ test('a completed one is printed, with the refusal where the employee did not si
     (it) => it.getBoundingClientRect().bottom - document.documentElement.scrollHeight,
   );
   expect(hidden).toBeLessThanOrEqual(0);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
