@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { api } from '#contract/index.ts';
@@ -163,6 +164,20 @@ describe('the directory', () => {
     const file = await world.as(maya).call(api.organization.directoryExport, { body: { Name: 'maya' } });
     expect(file.status).toBe(200);
     expect(String(file.headers['content-disposition'])).toContain('Directory');
+  });
+
+  test('leaves with the days of the company', async () => {
+    const tokyo = await makeTenant(world, { timeZone: 'Tokyo' });
+    const joinedAt = new Date('2026-11-16T23:30:00Z');
+    const boss = await makePerson(world, { tenant: tokyo, role: 'ceo', joinedAt });
+    const { rawPayload } = await world.app.http.inject({
+      method: 'POST',
+      url: '/api/Profile/Directory/excel',
+      headers: { authorization: `Bearer ${await world.tokenOf(boss)}` },
+      payload: {},
+    });
+    const [head, row] = (await readXlsx(rawPayload, { readStyles: true })).sheets[0]?.rows ?? [];
+    expect(row?.[head?.indexOf('Joined') ?? -1]).toEqual(new Date('2026-11-17T00:00:00Z'));
   });
 });
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { defaults } from '#contract/limits.ts';
-import { localDay, localDayIn } from './local-day.ts';
+import { dayCellIn, localDay, localDayIn } from './local-day.ts';
 import { ianaZoneOf, zoneNames } from './time-zones.ts';
+
+test('a cell of a file has the day of the company, and none where it has not been', () => {
+  expect(dayCellIn(new Date('2026-11-17T23:30:00Z'), 'Tokyo')?.toISOString()).toBe(
+    '2026-11-18T00:00:00.000Z',
+  );
+  expect(dayCellIn(null, 'Tokyo')).toBeNull();
+});
 
 describe('the local day', () => {
   test.each([

@@ -31,6 +31,10 @@ export function instantAt(day: Day, hour: number, zone: string): Date {
 export const clockTimeIn = (instant: Date, zoneName: string): Date =>
   new Date(localTime(instant, ianaZoneOf(zoneName) ?? 'UTC'));
 
+/** The day of an instant where the company is, for files, whose cells know no zone; null where it has not been. */
+export const dayCellIn = (instant: Date | null, zoneName: string): Date | null =>
+  instant === null ? null : new Date(`${localDayIn(instant, zoneName)}T00:00:00Z`);
+
 /** What the clocks of a zone show at an instant, as if they showed UTC. */
 function localTime(instant: Date, zone: string): number {
   const shown = instant.toLocaleString('sv-SE', { timeZone: zone, hourCycle: 'h23' });

@@ -2,6 +2,7 @@ import type { api } from '#contract/index.ts';
 import { defaults } from '#contract/limits.ts';
 import { flagNames } from '#contract/vocabulary.ts';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
+import { dayCellIn } from '#rules/calendar/local-day.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { statusKey, statusOf } from '#rules/people/status.ts';
 import type { Input } from '../../kernel/http/bind.ts';
@@ -37,7 +38,11 @@ export async function directorySheet(
   { services, viewer }: Reading,
   people: readonly DirectoryRow[],
 ): Promise<Omit<Sheet, 'name'>> {
-  const columns = columnsOf((key) => services.words.say(viewer.language, key), viewer.role !== 'observer');
+  const columns = columnsOf(
+    (key) => services.words.say(viewer.language, key),
+    (at) => dayCellIn(at, viewer.company.timeZone),
+    viewer.role !== 'observer',
+  );
   return {
     columns: columns.map(({ header, width }) => ({ header, width })),
     rows: await inParts(people, (part) => part.map((row) => columns.map((column) => column.cell(row)))),
@@ -50,7 +55,11 @@ interface PersonColumn {
   readonly cell: (row: DirectoryRow) => Cell;
 }
 
-function columnsOf(say: (key: WordKey) => string, seesContact: boolean): PersonColumn[] {
+function columnsOf(
+  say: (key: WordKey) => string,
+  dayOf: (at: Date | null) => Cell,
+  seesContact: boolean,
+): PersonColumn[] {
   const column = (key: KeyIn<'sheets'>, width: number, cell: PersonColumn['cell']): PersonColumn => ({
     header: say(`sheets.${key}`),
     width,
@@ -68,8 +77,8 @@ function columnsOf(say: (key: WordKey) => string, seesContact: boolean): PersonC
     column('status', 14, (row) =>
       say(statusKey(statusOf({ invitationAcceptedAt: row.joinedAt, deactivatedAt: row.deactivatedAt }))),
     ),
-    column('joined', 14, (row) => row.joinedAt),
-    column('deactivated', 14, (row) => row.deactivatedAt),
+    column('joined', 14, (row) => dayOf(row.joinedAt)),
+    column('deactivated', 14, (row) => dayOf(row.deactivatedAt)),
   ];
 }
 

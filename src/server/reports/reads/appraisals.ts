@@ -1,4 +1,5 @@
 import { defaults } from '#contract/limits.ts';
+import { dayCellIn } from '#rules/calendar/local-day.ts';
 import { mayReportAppraisals } from '#rules/shell/reports.ts';
 import { appraisalsRead, hasAppraisals, type ReadAppraisal } from '../../appraisals/reads/report.ts';
 import { inParts } from '../../kernel/in-parts.ts';
@@ -92,7 +93,9 @@ function headersOf(reading: Reading, period: TalentPeriod) {
 function cellsOf(reading: Reading, { row, employee, labels }: ReadAppraisal): Cell[] {
   const say = sayOf(reading);
   const [signed, countersigned] = [row.employeeSignature, row.managerSignature];
-  const when = (made: { createdAt: string } | null): Cell => (made ? new Date(made.createdAt) : null);
+  const { timeZone } = reading.viewer.company;
+  const when = (made: { createdAt: string } | null): Cell =>
+    dayCellIn(made && new Date(made.createdAt), timeZone);
   return [
     employee.name,
     employee.jobTitle,

@@ -1,6 +1,7 @@
 import type { api } from '#contract/index.ts';
 import { defaults } from '#contract/limits.ts';
 import type { KeyIn } from '#contract/word-key.ts';
+import { dayCellIn } from '#rules/calendar/local-day.ts';
 import { progressOf } from '#rules/talent/next-action.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
@@ -30,6 +31,7 @@ export function complianceSheet(
   rows: readonly ComplianceRow[],
 ): Omit<Sheet, 'name'> {
   const say = (key: KeyIn<'sheets'>) => services.words.say(viewer.language, `sheets.${key}`);
+  const dayOf = (at: Date | null) => dayCellIn(at, viewer.company.timeZone);
   const stateWord = (row: ComplianceRow) => services.words.say(viewer.language, `talent.state.${row.state}`);
   const columns: readonly [KeyIn<'sheets'>, number, (row: ComplianceRow) => Cell][] = [
     ['name', 28, (row) => row.name],
@@ -40,10 +42,10 @@ export function complianceSheet(
     ['reviewer', 28, (row) => row.reviewerName ?? ''],
     ['status', 16, stateWord],
     ['progress', 12, (row) => progressOf[row.state]],
-    ['started', 14, (row) => row.startedAt],
-    ['shared', 14, (row) => row.sharedAt],
-    ['acknowledged', 14, (row) => row.acknowledgedAt],
-    ['completed', 14, (row) => row.completedAt],
+    ['started', 14, (row) => dayOf(row.startedAt)],
+    ['shared', 14, (row) => dayOf(row.sharedAt)],
+    ['acknowledged', 14, (row) => dayOf(row.acknowledgedAt)],
+    ['completed', 14, (row) => dayOf(row.completedAt)],
   ];
   return {
     columns: columns.map(([key, width]) => ({ header: say(key), width })),
