@@ -6,10 +6,11 @@ import { frame } from './scripts/vite/frame.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloads } from './scripts/vite/preloads.ts';
 import { tokens } from './scripts/vite/tokens.ts';
+import { words } from './scripts/vite/words.ts';
 
 // The web alone; the server has its own configuration, the tests theirs.
 export default defineConfig({
-  plugins: [react(), tokens(), frame(), preloads(), budget(), precompress()],
+  plugins: [react(), words(), tokens(), frame(), preloads(), budget(), precompress()],
   build: {
     outDir: 'dist/web',
     target: 'es2023',
