@@ -5,6 +5,7 @@ import { reports } from './company/reports.ts';
 import { strategy } from './company/strategy.ts';
 import { summaries } from './company/summaries.ts';
 import { dashboard } from './dashboard.ts';
+import { goalSeveral } from './goal-several.ts';
 import { goalTalk } from './goal-talk.ts';
 import { goalWorkflows } from './goal-workflows.ts';
 import { goals } from './goals.ts';
@@ -31,7 +32,7 @@ export const api = {
   organization,
   notes,
   manuals,
-  goals: { ...goals, ...goalWorkflows, ...goalTalk },
+  goals: { ...goals, ...goalWorkflows, ...goalTalk, ...goalSeveral },
   assist,
   predictions,
   dashboard,

@@ -32,6 +32,12 @@ export const limits = {
   passwordMinimum: 8,
   passwordStrength: 4,
   token: 200,
+  /** Goals in one go. */
+  severalGoals: 50,
+  viewName: 80,
+  viewQuery: 2000,
+  /** Views that one person keeps. */
+  views: 50,
   /** What a version of Terms is called. */
   version: 40,
   search: 255,

@@ -220,6 +220,10 @@ export type MailKind = (typeof mailKinds)[number];
 export const goalLists = ['my', 'reports', 'company', 'peers'] as const;
 export type GoalListName = (typeof goalLists)[number];
 
+/** What can be done with several goals in one go. */
+export const goalDeeds = ['approve', 'remind', 'realign', 'shelve'] as const;
+export type GoalDeed = (typeof goalDeeds)[number];
+
 /** What a list of goals is sorted by instead of priority, and by which it may be parted under headings. */
 export const goalSorts = ['owner', 'department', 'state', 'parent'] as const;
 export type GoalSort = (typeof goalSorts)[number];

@@ -117,6 +117,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
       })),
     ),
   'goals.departments': () => [{}],
+  'goals.views': () => [{}],
   'goals.company': () => [{}],
   'goals.requestApproval': () => [],
   'goals.statusComments': (at) => [{ params: { id: at.company.status.id } }],

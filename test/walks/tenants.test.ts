@@ -129,6 +129,7 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'goals.statusComments': (of) => ({ params: { id: of.status.id } }),
   'goals.goalOfStatus': (of) => ({ params: { id: of.status.id } }),
   'goals.follow': (of) => ({ params: { id: of.approved.id } }),
+  'goals.deleteView': (of) => ({ params: { id: of.view.id } }),
   'goals.children': (of) => ({ params: { id: of.parent.id } }),
   'assist.titles': (of) => ({ as: 'manager', body: assistOf(of) }),
   'assist.measurements': (of) => ({ as: 'manager', body: assistOf(of) }),

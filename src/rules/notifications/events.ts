@@ -89,6 +89,7 @@ export const events = {
   // The goal itself can be opened no more.
   goal_deleted: { ...goal, tells: ['owner'], part: 'own', opens: '/v3/goals' },
   parent_deleted: { ...goal, tells: ['owner'], part: 'own' },
+  goal_reminded: { ...goal, tells: ['owner'], part: 'own' },
   goal_handed_over: { ...goal, tells: ['former owner'], part: 'own' },
   goal_received: { ...goal, tells: ['new owner'], part: 'own' },
   comment_added: {

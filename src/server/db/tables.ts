@@ -223,6 +223,16 @@ export interface GoalStatusEntryTable {
   created_at: Date;
 }
 
+export interface GoalViewTable {
+  tenant_id: number;
+  id: Generated<number>;
+  owner_id: number;
+  name: string;
+  query: string;
+  is_shared: boolean;
+  created_at: Date;
+}
+
 export interface JobTable {
   tenant_id: number;
   id: Generated<number>;
@@ -636,6 +646,7 @@ export interface Tables {
   goal_edit: GoalEditTable;
   goal_status: GoalStatusTable;
   goal_status_entry: GoalStatusEntryTable;
+  goal_view: GoalViewTable;
   job: JobTable;
   known_browser: KnownBrowserTable;
   management: ManagementTable;

@@ -106,6 +106,10 @@ export const goalNotices: NoticeSight = {
     when 'result_submitted' then g.state = 'results_in_review' and ${isDecider()}
     when 'request_moved' then (${inStateThat('waits')} or ${isEditAsked()}) and ${isDecider()}
     when 'likelihood_worsened' then g.likelihood < g.previous_likelihood
+    when 'goal_reminded' then g.owner_id = n.person_id and g.state in ('draft', 'approved')
+      and not exists (select from goal_status s
+        join goal_status_entry se on se.tenant_id = s.tenant_id and se.goal_status_id = s.id
+        where s.tenant_id = g.tenant_id and s.goal_id = g.id and se.created_at > n.created_at)
     when 'goal_received' then g.owner_id = n.person_id
     when 'goal_handed_over' then g.owner_id <> n.person_id
     when 'parent_deleted' then exists (select from goal up

@@ -13,8 +13,10 @@ import { handOver } from './actions/hand-over.ts';
 import { changeParent } from './actions/realign.ts';
 import { retract, retractEdits } from './actions/retract.ts';
 import { saveGoal } from './actions/save.ts';
+import { several } from './actions/several.ts';
 import { shelve } from './actions/shelve.ts';
 import { updateStatus } from './actions/update-status.ts';
+import { deleteView, saveView } from './actions/views.ts';
 import {
   audienceAnswer,
   childrenAnswer,
@@ -30,6 +32,7 @@ import {
 import { departmentsOf } from './reads/choices.ts';
 import { exportAnswer } from './reads/export.ts';
 import { goalsOfPerson } from './reads/of-person.ts';
+import { viewsAnswer } from './reads/views.ts';
 
 export function goalRoutes(http: FastifyInstance, services: Services): void {
   const { goals } = api;
@@ -61,6 +64,7 @@ export function goalRoutes(http: FastifyInstance, services: Services): void {
   );
   workflowRoutes(http, services);
   talkRoutes(http, services);
+  severalRoutes(http, services);
 }
 
 function workflowRoutes(http: FastifyInstance, services: Services): void {
@@ -107,5 +111,20 @@ function talkRoutes(http: FastifyInstance, services: Services): void {
   );
   bind(http, services, goals.children, (call) =>
     call.read((reading) => childrenAnswer(reading, call.params.id)),
+  );
+}
+
+function severalRoutes(http: FastifyInstance, services: Services): void {
+  const { goals } = api;
+  bind(http, services, goals.several, ({ body, viewer, write }) =>
+    several(body, write, ({ words, fields }) => {
+      const { key, params } = Object.values(fields)[0] ?? words;
+      return services.words.say(viewer.language, key, params);
+    }),
+  );
+  bind(http, services, goals.views, (call) => call.read((reading) => viewsAnswer(reading)));
+  bind(http, services, goals.saveView, (call) => call.write((writing) => saveView(writing, call.body)));
+  bind(http, services, goals.deleteView, (call) =>
+    call.write((writing) => deleteView(writing, call.params.id)),
   );
 }

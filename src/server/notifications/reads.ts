@@ -32,6 +32,28 @@ export async function noticesOf(
   return found.rows;
 }
 
+/** Whether a person was told of this about a goal within the last day. */
+export async function isToldLately(
+  scope: Scope,
+  {
+    personId,
+    goalId,
+    kind,
+  }: { readonly personId: number; readonly goalId: number; readonly kind: EventName },
+): Promise<boolean> {
+  const found = await scope.db
+    .selectFrom('notification')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('goal_id', '=', goalId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', new Date(scope.now.getTime() - 86_400_000))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether this is a notice that the reader has and may read. */
 export async function hasNotice(
   services: Sights,

@@ -18,8 +18,8 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { Session } from '#contract/auth.ts';
-import type { Comment, GoalInfo, Period } from '#contract/goal-shapes.ts';
-import type { PermissionName, SaveEnd } from '#contract/vocabulary.ts';
+import type { Comment, Goal, GoalInfo, Period } from '#contract/goal-shapes.ts';
+import type { GoalDeed, PermissionName, SaveEnd } from '#contract/vocabulary.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { type WorkflowStep, workflowSteps } from './workflow-steps.ts';
 
@@ -40,10 +40,20 @@ export type DialogRequest =
       /** The own comment to change; without one a new one is written. */
       readonly commentId?: number;
     }
+  | SeveralRequest
+  /** Keeps the list of this address under a name. */
+  | { readonly dialog: 'view'; readonly query: string }
   /** A new action item that comes of this goal, or of what was said about it. */
   | { readonly dialog: 'item'; readonly title: string }
   /** Without a goal: the first of one's own that has no prediction this week. */
   | { readonly dialog: 'update'; readonly goalId: number | null; readonly weekId?: number };
+
+/** One deed on several goals, as they were shown. */
+export interface SeveralRequest {
+  readonly dialog: 'several';
+  readonly deed: GoalDeed;
+  readonly goals: readonly Goal[];
+}
 
 /** What one comments on; Id is that of the status, the transition or the result. */
 export interface CommentTarget {

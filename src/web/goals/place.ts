@@ -163,6 +163,15 @@ export function anchored(place: Place, stand: Stand): Place {
   };
 }
 
+/** What is kept of a list under a name: whose and how, in the quarter of whoever looks unless another was chosen. */
+export function viewQuery(place: Place, stand: Stand): string {
+  const period = place.period === stand.Period.Id ? null : place.period;
+  const list: Place = { ...shareable(place, stand), period, goalId: null, isPage: false, tab: 'details' };
+  const query = new URL(hrefOf(list, []), 'http://list').searchParams;
+  query.set('type', list.preset);
+  return query.toString();
+}
+
 export const isOwnList = ({ of }: Place, { Profile }: Pick<Stand, 'Profile'>): boolean =>
   of === null || of === Profile.Id;
 

@@ -13,6 +13,7 @@ import { PresetLink } from '#web/ui/buttons/pill.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
 import { goalQuery, periodsQuery } from '../api.ts';
+import { choose, choosingIn } from '../chosen-goals.ts';
 import { mayAdd } from '../goal-actions.ts';
 import { DetailMenu } from '../parts/detail/detail-menu.tsx';
 import { FollowButton } from '../parts/detail/follow-button.tsx';
@@ -251,8 +252,14 @@ interface GoalKeysOptions {
 function useGoalKeys({ list, place, walkBy }: GoalKeysOptions): void {
   const openDialog = useGoalDialogs();
   const { Can, Profile } = useSession();
+  const order = list.goals.map(({ Id }) => Id);
+  // Another list, or leaving the page: what was chosen is out of sight.
+  const { goalId: _, tab: __, isPage: ___, ...shown } = place;
+  const shownList = JSON.stringify(shown);
+  useEffect(() => choosingIn(shownList), [shownList]);
   useListKeys({
     onWalk: (step) => void walkBy(step),
+    ...(Can.SetGoals ? { onChoose: (goalId, isRange) => choose(goalId, order, isRange) } : {}),
     onUpdate: () => {
       const goalId = place.goalId ?? focusedGoal();
       const owner = list.goals.find((goal) => goal.Id === goalId)?.User.Id ?? Profile.Id;

@@ -15,6 +15,8 @@ const load = {
   owner: () => import('../dialogs/change-owner.tsx'),
   parent: () => import('../dialogs/change-parent.tsx'),
   comment: () => import('../dialogs/comment.tsx'),
+  several: () => import('../dialogs/several.tsx'),
+  view: () => import('../dialogs/view.tsx'),
 };
 const GoalForm = late('goals/form', async () => (await load.form()).GoalFormDialog);
 const Workflow = late('goals/workflow', async () => (await load.workflow()).WorkflowDialog);
@@ -25,6 +27,8 @@ const DeleteGoal = late('goals/delete', async () => (await load.delete()).Delete
 const ChangeOwner = late('goals/owner', async () => (await load.owner()).ChangeOwnerDialog);
 const ChangeParent = late('goals/parent', async () => (await load.parent()).ChangeParentDialog);
 const CommentEditor = late('goals/comment', async () => (await load.comment()).CommentDialog);
+const Several = late('goals/several', async () => (await load.several()).SeveralDialog);
+const View = late('goals/view', async () => (await load.view()).ViewDialog);
 
 type Open = (request: DialogRequest) => void;
 
@@ -75,6 +79,10 @@ function Asking({ request, opened, onClose }: AskingProps) {
       return <CommentEditor request={request} {...shared} />;
     case 'item':
       return <ItemDrawer request={{ dialog: 'new', title: request.title }} {...shared} />;
+    case 'several':
+      return <Several request={request} {...shared} />;
+    case 'view':
+      return <View request={request} {...shared} />;
     case 'update':
       return <WeeklyUpdate request={request} {...shared} />;
     default:

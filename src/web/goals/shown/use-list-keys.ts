@@ -5,12 +5,14 @@ interface ListKeys {
   /** j and k: one down, one up. */
   readonly onWalk: (step: 1 | -1) => void;
   readonly onUpdate: () => void;
+  /** Space on a row, with Shift up to it. */
+  readonly onChoose?: (goalId: number, isRange: boolean) => void;
 }
 
 const floating = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** j, k, u and / on the Goals screen, while nothing floats above it and no field has the focus (ui.md, Hands). */
-export function useListKeys({ onWalk, onUpdate }: ListKeys): void {
+export function useListKeys({ onWalk, onUpdate, onChoose }: ListKeys): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return;
@@ -18,6 +20,7 @@ export function useListKeys({ onWalk, onUpdate }: ListKeys): void {
       if (event.key === 'j') onWalk(1);
       else if (event.key === 'k') onWalk(-1);
       else if (event.key === 'u') onUpdate();
+      else if (event.key === ' ' && onChoose && rowWithFocus()) onChoose(focusedGoal() ?? 0, event.shiftKey);
       else if (event.key === '/') document.getElementById('goal-search')?.focus();
       else return;
       event.preventDefault();
@@ -26,6 +29,9 @@ export function useListKeys({ onWalk, onUpdate }: ListKeys): void {
     return () => window.removeEventListener('keydown', listen);
   });
 }
+
+/** The row itself, not something in it that Space presses. */
+const rowWithFocus = (): boolean => document.activeElement?.matches('[data-goal]') === true;
 
 /** The goal whose row has the focus. */
 export function focusedGoal(): number | null {

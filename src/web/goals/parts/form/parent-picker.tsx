@@ -15,7 +15,8 @@ import { ParentOption } from './owner-option.tsx';
 import styles from './parent-picker.module.css';
 
 interface ParentPickerProps {
-  readonly info: GoalInfo;
+  /** The goal that gets a parent, and the one it has. */
+  readonly info: Pick<GoalInfo, 'Goal' | 'ParentGoal'>;
   /** 0 is no parent, null nothing chosen yet. */
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
@@ -67,7 +68,7 @@ export function ParentPicker({ info, chosen, onChoose, error }: ParentPickerProp
   );
 }
 
-function useParents(info: GoalInfo, typed: string) {
+function useParents(info: ParentPickerProps['info'], typed: string) {
   const [search] = useDebouncedValue(typed, limits.debounceMilliseconds);
   const { Id: goalId, GoalPeriodId: periodId, User } = info.Goal;
   const query = useMatches<Parent>(

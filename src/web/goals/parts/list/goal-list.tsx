@@ -4,6 +4,7 @@ import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
+import { choose, useChosen } from '../../chosen-goals.ts';
 import { hrefOf, isOwnList, isSearching, type Place } from '../../place.ts';
 import { GoalRow } from '../../shown/goal-row.tsx';
 import { GoalRowsSkeleton } from '../../shown/goal-rows-skeleton.tsx';
@@ -13,6 +14,7 @@ import { type GoalGroup, groupsOf } from './group-heads.ts';
 import { ListCaption } from './list-caption.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListMissing, missingOf } from './list-missing.tsx';
+import { SeveralBar } from './several-bar.tsx';
 import type { ShownList } from './use-goal-list.ts';
 
 interface GoalListProps {
@@ -28,6 +30,7 @@ export function GoalList({ place, period, list, onAdd, go }: GoalListProps) {
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const { isPending, isError, error, refetch } = list.query;
   const missing = missingOf(place, error);
+  const order = list.goals.map(({ Id }) => Id);
   const layout = phone ? 'phone' : 'list';
   return (
     <>
@@ -48,10 +51,11 @@ export function GoalList({ place, period, list, onAdd, go }: GoalListProps) {
         )}
         {missing === null &&
           groupsOf(list.goals, place.grouped ? place.sort : null, words).map((group) => (
-            <Rows key={group.key} group={group} place={place} layout={layout} />
+            <Rows key={group.key} group={group} place={place} layout={layout} order={order} />
           ))}
         {list.hasMore && <LoadMore onClick={() => void list.more()} busy={list.isLoadingMore} />}
       </div>
+      <SeveralBar goals={list.goals} />
     </>
   );
 }
@@ -60,11 +64,14 @@ interface RowsProps {
   readonly group: GoalGroup;
   readonly place: Place;
   readonly layout: 'phone' | 'list';
+  /** Of the whole list: a range goes through its groups. */
+  readonly order: readonly number[];
 }
 
-function Rows({ group: { title, goals }, place, layout }: RowsProps) {
+function Rows({ group: { title, goals }, place, layout, order }: RowsProps) {
   const session = useSession();
-  const { word } = useGoalWords();
+  const { t, word } = useGoalWords();
+  const { ids, isOn } = useChosen();
   if (goals.length === 0) return null;
   const isOwn = place.preset === 'my' && isOwnList(place, session) && !isSearching(place);
   return (
@@ -76,7 +83,24 @@ function Rows({ group: { title, goals }, place, layout }: RowsProps) {
       )}
       <ul aria-label={title ?? word('goals')}>
         {goals.map((goal) => (
-          <li key={goal.Id}>
+          <li key={goal.Id} className={isOn ? styles.choosing : styles.item}>
+            {session.Can.SetGoals && (
+              <input
+                type="checkbox"
+                className={styles.tick}
+                // Space on the row does the same: one stop of Tab a row is enough.
+                tabIndex={isOn ? 0 : -1}
+                aria-label={t('goals.several.choose', { title: goal.GoalDetail.Title })}
+                checked={ids.has(goal.Id)}
+                onChange={(event) =>
+                  choose(
+                    goal.Id,
+                    order,
+                    event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+                  )
+                }
+              />
+            )}
             <GoalRow
               goal={goal}
               to={hrefOf({ ...place, goalId: goal.Id, comment: null }, session.Can.GoalLists)}

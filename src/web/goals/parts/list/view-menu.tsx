@@ -1,11 +1,16 @@
-import { LayoutList, Link2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, LayoutList, Link2, ListChecks } from 'lucide-react';
 import { goalSorts } from '#contract/vocabulary.ts';
+import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Menu, type MenuEntry } from '#web/ui/buttons/menu.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { hrefOf, type Place, shareable } from '../../place.ts';
+import { beginChoosing } from '../../chosen-goals.ts';
+import { hrefOf, type Place, shareable, viewQuery } from '../../place.ts';
+import { viewsQuery } from '../../several.ts';
+import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
 import styles from './list-toolbar.module.css';
 
 interface ViewMenuProps {
@@ -17,6 +22,9 @@ interface ViewMenuProps {
 export function ViewMenu({ place, go }: ViewMenuProps) {
   const { t } = useGoalWords();
   const copy = useCopyLink(place);
+  const open = useGoalDialogs();
+  const session = useSession();
+  const { data: { data: views } = { data: [] } } = useQuery(viewsQuery);
   const change = (part: Partial<Place>) => go({ ...place, ...part }, { replace: true });
   const order: MenuEntry[] = [
     ...([null, ...goalSorts] as const).map((sort) => ({
@@ -36,7 +44,23 @@ export function ViewMenu({ place, go }: ViewMenuProps) {
     <Menu
       groups={[
         place.sort === null ? order : [...order, headings],
-        [{ key: 'copy', label: t('goals.view.copy'), icon: Link2, onClick: copy }],
+        [
+          ...(session.Can.SetGoals
+            ? [{ key: 'several', label: t('goals.several.begin'), icon: ListChecks, onClick: beginChoosing }]
+            : []),
+          { key: 'copy', label: t('goals.view.copy'), icon: Link2, onClick: copy },
+          {
+            key: 'save',
+            label: t('goals.view.save'),
+            icon: Bookmark,
+            onClick: () => open({ dialog: 'view', query: viewQuery(place, session) }),
+          },
+        ],
+        views.map(({ Id, Name, IsOwn, Query, User }) => ({
+          key: `view-${Id}`,
+          label: IsOwn ? Name : t('goals.view.by', { name: Name, owner: User.Name }),
+          to: `${paths.goals}?${Query}`,
+        })),
       ]}
       target={<IconButton className={styles.export} icon={LayoutList} label={t('goals.view.menu')} />}
     />

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, IdInPath, IdOrNone, LastRead, RequiredLine, Text } from './fields.ts';
+import { limits } from './limits.ts';
+import { goalDeeds } from './vocabulary.ts';
+
+/** A list with its filters and order, kept under a name. */
+export const GoalView = z.object({
+  Id,
+  Name: z.string(),
+  /** As the address of the Goals page has it. */
+  Query: z.string(),
+  IsShared: z.boolean(),
+  User: z.object({ Id, Name: z.string() }),
+  IsOwn: z.boolean(),
+});
+
+/** Ours: what is done with several goals in one go, and lists that are kept under a name. */
+export const goalSeveral = {
+  several: endpoint('POST', '/Goal/several', {
+    summary: 'Approve, remind of, re-align or shelve several goals: each decided and answered by itself',
+    body: z.object({
+      Deed: z.enum(goalDeeds),
+      /** Each as it was read last: what has changed since is refused, as everywhere. */
+      Goals: z
+        .array(z.object({ Id, UpdatedAt: LastRead }))
+        .min(1)
+        .max(limits.severalGoals),
+      /** To approve and to shelve; each goal's History keeps it. */
+      Comment: Text(limits.comment).optional(),
+      /** To re-align: the new parent of all, 0 for none. */
+      Parent: IdOrNone.optional(),
+    }),
+    returns: z.object({
+      /** In the order of the call. */
+      data: z.array(
+        z.object({
+          Id,
+          IsDone: z.boolean(),
+          /** Why it was not done, in words; '' when it was. */
+          Message: z.string(),
+        }),
+      ),
+    }),
+    limit: { max: 30, seconds: 60, per: 'person' },
+  }),
+  views: endpoint('GET', '/Goal/views', {
+    summary: "One's own views and those that others share, by name",
+    returns: z.object({ data: z.array(GoalView) }),
+  }),
+  saveView: endpoint('POST', '/Goal/views', {
+    summary: 'Keep a view under a name; one of that name of the own is replaced',
+    body: z.object({
+      Name: RequiredLine(limits.viewName, 'messages.view_name_required'),
+      Query: z.string().max(limits.viewQuery),
+      IsShared: z.boolean().default(false),
+    }),
+    returns: GoalView,
+  }),
+  deleteView: endpoint('DELETE', '/Goal/views/:id', {
+    summary: 'Delete an own view',
+    params: z.object({ id: IdInPath }),
+    returns: Done,
+  }),
+};

@@ -1,0 +1,30 @@
+import { owesSomething } from '#rules/goals/several.ts';
+import type { Writing } from '../../kernel/reading.ts';
+import { badField, forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
+import { isToldLately } from '../../notifications/reads.ts';
+import { goalEvenDeleted, type SeenGoal } from '../access.ts';
+import { isNeedsUpdate } from '../present/goal.ts';
+import { lockGoal } from '../store/goal.ts';
+import { tellOfGoal } from './tell.ts';
+
+/** Tell the owner what is due for a goal: nothing of the goal changes, so neither do History and UpdatedAt. */
+export async function remind(writing: Writing, { Id }: { readonly Id: number }): Promise<void> {
+  // Two who press at once come one after the other, and the second is told.
+  if (!(await lockGoal(writing.scope, Id))) throw notFound();
+  const seen = await goalEvenDeleted(writing, Id);
+  if (seen.row.deletedAt !== null) throw movedOn();
+  if (seen.letters.has('O')) throw badField('Deed', 'messages.remind_own');
+  if (!(['X', 'A', 'M'] as const).some((letter) => seen.letters.has(letter))) throw forbidden();
+  if (!owesSomething(owed(writing, seen))) throw badField('Deed', 'messages.remind_nothing');
+  const notice = { personId: seen.row.ownerId, goalId: Id, kind: 'goal_reminded' } as const;
+  if (await isToldLately(writing.scope, notice)) throw badField('Deed', 'messages.remind_again');
+  await tellOfGoal(writing, seen, ['goal_reminded']);
+}
+
+function owed({ time }: Writing, { row, period }: SeenGoal) {
+  return {
+    isDraft: row.state === 'draft',
+    needsUpdate: isNeedsUpdate(time, row),
+    needsResult: row.state === 'approved' && period.end < time.today,
+  };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { WriteScope } from '../../db/database.ts';
+
+export interface NewView {
+  readonly name: string;
+  readonly query: string;
+  readonly isShared: boolean;
+}
+
+/** Keep a view; one of that name of the same person is replaced. Answers its id. */
+export async function putView(
+  scope: WriteScope,
+  ownerId: number,
+  { name, query, isShared }: NewView,
+): Promise<number> {
+  const found = await sql<{ id: number }>`
+    insert into goal_view (tenant_id, owner_id, name, query, is_shared, created_at)
+    values (${scope.tenantId}::bigint, ${ownerId}::bigint, ${name}::text, ${query}::text, ${isShared}::boolean,
+      ${scope.now}::timestamptz)
+    on conflict (tenant_id, owner_id, lower(name)) do update
+      set name = excluded.name, query = excluded.query, is_shared = excluded.is_shared
+    returning id`.execute(scope.db);
+  const id = found.rows[0]?.id;
+  if (id === undefined) throw new Error('The view was not written.');
+  return id;
+}
+
+/** false when the person has no such view. */
+export async function deleteOwnView(scope: WriteScope, ownerId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await scope.db
+    .deleteFrom('goal_view')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,141 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CommentBox } from '#web/ui/fields/text-area.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { unchoose } from '../chosen-goals.ts';
+import type { SeveralRequest } from '../goal-actions.ts';
+import { ParentPicker } from '../parts/form/parent-picker.tsx';
+import { useSeveral } from '../several.ts';
+import type { GoalDialogProps } from '../shown/dialog-props.ts';
+import styles from './several.module.css';
+
+type Answered = { readonly IsDone: boolean; readonly Message: string };
+
+/** One deed on several goals, and of each what came of it (issue 12, point 21). */
+export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'several'>) {
+  const { t } = useGoalWords();
+  const { deed, goals } = request;
+  const [comment, setComment] = useState('');
+  const [parent, setParent] = useState<number | null>(null);
+  const write = useSeveral();
+  const answers = new Map(write.data?.data.map((answer) => [answer.Id, answer]));
+  const isOver = write.data !== undefined;
+  const done = [...answers.values()].filter(({ IsDone }) => IsDone).length;
+  const submit = () =>
+    write.mutate(
+      {
+        Deed: deed,
+        Goals: goals.map(({ Id, UpdatedAt }) => ({ Id, UpdatedAt })),
+        ...(comment.trim() ? { Comment: comment } : {}),
+        ...(parent === null ? {} : { Parent: parent }),
+      },
+      { onSuccess: ({ data }) => unchoose(data.filter(({ IsDone }) => IsDone).map(({ Id }) => Id)) },
+    );
+  return (
+    <Dialog
+      width="approval"
+      opened={opened}
+      onClose={onClose}
+      touched={comment !== '' && !isOver}
+      title={t(`goals.several.title.${deed}`, { count: goals.length })}
+      description={
+        isOver ? t('goals.several.result', { done, count: goals.length }) : t(`goals.several.text.${deed}`)
+      }
+      refusal={refusalOf(write.error, { shown: [] })}
+      footer={(close) =>
+        isOver ? (
+          <Button variant="primary" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={close}>{t('ui.cancel')}</Button>
+            <Button
+              variant="primary"
+              busy={write.isPending}
+              disabled={(deed === 'realign' && parent === null) || comment.length > limits.comment}
+              onClick={submit}
+            >
+              {t(`goals.several.deed.${deed}`)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <Goals goals={goals} answers={answers} />
+        {!isOver && <Asked request={request} {...{ comment, setComment, parent, setParent }} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface AskedProps {
+  readonly request: SeveralRequest;
+  readonly comment: string;
+  readonly setComment: (comment: string) => void;
+  readonly parent: number | null;
+  readonly setParent: (id: number) => void;
+}
+
+/** What is asked for all of them together. */
+function Asked({ request: { deed, goals }, comment, setComment, parent, setParent }: AskedProps) {
+  const { t } = useGoalWords();
+  const [first] = goals;
+  if (deed === 'remind') return null;
+  if (deed === 'realign')
+    return (
+      first && <ParentPicker info={{ Goal: first, ParentGoal: null }} chosen={parent} onChoose={setParent} />
+    );
+  return (
+    <CommentBox
+      label={t('goals.comment.label')}
+      aside={t('ui.optional')}
+      value={comment}
+      onChange={(event) => setComment(event.currentTarget.value)}
+      data-autofocus
+    />
+  );
+}
+
+interface GoalsProps {
+  readonly goals: SeveralRequest['goals'];
+  readonly answers: ReadonlyMap<number, Answered>;
+}
+
+function Goals({ goals, answers }: GoalsProps) {
+  const { t } = useGoalWords();
+  return (
+    <ul className={styles.goals} aria-live="polite">
+      {goals.map(({ Id, GoalDetail, User }) => (
+        <li key={Id} className={styles.goal}>
+          <span className={styles.title} dir="auto">
+            {GoalDetail.Title}
+          </span>
+          <Answer answer={answers.get(Id)} waiting={User.Name} done={t('goals.several.done')} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AnswerProps {
+  readonly answer: Answered | undefined;
+  readonly waiting: string;
+  readonly done: string;
+}
+
+function Answer({ answer, waiting, done }: AnswerProps) {
+  if (!answer) return <span className={styles.said}>{waiting}</span>;
+  const Icon = answer.IsDone ? Check : X;
+  return (
+    <span className={answer.IsDone ? styles.done : styles.refused}>
+      <Icon size={14} strokeWidth={2.25} aria-hidden />
+      {answer.IsDone ? done : answer.Message}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { goalSeveral } from '#contract/goal-several.ts';
+import { isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useDeleteView, useSaveView, viewsQuery } from '../several.ts';
+import type { GoalDialogProps } from '../shown/dialog-props.ts';
+import styles from './several.module.css';
+
+const Form = goalSeveral.saveView.body.omit({ Query: true });
+
+/** Keeps the list as it is under a name, for oneself or for everyone; below, the own views to delete. */
+export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>) {
+  const { t } = useGoalWords();
+  const form = useZodForm(Form, { Name: '', IsShared: false });
+  const save = useSaveView();
+  const submit = form.submit((given) =>
+    save.mutate(
+      { ...given, Query: request.query },
+      {
+        onSuccess: onClose,
+        onError: (error) => isApiError(error) && form.refuse(error.Fields, ['Name']),
+      },
+    ),
+  );
+  return (
+    <Dialog
+      width="approval"
+      opened={opened}
+      onClose={onClose}
+      touched={form.touched && !save.isSuccess}
+      title={t('goals.view.save')}
+      description={t('goals.view.save_text')}
+      refusal={refusalOf(save.error, { shown: ['Name'] })}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" form="view" busy={save.isPending}>
+            {t('goals.view.keep')}
+          </Button>
+        </>
+      )}
+    >
+      <form id="view" className={styles.body} noValidate onSubmit={submit}>
+        <TextField {...form.field('Name')} label={t('goals.view.name')} data-autofocus />
+        <CheckField {...form.flag('IsShared')} label={t('goals.view.share')} />
+        <OwnViews />
+      </form>
+    </Dialog>
+  );
+}
+
+function OwnViews() {
+  const { t } = useGoalWords();
+  const { data } = useQuery(viewsQuery);
+  const remove = useDeleteView();
+  const own = data?.data.filter(({ IsOwn }) => IsOwn) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <ul className={styles.goals} aria-label={t('goals.view.own')}>
+      {own.map(({ Id, Name, IsShared }) => (
+        <li key={Id} className={styles.view}>
+          <span className={styles.title}>{Name}</span>
+          {IsShared && <span className={styles.said}>{t('goals.view.shared')}</span>}
+          <IconButton
+            icon={Trash2}
+            label={t('goals.view.delete', { name: Name })}
+            onClick={() => remove.mutate(Id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

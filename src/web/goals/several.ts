@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { goalSeveral } from '#contract/goal-several.ts';
+import { call } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useWrite } from '#web/api/use-write.ts';
+
+type Body = z.input<typeof goalSeveral.several.body>;
+
+/** One deed on several goals: the answer says of each what came of it, then whatever shows goals is asked again. */
+export const useSeveral = () =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: (body: Body) => call(goalSeveral.several, { body }),
+    onSettled: () => {
+      for (const queryKey of [keys.goals, keys.goalList, keys.parents, keys.dashboard, keys.predictions])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+
+/** Lists kept under a name: one's own, and those that others share. */
+export const viewsQuery = queryOptions({
+  queryKey: [...keys.people, 'goal-views'],
+  queryFn: ({ signal }) => call(goalSeveral.views, {}, { signal }),
+});
+
+const again = () => void queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+
+export const useSaveView = () =>
+  useWrite({
+    refusal: 'beside',
+    mutationFn: (body: z.input<typeof goalSeveral.saveView.body>) => call(goalSeveral.saveView, { body }),
+    onSuccess: again,
+  });
+
+export const useDeleteView = () =>
+  useWrite({
+    refusal: 'corner',
+    mutationFn: (id: number) => call(goalSeveral.deleteView, { params: { id: String(id) } }),
+    onSuccess: again,
+  });

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#test/support/browser-session.ts';
+import { dialogOf, test } from '#test/support/goal-journey.ts';
+
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('main').locator('a[data-goal]').filter({ hasText: title });
+const barOf = (page: Page) => page.getByRole('toolbar', { name: 'Chosen' });
+
+test('several are chosen by keyboard and approved in one go, each with its own answer', async ({
+  manager,
+  goal,
+}) => {
+  const { page } = manager;
+  const waiting = await goal({ state: 'review' });
+  const active = await goal({ state: 'approved' });
+  await page.goto('/v3/goals/type/reports');
+  await rowOf(page, waiting.title).focus();
+  await page.keyboard.press('Space');
+  await expect(barOf(page).getByText('1 chosen')).toBeVisible();
+  await rowOf(page, active.title).focus();
+  await page.keyboard.press('Space');
+  await expect(barOf(page).getByText('2 chosen')).toBeVisible();
+  await expectAccessible(page);
+
+  await barOf(page).getByRole('button', { name: 'Approve' }).click();
+  const dialog = dialogOf(page, 'Approve 2');
+  await dialog.getByLabel('Comment').fill('Both read.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog.getByText('1 of 2 done')).toBeVisible();
+  const lines = dialog.getByRole('listitem');
+  await expect(lines.filter({ hasText: waiting.title })).toContainText('Done');
+  await expect(lines.filter({ hasText: active.title })).toContainText(
+    'This cannot be done with it as it is now',
+  );
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  // What was refused stays chosen, what is done does not.
+  await expect(barOf(page).getByText('1 chosen')).toBeVisible();
+  await barOf(page).getByRole('button', { name: 'Stop choosing' }).click();
+  await expect(barOf(page)).toHaveCount(0);
+});
+
+test('with Shift everything in between is chosen, and shelved', async ({ manager, goal }) => {
+  const { page } = manager;
+  const made = [await goal({ state: 'approved' }), await goal({ state: 'approved' })];
+  await page.goto(`/v3/goals/type/reports?title=${encodeURIComponent(`Journey ${process.pid}-`)}&within=1`);
+  for (const { title } of made) await expect(rowOf(page, title)).toBeVisible();
+  await page.getByRole('button', { name: 'View of the list' }).click();
+  await page.getByRole('menuitem', { name: 'Choose several' }).click();
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Choose / });
+  const count = await boxes.count();
+  await boxes.first().check();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  await expect(barOf(page).getByText(`${count} chosen`)).toBeVisible();
+  await barOf(page).getByRole('button', { name: 'Shelve' }).click();
+  const dialog = dialogOf(page, `Shelve ${count}`);
+  await dialog.getByRole('button', { name: 'Shelve', exact: true }).click();
+  await expect(dialog.getByText(`${count} of ${count} done`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  for (const { title } of made) await expect(rowOf(page, title)).toHaveCount(0);
+});
+
+test('a view is saved under a name, found by others who may, and deleted again', async ({
+  manager,
+  owner,
+}) => {
+  const { page } = manager;
+  await page.goto('/v3/goals/type/reports?only=needs_update&sort=owner&grouped=1');
+  const menu = async (who: Page, name: string | RegExp) => {
+    await who.getByRole('button', { name: 'View of the list' }).click();
+    await who.getByRole('menuitem', { name }).click();
+  };
+  await menu(page, 'Save this view');
+  const dialog = dialogOf(page, 'Save this view');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Mondays');
+  await dialog.getByLabel('Everyone in the company finds it').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await owner.page.goto('/v3/goals');
+  await menu(owner.page, /^Mondays/);
+  await expect(owner.page).toHaveURL(
+    /type\/reports\?of=\d+&period=\d+&only=needs_update&sort=owner&grouped=1|type=reports/,
+  );
+  await expect(owner.page.getByRole('button', { name: 'Remove Maya Okafor’s direct reports' })).toBeVisible();
+
+  await menu(page, 'Save this view');
+  await dialog.getByRole('button', { name: 'Delete Mondays' }).click();
+  await expect(dialog.getByRole('button', { name: 'Delete Mondays' })).toHaveCount(0);
+});
