@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdInPath, IdOrNone, LastRead, RequiredLine, Text } from './fields.ts';
 import { limits } from './limits.ts';
-import { goalDeeds } from './vocabulary.ts';
+import { endReasons, goalDeeds } from './vocabulary.ts';
 
 /** A list with its filters and order, kept under a name. */
 export const GoalView = z.object({
@@ -28,6 +28,8 @@ export const goalSeveral = {
         .max(limits.severalGoals),
       /** To approve and to shelve; each goal's History keeps it. */
       Comment: Text(limits.comment).optional(),
+      /** To shelve: why, for all of them; decisions.md 11. */
+      Reason: z.enum(endReasons, 'messages.invalid_value').nullable().optional(),
       /** To re-align: the new parent of all, 0 for none. */
       Parent: IdOrNone.optional(),
     }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import type { GoalDeed } from '#contract/vocabulary.ts';
+import en from '#contract/words/en.json' with { type: 'json' };
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal, makeStatus } from '../make-goals.ts';
 import { makeEdit } from '../make-talk.ts';
@@ -112,6 +113,16 @@ test('an owner asks to shelve several, their manager shelves them', async () => 
   expect(doneOf(await ask(manager, 'shelve', goals))).toEqual([true, true]);
 });
 
+test('several are shelved for one reason, which each keeps', async () => {
+  const goals = [await makeGoal(world, { owner }), await makeGoal(world, { owner })];
+  expect(doneOf(await ask(manager, 'shelve', goals, { Reason: 'too_high' }))).toEqual([false, false]);
+  expect(doneOf(await ask(manager, 'shelve', goals, { Reason: 'capacity' }))).toEqual([true, true]);
+  for (const { id } of goals) {
+    const { answer } = await world.as(owner).call(api.goals.detail, { params: { id } });
+    expect(answer.GoalTransitions.map(({ Why }) => Why)).toContain(en.goals.reason.capacity);
+  }
+});
+
 test('several are aligned to one parent, each only where it may hang there', async () => {
   const parent = await makeGoal(world, { owner: manager, title: 'Above' });
   const below = await makeGoal(world, { owner, parent });
@@ -169,6 +180,14 @@ describe('a view', () => {
     ]);
     expect(await viewsOf(peer)).toEqual([['FOR ALL', false]]);
     expect((await save(manager, ' ', true)).refusal.Fields).toEqual({ Name: 'Please enter a name.' });
+  });
+
+  test('is one of so many, and the last of them can still be replaced', async () => {
+    for (let one = 0; one < limits.views; one += 1) await save(ceo, `View ${one}`, false);
+    expect((await save(ceo, 'One more', false)).refusal.Fields).toEqual({
+      Name: `You keep ${limits.views} views already. Delete one first.`,
+    });
+    expect((await save(ceo, 'VIEW 7', true)).answer).toMatchObject({ Name: 'VIEW 7', IsShared: true });
   });
 
   test('is deleted by who keeps it, and is nobody else’s to delete', async () => {

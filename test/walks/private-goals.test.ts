@@ -222,7 +222,8 @@ async function tryWith(
   of: Hidden,
 ) {
   const { status, text } = await ask(person, call.endpoint, inputOf(of, setting));
-  return { status, text };
+  // The id that was sent may come back.
+  return { status, text: text.replaceAll(`"Id":${of.goal.id},`, '"Id":0,') };
 }
 
 /** Every answer to every outsider, by what was asked. */

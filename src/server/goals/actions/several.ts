@@ -42,7 +42,11 @@ export async function several(
 }
 
 /** The same calls as one by one, so the same table, history, notices and answers. */
-async function onOne(writing: Writing, goal: Chosen, { Deed, Comment, Parent }: Body): Promise<unknown> {
+async function onOne(
+  writing: Writing,
+  goal: Chosen,
+  { Deed, Comment, Reason, Parent }: Body,
+): Promise<unknown> {
   if (Deed === 'remind') return remind(writing, goal);
   const { row, permissions } = await goalSeenBy(writing, goal.Id);
   const step = deedStep(Deed, permissions);
@@ -54,7 +58,12 @@ async function onOne(writing: Writing, goal: Chosen, { Deed, Comment, Parent }: 
     case 'approve':
       return approve(writing, { ...asked, Status: step.status, Comment });
     case 'shelve':
-      return shelve(writing, { ...asked, Status: step.status, Comment });
+      return shelve(writing, {
+        ...asked,
+        Status: step.status,
+        Comment,
+        ...(Deed === 'shelve' ? { Reason } : {}),
+      });
     case 'changeparentgoal':
       return changeParent(writing, { ...asked, GoalId: Parent ?? 0 });
     default:

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import type { Reading } from '../../kernel/reading.ts';
@@ -47,12 +48,14 @@ export async function viewsAnswer({ scope, viewer }: Reading): Promise<Views> {
   };
 }
 
-export async function countOwnViews({ scope, viewer }: Reading): Promise<number> {
+/** How many one keeps beside that of this name. */
+export async function countOtherViews({ scope, viewer }: Reading, name: string): Promise<number> {
   const row = await scope.db
     .selectFrom('goal_view')
     .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('count'))
     .where('tenant_id', '=', scope.tenantId)
     .where('owner_id', '=', viewer.id)
+    .where(sql<SqlBool>`lower(name) <> lower(${name}::text)`)
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { refusalOf } from '#web/api/api-error.ts';
+import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CommentBox } from '#web/ui/fields/text-area.tsx';
@@ -9,6 +10,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { unchoose } from '../chosen-goals.ts';
 import type { SeveralRequest } from '../goal-actions.ts';
 import { ParentPicker } from '../parts/form/parent-picker.tsx';
+import { beginWhy, shelvingReason, type WhyAnswer } from '../parts/why/why.ts';
+import { WhyField } from '../parts/why/why-field.tsx';
 import { useSeveral } from '../several.ts';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import styles from './several.module.css';
@@ -20,6 +23,7 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
   const { t } = useGoalWords();
   const { deed, goals } = request;
   const [comment, setComment] = useState('');
+  const [why, setWhy] = useState(() => beginWhy(null));
   const [parent, setParent] = useState<number | null>(null);
   const write = useSeveral();
   const answers = new Map(write.data?.data.map((answer) => [answer.Id, answer]));
@@ -31,6 +35,7 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
         Deed: deed,
         Goals: goals.map(({ Id, UpdatedAt }) => ({ Id, UpdatedAt })),
         ...(comment.trim() ? { Comment: comment } : {}),
+        ...(deed === 'shelve' ? shelvingReason(why) : {}),
         ...(parent === null ? {} : { Parent: parent }),
       },
       { onSuccess: ({ data }) => unchoose(data.filter(({ IsDone }) => IsDone).map(({ Id }) => Id)) },
@@ -40,7 +45,7 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
       width="approval"
       opened={opened}
       onClose={onClose}
-      touched={comment !== '' && !isOver}
+      touched={(comment !== '' || why.isTouched || parent !== null) && !isOver}
       title={t(`goals.several.title.${deed}`, { count: goals.length })}
       description={
         isOver ? t('goals.several.result', { done, count: goals.length }) : t(`goals.several.text.${deed}`)
@@ -68,7 +73,15 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
     >
       <div className={styles.body}>
         <Goals goals={goals} answers={answers} />
-        {!isOver && <Asked request={request} {...{ comment, setComment, parent, setParent }} />}
+        <KeptWords
+          subject={`goals/several/${deed}`}
+          text={comment}
+          touched={comment !== '' && !isOver}
+          opened={opened}
+          opens={null}
+          onFill={setComment}
+        />
+        {!isOver && <Asked request={request} {...{ comment, setComment, why, setWhy, parent, setParent }} />}
       </div>
     </Dialog>
   );
@@ -78,27 +91,40 @@ interface AskedProps {
   readonly request: SeveralRequest;
   readonly comment: string;
   readonly setComment: (comment: string) => void;
+  readonly why: WhyAnswer;
+  readonly setWhy: (why: WhyAnswer) => void;
   readonly parent: number | null;
   readonly setParent: (id: number) => void;
 }
 
 /** What is asked for all of them together. */
-function Asked({ request: { deed, goals }, comment, setComment, parent, setParent }: AskedProps) {
+function Asked({ request: { deed, goals }, ...given }: AskedProps) {
   const { t } = useGoalWords();
   const [first] = goals;
   if (deed === 'remind') return null;
   if (deed === 'realign')
     return (
-      first && <ParentPicker info={{ Goal: first, ParentGoal: null }} chosen={parent} onChoose={setParent} />
+      first && (
+        <ParentPicker
+          info={{ Goal: first, ParentGoal: null }}
+          chosen={given.parent}
+          onChoose={given.setParent}
+        />
+      )
     );
   return (
-    <CommentBox
-      label={t('goals.comment.label')}
-      aside={t('ui.optional')}
-      value={comment}
-      onChange={(event) => setComment(event.currentTarget.value)}
-      data-autofocus
-    />
+    <>
+      {deed === 'shelve' && (
+        <WhyField info={null} ending="shelved" value={given.why} onChange={given.setWhy} />
+      )}
+      <CommentBox
+        label={t('goals.comment.label')}
+        aside={t('ui.optional')}
+        value={given.comment}
+        onChange={(event) => given.setComment(event.currentTarget.value)}
+        data-autofocus
+      />
+    </>
   );
 }
 

@@ -254,7 +254,7 @@ function useGoalKeys({ list, place, walkBy }: GoalKeysOptions): void {
   const { Can, Profile } = useSession();
   const order = list.goals.map(({ Id }) => Id);
   // Another list, or leaving the page: what was chosen is out of sight.
-  const { goalId: _, tab: __, isPage: ___, ...shown } = place;
+  const { goalId: _, tab: __, comment: ___, isPage: ____, ...shown } = place;
   const shownList = JSON.stringify(shown);
   useEffect(() => choosingIn(shownList), [shownList]);
   useListKeys({

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { type Ending, reasonsOf } from '#rules/goals/ending/end-reasons.ts';
@@ -11,7 +12,8 @@ import { fittingReason, type WhyAnswer } from './why.ts';
 import styles from './why-field.module.css';
 
 interface WhyFieldProps {
-  readonly info: GoalInfo;
+  /** null where several end at once: none of them is named as what was in the way. */
+  readonly info: GoalInfo | null;
   /** null before a verdict is given: then there is nothing to ask. */
   readonly ending: Ending | null;
   readonly value: WhyAnswer;
@@ -24,6 +26,7 @@ interface WhyFieldProps {
 /** Why it ended, in one line of choices; the chosen one pressed again is taken back (decisions.md 11). */
 export function WhyField({ info, ending, value, onChange, withText = false, error }: WhyFieldProps) {
   const { t, nouns } = useGoalWords();
+  const id = useId();
   if (ending === null) return null;
   const chosen = fittingReason(value, ending);
   const change = (part: Partial<WhyAnswer>) => onChange({ ...value, ...part, isTouched: true });
@@ -46,13 +49,14 @@ export function WhyField({ info, ending, value, onChange, withText = false, erro
           </button>
         ))}
       </div>
-      {chosen === 'blocked' && <Blocker {...{ info, value, change, withText }} />}
-      <FieldError id={`why-${info.Goal.Id}`} error={error} />
+      {info && chosen === 'blocked' && <Blocker {...{ info, value, change, withText }} />}
+      <FieldError id={`why-${id}`} error={error} />
     </fieldset>
   );
 }
 
-interface BlockerProps extends Pick<WhyFieldProps, 'info' | 'value'> {
+interface BlockerProps extends Pick<WhyFieldProps, 'value'> {
+  readonly info: GoalInfo;
   readonly withText: boolean;
   readonly change: (part: Partial<WhyAnswer>) => void;
 }
