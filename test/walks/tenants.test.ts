@@ -10,6 +10,7 @@ import { patience } from '../support/speed.ts';
 import { changedTables, stateOfTables } from '../support/tables.ts';
 import { type Given, openWorld, type World } from '../world.ts';
 import { ofManuals } from './manual-inputs.ts';
+import { ofTalk } from './talk-inputs.ts';
 
 /**
  * Each call with an id of another company in each place that takes one: it is told like an id that does not
@@ -123,13 +124,7 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'goals.remove': (of) => ({ as: 'manager', params: { id: of.toDelete.id } }),
   'goals.changeOwner': (of) => ({ as: 'manager', body: { Id: of.toHandOver.id, UserId: of.manager.id } }),
   'goals.changeParent': (of) => ({ as: 'owner', body: { Id: of.toMove.id, GoalId: of.parent.id } }),
-  'goals.commentAdd': (of) => ({ body: { Id: of.status.id, Type: 'GoalStatus', Comment: 'Good.' } }),
-  'goals.commentUpdate': (of) => ({ as: 'owner', body: { CommentId: of.comment.id, Comment: 'Better.' } }),
-  'goals.commentDelete': (of) => ({ as: 'owner', params: { id: of.comment.id } }),
-  'goals.statusComments': (of) => ({ params: { id: of.status.id } }),
-  'goals.goalOfStatus': (of) => ({ params: { id: of.status.id } }),
-  'goals.follow': (of) => ({ params: { id: of.approved.id } }),
-  'goals.deleteView': (of) => ({ params: { id: of.view.id } }),
+  ...ofTalk,
   'goals.children': (of) => ({ params: { id: of.parent.id } }),
   'assist.titles': (of) => ({ as: 'manager', body: assistOf(of) }),
   'assist.measurements': (of) => ({ as: 'manager', body: assistOf(of) }),
