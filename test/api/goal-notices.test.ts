@@ -230,6 +230,12 @@ test('a likelihood that rises is no bad news, nor is one that followers have hea
   expect(await say(0)).toEqual(worsened);
 });
 
+test('a reminder of what is due goes to the owner', async () => {
+  const one = await goal({ state: 'draft' });
+  const body = { Deed: 'remind' as const, Goals: [{ Id: one.id }] };
+  expect(await toldBy(as(boss).call(api.goals.several, { body }))).toEqual([['owner', 'goal_reminded']]);
+});
+
 test('every event has been brought about, and each reads in bell and mail', async () => {
   expect(
     eventNames.filter((event) => rowOf(event).words === 'goal').filter((event) => !brought.has(event)),
