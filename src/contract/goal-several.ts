@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, IdInPath, IdOrNone, LastRead, RequiredLine, Text } from './fields.ts';
+import { Done, Id, IdInPath, IdOrNone, LastRead, Line, RequiredLine, Text } from './fields.ts';
 import { limits } from './limits.ts';
 import { endReasons, goalDeeds } from './vocabulary.ts';
 
@@ -54,7 +54,7 @@ export const goalSeveral = {
     summary: 'Keep a view under a name; one of that name of the own is replaced',
     body: z.object({
       Name: RequiredLine(limits.viewName, 'messages.view_name_required'),
-      Query: z.string().max(limits.viewQuery),
+      Query: Line(limits.viewQuery),
       IsShared: z.boolean().default(false),
     }),
     returns: GoalView,
