@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { DemoPerson } from '#test/support/browser-session.ts';
-import { cutOrHangingOver, lengthen } from '#test/support/fitting.ts';
-import { type Person, test } from '#test/support/goal-journey.ts';
+import { cutOrHangingOver } from '#test/support/fitting.ts';
+import { test } from '#test/support/goal-journey.ts';
 
 /** Phones, tablets, small and usual windows (issue 12, point 19). */
 const widths = [320, 390, 768, 1024, 1180, 1440] as const;
@@ -58,35 +58,6 @@ test.describe('nothing is cut off, nothing hangs over', () => {
     }
   });
 });
-
-test('a name of sixty letters without a space breaks nowhere', async ({ manager, goal }) => {
-  const { id } = await goal({ state: 'review' });
-  await lengthenNames(manager);
-  for (const path of [
-    '/v3/home',
-    `/v3/goals/${id}`,
-    '/v3/organization',
-    '/v3/profile',
-    '/v3/notifications',
-  ]) {
-    await manager.page.goto(path);
-    await expectSettled(manager.page);
-    await expectFitting(manager.page);
-  }
-});
-
-/** In the page, for the runner itself does not know names below localhost. */
-async function lengthenNames({ page }: Person): Promise<void> {
-  await page.addInitScript(`
-    const lengthen = ${lengthen.toString()};
-    const ask = window.fetch;
-    window.fetch = async (...asked) => {
-      const answer = await ask(...asked);
-      if (!answer.headers.get('content-type')?.includes('json')) return answer;
-      const { status, headers } = answer;
-      return new Response(JSON.stringify(lengthen(await answer.json(), 60)), { status, headers });
-    };`);
-}
 
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -34,17 +34,3 @@ export function cutOrHangingOver(): string[] {
   const over = document.documentElement.scrollWidth - window.innerWidth;
   return over > slack ? [...cut, `the page is ${over} px wider than the window`] : cut;
 }
-
-/** An answer in which every person's name is one long word. */
-export function lengthen(answer: unknown, letters: number): unknown {
-  if (Array.isArray(answer)) return answer.map((one) => lengthen(one, letters));
-  if (typeof answer !== 'object' || answer === null) return answer;
-  return Object.fromEntries(
-    Object.entries(answer).map(([key, value]) => [
-      key,
-      key === 'Name' && typeof value === 'string'
-        ? value.replaceAll(' ', '').padEnd(letters, 'x')
-        : lengthen(value, letters),
-    ]),
-  );
-}
