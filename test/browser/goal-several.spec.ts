@@ -4,6 +4,9 @@ import { dialogOf, test } from '#test/support/goal-journey.ts';
 
 const rowOf = (page: Page, title: string) =>
   page.getByRole('main').locator('a[data-goal]').filter({ hasText: title });
+/** A list of what this worker made: whatever else there is, its rows are loaded. */
+const journeysOf = (preset: string): string =>
+  `/v3/goals/type/${preset}?title=${encodeURIComponent(`Journey ${process.pid}-`)}&within=1`;
 const barOf = (page: Page) => page.getByRole('toolbar', { name: 'Chosen' });
 
 test('several are chosen by keyboard and approved in one go, each with its own answer', async ({
@@ -13,7 +16,7 @@ test('several are chosen by keyboard and approved in one go, each with its own a
   const { page } = manager;
   const waiting = await goal({ state: 'review' });
   const active = await goal({ state: 'approved' });
-  await page.goto('/v3/goals/type/reports');
+  await page.goto(journeysOf('reports'));
   await rowOf(page, waiting.title).focus();
   await page.keyboard.press('Space');
   await expect(barOf(page).getByText('1 chosen')).toBeVisible();
@@ -43,7 +46,7 @@ test('several are chosen by keyboard and approved in one go, each with its own a
 test('with Shift everything in between is chosen, and shelved', async ({ manager, goal }) => {
   const { page } = manager;
   const made = [await goal({ state: 'approved' }), await goal({ state: 'approved' })];
-  await page.goto(`/v3/goals/type/reports?title=${encodeURIComponent(`Journey ${process.pid}-`)}&within=1`);
+  await page.goto(journeysOf('reports'));
   for (const { title } of made) await expect(rowOf(page, title)).toBeVisible();
   await page.getByRole('button', { name: 'View of the list' }).click();
   await page.getByRole('menuitem', { name: 'Choose several' }).click();
