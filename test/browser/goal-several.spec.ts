@@ -60,6 +60,9 @@ test('with Shift everything in between is chosen, and shelved', async ({ manager
   await dialog.getByRole('button', { name: 'Shelve', exact: true }).click();
   await expect(dialog.getByText(`${count} of ${count} done`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  // What leaves the list stays in its place until one asks for the new order.
+  for (const { title } of made) await expect(rowOf(page, title)).toContainText('Shelved');
+  await page.getByRole('button', { name: /changed$/ }).click();
   for (const { title } of made) await expect(rowOf(page, title)).toHaveCount(0);
 });
 
