@@ -17,6 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Half of its time would be imports; what a test replaces it puts back.
+          isolate: false,
           testTimeout: patience(20_000),
           include: [
             'src/**/*.test.{ts,tsx}',

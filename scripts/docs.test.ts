@@ -34,6 +34,6 @@ test.each(pages)('%s leads to what is there', (page) => {
 
 test.each(pages)('%s names scripts that there are', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
-  const named = [...text.matchAll(/npm run (?:--?[\w-]+ )*([a-z][\w:]*)/g)].map(([, name = '']) => name);
+  const named = [...text.matchAll(/npm run (?:--?[\w-]+ )*([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { useWrite } from '#web/api/use-write.ts';
 type Body = z.input<typeof goalSeveral.several.body>;
 
 /** One deed on several goals: the answer says of each what came of it, then whatever shows goals is asked again. */
-export const useSeveral = () =>
+export const useSeveralGoals = () =>
   useWrite({
     refusal: 'beside',
     mutationFn: (body: Body) => call(goalSeveral.several, { body }),

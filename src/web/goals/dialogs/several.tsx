@@ -12,7 +12,7 @@ import type { SeveralRequest } from '../goal-actions.ts';
 import { ParentPicker } from '../parts/form/parent-picker.tsx';
 import { beginWhy, shelvingReason, type WhyAnswer } from '../parts/why/why.ts';
 import { WhyField } from '../parts/why/why-field.tsx';
-import { useSeveral } from '../several.ts';
+import { useSeveralGoals } from '../several.ts';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import styles from './several.module.css';
 
@@ -25,7 +25,7 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
   const [comment, setComment] = useState('');
   const [why, setWhy] = useState(() => beginWhy(null));
   const [parent, setParent] = useState<number | null>(null);
-  const write = useSeveral();
+  const write = useSeveralGoals();
   const answers = new Map(write.data?.data.map((answer) => [answer.Id, answer]));
   const isOver = write.data !== undefined;
   const done = [...answers.values()].filter(({ IsDone }) => IsDone).length;
