@@ -13,6 +13,10 @@ test('on a phone one reads the own report and answers with two cells under each 
   await page.goto('/v3/usermanual');
   const standing = page.getByText('Group 1 of 24');
   await expect(standing).toBeVisible();
+  // A page's own rules stand behind those that all pages share: its heading takes the focus unseen.
+  const heading = page.getByRole('heading', { level: 2 });
+  await heading.focus();
+  expect(await heading.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('none');
   // Not at the very edge of the glass.
   expect(await standing.evaluate((it) => it.getBoundingClientRect().left)).toBeGreaterThanOrEqual(16);
   await page
