@@ -178,6 +178,10 @@ export const Comment = z.object({
   Name: z.string(),
   Avatar: Avatar.nullable(),
   Comment: z.string(),
+  /** Ours: whom it names, in the order of the text, with where `@` and the name stand there. */
+  Mentions: z.array(
+    z.object({ Id, Place: z.number().int().nonnegative(), Length: z.number().int().positive() }),
+  ),
   CreatedAt: Instant,
   /** Ours: its author may, as long as goals are commented by them at all. */
   MayChange: z.boolean(),

@@ -1,21 +1,32 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, IdInPath, RequiredText } from './fields.ts';
+import { Done, Id, IdInPath, RequiredText, SearchText } from './fields.ts';
 import { Comment, CommentableType, Goal } from './goal-shapes.ts';
 import { limits } from './limits.ts';
+import { PersonRef } from './people.ts';
+
+/** Ours: the people picked for the names in the text, in its order; who may not read the comment is left out. */
+const Mentions = z.array(Id).max(limits.mentions);
 
 const CommentText = RequiredText(limits.comment, 'messages.comment_editor_required');
 
 export const goalTalk = {
   commentAdd: endpoint('POST', '/Goal/CommentAdd', {
     summary: 'Comment on a status, a transition or a result that one reads',
-    body: z.object({ Id, Type: CommentableType, Comment: CommentText }),
+    body: z.object({ Id, Type: CommentableType, Comment: CommentText, Mentions: Mentions.default([]) }),
     returns: Comment,
   }),
   commentUpdate: endpoint('PUT', '/Goal/CommentUpdate', {
     summary: 'Change an own comment',
-    body: z.object({ CommentId: Id, Comment: CommentText }),
+    /** Without Mentions it names whom it named, as far as the text still does. */
+    body: z.object({ CommentId: Id, Comment: CommentText, Mentions: Mentions.optional() }),
     returns: Comment,
+  }),
+  /** Ours. */
+  mentionable: endpoint('GET', '/Goal/mentionable', {
+    summary: 'Whom a comment there may name: those who read it, the first few by name',
+    query: z.object({ Id: IdInPath, Type: CommentableType, Search: SearchText.default('') }),
+    returns: z.object({ data: z.array(PersonRef.extend({ JobTitle: z.string() })) }),
   }),
   commentDelete: endpoint('DELETE', '/Goal/CommentDelete/:id', {
     summary: 'Delete an own comment',

@@ -32,6 +32,10 @@ export const limits = {
   passwordMinimum: 8,
   passwordStrength: 4,
   token: 200,
+  /** People whom one comment names. */
+  mentions: 20,
+  /** Those offered while a name is typed. */
+  mentionChoices: 8,
   /** Goals in one go. */
   severalGoals: 50,
   viewName: 80,

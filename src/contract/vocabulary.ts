@@ -207,6 +207,7 @@ export type ActionItemChangeKind = (typeof actionItemChangeKinds)[number];
 export const mailKinds = [
   'decide',
   'own',
+  'mentions',
   'appraisals',
   'items',
   'people',

@@ -154,8 +154,9 @@ async function talkOf(
   if (week === undefined) throw new Error('No week holds today.');
   const status = await makeStatus(world, goals.approved, { week });
   const [comment] = await makeComments(world, tenant, [
-    { goal: goals.approved, on: { type: 'GoalStatus', id: status.id }, author: owner, text: mark },
+    { goal: goals.approved, on: { type: 'GoalStatus', id: status.id }, author: owner, text: `${mark} @${manager.name}` },
   ]);
+  if (comment !== undefined) await makeMention(world, comment, manager, mark.length + 1);
   await makeEdit(world, goals.edited, { state: 'review', changes: { title: `${mark} better` } });
   await makeOwnerResults(world, tenant, [
     { goal: goals.withResult, completed: true, outcome: mark },
@@ -171,6 +172,13 @@ async function talkOf(
   const [notice] = await makeNotices(world, tenant, [{ person: owner, goal: goals.approved, actor: mark }]);
   if (comment === undefined || notice === undefined) throw new Error('Nothing was said.');
   return { status, comment, notice };
+}
+
+async function makeMention(world: World, { id }: Ref, person: MadePerson, place: number): Promise<void> {
+  const names = { comment_id: id, place, length: person.name.length + 1, person_id: person.id };
+  await world.db.write(person.tenantId, world.now(), (scope) =>
+    insertRows(scope, 'comment_mention', [{ tenant_id: person.tenantId, ...names }]),
+  );
 }
 
 function isNow(world: World, start: string, end: string): boolean {

@@ -12,6 +12,7 @@ export const ofTalk = {
   'goals.commentDelete': (of: WholeCompany) => ({ as: 'owner' as const, params: { id: of.comment.id } }),
   'goals.statusComments': (of: WholeCompany) => ({ params: { id: of.status.id } }),
   'goals.goalOfStatus': (of: WholeCompany) => ({ params: { id: of.status.id } }),
+  'goals.mentionable': (of: WholeCompany) => ({ query: { Id: of.status.id, Type: 'GoalStatus' } }),
   'goals.follow': (of: WholeCompany) => ({ params: { id: of.approved.id } }),
   'goals.deleteView': (of: WholeCompany) => ({ params: { id: of.view.id } }),
 };

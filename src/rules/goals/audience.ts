@@ -11,7 +11,8 @@ export interface ReaderFacts extends ViewerFacts {
 /** Asks a rule of sight, for one person after the other. */
 export type MayRead = (person: ViewerFacts, goal: GoalSightFacts) => boolean;
 
-const colleague: ViewerFacts = {
+/** Anybody of the company whom no tree, flag or goal makes special. */
+export const colleague: ViewerFacts = {
   id: 0,
   role: 'contributor',
   isOrgAdmin: false,

@@ -4,6 +4,7 @@ import type { MailKind } from '#contract/vocabulary.ts';
 export const digestSections = [
   'decide',
   'own',
+  'mentions',
   'appraisals',
   'items',
   'people',

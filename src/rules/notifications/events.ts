@@ -12,6 +12,7 @@ export const audienceGroups = [
   'former owner',
   'new owner',
   'earlier commenters',
+  'mentioned',
   'followers',
   'person',
   'former manager',
@@ -92,6 +93,13 @@ export const events = {
   goal_reminded: { ...goal, tells: ['owner'], part: 'own' },
   goal_handed_over: { ...goal, tells: ['former owner'], part: 'own' },
   goal_received: { ...goal, tells: ['new owner'], part: 'own' },
+  mentioned: {
+    ...goal,
+    about: 'Comment',
+    tells: ['mentioned'],
+    part: 'mentions',
+    opens: '/v3/goals/:goal?tab=history&comment=:comment',
+  },
   comment_added: {
     ...goal,
     about: 'Comment',

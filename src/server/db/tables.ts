@@ -132,6 +132,14 @@ export interface CommentTable {
   deleted_at: Date | null;
 }
 
+export interface CommentMentionTable {
+  tenant_id: number;
+  comment_id: number;
+  place: number;
+  length: number;
+  person_id: number;
+}
+
 export interface CredentialTable {
   tenant_id: number;
   person_id: number;
@@ -290,7 +298,7 @@ export interface ManagerResultTable {
 export interface MutedMailTable {
   tenant_id: number;
   person_id: number;
-  kind: 'decide' | 'own' | 'appraisals' | 'items' | 'people' | 'talk' | 'also' | 'reminders';
+  kind: 'decide' | 'own' | 'mentions' | 'appraisals' | 'items' | 'people' | 'talk' | 'also' | 'reminders';
 }
 
 export interface NoteTable {
@@ -639,6 +647,7 @@ export interface Tables {
   appraisal_version: AppraisalVersionTable;
   avatar: AvatarTable;
   comment: CommentTable;
+  comment_mention: CommentMentionTable;
   credential: CredentialTable;
   digest: DigestTable;
   follow: FollowTable;

@@ -31,6 +31,7 @@ import {
 } from './reads/answers.ts';
 import { departmentsOf } from './reads/choices.ts';
 import { exportAnswer } from './reads/export.ts';
+import { mentionableAnswer } from './reads/mentionable.ts';
 import { goalsOfPerson } from './reads/of-person.ts';
 import { viewsAnswer } from './reads/views.ts';
 
@@ -97,10 +98,13 @@ function talkRoutes(http: FastifyInstance, services: Services): void {
   const { goals } = api;
   bind(http, services, goals.commentAdd, (call) => call.write((writing) => addComment(writing, call.body)));
   bind(http, services, goals.commentUpdate, (call) =>
-    call.write((writing) => updateComment(writing, call.body.CommentId, call.body.Comment)),
+    call.write((writing) => updateComment(writing, call.body)),
   );
   bind(http, services, goals.commentDelete, (call) =>
     call.write((writing) => deleteComment(writing, call.params.id)),
+  );
+  bind(http, services, goals.mentionable, (call) =>
+    call.read((reading) => mentionableAnswer(reading, call.query)),
   );
   bind(http, services, goals.follow, (call) => call.write((writing) => follow(writing, call.params.id)));
   bind(http, services, goals.statusComments, (call) =>

@@ -1,3 +1,4 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { goalTalk } from '#contract/goal-talk.ts';
@@ -5,8 +6,18 @@ import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useWrite } from '#web/api/use-write.ts';
+import type { CommentTarget } from './goal-actions.ts';
 
 type Body<E extends { readonly body: z.ZodType }> = z.input<E['body']>;
+
+/** Whom a comment on this may name, of those with this in their name. */
+export const mentionableQuery = ({ type, id }: CommentTarget, search: string) =>
+  queryOptions({
+    queryKey: [...keys.people, 'mentionable', type, id, search],
+    queryFn: ({ signal }) =>
+      call(goalTalk.mentionable, { query: { Id: String(id), Type: type, Search: search } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Comments come with the goal: the dialog is busy until they are there. */
 export const useAddComment = (goalId: number) =>

@@ -7,7 +7,7 @@ import { goalStates } from '#contract/vocabulary.ts';
 import { type GoalSightFacts, mayReadTransitionComment } from '#rules/goals/visibility.ts';
 import { presentGoal } from '../../goals/present/goal.ts';
 import { presentComment } from '../../goals/present/info.ts';
-import type { CommentRow } from '../../goals/reads/detail.ts';
+import { type CommentRow, mentionsOfComment } from '../../goals/reads/detail.ts';
 import { listGoals } from '../../goals/reads/list.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { evidenceSeenBy } from '../access.ts';
@@ -76,7 +76,8 @@ async function weeksOf({ scope, time }: Reading, ids: readonly number[]): Promis
 async function commentsOn({ scope }: Reading, ids: readonly number[]): Promise<SaidOfGoal[]> {
   const found = await sql<SaidOfGoal>`
     select c.goal_id as "goalId", c.id, c.on_type as "onType", c.on_id as "onId", c.author_id as "authorId",
-      a.name as "authorName", a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt"
+      a.name as "authorName", a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt",
+      ${mentionsOfComment}
     from comment c join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
     where c.tenant_id = ${scope.tenantId}::bigint and c.goal_id = any(${[...ids]}::bigint[])
       and c.deleted_at is null and (c.on_type <> 'StateTransition' or exists (select from transition t

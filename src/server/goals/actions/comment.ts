@@ -1,18 +1,21 @@
 import type { z } from 'zod';
 import type { Comment } from '#contract/goal-shapes.ts';
 import type { goalTalk } from '#contract/goal-talk.ts';
+import { type CommentPlace, mentionsIn } from '#rules/goals/mentions.ts';
 import { mayChangeComment, mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
 import { goalEvenDeleted, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
 import { presentComment } from '../present/info.ts';
+import { mentionableAmong } from '../reads/mentionable.ts';
 import { commentById, commentersOn, goalOfCommentable } from '../reads/talk.ts';
-import { changeComment, endComment, insertComment } from '../store/history.ts';
+import { changeComment, endComment, insertComment, setMentions } from '../store/history.ts';
 import { announceGoal } from './announce.ts';
 import { tellOfGoal } from './tell.ts';
 
 type AddBody = z.output<typeof goalTalk.commentAdd.body>;
+type ChangeBody = z.output<typeof goalTalk.commentUpdate.body>;
 
 /** Comment on what one reads; observers do not comment (decisions.md 2). */
 export async function addComment(writing: Writing, body: AddBody): Promise<Comment> {
@@ -30,11 +33,14 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
     authorId: viewer.id,
     body: body.Comment,
   });
+  const place = { onType: body.Type, ofOpenEdit: on.ofOpenEdit, authorId: viewer.id };
+  const mentioned = await mention(writing, seen, { place, id, text: body.Comment, ids: body.Mentions });
   const commenterIds = await commentersOn(scope, on.goalId, body.Type, on.id);
   const readers =
     body.Type === 'StateTransition' ? await readersOfTransitions(scope, seen, on.ofOpenEdit) : null;
-  await tellOfGoal(writing, seen, ['comment_added'], {
+  await tellOfGoal(writing, seen, ['mentioned', 'comment_added'], {
     commenterIds,
+    mentionedIds: mentioned,
     mayHear: (person) => readers === null || readers.has(person),
     object: { type: 'Comment', id },
   });
@@ -61,10 +67,39 @@ async function readersOfTransitions(
   return new Set([row.ownerId, row.ownerActingManagerId ?? 0, ...admins.map((admin) => admin.id)]);
 }
 
+interface Naming {
+  readonly place: CommentPlace;
+  /** Of the comment. */
+  readonly id: number;
+  readonly text: string;
+  readonly ids: readonly number[];
+}
+
+/** Keeps whom the comment names; whoever may not read it there is left out. Answers their ids. */
+async function mention(
+  writing: Writing,
+  seen: SeenGoal,
+  { place, id, text, ids }: Naming,
+): Promise<number[]> {
+  const mentions = mentionsIn(text, await mentionableAmong(writing, seen, place, ids));
+  await setMentions(writing.scope, id, mentions);
+  return [...new Set(mentions.map(({ personId }) => personId))];
+}
+
 /** Only the author changes or deletes a comment (goals-core 5), and as an observer no more (decisions.md 2). */
-export async function updateComment(writing: Writing, id: number, text: string): Promise<Comment> {
-  const seen = await ownComment(writing, id);
-  await changeComment(writing.scope, id, text);
+export async function updateComment(writing: Writing, body: ChangeBody): Promise<Comment> {
+  const { scope, viewer } = writing;
+  const { CommentId: id, Comment: text } = body;
+  const { seen, comment } = await ownComment(writing, id);
+  await changeComment(scope, id, text);
+  const on = await goalOfCommentable(scope, comment.onType, comment.onId);
+  const place = { onType: comment.onType, ofOpenEdit: on?.ofOpenEdit ?? false, authorId: viewer.id };
+  const before = comment.mentions.map(({ personId }) => personId);
+  const mentioned = await mention(writing, seen, { place, id, text, ids: body.Mentions ?? before });
+  await tellOfGoal(writing, seen, ['mentioned'], {
+    mentionedIds: mentioned.filter((personId) => !before.includes(personId)),
+    object: { type: 'Comment', id },
+  });
   return shown(writing, seen, id);
 }
 
@@ -74,8 +109,8 @@ export async function deleteComment(writing: Writing, id: number): Promise<Recor
   return {};
 }
 
-/** The goal it stands on. */
-async function ownComment(writing: Writing, id: number): Promise<SeenGoal> {
+/** With the goal it stands on. */
+async function ownComment(writing: Writing, id: number) {
   const { scope, viewer } = writing;
   const comment = await commentById(scope, id);
   if (comment === null) throw notFound();
@@ -84,7 +119,7 @@ async function ownComment(writing: Writing, id: number): Promise<SeenGoal> {
   if (!mayReadCommentOn(viewer, seen, comment.onType, comment.authorId)) throw notFound();
   if (!mayChangeComment(viewer, sightOf(seen), comment.authorId)) throw forbidden();
   await announceGoal(scope, seen);
-  return seen;
+  return { seen, comment };
 }
 
 async function shown(writing: Writing, seen: SeenGoal, id: number): Promise<Comment> {

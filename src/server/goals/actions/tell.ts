@@ -13,6 +13,7 @@ export interface Around {
   readonly ownerName?: string;
   readonly actingManagerId?: number | null;
   readonly commenterIds?: readonly number[];
+  readonly mentionedIds?: readonly number[];
   readonly mayHear?: (personId: number) => boolean;
   readonly object?: { readonly type: ObjectOf<'goal'>; readonly id: number };
 }
@@ -35,7 +36,8 @@ export async function tellOfGoal(
     around.actingManagerId === undefined ? row.ownerActingManagerId : around.actingManagerId;
   const former = around.ownerId === undefined ? [] : [row.ownerId];
   const commenters = around.commenterIds ?? [];
-  const concerned = [ownerId, actingManagerId ?? 0, ...former, ...followers, ...commenters];
+  const mentioned = around.mentionedIds ?? [];
+  const concerned = [ownerId, actingManagerId ?? 0, ...former, ...followers, ...commenters, ...mentioned];
   const seeing = await whoSees(scope, row.id, concerned);
   const notices = noticesOf(events, {
     actorId: viewer.id,
@@ -45,6 +47,7 @@ export async function tellOfGoal(
       'acting manager': actingManagerId === null ? [] : [actingManagerId],
       'former owner': former,
       'earlier commenters': commenters,
+      mentioned,
       followers,
     },
     mayHear: (person) => seeing.has(person) && (around.mayHear?.(person) ?? true),

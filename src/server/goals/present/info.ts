@@ -5,6 +5,7 @@ import { localDayIn } from '#rules/calendar/local-day.ts';
 import { openWeeks } from '#rules/calendar/status-window.ts';
 import { stripWeeks } from '#rules/calendar/weeks.ts';
 import { historyActionKeys, historyKey, type Transition } from '#rules/goals/history.ts';
+import { withNamesNow } from '#rules/goals/mentions.ts';
 import { means } from '#rules/goals/states.ts';
 import {
   type GoalSightFacts,
@@ -44,6 +45,7 @@ export function presentRelative(reading: Reading, row: RelativeRow): GoalInfo['A
 
 /** A comment on a goal that is seen as `goal` says. */
 export function presentComment(reading: Reading, row: CommentRow, goal: GoalSightFacts): Comment {
+  const { text, mentions } = withNamesNow(row.body, row.mentions);
   return {
     Id: row.id,
     CommentableId: row.onId,
@@ -51,7 +53,8 @@ export function presentComment(reading: Reading, row: CommentRow, goal: GoalSigh
     UserId: row.authorId,
     Name: row.authorName,
     Avatar: avatarOf(reading.services, reading.viewer.tenantId, row.authorAvatarId, reading.now),
-    Comment: row.body,
+    Comment: text,
+    Mentions: mentions.map(({ personId, place, length }) => ({ Id: personId, Place: place, Length: length })),
     CreatedAt: row.createdAt.toISOString(),
     MayChange: mayChangeComment(reading.viewer, goal, row.authorId),
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../db/database.ts';
-import type { CommentRow } from './detail.ts';
+import { type CommentRow, mentionsOfComment } from './detail.ts';
 
 type OnType = CommentRow['onType'];
 
@@ -68,7 +68,8 @@ export async function commentById(
 ): Promise<(CommentRow & { goalId: number }) | null> {
   const found = await sql<CommentRow & { goalId: number }>`
     select c.id, c.goal_id as "goalId", c.on_type as "onType", c.on_id as "onId", c.author_id as "authorId",
-      a.name as "authorName", a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt"
+      a.name as "authorName", a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt",
+      ${mentionsOfComment}
     from comment c join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
     where c.tenant_id = ${scope.tenantId}::bigint and c.id = ${id}::bigint and c.deleted_at is null`.execute(
     scope.db,

@@ -1,5 +1,6 @@
 import type { ActionType } from '#contract/vocabulary.ts';
 import type { ShelvingReason } from '#rules/goals/ending/end-reasons.ts';
+import type { Mention } from '#rules/goals/mentions.ts';
 import type { WriteScope } from '../../db/database.ts';
 
 /** One line of History. */
@@ -77,6 +78,32 @@ export async function changeComment(scope: WriteScope, id: number, body: string)
     .set({ body, updated_at: scope.now })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Whom a comment names from now on. */
+export async function setMentions(
+  scope: WriteScope,
+  commentId: number,
+  mentions: readonly Mention[],
+): Promise<void> {
+  await scope.db
+    .deleteFrom('comment_mention')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('comment_id', '=', commentId)
+    .execute();
+  if (mentions.length === 0) return;
+  await scope.db
+    .insertInto('comment_mention')
+    .values(
+      mentions.map(({ personId, place, length }) => ({
+        tenant_id: scope.tenantId,
+        comment_id: commentId,
+        place,
+        length,
+        person_id: personId,
+      })),
+    )
     .execute();
 }
 

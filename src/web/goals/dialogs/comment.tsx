@@ -2,18 +2,19 @@ import { useState } from 'react';
 import type { Comment, GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
-import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
-import { CommentBox } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import type { CommentTarget } from '../goal-actions.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { CommentSubject } from '../parts/talk/comment-subject.tsx';
 import { audienceOn, commentsOn } from '../parts/talk/comments-on.ts';
+import { KeptComment } from '../parts/talk/kept-comment.tsx';
+import { MentionBox } from '../parts/talk/mention-box.tsx';
+import { mentionsOf, namedIn, type Picked } from '../parts/talk/mention-typed.ts';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import { Quote } from '../shown/quote.tsx';
 import { useAddComment, useChangeComment } from '../talk.ts';
@@ -51,6 +52,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
   const { t, say } = useGoalWords();
   const [changed] = useState(own);
   const [text, setText] = useState(own?.Comment ?? '');
+  const [picked, setPicked] = useState<readonly Picked[]>(() => namedIn(own));
   const [problem, setProblem] = useState<string | undefined>();
   const add = useAddComment(info.Goal.Id);
   const change = useChangeComment(info.Goal.Id);
@@ -65,8 +67,9 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
       onSuccess: onClose,
       onError: (error: unknown) => setProblem(isApiError(error) ? error.Fields.Comment : undefined),
     };
-    if (changed) change.mutate({ CommentId: changed.Id, Comment: text }, answers);
-    else add.mutate({ Id: on.id, Type: on.type, Comment: text }, answers);
+    const said = { Comment: text, Mentions: mentionsOf(picked, text) };
+    if (changed) change.mutate({ CommentId: changed.Id, ...said }, answers);
+    else add.mutate({ Id: on.id, Type: on.type, ...said }, answers);
   };
   return (
     <Dialog
@@ -93,9 +96,9 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
     >
       <div className={styles.body}>
         {!changed && <Thread comments={isSaved ? [] : commentsOn(info, on)} />}
-        <KeptWords
+        <KeptComment
           subject={`goal/${info.Goal.Id}/comment/${on.type}/${on.id}/${changed?.Id ?? 'new'}`}
-          text={text}
+          values={{ text, picked: [...picked] }}
           touched={text !== (changed?.Comment ?? '') && !isSaved}
           opened={opened}
           opens={{
@@ -104,17 +107,22 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
             on,
             ...(changed ? { commentId: changed.Id } : {}),
           }}
-          onFill={setText}
+          onFill={(before) => {
+            setText(before.text);
+            setPicked(before.picked);
+          }}
         />
-        <CommentBox
+        <MentionBox
+          on={on}
           label={t('workflows.comment.label')}
           hint={<AudienceLine audience={audienceOn(on, info)} />}
           error={problem && say(problem)}
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
+          onText={(typed) => {
+            setText(typed);
             setProblem(undefined);
           }}
+          onPick={(person) => setPicked((before) => [...before, person])}
           onKeyDown={onCommandEnter(submit)}
           data-autofocus
         />

@@ -3,6 +3,7 @@ import type { Comment } from '#contract/goal-shapes.ts';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from '../parts/talk/history-tab.module.css';
+import { CommentText } from './comment-text.tsx';
 import { useSoughtComment } from './sought-comment.ts';
 
 interface QuoteProps {
@@ -37,7 +38,7 @@ export function Quote({ comment, named, actions }: QuoteProps) {
       )}
       <div className={styles.said}>
         <p className={styles.text} dir="auto">
-          {comment.Comment}
+          <CommentText comment={comment} />
         </p>
         {actions}
       </div>

@@ -6,6 +6,7 @@ import { stepOf } from '#web/ui/marks/scale.ts';
 import { ScaleWord } from '#web/ui/marks/scale-word.tsx';
 import { dayRange, instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
+import { CommentText } from '../../shown/comment-text.tsx';
 import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
 import { mayCommentOn } from '../talk/comments-on.ts';
 import styles from './detail-weeks.module.css';
@@ -49,7 +50,7 @@ export function WeekComment({ info, week, onComments }: WeekCommentProps) {
       </h3>
       {said && (
         <p className={styles.text} dir="auto">
-          {said.Comment}
+          <CommentText comment={said} />
         </p>
       )}
       {(said || mayComment) && (

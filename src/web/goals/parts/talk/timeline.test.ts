@@ -10,6 +10,7 @@ const said = (CommentableId: number, CreatedAt: string): Comment => ({
   Name: 'Olga Owner',
   Avatar: null,
   Comment: 'Well done.',
+  Mentions: [],
   CreatedAt,
   MayChange: false,
 });

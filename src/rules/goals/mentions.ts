@@ -1,0 +1,74 @@
+import type { ViewerFacts } from '#rules/people/viewer.ts';
+import { colleague } from './audience.ts';
+import { type GoalSightFacts, mayRead, mayReadEdit, mayReadTransitionComment } from './visibility.ts';
+
+/** Where a text names somebody: `@` and the name, counted in units of UTF-16. */
+export interface Mention {
+  readonly personId: number;
+  readonly place: number;
+  readonly length: number;
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Where the text names these people. A longer name goes first, so that Ann is not found in Ann Lee; of several people
+ * of one name each gets a place of their own, in the order given, and the last one what is left.
+ */
+export function mentionsIn(text: string, people: readonly Named[]): Mention[] {
+  const found: Mention[] = [];
+  const isFree = (place: number, length: number) =>
+    found.every((one) => place + length <= one.place || one.place + one.length <= place);
+  const byLength = people.toSorted((one, other) => other.name.length - one.name.length);
+  for (const [index, { id, name }] of byLength.entries()) {
+    const word = `@${name}`;
+    const isLast = !byLength.slice(index + 1).some((other) => other.name === name);
+    for (let place = text.indexOf(word); place !== -1; place = text.indexOf(word, place + 1)) {
+      if (!isFree(place, word.length) || !endsThere(text, place + word.length)) continue;
+      found.push({ personId: id, place, length: word.length });
+      if (!isLast) break;
+    }
+  }
+  return found.toSorted((one, other) => one.place - other.place);
+}
+
+/** A name does not go on in the middle of a word. */
+const endsThere = (text: string, place: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(place));
+
+/** The text with the names that people have now, and where it names them. */
+export function withNamesNow(
+  text: string,
+  mentions: readonly (Mention & { readonly name: string })[],
+): { readonly text: string; readonly mentions: (Mention & { readonly name: string })[] } {
+  let now = '';
+  let from = 0;
+  const moved = mentions.map((mention) => {
+    now += text.slice(from, mention.place);
+    from = mention.place + mention.length;
+    const place = now.length;
+    now += `@${mention.name}`;
+    return { ...mention, place, length: now.length - place };
+  });
+  return { text: now + text.slice(from), mentions: moved };
+}
+
+/** What a comment hangs on. */
+export interface CommentPlace {
+  readonly onType: string;
+  readonly ofOpenEdit: boolean;
+  readonly authorId: number;
+}
+
+/** Whom a comment may name: whoever reads it there. Observers do not, for they are told of nothing (decisions.md 6). */
+export function mayBeMentioned(person: ViewerFacts, goal: GoalSightFacts, on: CommentPlace): boolean {
+  if (person.role === 'observer' || !mayRead(person, goal)) return false;
+  if (on.ofOpenEdit && !mayReadEdit(person, goal)) return false;
+  return on.onType !== 'StateTransition' || mayReadTransitionComment(person, goal, on.authorId);
+}
+
+/** Whether every member may be named there. */
+export const isForAnyMember = (goal: GoalSightFacts, on: CommentPlace): boolean =>
+  mayBeMentioned(colleague, goal, on);
