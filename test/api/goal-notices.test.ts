@@ -230,6 +230,19 @@ test('a likelihood that rises is no bad news, nor is one that followers have hea
   expect(await say(0)).toEqual(worsened);
 });
 
+test('whoever is mentioned hears of that, and not of the comment as well', async () => {
+  const one = await goal();
+  const [week] = tenant.period.weeks;
+  if (week === undefined) throw new Error('The quarter has no week.');
+  const { id } = await makeStatus(world, one, { week });
+  const said = { Comment: '@owner and @peer, please.', Mentions: [owner.id, peer.id] };
+  const body = { Id: id, Type: 'GoalStatus' as const, ...said };
+  expect(await toldBy(as(boss).call(api.goals.commentAdd, { body }))).toEqual([
+    ['owner', 'mentioned'],
+    ['peer', 'mentioned'],
+  ]);
+});
+
 test('a reminder of what is due goes to the owner', async () => {
   const one = await goal({ state: 'draft' });
   const body = { Deed: 'remind' as const, Goals: [{ Id: one.id }] };
