@@ -154,7 +154,12 @@ async function talkOf(
   if (week === undefined) throw new Error('No week holds today.');
   const status = await makeStatus(world, goals.approved, { week });
   const [comment] = await makeComments(world, tenant, [
-    { goal: goals.approved, on: { type: 'GoalStatus', id: status.id }, author: owner, text: `${mark} @${manager.name}` },
+    {
+      goal: goals.approved,
+      on: { type: 'GoalStatus', id: status.id },
+      author: owner,
+      text: `${mark} @${manager.name}`,
+    },
   ]);
   if (comment !== undefined) await makeMention(world, comment, manager, mark.length + 1);
   await makeEdit(world, goals.edited, { state: 'review', changes: { title: `${mark} better` } });

@@ -34,3 +34,21 @@ export function cutOrHangingOver(): string[] {
   const over = document.documentElement.scrollWidth - window.innerWidth;
   return over > slack ? [...cut, `the page is ${over} px wider than the window`] : cut;
 }
+
+/**
+ * An answer in which every person is called one long word, by itself and in sentences. `known` are names that stand in
+ * sentences; the same person is called the same everywhere.
+ */
+export function withLongNames(answer: unknown, letters: number, known: readonly string[]): unknown {
+  const long = (name: string): string => name.replaceAll(' ', '').padEnd(letters, 'x');
+  const inText = (text: string): string =>
+    known.reduce((now, name) => now.replaceAll(name, long(name)), text);
+  const walk = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string')
+      return /^(User|Owner|Manager|Parent)?Name$/.test(key) ? long(value) : inText(value);
+    if (Array.isArray(value)) return value.map((one) => walk(one, key));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, name)]));
+  };
+  return walk(answer, '');
+}
