@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cutOrHangingOver, withLongNames } from '#test/support/fitting.ts';
+import { cutOrHangingOver, longWordsCut, withLongNames } from '#test/support/fitting.ts';
 import { test } from '#test/support/goal-journey.ts';
 
 /** A name of sixty letters without a space breaks nowhere (issue 12, point 19). */
@@ -72,6 +72,7 @@ async function expectFitting(page: Page): Promise<void> {
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
+    expect((await page.evaluate(longWordsCut, letters)).map((found) => `${width}: ${found}`)).toEqual([]);
     expect((await page.evaluate(cutOrHangingOver)).map((found) => `${width}: ${found}`)).toEqual([]);
     await page.screenshot({
       path: `/tmp/shots/l-${page

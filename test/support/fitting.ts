@@ -52,3 +52,32 @@ export function withLongNames(answer: unknown, letters: number, known: readonly 
   };
   return walk(answer, '');
 }
+
+/** In the page: words this long that the window, or a part that does not scroll, cuts off without saying so in dots. */
+export function longWordsCut(letters: number): string[] {
+  const slack = 2;
+  const clips = (element: Element, { left, right }: DOMRect): string | null => {
+    for (let up: Element | null = element; up !== null; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      const box = up.getBoundingClientRect();
+      const isUnseen = box.width <= 1 || style.visibility !== 'visible' || style.opacity === '0';
+      if (isUnseen || style.textOverflow === 'ellipsis' || up.closest('[inert]')) return null;
+      // A block is as wide as its words may be; an inline part is as wide as they are.
+      const isOver = style.display !== 'inline' && (right > box.right + slack || left < box.left - slack);
+      if (isOver) return style.webkitLineClamp === 'none' ? up.className || up.tagName : null;
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll') return null;
+    }
+    return right > window.innerWidth + slack ? 'the window' : null;
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const cut: string[] = [];
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const long = (text.textContent ?? '').split(/\s/).find((word) => word.length >= letters);
+    if (long === undefined || text.parentElement === null) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const by = clips(text.parentElement, range.getBoundingClientRect());
+    if (by !== null) cut.push(`${long.slice(0, 20)} hangs over ${by}`);
+  }
+  return cut;
+}
