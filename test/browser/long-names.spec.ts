@@ -74,7 +74,6 @@ async function expectFitting(page: Page): Promise<void> {
     );
     expect((await page.evaluate(longWordsCut, letters)).map((found) => `${width}: ${found}`)).toEqual([]);
     expect((await page.evaluate(cutOrHangingOver)).map((found) => `${width}: ${found}`)).toEqual([]);
-    await page.screenshot({
       path: `/tmp/shots/l-${page
         .url()
         .replace(/^.*v3.|[?&=]/g, '')
