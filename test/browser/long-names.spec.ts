@@ -74,10 +74,5 @@ async function expectFitting(page: Page): Promise<void> {
     );
     expect((await page.evaluate(longWordsCut, letters)).map((found) => `${width}: ${found}`)).toEqual([]);
     expect((await page.evaluate(cutOrHangingOver)).map((found) => `${width}: ${found}`)).toEqual([]);
-      path: `/tmp/shots/l-${page
-        .url()
-        .replace(/^.*v3.|[?&=]/g, '')
-        .replaceAll('/', '-')}-${width}.png`,
-    });
   }
 }
