@@ -248,10 +248,10 @@ async function fileFor(name: string, call: string, input: Input): Promise<unknow
   return (await readXlsx(answer.rawPayload)).sheets.map(({ rows }) => rows);
 }
 
-/** A report that is made while one goes on: its file, or why there is none. */
+/** A report that is made while one goes on: its file, or why there is none, without headers, which say when. */
 async function madeFor(name: string, input: Input): Promise<unknown> {
   const asked = await ask(name, 'reports.ask', input);
-  if (asked.status !== 200) return asked;
+  if (asked.status !== 200) return { status: asked.status, text: asked.text };
   await world.drain();
   const params = { id: JSON.parse(asked.text).Id };
   const { State, Message } = JSON.parse((await ask(name, 'reports.job', { params })).text);
