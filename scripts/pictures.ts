@@ -25,7 +25,7 @@ interface Picture {
   readonly file: string;
   readonly view: BrowserContextOptions;
   /** Who is signed in; nobody on the sign-in page. */
-  readonly as: 'manager' | 'contributor' | null;
+  readonly as: 'manager' | 'contributor' | 'ceo' | 'hradmin' | null;
   /** Brings the page to what is shown. */
   readonly show: (page: Page) => Promise<void>;
 }
@@ -36,6 +36,10 @@ const pictures: readonly Picture[] = [
   { file: 'dashboard', view: { ...desk, colorScheme: 'light' }, as: 'manager', show: dashboard },
   { file: 'predictions', view: { ...desk, colorScheme: 'dark' }, as: 'manager', show: predictions },
   { file: 'weekly-update', view: { ...desk, colorScheme: 'light' }, as: 'contributor', show: weeklyUpdate },
+  { file: 'strategy', view: { ...desk, colorScheme: 'light' }, as: 'contributor', show: strategy },
+  { file: 'talent-matrix', view: { ...desk, colorScheme: 'light' }, as: 'hradmin', show: talentMatrix },
+  { file: 'org-chart', view: { ...desk, colorScheme: 'dark' }, as: 'manager', show: orgChart },
+  { file: 'deck', view: { ...desk, colorScheme: 'light' }, as: 'ceo', show: deck },
   { file: 'sign-in', view: { ...desk, colorScheme: 'light' }, as: null, show: signIn },
   { file: 'phone', view: { ...phone, colorScheme: 'light' }, as: 'manager', show: goal },
 ];
@@ -140,4 +144,40 @@ async function weeklyUpdate(page: Page): Promise<void> {
     .locator('[role=dialog] textarea:focus')
     .fill('Ten of twelve are cut. The last crew films on Friday.');
   await page.locator('[role=dialog] button:enabled', { hasText: words.goals.weekly.save_next }).waitFor();
+}
+
+/** As a reader has it; a video's frame stays empty without a network. */
+async function strategy(page: Page): Promise<void> {
+  await page.route(/youtube-nocookie|vimeo/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  await page.goto('/v3/strategy');
+  await page.getByRole('main').getByRole('region').first().waitFor();
+}
+
+/** With the people of a cell below it. */
+async function talentMatrix(page: Page): Promise<void> {
+  await page.goto('/v3/talent/matrix');
+  const cells = page.getByRole('table', { name: /to the right/ }).getByRole('button');
+  await cells.first().waitFor();
+  await cells.nth(4).click();
+}
+
+/** The path to somebody three levels down. */
+async function orgChart(page: Page): Promise<void> {
+  await page.goto('/v3/organization');
+  await page.getByRole('treeitem', { name: /Henrik Aalto/ }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('Petra');
+  await page.locator('[role=treeitem][aria-selected=true]').waitFor();
+}
+
+/** A page of the slides of the last quarter, as it is looked at before it is downloaded: title, text, numbers, goals. */
+async function deck(page: Page): Promise<void> {
+  await page.goto('/v3/reports/summary/quarter');
+  await page.getByRole('button', { name: words.summaries.page.generate }).click();
+  await page.getByRole('button', { name: words.summaries.page.preview }).first().click();
+  const slide = page.getByRole('dialog').getByRole('region').nth(3);
+  await slide.waitFor();
+  await slide.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
 }
