@@ -68,11 +68,13 @@ export function ReportDialog({ entry, making, opened, onClose }: ReportDialogPro
       </fieldset>
       {making.isPending && (
         <div className={styles.working} role="status">
-          <strong>{t('reports.working')}</strong>
           {making.progress.part > 0 ? (
-            <Progress label={t('reports.how_far')} part={making.progress.part} />
+            <Progress label={t('reports.working')} part={making.progress.part} />
           ) : (
-            <span className={styles.bar} aria-hidden />
+            <>
+              <strong>{t('reports.working')}</strong>
+              <span className={styles.bar} aria-hidden />
+            </>
           )}
           {making.progress.isLong && (
             <p className={styles.none}>{t(isTold ? 'reports.go_on_told' : 'reports.go_on')}</p>

@@ -20,7 +20,7 @@ export function OwnFiles() {
   if (files.length === 0) return null;
   const rest = files.length - shownFirst;
   return (
-    <section aria-labelledby="reports-own">
+    <section aria-labelledby="reports-own" className={styles.own}>
       <h2 id="reports-own" className={styles.title}>
         {t('reports.own.title')} <span className={styles.hint}>{t('reports.own.hint')}</span>
       </h2>
@@ -52,7 +52,7 @@ function OwnFile({ file }: { readonly file: ReportJob }) {
         {t(`reports.kind.${Type}`)},{' '}
         <time dateTime={CreatedAt}>{instant(CreatedAt, new Date(), language)}</time>
       </span>
-      {State === 'making' && <Progress label={t('reports.own.making')} part={Part} />}
+      {State === 'making' && <Progress label={t('reports.working')} part={Part} />}
       {State === 'refused' && <span className={styles.why}>{Message ?? t('messages.report_failed')}</span>}
       {State === 'making' && (
         <Button
