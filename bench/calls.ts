@@ -4,6 +4,7 @@ import { dashboards } from './calls-dashboard.ts';
 import { filtered } from './calls-filters.ts';
 import { peoples } from './calls-people.ts';
 import { talents } from './calls-talent.ts';
+import { works } from './calls-work.ts';
 import type { Pair, Player } from './cast.ts';
 import type { Shot } from './measure.ts';
 
@@ -203,6 +204,7 @@ export const calls: readonly Measured[] = [
   ...dashboards,
   ...peoples,
   ...talents,
+  ...works,
   ...writes,
 ];
 

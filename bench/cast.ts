@@ -5,6 +5,7 @@ import { beginSession } from '#server/kernel/sessions.ts';
 import type { Company } from '#server/kernel/viewer.ts';
 import { periodBefore, talk, widestOf } from './cast-goals.ts';
 import { castTalent, type TalentCast } from './cast-talent.ts';
+import { castWork } from './cast-work.ts';
 
 /** Somebody signed in, with a goal of the current quarter where that is asked for. */
 export interface Player {
@@ -67,6 +68,7 @@ const listenersAtMost = 1500;
 export async function castOf(db: Database, now: Date, subdomain: string): Promise<Cast> {
   const company = await companyAt(db, subdomain);
   const cast = await castGoals(db, now, company);
+  await castWork(db, now, { ...cast, tenantId: company.id });
   const about = { managerId: cast.manager.id, contributorId: cast.contributor.id };
   return { ...cast, talent: await castTalent(db, now, company, about) };
 }

@@ -1,51 +1,94 @@
 import { Agent } from 'node:http';
+import type { AskedReport } from '#contract/company/reports.ts';
 import type { Cast } from './cast.ts';
 import type { Prepared } from './databases.ts';
 import { send } from './measure.ts';
-import { type Running, startProduct } from './servers.ts';
+import { type Product, startProduct } from './servers.ts';
 
 /** One file as it was made while others asked for something light. */
 export interface FileRow {
   readonly name: string;
-  readonly status: number;
+  /** 'ready', or why there is none. */
+  readonly end: string;
   readonly seconds: number;
   readonly kilobytes: number;
   /** The most that the server held meanwhile. */
   readonly megabytes: number;
-  /** The longest that a light request waited: more than the event loop was blocked for at a time. */
-  readonly longest: number;
+  /** The longest that its event loop was held up for at a time, in milliseconds. */
+  readonly blocked: number;
+  /** How long light requests waited beside it, the slowest in a hundred. */
   readonly p99: number;
 }
 
 /** Between two light requests: fifty a second. */
 const pause = 20;
+const askEvery = 100;
 
-/** Each report of the large company by its ceo, one after the other, each beside fifty light requests a second. */
-export async function measureFiles(prepared: Prepared, cast: Cast): Promise<FileRow[]> {
+interface Made {
+  readonly end: string;
+  readonly bytes: number;
+}
+type Make = (product: Product) => Promise<Made>;
+
+/** Each report of the large company and a deck, one after the other, each beside fifty light requests a second. */
+export async function* measureFiles(prepared: Prepared, cast: Cast): AsyncGenerator<FileRow> {
   const product = await startProduct(prepared);
-  const rows: FileRow[] = [];
   try {
-    // The first file starts a thread and compiles.
-    await made(product, cast, '/api/report/userreport/excel');
-    for (const path of pathsOf(cast)) rows.push(await besideOthers(product, cast, path));
+    const files = filesOf(cast);
+    // The first of each kind starts a thread and compiles.
+    for (const [, make] of [files[0], files.at(-1)].flatMap((file) => (file === undefined ? [] : [file])))
+      await make(product);
+    for (const [name, make] of files) yield await besideOthers(product, cast, name, make);
   } finally {
     await product.end();
   }
-  return rows;
 }
 
-function pathsOf({ periodId, manager, vp }: Cast): string[] {
-  return ['excel', 'pdf'].flatMap((type) => [
-    `userreport/${type}`,
-    `goallist/${type}/${periodId}/0`,
-    `goaltree/${type}/${periodId}`,
-    `teamgoals/${type}/${periodId}/${vp.id}`,
-    `teamgoals/${type}/${periodId}/${manager.id}`,
-    `usercomlience/${type}/${periodId}`,
-  ]);
+function filesOf({ ceo, vp, periodId, talent, goaladmin, lastPeriodId }: Cast): [string, Make][] {
+  const of = (Name: AskedReport['Name'], more: Partial<AskedReport> = {}): [string, Make][] =>
+    (['excel', 'pdf'] as const).map((Type) => [
+      `${Name} ${Type}`,
+      (product) => reported(product, ceo.token, { Name, Type, ...more }),
+    ]);
+  const deck = `/api/Gpt/deck/quarter/${lastPeriodId}/me`;
+  return [
+    ...of('users'),
+    ...of('goal_list', { PeriodId: periodId }),
+    ...of('goal_tree', { PeriodId: periodId }),
+    ...of('team_goals', { PeriodId: periodId, UserId: vp.id }),
+    ...of('goal_compliance', { PeriodId: periodId }),
+    ...of('employee_appraisals', { PeriodId: talent.periodId }),
+    ...of('appraisal_compliance', { PeriodId: talent.periodId }),
+    ['deck of 60 goals', (product) => fetched(product, goaladmin.token, deck, {})],
+  ];
 }
 
-async function besideOthers(product: Running, cast: Cast, path: string): Promise<FileRow> {
+/** As the page has it made: asked for, looked after, fetched. */
+async function reported(product: Product, token: string, asked: Partial<AskedReport>): Promise<Made> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const jobs = `${product.origin}/api/report/jobs`;
+  const answer = await fetch(jobs, { method: 'POST', headers, body: JSON.stringify(asked) });
+  if (!answer.ok) throw new Error(`${asked.Name} was refused: ${await answer.text()}`);
+  let job = (await answer.json()) as { Id: number; State: string; Message: string | null };
+  while (job.State === 'making') {
+    await new Promise((resolve) => setTimeout(resolve, askEvery));
+    job = (await (await fetch(`${jobs}/${job.Id}`, { headers })).json()) as typeof job;
+  }
+  if (job.State !== 'ready') return { end: job.Message ?? job.State, bytes: 0 };
+  return fetched(product, token, `/api/report/jobs/${job.Id}/file`);
+}
+
+async function fetched({ origin }: Product, token: string, path: string, body?: object): Promise<Made> {
+  const answer = await fetch(`${origin}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  return { end: answer.ok ? 'ready' : String(answer.status), bytes };
+}
+
+async function besideOthers(product: Product, cast: Cast, name: string, make: Make): Promise<FileRow> {
   const agent = new Agent({ keepAlive: true });
   const waits: number[] = [];
   const asked: Promise<void>[] = [];
@@ -62,26 +105,23 @@ async function besideOthers(product: Running, cast: Cast, path: string): Promise
   const watch = setInterval(() => {
     megabytes = Math.max(megabytes, product.memory());
   }, 500);
+  await product.blocked();
   const began = performance.now();
-  const { status, bytes } = await made(product, cast, `/api/report/${path}`);
+  const { end, bytes } = await make(product);
   const seconds = (performance.now() - began) / 1000;
+  const blocked = await product.blocked();
   clearInterval(timer);
   clearInterval(watch);
   await Promise.all(asked);
   agent.destroy();
   waits.sort((a, b) => a - b);
   return {
-    name: path.split('/').slice(0, 2).join(' '),
-    status,
+    name,
+    end,
     seconds: Math.round(seconds * 10) / 10,
     kilobytes: Math.round(bytes / 1024),
     megabytes: Math.max(megabytes, product.memory()),
-    longest: Math.round(waits.at(-1) ?? 0),
+    blocked,
     p99: Math.round(waits[Math.floor(waits.length * 0.99)] ?? 0),
   };
-}
-
-async function made({ origin }: Running, { ceo }: Cast, path: string) {
-  const answer = await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${ceo.token}` } });
-  return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
 }

@@ -134,8 +134,15 @@ function importTable(imports: readonly ImportRow[]): string {
 /** Each file as it was made beside fifty light requests a second. */
 export const filesReport = (files: readonly FileRow[]): string =>
   table(
-    ['File', 'seconds', 'kB', 'MB held at most', 'others p99 ms', 'others at most ms'],
-    files.map((row) => [row.name, row.seconds, row.kilobytes, row.megabytes, row.p99, row.longest]),
+    ['File', 'seconds', 'kB', 'MB held at most', 'others p99 ms', 'loop held up at most ms'],
+    files.map((row) => [
+      row.end === 'ready' ? row.name : `${row.name}: ${row.end}`,
+      row.seconds,
+      row.kilobytes,
+      row.megabytes,
+      row.p99,
+      row.blocked,
+    ]),
   ).join('\n');
 
 export function stormReport(row: StormRow): string {

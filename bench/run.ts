@@ -3,7 +3,7 @@ import { calls } from './calls.ts';
 import { type CompanyName, companies, engines, type Prepared, prepare } from './databases.ts';
 import { measureCalls } from './engine.ts';
 import type { Figures } from './figures.ts';
-import { measureFiles } from './files.ts';
+import { type FileRow, measureFiles } from './files.ts';
 import { type ImportRow, measureImport } from './import.ts';
 import { type LiveRow, measureLive } from './live.ts';
 import { measureMixed } from './mixed.ts';
@@ -77,7 +77,8 @@ async function measureEngine(prepared: Prepared): Promise<Figures> {
 }
 
 async function files(prepared: Prepared): Promise<void> {
-  const rows = await measureFiles(prepared, prepared.casts.big);
+  const rows: FileRow[] = [];
+  for await (const row of measureFiles(prepared, prepared.casts.big)) rows.push(told(prepared, 'file', row));
   const text = filesReport(rows);
   console.log(text);
   if (prepared.engine === 'postgres') writePart('files', '--engine postgres --only files', text);

@@ -7,6 +7,12 @@ import { startServerProcess } from '#test/support/server.ts';
 import type { Prepared } from './databases.ts';
 import { type Work, workOf } from './processor.ts';
 
+/** The product, which can be asked how it fares. */
+export interface Product extends Running {
+  /** Milliseconds that its event loop was held up for at a time, at most, since this was asked before. */
+  blocked(): Promise<number>;
+}
+
 /** Something that answers on loopback until it is ended. */
 export interface Running {
   readonly origin: string;
@@ -21,20 +27,33 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const tsx = join(root, 'node_modules/.bin/tsx');
 
 /** The built product, in production's order but for the rate limits. */
-export async function startProduct(prepared: Prepared): Promise<Running> {
+export async function startProduct(prepared: Prepared): Promise<Product> {
   const server = await startServerProcess({
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',
     WAYMARK_DEMO: 'off',
     DATA_DIR: prepared.dataDir,
     DATABASE_URL: prepared.url ?? '',
+    METRICS_TOKEN: metricsToken,
   });
   return {
     origin: server.url,
     work: () => workOf(server.pid, prepared.pid),
     memory: () => memoryOf(server.pid),
+    blocked: () => blockedSince(server.url),
     end: () => server.end('SIGTERM'),
   };
+}
+
+const metricsToken = 'the-benchmark-measures-itself';
+/** The loop is looked at every so many milliseconds, which each look takes at least. */
+const lookEvery = 10;
+
+async function blockedSince(origin: string): Promise<number> {
+  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text()) ?? [];
+  if (seconds === undefined) throw new Error(`/metrics answered ${answer.status} without the loop's lag.`);
+  return Math.max(0, Math.round(Number(seconds) * 1000) - lookEvery);
 }
 
 export function build(): void {
