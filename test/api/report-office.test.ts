@@ -106,6 +106,10 @@ test('a deck of sixty goals opens in LibreOffice and reads back word by word', {
 /** A cell as LibreOffice writes it down. */
 function shown(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .replace('T', ' ')
+      .replace(/( 00:00:00)?\.000Z$/, '');
   return String(cell);
 }

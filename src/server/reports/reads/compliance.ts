@@ -39,7 +39,7 @@ export async function complianceReport(
   if (!rows.some(({ hasGoals }) => hasGoals)) throw nothingToReport('no_goals_recorded');
   const isOver = period.end < reading.time.today;
   const say = (key: WordKey) => reading.services.words.say(reading.viewer.language, key);
-  const people = rows.map((row) => ({ row, duties: dutiesOf(row, isOver) }));
+  const people = await inParts(rows, (part) => part.map((row) => ({ row, duties: dutiesOf(row, isOver) })));
   const cells = await inParts(people, (part) => part.map(({ row, duties }) => cellsOf(row, duties, say)));
   const columns = headers.map(([key, width]) => ({ header: say(`sheets.${key}`), width }));
   return reportOf(reading, {
@@ -47,7 +47,7 @@ export async function complianceReport(
     period,
     landscape: true,
     sheet: { columns, rows: cells },
-    blocks: () => [
+    blocks: async () => [
       {
         kind: 'figures',
         items: duties.map((duty) => ({
@@ -60,7 +60,7 @@ export async function complianceReport(
         kind: 'table',
         size: 9,
         columns: columns.map(({ header, width }) => ({ header, share: width })),
-        rows: cells.map((row) => row.map(pdfCell)),
+        rows: await inParts(cells, (part) => part.map((row) => row.map(pdfCell))),
       },
     ],
   });
