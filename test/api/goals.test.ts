@@ -256,7 +256,7 @@ test('the whole of a request commits together: notice, mail and event for the ac
   expect(notices.answer.data[0]).toMatchObject({
     NotifiedObjectId: goal.id,
     IsRead: false,
-    Path: `/v3/goals/${goal.id}`,
+    Path: `/v3/goals/${goal.id}?open=review`,
   });
   expect(notices.answer.data[0]?.Subject).toContain('Tell my manager');
   await world.drain();

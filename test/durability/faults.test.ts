@@ -119,23 +119,17 @@ describe('under the load of several writers', () => {
 });
 
 test('too few connections are told, and used again as soon as there are enough', async () => {
-  await onServer("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'waymark'");
-  const hoarded: pg.Client[] = [];
-  for (let free = true; free; ) {
-    const one = new pg.Client(postgres.url);
-    one.on('error', () => undefined);
-    free = await one.connect().then(
-      () => true,
-      () => false,
-    );
-    if (free) hoarded.push(one);
+  const hoarded = await hoardAll();
+  try {
+    const [token = ''] = tokens;
+    const refusal = await submit(program, token, 'nobody listens');
+    expectGoodManners([refusal], patienceMs);
+    expect(refusal.status).toBe(503);
+    expect((await fetch(`${program.address}/readyz`)).status).toBe(503);
+  } finally {
+    await Promise.all(hoarded.map((one) => one.end()));
   }
   const [token = ''] = tokens;
-  const refusal = await submit(program, token, 'nobody listens');
-  expectGoodManners([refusal], patienceMs);
-  expect(refusal.status).toBe(503);
-  expect((await fetch(`${program.address}/readyz`)).status).toBe(503);
-  await Promise.all(hoarded.map((one) => one.end()));
   await expect
     .poll(async () => (await submit(program, token, `room ${Date.now()}`)).status, backWithin)
     .toBe(200);
@@ -155,6 +149,33 @@ test('events of other processes are heard again after all of it', async () => {
   };
   await expect.poll(listening, backWithin).toBe(1);
 });
+
+/** Every connection that there is. The server asks for some all the time: those that it got meanwhile are ended. */
+async function hoardAll(): Promise<pg.Client[]> {
+  const hoarded = [await connect()];
+  for (;;) {
+    const more = await freeOnes();
+    hoarded.push(...more);
+    const ended = await hoarded[0]?.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'waymark'",
+    );
+    if (more.length === 0 && ended?.rowCount === 0) return hoarded;
+  }
+}
+
+async function freeOnes(): Promise<pg.Client[]> {
+  const got: pg.Client[] = [];
+  for (;;) {
+    const one = new pg.Client(postgres.url);
+    one.on('error', () => undefined);
+    const isFree = await one.connect().then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) return got;
+    got.push(one);
+  }
+}
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
