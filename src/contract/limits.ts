@@ -42,6 +42,8 @@ export const limits = {
   viewQuery: 2000,
   /** Views that one person keeps. */
   views: 50,
+  /** Views of others that one is shown. */
+  sharedViews: 500,
   /** What a version of Terms is called. */
   version: 40,
   search: 255,

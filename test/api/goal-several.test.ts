@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import type { GoalDeed } from '#contract/vocabulary.ts';
 import en from '#contract/words/en.json' with { type: 'json' };
+import { OutOfReach } from '#server/db/away.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal, makeStatus } from '../make-goals.ts';
 import { makeEdit } from '../make-talk.ts';
@@ -96,6 +98,31 @@ describe('to approve several', () => {
     expect((await readBy(manager, hidden)).State).toBe('review');
   });
 
+  test('keeps its answers when the database fails half-way, and says what was not tried', async () => {
+    const goals = [];
+    for (let one = 0; one < 3; one += 1) goals.push(await makeGoal(world, { owner, state: 'review' }));
+    const Goals = goals.map(({ id }) => ({ Id: id }));
+    const write = world.db.write.bind(world.db);
+    let writes = 0;
+    const failing = vi.spyOn(world.db, 'write').mockImplementation((...given) => {
+      writes += 1;
+      return writes === 2 ? Promise.reject(new OutOfReach()) : write(...given);
+    });
+    const { status, answer } = await world
+      .as(manager)
+      .call(api.goals.several, { body: { Deed: 'approve', Goals } })
+      .finally(() => failing.mockRestore());
+    expect(status).toBe(200);
+    expect(answer.data.map(({ IsDone, Message }) => [IsDone, Message])).toEqual([
+      [true, ''],
+      [false, en.messages.not_done],
+      [false, en.messages.not_done],
+    ]);
+    const states = [];
+    for (const goal of goals) states.push((await readBy(manager, goal)).State);
+    expect(states).toEqual(['approved', 'review', 'review']);
+  });
+
   test('takes no more than the limit, and at least one', async () => {
     for (const count of [0, limits.severalGoals + 1]) {
       const Goals = Array.from({ length: count }, () => ({ Id: 1 }));
@@ -158,6 +185,16 @@ describe('a reminder of several', () => {
     expect(doneOf(await ask(manager, 'remind', [due]))).toEqual([true]);
   });
 
+  test('is refused of an owner who gets no notices, and says so', async () => {
+    const tenant = { id: owner.tenantId };
+    const gone = await makePerson(world, { tenant, manager, name: 'Gone', status: 'deactivated' });
+    const invited = await makePerson(world, { tenant, manager, name: 'Invited', status: 'invited' });
+    const goals = [await makeGoal(world, { owner: gone }), await makeGoal(world, { owner: invited })];
+    const data = await ask(manager, 'remind', goals);
+    expect(doneOf(data)).toEqual([false, false]);
+    for (const { Message } of data) expect(Message).toBe(en.messages.remind_nobody);
+  });
+
   test('is for those above, not for colleagues', async () => {
     const due = await makeGoal(world, { owner });
     expect(doneOf(await ask(peer, 'remind', [due]))).toEqual([false]);
@@ -188,6 +225,31 @@ describe('a view', () => {
       Name: `You keep ${limits.views} views already. Delete one first.`,
     });
     expect((await save(ceo, 'VIEW 7', true)).answer).toMatchObject({ Name: 'VIEW 7', IsShared: true });
+  });
+
+  test('is answered and listed though others share more than are shown', async () => {
+    const site = await makeTenant(world);
+    const boss = await makePerson(world, { tenant: site, role: 'ceo', name: 'Boss' });
+    await world.db.write(site.id, world.now(), (scope) =>
+      sql`insert into goal_view (tenant_id, owner_id, name, query, is_shared, created_at)
+        select ${site.id}::bigint, ${boss.id}::bigint, 'A ' || n, '', true, ${scope.now}::timestamptz
+        from generate_series(1, ${limits.sharedViews + 3}::int) n`.execute(scope.db),
+    );
+    const member = await makePerson(world, { tenant: site, manager: boss });
+    const saved = await save(member, 'Zebra', true);
+    expect(saved.answer).toMatchObject({ Name: 'Zebra', IsOwn: true, User: { Id: member.id } });
+    const listed = await viewsOf(member);
+    expect(listed).toHaveLength(limits.sharedViews + 1);
+    expect(listed.at(-1)).toEqual(['Zebra', true]);
+    expect(await viewsOf(boss)).toHaveLength(limits.sharedViews + 4);
+  });
+
+  test('is an observer’s alone', async () => {
+    expect((await save(observer, 'Mine', true)).refusal.Fields).toEqual({
+      IsShared: en.messages.view_not_shared,
+    });
+    expect((await save(observer, 'Mine', false)).status).toBe(200);
+    expect(await viewsOf(peer)).not.toContainEqual(['Mine', false]);
   });
 
   test('is deleted by who keeps it, and is nobody else’s to delete', async () => {

@@ -121,9 +121,10 @@ function talkRoutes(http: FastifyInstance, services: Services): void {
 function severalRoutes(http: FastifyInstance, services: Services): void {
   const { goals } = api;
   bind(http, services, goals.several, ({ body, viewer, write }) =>
-    several(body, write, ({ words, fields }) => {
-      const { key, params } = Object.values(fields)[0] ?? words;
-      return services.words.say(viewer.language, key, params);
+    several(body, {
+      write,
+      say: ({ key, params }) => services.words.say(viewer.language, key, params),
+      failed: (error) => services.log.error({ err: error }, 'a deed on several goals failed'),
     }),
   );
   bind(http, services, goals.views, (call) => call.read((reading) => viewsAnswer(reading)));

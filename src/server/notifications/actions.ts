@@ -60,6 +60,11 @@ export async function notify(scope: WriteScope, notices: readonly NewNotice[]): 
   await Promise.all([enqueue(scope, [...mailed].map(digestJob)), ring(scope, receivers)]);
 }
 
+/** Whether this person is told of anything at all, as `notify` has it. */
+export async function hearsOfThings(scope: WriteScope, personId: number): Promise<boolean> {
+  return (await receiversAmong(scope, [personId])).length > 0;
+}
+
 /** Which kinds of one's own mails are off from now on; answers them in the order of their list. */
 export async function setMails(
   { scope, viewer }: Writing,

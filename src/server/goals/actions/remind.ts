@@ -1,6 +1,7 @@
 import { owesSomething } from '#rules/goals/several.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
+import { hearsOfThings } from '../../notifications/actions.ts';
 import { isToldLately } from '../../notifications/reads.ts';
 import { goalEvenDeleted, type SeenGoal } from '../access.ts';
 import { isNeedsUpdate } from '../present/goal.ts';
@@ -17,6 +18,8 @@ export async function remind(writing: Writing, { Id }: { readonly Id: number }):
   if (!(['X', 'A', 'M'] as const).some((letter) => seen.letters.has(letter))) throw forbidden();
   if (!owesSomething(owed(writing, seen))) throw badField('Deed', 'messages.remind_nothing');
   const notice = { personId: seen.row.ownerId, goalId: Id, kind: 'goal_reminded' } as const;
+  if (!(await hearsOfThings(writing.scope, seen.row.ownerId)))
+    throw badField('Deed', 'messages.remind_nobody');
   if (await isToldLately(writing.scope, notice)) throw badField('Deed', 'messages.remind_again');
   await tellOfGoal(writing, seen, ['goal_reminded']);
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { goalSeveral } from '#contract/goal-several.ts';
 import { deedStep } from '#rules/goals/several.ts';
+import { InDoubt } from '../../db/away.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { badField, movedOn, Refusal } from '../../kernel/refusal.ts';
+import { badField, movedOn, Refusal, type Words } from '../../kernel/refusal.ts';
 import { goalSeenBy } from '../access.ts';
 import { approve } from './approve.ts';
 import { changeParent } from './realign.ts';
@@ -18,27 +19,41 @@ export interface Answered {
   readonly Message: string;
 }
 
+interface Around {
+  /** A transaction of its own. */
+  write(work: (writing: Writing) => Promise<unknown>): Promise<unknown>;
+  say(words: Words): string;
+  /** Tells the log. */
+  failed(error: unknown): void;
+}
+
 /**
- * One deed on several goals, one after the other, each in a transaction of its own (`write`): what is refused is
- * answered in words and stops none of the others. Of a goal that is named twice the second is refused as changed.
+ * One deed on several goals, one after the other, each in a transaction of its own: what is refused is answered in
+ * words and stops none of the others. Of a goal that is named twice the second is refused as changed. What fails, as
+ * without a database, ends the round: the answers so far are worth more than an error, for those goals are done.
  */
-export async function several(
-  body: Body,
-  write: (work: (writing: Writing) => Promise<unknown>) => Promise<unknown>,
-  say: (refusal: Refusal) => string,
-): Promise<{ data: Answered[] }> {
+export async function several(body: Body, { write, say, failed }: Around): Promise<{ data: Answered[] }> {
   const data: Answered[] = [];
   for (const goal of body.Goals) {
-    const Message = await write((writing) => onOne(writing, goal, body)).then(
-      () => '',
-      (error: unknown) => {
-        if (error instanceof Refusal) return say(error);
-        throw error;
-      },
-    );
-    data.push({ Id: goal.Id, IsDone: Message === '', Message });
+    try {
+      await write((writing) => onOne(writing, goal, body));
+      data.push({ Id: goal.Id, IsDone: true, Message: '' });
+    } catch (error) {
+      data.push({ Id: goal.Id, IsDone: false, Message: say(wordsOf(error)) });
+      if (error instanceof Refusal) continue;
+      failed(error);
+      break;
+    }
   }
-  return { data };
+  const rest = body.Goals.slice(data.length).map(({ Id }) => Id);
+  return {
+    data: [...data, ...rest.map((Id) => ({ Id, IsDone: false, Message: say({ key: 'messages.not_done' }) }))],
+  };
+}
+
+function wordsOf(error: unknown): Words {
+  if (error instanceof Refusal) return Object.values(error.fields)[0] ?? error.words;
+  return { key: error instanceof InDoubt ? 'messages.in_doubt' : 'messages.not_done' };
 }
 
 /** The same calls as one by one, so the same table, history, notices and answers. */

@@ -3,22 +3,21 @@ import type { goalSeveral } from '#contract/goal-several.ts';
 import { limits } from '#contract/limits.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, notFound } from '../../kernel/refusal.ts';
-import { countOtherViews, viewsAnswer } from '../reads/views.ts';
+import { countOtherViews, presentView } from '../reads/views.ts';
 import { deleteOwnView, putView } from '../store/view.ts';
 
 type Body = z.output<typeof goalSeveral.saveView.body>;
 type View = z.output<typeof goalSeveral.saveView.returns>;
 
-/** Keep a list under a name, for oneself or for everyone. */
+/** Keep a list under a name, for oneself or for everyone; observers share nothing. */
 export async function saveView(writing: Writing, { Name, Query, IsShared }: Body): Promise<View> {
   const { scope, viewer } = writing;
+  // Nobody would be shown it: an observer as a person exists for few.
+  if (IsShared && viewer.role === 'observer') throw badField('IsShared', 'messages.view_not_shared');
   if ((await countOtherViews(writing, Name)) >= limits.views)
     throw badField('Name', 'messages.views_full', { maximum: limits.views });
-  const id = await putView(scope, viewer.id, { name: Name, query: Query, isShared: IsShared });
-  const { data } = await viewsAnswer(writing);
-  const saved = data.find(({ Id }) => Id === id);
-  if (saved === undefined) throw notFound();
-  return saved;
+  const kept = await putView(scope, viewer.id, { name: Name, query: Query, isShared: IsShared });
+  return presentView({ ...kept, ownerId: viewer.id, ownerName: viewer.name }, viewer.id);
 }
 
 /** Somebody else's is as if it were not there. */

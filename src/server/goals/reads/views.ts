@@ -1,52 +1,45 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import type { KeptView } from '../store/view.ts';
 
 type Views = AnswerOf<typeof api.goals.views>;
 
-/** One's own views and those that active people share, by name. What a view shows is asked of whoever opens it. */
+type ViewRow = KeptView & { readonly ownerId: number; readonly ownerName: string };
+
+/**
+ * All one's own views, and of those that active people share the first so many, by name. What a view shows is asked of
+ * whoever opens it. Each of the two by its own index: conditions joined by or would look all of the company's over.
+ */
 export async function viewsAnswer({ scope, viewer }: Reading): Promise<Views> {
-  const rows = await scope.db
-    .selectFrom('goal_view as v')
-    .innerJoin('person as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'v.tenant_id').onRef('p.id', '=', 'v.owner_id'),
-    )
-    .select([
-      'v.id',
-      'v.name',
-      'v.query',
-      'v.is_shared as isShared',
-      'p.id as ownerId',
-      'p.name as ownerName',
-    ])
-    .where('v.tenant_id', '=', scope.tenantId)
-    .where((is) =>
-      is.or([
-        is('v.owner_id', '=', viewer.id),
-        is.and([
-          is('v.is_shared', '=', true),
-          is('p.deactivated_at', 'is', null),
-          // Observers as persons exist for few.
-          is('p.role', '<>', 'observer'),
-        ]),
-      ]),
-    )
-    .orderBy('v.name')
-    .orderBy('v.id')
-    .limit(500)
-    .execute();
-  return {
-    data: rows.map((row) => ({
-      Id: row.id,
-      Name: row.name,
-      Query: row.query,
-      IsShared: row.isShared,
-      User: { Id: row.ownerId, Name: row.ownerName },
-      IsOwn: row.ownerId === viewer.id,
-    })),
-  };
+  const columns = sql`v.id, v.name, v.query, v.is_shared as "isShared", p.id as "ownerId", p.name as "ownerName"`;
+  const withOwner = sql`goal_view v join person p on p.tenant_id = v.tenant_id and p.id = v.owner_id`;
+  const found = await sql<ViewRow>`
+    select * from (
+      (select ${columns} from ${withOwner}
+        where v.tenant_id = ${scope.tenantId}::bigint and v.owner_id = ${viewer.id}::bigint)
+      union all
+      -- Observers as persons exist for few.
+      (select ${columns} from ${withOwner}
+        where v.tenant_id = ${scope.tenantId}::bigint and v.is_shared and v.owner_id <> ${viewer.id}::bigint
+          and p.deactivated_at is null and p.role <> 'observer'
+        order by v.name, v.id
+        limit ${limits.sharedViews}::int)
+    ) as listed
+    order by name, id`.execute(scope.db);
+  return { data: found.rows.map((row) => presentView(row, viewer.id)) };
 }
+
+export const presentView = (row: ViewRow, viewerId: number): Views['data'][number] => ({
+  Id: row.id,
+  Name: row.name,
+  Query: row.query,
+  IsShared: row.isShared,
+  User: { Id: row.ownerId, Name: row.ownerName },
+  IsOwn: row.ownerId === viewerId,
+});
 
 /** How many one keeps beside that of this name. */
 export async function countOtherViews({ scope, viewer }: Reading, name: string): Promise<number> {

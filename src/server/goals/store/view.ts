@@ -7,22 +7,26 @@ export interface NewView {
   readonly isShared: boolean;
 }
 
-/** Keep a view; one of that name of the same person is replaced. Answers its id. */
+export interface KeptView extends NewView {
+  readonly id: number;
+}
+
+/** Keep a view; one of that name of the same person is replaced. Answers it as it is kept. */
 export async function putView(
   scope: WriteScope,
   ownerId: number,
   { name, query, isShared }: NewView,
-): Promise<number> {
-  const found = await sql<{ id: number }>`
+): Promise<KeptView> {
+  const found = await sql<KeptView>`
     insert into goal_view (tenant_id, owner_id, name, query, is_shared, created_at)
     values (${scope.tenantId}::bigint, ${ownerId}::bigint, ${name}::text, ${query}::text, ${isShared}::boolean,
       ${scope.now}::timestamptz)
     on conflict (tenant_id, owner_id, lower(name)) do update
       set name = excluded.name, query = excluded.query, is_shared = excluded.is_shared
-    returning id`.execute(scope.db);
-  const id = found.rows[0]?.id;
-  if (id === undefined) throw new Error('The view was not written.');
-  return id;
+    returning id, name, query, is_shared as "isShared"`.execute(scope.db);
+  const [kept] = found.rows;
+  if (kept === undefined) throw new Error('The view was not written.');
+  return kept;
 }
 
 /** false when the person has no such view. */

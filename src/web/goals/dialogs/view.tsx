@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { goalSeveral } from '#contract/goal-several.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -18,6 +19,7 @@ const Form = goalSeveral.saveView.body.omit({ Query: true });
 /** Keeps the list as it is under a name, for oneself or for everyone; below, the own views to delete. */
 export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>) {
   const { t } = useGoalWords();
+  const { Can } = useSession();
   const form = useZodForm(Form, { Name: '', IsShared: false });
   const save = useSaveView();
   const submit = form.submit((given) =>
@@ -49,7 +51,8 @@ export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>
     >
       <form id="view" className={styles.body} noValidate onSubmit={submit}>
         <TextField {...form.field('Name')} label={t('goals.view.name')} data-autofocus />
-        <CheckField {...form.flag('IsShared')} label={t('goals.view.share')} />
+        {/* What observers keep is theirs alone. */}
+        {Can.SetGoals && <CheckField {...form.flag('IsShared')} label={t('goals.view.share')} />}
         <OwnViews />
       </form>
     </Dialog>
