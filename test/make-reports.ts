@@ -1,4 +1,5 @@
 import type { FilesPort } from '#server/ports/files/port.ts';
+import { reportSight } from '#server/reports/reads/sight.ts';
 import type { MadePerson, Site } from './make.ts';
 import { insertRows, takeIds } from './support/rows.ts';
 
@@ -26,6 +27,7 @@ export async function makeReportJob(site: Site, spec: ReportJobSpec): Promise<{ 
         title,
         file_name: title,
         file_key: fileKey,
+        sight: await reportSight(scope, person.id),
         created_at: scope.now,
         ended_at: scope.now,
       },

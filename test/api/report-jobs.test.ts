@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { AskedReport } from '#contract/company/reports.ts';
 import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
+import { makeAppraisal } from '../make-appraisals.ts';
 import { makeGoal } from '../make-goals.ts';
 import { fetchReport } from '../support/report-files.ts';
 import { openWorld, type World } from '../world.ts';
@@ -138,6 +139,99 @@ test('three at a time, each of them a report that is there for whoever asks', as
   await world.drain();
   const states = (await listOf(ceo)).map(({ State }) => State);
   expect(states).toEqual(['ready', 'ready', 'ready', 'cancelled']);
+});
+
+const change = (who: MadePerson, columns: { is_hr_admin?: boolean; is_goal_admin?: boolean }) =>
+  world.db.write(tenant.id, world.now(), (scope) =>
+    scope.db
+      .updateTable('person')
+      .set(columns)
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', who.id)
+      .execute(),
+  );
+
+/** Has a report made, changes what its asker sees, and answers what is left of the report. */
+async function madeThen(
+  by: MadePerson,
+  Name: Body['Name'],
+  changed: () => Promise<unknown>,
+  PeriodId = tenant.period.id,
+) {
+  const { answer } = await ask(Name, by, { PeriodId });
+  await world.drain();
+  expect((await stateOf(answer.Id, by)).State).toBe('ready');
+  await changed();
+  const file = await fetchReport(world, by, `jobs/${answer.Id}/file`);
+  return { file: file.statusCode, state: await stateOf(answer.Id, by), list: await listOf(by) };
+}
+
+test('what was made under rights that are gone is handed over no more, and says why', async () => {
+  const gone = {
+    State: 'refused',
+    Message: 'What you may see has changed since this report was made. Have it made again.',
+  };
+  const expectGone = ({ file, state, list }: Awaited<ReturnType<typeof madeThen>>): void => {
+    expect(file).toBe(404);
+    expect(state).toMatchObject(gone);
+    expect(list).toEqual([state]);
+  };
+  const boss = await makePerson(world, { tenant, manager: ceo, role: 'manager' });
+  const admin = await makePerson(world, { tenant, manager: ceo, role: 'manager', isHrAdmin: true });
+  const goals = await makePerson(world, { tenant, manager: ceo, isGoalAdmin: true });
+  const below = await makePerson(world, { tenant, manager: boss });
+  // Whose report is still there by its name: the name alone says nothing of what stands in it.
+  const period = tenant.calendar.periods.filter(({ end }) => end < start).at(-1) ?? tenant.period;
+  await makeAppraisal(world, tenant, { employee: other, period, reviewer: ceo });
+  expectGone(
+    await madeThen(admin, 'employee_appraisals', () => change(admin, { is_hr_admin: false }), period.id),
+  );
+  expectGone(await madeThen(goals, 'goal_list', () => change(goals, { is_goal_admin: false })));
+  expectGone(
+    await madeThen(boss, 'goal_list', () =>
+      world.as(ceo).call(api.people.changeManager, {
+        params: { id: below.id, managerId: ceo.id },
+      }),
+    ),
+  );
+  // What changes for others leaves it where it is.
+  const kept = await madeThen(other, 'goal_list', () => change(admin, { is_hr_admin: true }));
+  expect(kept).toMatchObject({ file: 200, state: { State: 'ready' } });
+});
+
+const keptFiles = () => [...world.files.kept.keys()].filter((key) => key.startsWith('reports/'));
+
+test('a file that cannot be removed is removed by a later try', async () => {
+  await ask('goal_list');
+  await world.drain();
+  expect(keptFiles()).toHaveLength(1);
+  const { remove } = world.files;
+  world.files.remove = () => Promise.reject(new Error('The folder is away.'));
+  world.clock.advance({ days: 1 });
+  await world.drain();
+  world.files.remove = remove;
+  expect(keptFiles()).toHaveLength(1);
+  world.clock.advance({ minutes: 2 });
+  await world.drain();
+  expect(keptFiles()).toEqual([]);
+});
+
+test('a server that dies with the file written leaves none behind', async () => {
+  const { answer: asked } = await ask('goal_list');
+  const { put } = world.files;
+  // It wrote the file and got no further.
+  world.files.put = async (...file) => {
+    await put(...file);
+    throw new Error('Killed.');
+  };
+  await world.drain();
+  world.files.put = put;
+  const [first] = keptFiles();
+  expect((await fetchReport(world, ceo, `jobs/${asked.Id}/file`)).statusCode).toBe(404);
+  world.clock.advance({ minutes: 2 });
+  await world.drain();
+  expect((await stateOf(asked.Id)).State).toBe('ready');
+  expect(keptFiles()).toEqual([first]);
 });
 
 test('whoever left, and whoever has the right no more, gets none', async () => {

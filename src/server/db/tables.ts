@@ -434,6 +434,7 @@ export interface ReportJobTable {
   refusal: string | null;
   created_at: Date;
   ended_at: Date | null;
+  sight: string | null;
 }
 
 export interface ResponsibilityTable {

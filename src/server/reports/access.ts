@@ -6,18 +6,26 @@ import type { NoticeSight } from '../kernel/notice-sight.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { reportSight } from './reads/sight.ts';
 
 /** What somebody asked to be made, and what became of it. */
 export type ReportJobRow = NonNullable<Awaited<ReturnType<typeof findReportJob>>>;
 
+/** The same before whoever asked for it. */
+export interface OwnReportJob extends ReportJobRow {
+  /** It was made under rights that its asker has no more, or others than now: it is not handed over. */
+  readonly isOutOfSight: boolean;
+}
+
 export const keptMilliseconds = 86_400_000;
 
 /** For whoever asked for it alone, while its day lasts; 404 for everyone else. */
-export async function reportJobOf({ scope, viewer, now }: Reading, id: number): Promise<ReportJobRow> {
+export async function reportJobOf(reading: Reading, id: number): Promise<OwnReportJob> {
+  const { scope, viewer, now } = reading;
   const job = await findReportJob(scope, id);
   const isOver = job !== null && job.created_at.getTime() + keptMilliseconds <= now.getTime();
   if (job === null || isOver || job.person_id !== viewer.id) throw notFound();
-  return job;
+  return beforeAsker(reading, job, await sightFor(reading, [job]));
 }
 
 /** Whoever asks: the work itself is nobody's. */
@@ -32,7 +40,8 @@ export async function findReportJob(scope: Scope, id: number) {
 }
 
 /** What one asked for in the last day, newest first. */
-export async function ownReportJobs({ scope, viewer, now }: Reading): Promise<ReportJobRow[]> {
+export async function ownReportJobs(reading: Reading): Promise<OwnReportJob[]> {
+  const { scope, viewer, now } = reading;
   const rows = await scope.db
     .selectFrom('report_job')
     .selectAll()
@@ -41,7 +50,19 @@ export async function ownReportJobs({ scope, viewer, now }: Reading): Promise<Re
     .where('created_at', '>', new Date(now.getTime() - keptMilliseconds))
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, asked: AskedReport.parse(row.asked) }));
+  const jobs = rows.map((row) => ({ ...row, asked: AskedReport.parse(row.asked) }));
+  const sight = await sightFor(reading, jobs);
+  return jobs.map((job) => beforeAsker(reading, job, sight));
+}
+
+/** Asked for only where there is a file to hand over: whoever waits asks every second. */
+async function sightFor({ scope, viewer }: Reading, jobs: readonly ReportJobRow[]): Promise<string | null> {
+  return jobs.some(({ state }) => state === 'ready') ? reportSight(scope, viewer.id) : null;
+}
+
+function beforeAsker({ viewer }: Reading, job: ReportJobRow, sight: string | null): OwnReportJob {
+  const isSeen = sight !== null && job.sight === sight && mayMake(viewer, job.asked);
+  return { ...job, isOutOfSight: job.state === 'ready' && !isSeen };
 }
 
 /** Whether the report is there for such a viewer at all: asked when it is made, and when its file is fetched. */

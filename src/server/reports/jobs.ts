@@ -1,6 +1,6 @@
 import type { TenantId } from '../db/database.ts';
 import type { Job, JobHandlers } from '../kernel/jobs/jobs.ts';
-import { beginReading, type Reading } from '../kernel/reading.ts';
+import { beginReading } from '../kernel/reading.ts';
 import { Refusal, signedOut } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { viewerOfPerson } from '../kernel/viewer-of-person.ts';
@@ -9,7 +9,9 @@ import { newFileKey } from '../ports/files/key.ts';
 import { MakerFailure } from '../ports/maker/port.ts';
 import { findReportJob, type ReportJobRow } from './access.ts';
 import { reportAsked } from './reads/asked.ts';
-import { dropReportJob, type Ending, endReportJob, noteProgress } from './store.ts';
+import type { Report } from './reads/report.ts';
+import { reportSight } from './reads/sight.ts';
+import { dropReportJob, type Ending, endReportJob, noteFileKey, noteProgress } from './store.ts';
 
 /** How often progress is written down, and heard whether the report is still wanted. */
 const beatMs = 1000;
@@ -23,10 +25,13 @@ export function reportJobs(services: Services): Pick<JobHandlers, 'report_make' 
   const { db, clock, files } = services;
   return {
     report_make: (job) => make(services, job),
+    // The file first: a row without a file is dropped by the next try, a file without a row is found by nobody.
     report_drop: async ({ tenantId, payload }) => {
       const company = tenantId as TenantId;
-      const key = await db.write(company, clock.now(), (scope) => dropReportJob(scope, payload.id));
-      if (key !== null) await files.remove(key);
+      const row = await db.read(company, clock.now(), (scope) => findReportJob(scope, payload.id));
+      if (row === null) return;
+      if (row.file_key !== null) await files.remove(row.file_key);
+      await db.write(company, clock.now(), (scope) => dropReportJob(scope, row.id));
     },
   };
 }
@@ -39,9 +44,11 @@ async function make(services: Services, job: Job<'report_make'>): Promise<void> 
   const work = new Work(services, company, row);
   try {
     const { bytes, ...report } = await work.file();
-    const fileKey = newFileKey('reports', company, row.asked.Type === 'excel' ? 'xlsx' : 'pdf');
+    const proposed = newFileKey('reports', company, row.asked.Type === 'excel' ? 'xlsx' : 'pdf');
+    const fileKey = await db.write(company, clock.now(), (scope) => noteFileKey(scope, row.id, proposed));
+    if (fileKey === null) return;
     await files.put(fileKey, bytes);
-    const isEnded = await end(services, company, row, { state: 'ready', ...report, fileKey });
+    const isEnded = await end(services, company, row, { state: 'ready', ...report });
     // Cancelled at the last moment: nobody fetches it.
     if (!isEnded) await files.remove(fileKey);
   } catch (error) {
@@ -107,10 +114,10 @@ class Work {
     return this.#wanted.signal.aborted;
   }
 
-  async file(): Promise<{ title: string; fileName: string; bytes: Uint8Array }> {
+  async file(): Promise<{ title: string; fileName: string; sight: string; bytes: Uint8Array }> {
     const { asked } = this.row;
     const { makers } = this.services;
-    const report = await this.#read((reading) => reportAsked(reading, asked));
+    const { report, sight } = await this.#read();
     this.#title = report.title;
     const told = (part: number): void => {
       this.#part = part;
@@ -120,21 +127,23 @@ class Work {
       asked.Type === 'excel'
         ? await makers.make('spreadsheet', report.sheet, making)
         : await makers.make('pdf', await report.document(), making);
-    return { title: report.title, fileName: report.name, bytes };
+    return { title: report.title, fileName: report.name, sight, bytes };
   }
 
   over(): void {
     clearInterval(this.#beat);
   }
 
-  /** As whoever asked stands now. */
-  async #read<T>(work: (reading: Reading) => Promise<T>): Promise<T> {
+  /** As whoever asked stands now. The sight first: who loses a right while it is read is handed no such file. */
+  async #read(): Promise<{ report: Report; sight: string }> {
     const { db, clock, companies } = this.services;
     const facts = await companies.byId(this.company);
     if (facts === null || !facts.active) throw signedOut();
     return db.read(this.company, clock.now(), async (scope) => {
+      const sight = await reportSight(scope, this.row.person_id);
       const viewer = await viewerOfPerson(scope, facts, this.row.person_id);
-      return work(await beginReading(this.services, scope, viewer));
+      const reading = await beginReading(this.services, scope, viewer);
+      return { report: await reportAsked(reading, this.row.asked), sight };
     });
   }
 

@@ -4,7 +4,7 @@ import { bind, bindFile, type FileAnswer } from '../kernel/http/bind.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { readNoticesOf } from '../notifications/actions.ts';
-import { mayMake, ownReportJobs, reportJobOf } from './access.ts';
+import { ownReportJobs, reportJobOf } from './access.ts';
 import { askReport, cancelReport } from './actions/ask.ts';
 import { presentJob } from './present/job.ts';
 import { appraisalComplianceReport } from './reads/appraisal-compliance.ts';
@@ -75,8 +75,8 @@ function reportJobRoutes(http: FastifyInstance, services: Services): void {
   bindFile(http, services, reports.jobFile, async ({ viewer, write, params }) => {
     const job = await write(async (writing) => {
       const found = await reportJobOf(writing, params.id);
-      // What was made by a right that is gone is not handed over.
-      if (!mayMake(viewer, found.asked)) throw notFound();
+      // Neither what is not there nor what was made under role, flags or people below that are no longer the same.
+      if (found.state !== 'ready' || found.isOutOfSight) throw notFound();
       await readNoticesOf(writing.scope, viewer.id, 'Report', found.id);
       return found;
     });

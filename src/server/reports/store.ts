@@ -37,11 +37,28 @@ export async function noteProgress(
   return row !== undefined;
 }
 
+/**
+ * Where its file is going to lie, noted before it is written: another try writes over it, and the drop finds it. null:
+ * it is wanted no more.
+ */
+export async function noteFileKey(scope: WriteScope, id: number, proposed: string): Promise<string | null> {
+  const row = await scope.db
+    .updateTable('report_job')
+    .set(({ fn, ref, val }) => ({ file_key: fn.coalesce(ref('file_key'), val(proposed)) }))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .returning('file_key')
+    .executeTakeFirst();
+  return row?.file_key ?? null;
+}
+
 export interface Ending {
   readonly state: 'ready' | 'refused' | 'cancelled';
   readonly title?: string;
   readonly fileName?: string;
-  readonly fileKey?: string;
+  /** What its asker's eyes were worth when it was read. */
+  readonly sight?: string;
   readonly refusal?: string;
 }
 
@@ -49,7 +66,7 @@ export interface Ending {
 export async function endReportJob(
   scope: WriteScope,
   id: number,
-  { state, title, fileName, fileKey, refusal }: Ending,
+  { state, title, fileName, sight, refusal }: Ending,
 ): Promise<boolean> {
   const row = await scope.db
     .updateTable('report_job')
@@ -58,7 +75,7 @@ export async function endReportJob(
       part: 100,
       ...(title === undefined ? {} : { title }),
       file_name: fileName ?? null,
-      file_key: fileKey ?? null,
+      sight: sight ?? null,
       refusal: refusal ?? null,
       ended_at: scope.now,
     })
@@ -70,13 +87,11 @@ export async function endReportJob(
   return row !== undefined;
 }
 
-/** Forget one; answers where its file lies. */
-export async function dropReportJob(scope: WriteScope, id: number): Promise<string | null> {
-  const row = await scope.db
+/** Forget one, once its file is gone: the row alone says where that lies. */
+export async function dropReportJob(scope: WriteScope, id: number): Promise<void> {
+  await scope.db
     .deleteFrom('report_job')
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
-    .returning('file_key')
-    .executeTakeFirst();
-  return row?.file_key ?? null;
+    .execute();
 }

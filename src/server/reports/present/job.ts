@@ -1,16 +1,17 @@
 import type { ReportJob } from '#contract/company/reports.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { isMessageKey } from '../../kernel/words.ts';
-import type { ReportJobRow } from '../access.ts';
+import type { OwnReportJob } from '../access.ts';
 
-export function presentJob({ services, viewer }: Reading, job: ReportJobRow): ReportJob {
-  const { asked, refusal } = job;
+export function presentJob({ services, viewer }: Reading, job: OwnReportJob): ReportJob {
+  const { asked, isOutOfSight } = job;
+  const refusal = isOutOfSight ? 'messages.report_out_of_sight' : job.refusal;
   return {
     Id: job.id,
     Name: asked.Name,
     Type: asked.Type,
     Title: job.title ?? services.words.say(viewer.language, `sheets.${asked.Name}`),
-    State: job.state,
+    State: isOutOfSight ? 'refused' : job.state,
     Part: job.part / 100,
     Message: refusal !== null && isMessageKey(refusal) ? services.words.say(viewer.language, refusal) : null,
     CreatedAt: job.created_at.toISOString(),
