@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '#test/support/browser-session.ts';
+import { expectAccessible, pressAgain } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 import { patience } from '#test/support/speed.ts';
 
@@ -77,7 +77,8 @@ test('a goal is handed over to somebody one may set goals for', async ({ manager
   await expect(dialog).toBeHidden();
   const heading = detailOf(manager.page).getByRole('heading', { name: title }).locator('..');
   await expect(heading).toContainText('Tomás Rivera');
-  await manager.page.getByRole('tab', { name: /History/ }).click();
+  // The tab stands where the button of the dialog was.
+  await pressAgain(manager.page.getByRole('tab', { name: /History/ }));
   await expect(
     manager.page.getByText('Changed owner from Lena Novak to Tomás Rivera', { exact: true }),
   ).toBeVisible();

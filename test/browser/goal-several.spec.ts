@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '#test/support/browser-session.ts';
+import { anotherDeed, expectAccessible } from '#test/support/browser-session.ts';
 import { dialogOf, test } from '#test/support/goal-journey.ts';
 
 const rowOf = (page: Page, title: string) =>
@@ -21,6 +21,7 @@ test('several are chosen by keyboard and approved in one go, each with its own a
   await page.keyboard.press('Space');
   await expect(barOf(page).getByText('1 chosen')).toBeVisible();
   await rowOf(page, active.title).focus();
+  await anotherDeed(page);
   await page.keyboard.press('Space');
   await expect(barOf(page).getByText('2 chosen')).toBeVisible();
   await expectAccessible(page);

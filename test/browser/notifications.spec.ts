@@ -59,8 +59,8 @@ test('mails are turned off kind by kind, and all of them with one switch', async
   const off = async () => ask('/api/notification/mails', { token: await tokenOf('manager') });
   await page.goto('/v3/profile?tab=settings');
   const kinds = page.getByRole('group', { name: 'Of these by e-mail' });
-  const talk = kinds.getByRole('checkbox', { name: 'Comments' });
-  await expect(kinds.getByRole('checkbox', { checked: true })).toHaveCount(8);
+  const talk = kinds.getByRole('checkbox', { name: 'Comments', exact: true });
+  await expect(kinds.getByRole('checkbox', { checked: true })).toHaveCount(9);
   await talk.click();
   await expect(talk).not.toBeChecked();
   await expectAccessible(page);
@@ -69,7 +69,7 @@ test('mails are turned off kind by kind, and all of them with one switch', async
   await expect.poll(off).toEqual({ Off: ['talk', 'reminders'] });
   await page.reload();
   await expect(talk).not.toBeChecked();
-  await expect(kinds.getByRole('checkbox', { checked: true })).toHaveCount(6);
+  await expect(kinds.getByRole('checkbox', { checked: true })).toHaveCount(7);
 
   const all = page.getByRole('checkbox', { name: 'Send me e-mails' });
   await all.click();

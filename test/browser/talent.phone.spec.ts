@@ -43,7 +43,7 @@ test('on a phone a manager writes an appraisal, with the evidence below it, and 
   await drawer
     .getByRole('textbox', { name: 'Review' })
     .fill('Every certificate was there before it was asked for.');
-  await expect(drawer.getByRole('status')).toContainText('Draft, saved');
+  await expect(drawer.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
   await expect(drawer.getByRole('complementary')).toBeAttached();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

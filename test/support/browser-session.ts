@@ -96,9 +96,12 @@ const anotherDeedMilliseconds = 400;
 
 /** Presses what was pressed just now, or what stands in its place, as a person does who means it. */
 export async function pressAgain(button: Locator): Promise<void> {
-  await button.page().waitForTimeout(anotherDeedMilliseconds);
+  await anotherDeed(button.page());
   await button.click();
 }
+
+/** Before a key that is pressed again, on another thing that took the focus. */
+export const anotherDeed = (page: Page): Promise<void> => page.waitForTimeout(anotherDeedMilliseconds);
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Those of them that ask, by axe's own words, how a thing is coloured; all others ask what there is, and where. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { useBorn } from '#web/app/asked.ts';
+import { cameFromHere } from '#web/app/back.ts';
+import { paths } from '#web/app/paths.ts';
 import { appraisalQuery } from '#web/appraisals/api.ts';
 import { AppraisalDrawer } from '#web/appraisals/shown/appraisal-drawer.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -19,7 +21,8 @@ export function AppraisalScreen() {
   const { data } = useQuery(appraisalQuery(place));
   const quarter = data ? `${data.Period.Quarter} ${data.Period.Year}` : '';
   const windowTitle = data ? `${t('appraisals.title', { quarter })}, ${data.User.Name}` : t('appraisals.one');
-  const close = () => void (window.history.length > 1 ? navigate(-1) : navigate('/v3/home'));
+  // By a link from outside there is nothing of ours to go back to.
+  const close = () => void (cameFromHere() ? navigate(-1) : navigate(paths.talent));
   return (
     <>
       <TalentHeader tab={place.userId === Profile.Id ? 'own' : 'overview'} windowTitle={windowTitle} />
