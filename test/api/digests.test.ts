@@ -4,7 +4,7 @@ import type { GoalEvent } from '#rules/notifications/events.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { type NewNotice, notify } from '#server/notifications/actions.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
-import { type MadeGoal, makeGoal } from '../make-goals.ts';
+import { type MadeGoal, makeGoal, makeStatus } from '../make-goals.ts';
 import { engine } from '../support/engines.ts';
 import { onlyMailTo } from '../support/mails.ts';
 import { openWorld, type World } from '../world.ts';
@@ -51,11 +51,18 @@ test('the first leaves at once, what follows within a quarter of an hour leaves 
   await world.drain();
   expect(subjects()).toEqual(['“Ship it” has been approved']);
   const second = await makeGoal(world, { owner, title: 'Sell it' });
-  for (const kind of ['comment_added', 'comment_added', 'goal_changed'] as const) {
+  const [week] = tenant.period.weeks;
+  const { id: Id } = await makeStatus(world, second, { week: week as never });
+  const comments: number[] = [];
+  for (const Comment of ['One thing.', 'Another.']) {
     world.clock.advance({ minutes: 4 });
-    await tell(about(owner, kind, second));
+    const said = { body: { Id, Type: 'GoalStatus' as const, Comment } };
+    comments.push((await world.as(ceo).call(api.goals.commentAdd, said)).answer.Id);
     await world.drain();
   }
+  world.clock.advance({ minutes: 4 });
+  await tell(about(owner, 'goal_changed', second));
+  await world.drain();
   world.clock.advance({ minutes: 2, seconds: 59 });
   await world.drain();
   expect(world.mail.sent).toHaveLength(1);
@@ -67,6 +74,9 @@ test('the first leaves at once, what follows within a quarter of an hour leaves 
     /Your objectives\n- Clara Ceo has changed “Sell it”\n {2}Your objective for Q4 2026 .*\n.*\/v3\/goals\/\d+\n/,
   );
   expect(digest?.text).toContain('Comments\n- Clara Ceo commented on “Sell it” (2 times)');
+  expect(digest?.text).toContain(`/v3/goals/${second.id}?tab=history&comment=${comments[1]}\n`);
+  expect(digest?.text).not.toContain(`comment=${comments[0]}`);
+  expect(digest?.text).toContain('Another.');
   expect(digest?.text).toContain('/v3/notifications');
   expect(digest?.html).toContain('Clara Ceo commented on “Sell it” (2 times)');
   expect(`${digest?.text}${digest?.html}`).not.toMatch(/\{\{|mails\.|undefined|null/);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
-import { type MadeGoal, makeGoal, makeStatus } from '../make-goals.ts';
+import { type MadeGoal, makeGoal, makeStatus, makeTransitions } from '../make-goals.ts';
+import { makeEdit } from '../make-talk.ts';
 import { onlyMailTo } from '../support/mails.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -126,6 +127,9 @@ test('another name later does no harm: the comment says the new one, of the same
     [other.id, '@Ota Å. Berg'],
     [peer.id, '@Petra Lind'],
   ]);
+  expect((await noticesTo(peer)).find(({ NotifiedObjectId }) => NotifiedObjectId === Id)?.Body).toBe(
+    'Well done, @Ota Å. Berg! @Petra Lind too.',
+  );
   // Written on with the new name: nobody has to be picked anew, and nobody is told again.
   await change(manager, Id, 'Again: @Ota Å. Berg!');
   const after = await read();
@@ -143,6 +147,9 @@ test('a changed comment tells those it names anew', async () => {
     (await noticesTo(person)).filter(({ NotifiedObjectId }) => NotifiedObjectId === Id).length;
   expect([await told(peer), await told(admin)]).toEqual([1, 1]);
   expect(named((await change(manager, Id, 'Ask somebody.', [peer])).answer)).toEqual([]);
+  // Put back: told once each, however often it is changed.
+  await change(manager, Id, 'Ask @Petra Lind after all.', [peer]);
+  expect(await told(peer)).toBe(1);
 });
 
 test('nobody is named who does not read the comment, is not in the text, or looks on', async () => {
@@ -215,4 +222,67 @@ test('what is said of a change of state names the few who read it', async () => 
     .as(owner)
     .call(api.goals.commentAdd, { body: { ...body, Mentions: [manager.id, ceo.id, peer.id] } });
   expect(named(said.answer)).toEqual([[manager.id, '@Maya Okafor']]);
+});
+
+describe('an org admin', () => {
+  let boss: MadePerson;
+  let asker: MadePerson;
+  let apart: MadePerson;
+
+  beforeAll(async () => {
+    const tenant = await makeTenant(world);
+    const head = await makePerson(world, { tenant, role: 'ceo', name: 'Head' });
+    boss = await makePerson(world, {
+      tenant,
+      role: 'manager',
+      manager: head,
+      isOrgAdmin: true,
+      name: 'Boss',
+    });
+    const lead = await makePerson(world, { tenant, role: 'manager', manager: boss, name: 'Lead' });
+    asker = await makePerson(world, { tenant, manager: lead, name: 'Asker' });
+    apart = await makePerson(world, { tenant, manager: head, isOrgAdmin: true, name: 'Apart' });
+  });
+
+  async function lineOf(goal: MadeGoal, edit: { readonly id: number }, from: string, to: string) {
+    const [line] = await makeTransitions(world, { id: asker.tenantId }, [
+      { goal, actor: asker, edit, from, to },
+    ]);
+    if (line === undefined) throw new Error('No line was made.');
+    return line;
+  }
+
+  /** The line of History that says that an edit was asked for. */
+  async function askedEdit() {
+    const goal = await makeGoal(world, { owner: asker, title: 'Edited' });
+    const edit = await makeEdit(world, goal, { state: 'review' });
+    return { goal, edit, line: await lineOf(goal, edit, 'draft', 'review') };
+  }
+  const speak = (line: { readonly id: number }, Comment: string, people: readonly MadePerson[]) =>
+    world.as(asker).call(api.goals.commentAdd, {
+      body: { Id: line.id, Type: 'StateTransition', Comment, Mentions: people.map(({ id }) => id) },
+    });
+
+  test('above the owner is offered and told on an edit that waits, one apart is not', async () => {
+    const { line } = await askedEdit();
+    const query = { Id: String(line.id), Type: 'StateTransition' as const };
+    const { data } = (await world.as(asker).call(api.goals.mentionable, { query })).answer;
+    expect(data.map(({ Name }) => Name)).toEqual(['Boss', 'Lead']);
+    const { Id } = (await speak(line, 'Well, @Boss and @Apart?', [boss, apart])).answer;
+    expect((await noticesTo(boss))[0]).toMatchObject({
+      NotifiedObjectId: Id,
+      Body: 'Well, @Boss and @Apart?',
+    });
+    expect(await noticesTo(apart)).toEqual([]);
+  });
+
+  test('apart reads the words about an edit once it is applied', async () => {
+    const { goal, edit, line } = await askedEdit();
+    await lineOf(goal, edit, 'review', 'approved');
+    await world.db.write(asker.tenantId, world.now(), (scope) =>
+      scope.db.updateTable('goal_edit').set({ state: 'approved' }).where('id', '=', edit.id).execute(),
+    );
+    await speak(line, 'Done, @Apart.', [apart]);
+    expect((await noticesTo(apart))[0]?.Body).toBe('Done, @Apart.');
+  });
 });

@@ -10,11 +10,14 @@ test('what waits for the acting manager stands apart from what is merely news', 
 });
 
 test('three comments of one person on one goal are one line', () => {
-  const comment = { subject: 'Lena commented on “Ship it”', path: '/v3/goals/1' };
+  const on = (id: number) => ({
+    subject: 'Lena commented on “Ship it”',
+    path: `/v3/goals/1?tab=history&comment=${id}`,
+  });
   const other = { subject: '“Ship it” has been approved', path: '/v3/goals/1' };
-  expect(withoutRepetition([comment, other, comment, comment])).toEqual([
-    { first: comment, times: 3 },
-    { first: other, times: 1 },
+  expect(withoutRepetition([on(7), other, on(8), on(9)])).toEqual([
+    { newest: on(9), times: 3 },
+    { newest: other, times: 1 },
   ]);
-  expect(withoutRepetition([comment, { ...comment, path: '/v3/goals/2' }])).toHaveLength(2);
+  expect(withoutRepetition([on(7), { ...on(7), path: '/v3/goals/2?tab=history&comment=7' }])).toHaveLength(2);
 });

@@ -14,17 +14,19 @@ export const digestSections = [
 export type DigestSection = (typeof digestSections)[number];
 
 /** What is said of several notices that read the same, such as three comments of one person on one goal. */
-export type Told<T> = { readonly first: T; readonly times: number };
+export type Told<T> = { readonly newest: T; readonly times: number };
 
-/** The same sentence about the same place stands once, where it stood first. */
+/**
+ * The same sentence about the same place stands once, where it stood first, and leads to the newest: comments on one
+ * goal are one place.
+ */
 export function withoutRepetition<T extends { readonly subject: string; readonly path: string }>(
   notices: readonly T[],
 ): Told<T>[] {
   const told = new Map<string, Told<T>>();
   for (const notice of notices) {
-    const key = `${notice.path} ${notice.subject}`;
-    const known = told.get(key);
-    told.set(key, { first: known?.first ?? notice, times: (known?.times ?? 0) + 1 });
+    const key = `${notice.path.replace(/[?&]comment=\d+$/, '')} ${notice.subject}`;
+    told.set(key, { newest: notice, times: (told.get(key)?.times ?? 0) + 1 });
   }
   return [...told.values()];
 }

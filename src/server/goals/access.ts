@@ -10,12 +10,14 @@ import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import type { CompanyTime, PeriodFacts } from '../kernel/calendars.ts';
 import { inStateThat } from '../kernel/goal-states.ts';
-import type { NoticeSight } from '../kernel/notice-sight.ts';
+import type { NoticeSight, Quote } from '../kernel/notice-sight.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { mentionsOfComment } from './reads/detail.ts';
+import { isOfOpenEdit } from './reads/talk.ts';
 import { type FoundGoal, findGoal } from './rows.ts';
-import { visibleTo } from './visible.ts';
+import { editVisibleTo, visibleTo } from './visible.ts';
 
 /** A goal the viewer may see, with how the viewer stands to it and what the rules ask of it. */
 export interface SeenGoal {
@@ -94,10 +96,9 @@ export const goalNotices: NoticeSight = {
   join: sql`left join goal g on g.tenant_id = n.tenant_id and g.id = n.goal_id
     left join comment c on c.tenant_id = n.tenant_id and n.object_type = 'Comment' and c.id = n.object_id
       and c.goal_id = n.goal_id and c.deleted_at is null`,
-  quotes: (viewer) => sql<
-    string | null
-  >`case when c.on_type <> 'StateTransition' or c.author_id = ${viewer.id}::bigint
-    or ${readsTransitions(viewer)} then c.body end`,
+  quotes: (scope, viewer) => sql<Quote | null>`case when c.id is not null and (c.on_type <> 'StateTransition'
+    or c.author_id = ${viewer.id}::bigint or ${readsTransitions(scope, viewer)})
+    then json_build_object('text', c.body, 'mentions', ${mentionsOfComment}) end`,
   seenBy: (scope, viewer) => sql<SqlBool>`(n.goal_id is null or ${visibleGoals(scope, viewer)})`,
   holds: sql<SqlBool>`(n.goal_id is null or coalesce(case n.kind
     when 'goal_submitted' then g.state = 'review' and ${isDecider()}
@@ -137,13 +138,13 @@ export const decisionNow = (scope: Scope, id: number) =>
     .$narrowType<{ openEdit: OpenEdit | null }>()
     .executeTakeFirstOrThrow();
 
-/** Who reads what is said of transitions (mayReadTransitionComment); of edits org admins are left out. */
-function readsTransitions(viewer: ViewerFacts): RawBuilder<SqlBool> {
+/** Who reads what is said of transitions (mayReadTransitionComment), and of an edit that is not applied (mayReadEdit). */
+function readsTransitions(scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool> {
   if (viewer.isGoalAdmin) return sql<SqlBool>`true`;
   const decides = sql<SqlBool>`(g.owner_id = ${viewer.id}::bigint or ${isDecider()})`;
   if (!viewer.isOrgAdmin) return decides;
-  return sql<SqlBool>`(${decides} or not exists (select from transition t
-    where t.tenant_id = c.tenant_id and t.id = c.on_id and t.edit_id is not null))`;
+  return sql<SqlBool>`(${decides} or ${editVisibleTo(scope, viewer, 'g')} or not exists (select from transition t
+    where t.tenant_id = c.tenant_id and t.id = c.on_id and ${isOfOpenEdit}))`;
 }
 
 /** The receiver of notice `n` is who decides on goal `g`. */

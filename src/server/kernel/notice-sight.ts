@@ -1,6 +1,13 @@
 import type { RawBuilder, SqlBool } from 'kysely';
+import type { Mention } from '#rules/goals/mentions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
+
+/** What somebody wrote, and whom it names, by the names they have now. */
+export interface Quote {
+  readonly text: string;
+  readonly mentions: readonly (Mention & { readonly name: string })[];
+}
 
 /**
  * What a noun says of the notices about its things: notifications know no noun, or every noun that tells would stand
@@ -14,5 +21,5 @@ export interface NoticeSight {
   /** Whether what the notice says is so at this moment; true of what merely happened. A mail says nothing else. */
   readonly holds: RawBuilder<SqlBool>;
   /** What somebody wrote there, as it stands now and as far as the viewer may read it; null where there is nothing. */
-  quotes?(viewer: ViewerFacts): RawBuilder<string | null>;
+  quotes?(scope: Scope, viewer: ViewerFacts): RawBuilder<Quote | null>;
 }

@@ -65,7 +65,7 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
   );
   const [only] = said;
   const content =
-    only !== undefined && said.length === 1 ? onlyOne(say, home, only.first) : several(say, home, said);
+    only !== undefined && said.length === 1 ? onlyOne(say, home, only.newest) : several(say, home, said);
   return { to: email, name, language, ...content };
 }
 
@@ -80,13 +80,13 @@ const onlyOne = (say: Speaker, home: string, { subject, body, path }: Said): Con
 
 function several(say: Speaker, home: string, said: readonly Told<Said>[]): Content {
   const named = digestSections
-    .flatMap((section) => said.filter((one) => one.first.section === section))
+    .flatMap((section) => said.filter((one) => one.newest.section === section))
     .slice(0, namedAtMost);
   const rest = said.length - named.length;
   const lists = digestSections.flatMap((section): LetterList[] => {
     const items = named
-      .filter((one) => one.first.section === section)
-      .map(({ first: { subject, body, path }, times }) => ({
+      .filter((one) => one.newest.section === section)
+      .map(({ newest: { subject, body, path }, times }) => ({
         text: times > 1 ? say('digest.times', { subject, times }) : subject,
         detail: body,
         url: home + path,
@@ -94,7 +94,7 @@ function several(say: Speaker, home: string, said: readonly Told<Said>[]): Conte
     return items.length === 0 ? [] : [{ title: say(`digest.${section}`), items }];
   });
   return {
-    subject: say('digest.subject', { first: named[0]?.first.subject ?? '', count: said.length - 1 }),
+    subject: say('digest.subject', { first: named[0]?.newest.subject ?? '', count: said.length - 1 }),
     before: [say('digest.intro')],
     lists,
     action: { label: say('digest.action'), url: `${home}/v3/notifications` },

@@ -1,10 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { WordKey } from '#contract/word-key.ts';
+import { withNamesNow } from '#rules/goals/mentions.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import { eventOf, rowOf, sentenceOf } from '#rules/notifications/events.ts';
 import { sentenceWords } from '#rules/notifications/sentences.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
+import type { Quote } from '../kernel/notice-sight.ts';
 import type { Company, Viewer } from '../kernel/viewer.ts';
 import type { Catalogue } from '../kernel/words.ts';
 
@@ -21,7 +23,7 @@ export interface NoticeRow {
   readonly createdAt: Date;
   readonly readAt: Date | null;
   /** What somebody wrote, where the notice is about that and its reader may read it. */
-  readonly quote: string | null;
+  readonly quote: Quote | null;
 }
 
 /** Whose words a notice is told in. */
@@ -40,7 +42,10 @@ export function noticeWords(
   const { subject, body } = sentenceOf(event);
   return {
     subject: words.say(viewer.language, subject, filled),
-    body: notice.quote === null ? words.say(viewer.language, body, filled) : cut(notice.quote),
+    body:
+      notice.quote === null
+        ? words.say(viewer.language, body, filled)
+        : cut(withNamesNow(notice.quote.text, notice.quote.mentions).text),
   };
 }
 

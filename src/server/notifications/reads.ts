@@ -4,6 +4,7 @@ import { type MailKind, mailKinds } from '#contract/vocabulary.ts';
 import { type EventName, eventOf, rowOf } from '#rules/notifications/events.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
+import type { Quote } from '../kernel/notice-sight.ts';
 import type { Services } from '../kernel/services.ts';
 import { viewerColumns } from '../kernel/viewer.ts';
 import type { KeptParams, NoticeRow } from './present.ts';
@@ -24,7 +25,7 @@ export async function noticesOf(
   if (viewer.role === 'observer') return [];
   const found = await sql<NoticeRow>`
     select n.id, n.kind, n.params, n.object_type as "objectType", n.object_id as "objectId", n.path,
-      n.created_at as "createdAt", n.read_at as "readAt", ${quoteOf(services.noticeSights, viewer)} as quote
+      n.created_at as "createdAt", n.read_at as "readAt", ${quoteOf(services.noticeSights, scope, viewer)} as quote
     from ${ownNotices(services, scope, viewer)}
     order by n.id desc
     limit ${size}::int
@@ -52,6 +53,23 @@ export async function isToldLately(
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Of these people those who were told of this about this thing, read or not. */
+export async function toldAlready(
+  scope: Scope,
+  people: readonly number[],
+  { kind, objectId }: { readonly kind: EventName; readonly objectId: number },
+): Promise<ReadonlySet<number>> {
+  const rows = await scope.db
+    .selectFrom('notification')
+    .select('person_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', sql<number>`any(${[...people]}::bigint[])`)
+    .where('kind', '=', kind)
+    .where('object_id', '=', objectId)
+    .execute();
+  return new Set(rows.map((row) => row.person_id));
 }
 
 /** Whether this is a notice that the reader has and may read. */
@@ -115,9 +133,13 @@ const isSeen = (sights: Sights['noticeSights'], scope: Scope, viewer: ViewerFact
     sql` and `,
   )})`;
 
-const quoteOf = (sights: Sights['noticeSights'], viewer: ViewerFacts): RawBuilder<string | null> => {
-  const quotes = sights.flatMap(({ quotes }) => (quotes === undefined ? [] : [quotes(viewer)]));
-  return quotes.length === 0 ? sql<string | null>`null` : sql<string | null>`coalesce(${sql.join(quotes)})`;
+const quoteOf = (
+  sights: Sights['noticeSights'],
+  scope: Scope,
+  viewer: ViewerFacts,
+): RawBuilder<Quote | null> => {
+  const quotes = sights.flatMap((sight) => sight.quotes?.(scope, viewer) ?? []);
+  return quotes.length === 0 ? sql<null>`null` : sql<Quote | null>`coalesce(${sql.join(quotes)})`;
 };
 
 const isSo = (sights: Sights['noticeSights']): RawBuilder<SqlBool> =>
@@ -132,7 +154,7 @@ export interface MailedNotice {
   readonly kind: string;
   readonly params: KeptParams;
   readonly path: string;
-  readonly quote: string | null;
+  readonly quote: Quote | null;
 }
 
 interface MailWishes {
@@ -191,7 +213,7 @@ export async function waitingToMail(
   uptoId: number | null,
 ): Promise<{ notices: MailedNotice[]; leftOut: number[] }> {
   const found = await sql<MailedNotice & { tells: boolean }>`
-    select n.id, n.kind, n.params, n.path, ${quoteOf(noticeSights, viewer)} as quote,
+    select n.id, n.kind, n.params, n.path, ${quoteOf(noticeSights, scope, viewer)} as quote,
       (n.read_at is null and ${isSeen(noticeSights, scope, viewer)} and ${isSo(noticeSights)}) as tells
     from notification n ${joins(noticeSights)}
     where n.tenant_id = ${scope.tenantId}::bigint and n.person_id = ${viewer.id}::bigint and n.mail_wanted

@@ -3,9 +3,9 @@ import type { Comment } from '#contract/goal-shapes.ts';
 import type { goalTalk } from '#contract/goal-talk.ts';
 import { type CommentPlace, mentionsIn } from '#rules/goals/mentions.ts';
 import { mayChangeComment, mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
-import type { Scope } from '../../db/database.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
+import { toldAlready } from '../../notifications/reads.ts';
 import { goalEvenDeleted, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
 import { presentComment } from '../present/info.ts';
 import { mentionableAmong } from '../reads/mentionable.ts';
@@ -36,35 +36,21 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
   const place = { onType: body.Type, ofOpenEdit: on.ofOpenEdit, authorId: viewer.id };
   const mentioned = await mention(writing, seen, { place, id, text: body.Comment, ids: body.Mentions });
   const commenterIds = await commentersOn(scope, on.goalId, body.Type, on.id);
-  const readers =
-    body.Type === 'StateTransition' ? await readersOfTransitions(scope, seen, on.ofOpenEdit) : null;
+  // Whoever commented before may since have lost the sight of what is said there (decisions.md 2).
+  const readers = await mentionableAmong(writing, seen, place, [
+    seen.row.ownerId,
+    ...commenterIds,
+    ...mentioned,
+  ]);
+  const reading = new Set(readers.map((reader) => reader.id));
   await tellOfGoal(writing, seen, ['mentioned', 'comment_added'], {
     commenterIds,
     mentionedIds: mentioned,
-    mayHear: (person) => readers === null || readers.has(person),
+    mayHear: (person) => reading.has(person),
     object: { type: 'Comment', id },
   });
   await announceGoal(scope, seen);
   return shown(writing, seen, id);
-}
-
-/** Whoever commented before may since have lost the sight of what is said there (decisions.md 2). */
-async function readersOfTransitions(
-  scope: Scope,
-  { row }: SeenGoal,
-  ofOpenEdit: boolean,
-): Promise<ReadonlySet<number>> {
-  const admins = await scope.db
-    .selectFrom('person')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where((e) =>
-      ofOpenEdit
-        ? e('is_goal_admin', '=', true)
-        : e.or([e('is_goal_admin', '=', true), e('is_org_admin', '=', true)]),
-    )
-    .execute();
-  return new Set([row.ownerId, row.ownerActingManagerId ?? 0, ...admins.map((admin) => admin.id)]);
 }
 
 interface Naming {
@@ -96,8 +82,11 @@ export async function updateComment(writing: Writing, body: ChangeBody): Promise
   const place = { onType: comment.onType, ofOpenEdit: on?.ofOpenEdit ?? false, authorId: viewer.id };
   const before = comment.mentions.map(({ personId }) => personId);
   const mentioned = await mention(writing, seen, { place, id, text, ids: body.Mentions ?? before });
+  // Whoever was taken out and is put back was told then.
+  const anew = mentioned.filter((personId) => !before.includes(personId));
+  const told = await toldAlready(scope, anew, { kind: 'mentioned', objectId: id });
   await tellOfGoal(writing, seen, ['mentioned'], {
-    mentionedIds: mentioned.filter((personId) => !before.includes(personId)),
+    mentionedIds: anew.filter((personId) => !told.has(personId)),
     object: { type: 'Comment', id },
   });
   return shown(writing, seen, id);

@@ -68,7 +68,7 @@ export interface CommentRow {
 export const mentionsOfComment = sql`(select coalesce(json_agg(json_build_object(
     'personId', m.person_id, 'place', m.place, 'length', m.length, 'name', p.name) order by m.place), '[]'::json)
   from comment_mention m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
-  where m.tenant_id = c.tenant_id and m.comment_id = c.id) as mentions`;
+  where m.tenant_id = c.tenant_id and m.comment_id = c.id)`;
 
 export interface RelativeRow {
   id: number;
@@ -196,7 +196,7 @@ function transitions(scope: Scope, viewer: Reading['viewer'], goalId: number): R
 function comments(scope: Scope, goalId: number): RawBuilder<unknown> {
   return sql`
     select c.id, c.on_type as "onType", c.on_id as "onId", c.author_id as "authorId", a.name as "authorName",
-      a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt", ${mentionsOfComment}
+      a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt", ${mentionsOfComment} as mentions
     from comment c
     join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
     where c.tenant_id = ${scope.tenantId}::bigint and c.goal_id = ${goalId}::bigint and c.deleted_at is null

@@ -13,15 +13,18 @@ interface Commentable {
   readonly isOver: boolean;
 }
 
+/** The SQL of whether line `t` of History is about an edit that is not applied. */
+export const isOfOpenEdit = sql<boolean>`(t.edit_id is not null and not exists (select from transition applied
+  where applied.tenant_id = t.tenant_id and applied.goal_id = t.goal_id
+    and applied.edit_id = t.edit_id and applied.to_state = 'approved'))`;
+
 /** The goal that a status, transition or result belongs to, and the id comments hang on. */
 export async function goalOfCommentable(scope: Scope, type: OnType, id: number): Promise<Commentable | null> {
   const tables = {
     GoalStatus: sql`select goal_id as "goalId", id, false as "ofOpenEdit", false as "isOver"
       from goal_status where id = ${id}::bigint`,
     StateTransition: sql`select goal_id as "goalId", id,
-        (edit_id is not null and not exists (select from transition applied
-          where applied.tenant_id = t.tenant_id and applied.goal_id = t.goal_id
-            and applied.edit_id = t.edit_id and applied.to_state = 'approved')) as "ofOpenEdit", false as "isOver"
+        ${isOfOpenEdit} as "ofOpenEdit", false as "isOver"
       from transition t where id = ${id}::bigint`,
     OwnerGoalResult: sql`select goal_id as "goalId", result_id as id, false as "ofOpenEdit",
         ${isOver('owner_result')} from owner_result r
@@ -69,7 +72,7 @@ export async function commentById(
   const found = await sql<CommentRow & { goalId: number }>`
     select c.id, c.goal_id as "goalId", c.on_type as "onType", c.on_id as "onId", c.author_id as "authorId",
       a.name as "authorName", a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt",
-      ${mentionsOfComment}
+      ${mentionsOfComment} as mentions
     from comment c join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
     where c.tenant_id = ${scope.tenantId}::bigint and c.id = ${id}::bigint and c.deleted_at is null`.execute(
     scope.db,
