@@ -14,7 +14,10 @@ export function GoalFacts({ goal }: { readonly goal: SummaryGoal }) {
   const { Outcome, Quality } = goal.Result;
   const quality = stepOf(Quality);
   const count = goal.Contributing.Total;
-  const below = [t('summaries.page.contributing', { count }), ...told(goal.Contributing, words)].join(' · ');
+  const results = told(goal.Contributing, words, (name) => ofResults.has(name));
+  const below = [t('summaries.page.contributing', { count }), ...results].join(' · ');
+  // The sentences count the goal itself among these, and so does what stands beside them.
+  const course = told(goal.Counts, words, (name) => !ofResults.has(name));
   return (
     <div className={styles.facts}>
       {Outcome === 'none' ? <span className={styles.open} /> : <ResultMark result={Outcome} height={38} />}
@@ -25,12 +28,17 @@ export function GoalFacts({ goal }: { readonly goal: SummaryGoal }) {
         <p className={styles.outcome}>
           <strong>{t(`summaries.slides.${Outcome}`)}</strong>
           {quality !== null && (
-            <span>
+            <span className={styles.mark}>
               <QualityMark step={quality} named={false} /> {t(stepWord('quality', quality))}
             </span>
           )}
         </p>
         <p className={styles.quiet}>{count === 0 ? t('summaries.page.nothing_contributes') : below}</p>
+        {course.length > 0 && (
+          <p className={styles.quiet}>
+            {[...(count === 0 ? [] : [t('summaries.page.with_itself')]), ...course].join(' · ')}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -62,9 +70,20 @@ export function TotalFacts({ counts, title }: TotalProps) {
   );
 }
 
+type ToldName = (typeof toldCounts)[number] | 'NoResult';
+/** What became of goals; the others tell how they went. */
+const ofResults: ReadonlySet<ToldName> = new Set<ToldName>([
+  'Achieved',
+  'NotAchieved',
+  'InDispute',
+  'NoResult',
+]);
+
 /** What is not zero, each with its number. */
-function told(counts: Counts, { t }: Words): string[] {
-  const rows = toldCounts.map((name): [string, number] => [t(`summaries.count.${name}`), counts[name]]);
-  rows.splice(3, 0, [t('summaries.count.NoResult'), withoutResult(counts)]);
-  return rows.filter(([, of]) => of > 0).map(([name, of]) => `${name} ${of}`);
+function told(counts: Counts, { t }: Words, isTold: (name: ToldName) => boolean = () => true): string[] {
+  const rows = toldCounts.map((name): [ToldName, number] => [name, counts[name]]);
+  rows.splice(3, 0, ['NoResult', withoutResult(counts)]);
+  return rows
+    .filter(([name, of]) => of > 0 && isTold(name))
+    .map(([name, of]) => `${t(`summaries.count.${name}`)} ${of}`);
 }
