@@ -82,6 +82,10 @@ export const limits = {
   reportPeriods: 8,
   /** Reports that one person may have made at a time. */
   reportsAtOnce: 3,
+  /** Reports of the last day that are kept for one person, those being made among them. */
+  reportsKept: 30,
+  /** More than are kept: what was refused or stopped stands there too. */
+  reportsListed: 50,
   strategyText: 20_000,
   strategyRaw: 200_000,
   strategyBytes: 4 * 1024 * 1024,

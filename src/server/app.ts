@@ -139,9 +139,10 @@ export async function buildApp(outside: Outside): Promise<App> {
   const worker = startWorkers(services, outside.working, jobHandlers({ ...services, makers: reportMakers }));
   const close = async (): Promise<void> => {
     await http.close();
-    // What is being made goes back to be made by whoever comes next: a stop waits for no report.
+    // Nothing more is taken up; what is being made goes back to whoever comes next: a stop waits for no report.
+    const stopped = worker.stop();
     await reportMakers.close();
-    await worker.stop();
+    await stopped;
     await services.makers.close();
     await outside.mail.close();
     await db.close();

@@ -199,41 +199,6 @@ test('what was made under rights that are gone is handed over no more, and says 
   expect(kept).toMatchObject({ file: 200, state: { State: 'ready' } });
 });
 
-const keptFiles = () => [...world.files.kept.keys()].filter((key) => key.startsWith('reports/'));
-
-test('a file that cannot be removed is removed by a later try', async () => {
-  await ask('goal_list');
-  await world.drain();
-  expect(keptFiles()).toHaveLength(1);
-  const { remove } = world.files;
-  world.files.remove = () => Promise.reject(new Error('The folder is away.'));
-  world.clock.advance({ days: 1 });
-  await world.drain();
-  world.files.remove = remove;
-  expect(keptFiles()).toHaveLength(1);
-  world.clock.advance({ minutes: 2 });
-  await world.drain();
-  expect(keptFiles()).toEqual([]);
-});
-
-test('a server that dies with the file written leaves none behind', async () => {
-  const { answer: asked } = await ask('goal_list');
-  const { put } = world.files;
-  // It wrote the file and got no further.
-  world.files.put = async (...file) => {
-    await put(...file);
-    throw new Error('Killed.');
-  };
-  await world.drain();
-  world.files.put = put;
-  const [first] = keptFiles();
-  expect((await fetchReport(world, ceo, `jobs/${asked.Id}/file`)).statusCode).toBe(404);
-  world.clock.advance({ minutes: 2 });
-  await world.drain();
-  expect((await stateOf(asked.Id)).State).toBe('ready');
-  expect(keptFiles()).toEqual([first]);
-});
-
 test('whoever left, and whoever has the right no more, gets none', async () => {
   const left = await makePerson(world, { tenant, manager: ceo });
   const { answer: asked } = await ask('users', left);

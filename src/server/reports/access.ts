@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AskedReport } from '#contract/company/reports.ts';
+import { limits } from '#contract/limits.ts';
 import { reportsFor } from '#rules/shell/reports.ts';
 import type { Scope } from '../db/database.ts';
 import type { NoticeSight } from '../kernel/notice-sight.ts';
@@ -39,7 +40,26 @@ export async function findReportJob(scope: Scope, id: number) {
   return row === undefined ? null : { ...row, asked: AskedReport.parse(row.asked) };
 }
 
-/** What one asked for in the last day, newest first. */
+/** How many of the last day are being made for somebody, and how many keep a place: those and what is ready. */
+export async function reportsHeld({
+  scope,
+  viewer,
+  now,
+}: Reading): Promise<{ making: number; kept: number }> {
+  return scope.db
+    .selectFrom('report_job')
+    .select([
+      sql<number>`count(*) filter (where state = 'making')::int`.as('making'),
+      sql<number>`count(*)::int`.as('kept'),
+    ])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', viewer.id)
+    .where('created_at', '>', new Date(now.getTime() - keptMilliseconds))
+    .where('state', 'in', ['making', 'ready'])
+    .executeTakeFirstOrThrow();
+}
+
+/** What one asked for in the last day, newest first; where that is too much, what came to nothing is left out. */
 export async function ownReportJobs(reading: Reading): Promise<OwnReportJob[]> {
   const { scope, viewer, now } = reading;
   const rows = await scope.db
@@ -48,9 +68,13 @@ export async function ownReportJobs(reading: Reading): Promise<OwnReportJob[]> {
     .where('tenant_id', '=', scope.tenantId)
     .where('person_id', '=', viewer.id)
     .where('created_at', '>', new Date(now.getTime() - keptMilliseconds))
+    .orderBy(sql`state in ('making', 'ready')`, 'desc')
     .orderBy('id', 'desc')
+    .limit(limits.reportsListed)
     .execute();
-  const jobs = rows.map((row) => ({ ...row, asked: AskedReport.parse(row.asked) }));
+  const jobs = rows
+    .toSorted((a, b) => b.id - a.id)
+    .map((row) => ({ ...row, asked: AskedReport.parse(row.asked) }));
   const sight = await sightFor(reading, jobs);
   return jobs.map((job) => beforeAsker(reading, job, sight));
 }

@@ -1,4 +1,5 @@
 import type { TenantId } from '../db/database.ts';
+import { startBeat } from '../kernel/jobs/beat.ts';
 import type { Job, JobHandlers } from '../kernel/jobs/jobs.ts';
 import { beginReading } from '../kernel/reading.ts';
 import { Refusal, signedOut } from '../kernel/refusal.ts';
@@ -41,6 +42,11 @@ async function make(services: Services, job: Job<'report_make'>): Promise<void> 
   const company = job.tenantId as TenantId;
   const row = await db.read(company, clock.now(), (scope) => findReportJob(scope, job.payload.id));
   if (row === null || row.state !== 'making') return;
+  // Whatever makes it takes the process along, or its thread: it is not tried on every server in turn.
+  if (job.attempts > triesAtMost) {
+    await end(services, company, row, { state: 'refused', refusal: 'messages.report_failed' });
+    return;
+  }
   const work = new Work(services, company, row);
   try {
     const { bytes, ...report } = await work.file();
@@ -100,14 +106,14 @@ class Work {
   #part = 0;
   #title: string | null = null;
   readonly #wanted = new AbortController();
-  readonly #beat: NodeJS.Timeout;
+  readonly #endBeat: () => void;
 
   constructor(
     private readonly services: Services,
     private readonly company: TenantId,
     private readonly row: ReportJobRow,
   ) {
-    this.#beat = setInterval(() => void this.#tell(), beatMs);
+    this.#endBeat = startBeat(() => this.#tell(), beatMs);
   }
 
   get isCancelled(): boolean {
@@ -131,7 +137,7 @@ class Work {
   }
 
   over(): void {
-    clearInterval(this.#beat);
+    this.#endBeat();
   }
 
   /** As whoever asked stands now. The sight first: who loses a right while it is read is handed no such file. */

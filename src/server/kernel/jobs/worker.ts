@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
+import { startBeat } from './beat.ts';
 import { isJobKind, type JobKind, payloadOf } from './job-kinds.ts';
 import type { JobHandlers } from './jobs.ts';
 import type { Nudge } from './nudge.ts';
@@ -69,7 +70,9 @@ export function startWorker(options: WorkerOptions): Worker {
     while (!stopped) {
       const job = await claim(options.db, options.clock.now(), Object.keys(options.handlers));
       if (job === null) return done;
-      await perform(options, job);
+      // Taken while the stop was asked for: as if it never had been, so that no try is lost with it.
+      if (stopped) await settle(options, job, { locked_until: null, attempts: job.attempts - 1 });
+      else await perform(options, job);
       done += 1;
     }
     return done;
@@ -147,10 +150,8 @@ async function claim(db: Database, now: Date, kinds: string[]): Promise<Claimed 
 }
 
 async function perform(options: WorkerOptions, job: Claimed): Promise<void> {
-  const beat = setInterval(() => {
-    // One that fails is followed by others before the lock ends.
-    prolong(options, job).catch(() => undefined);
-  }, options.beatMilliseconds ?? beatMilliseconds);
+  // One that fails is followed by others before the lock ends.
+  const endBeat = startBeat(() => prolong(options, job), options.beatMilliseconds ?? beatMilliseconds);
   try {
     await handle(options.handlers, job);
     await settle(options, job, { done_at: options.clock.now(), locked_until: null, last_error: null });
@@ -165,7 +166,7 @@ async function perform(options: WorkerOptions, job: Claimed): Promise<void> {
       ...(job.attempts >= attemptsAtMost ? { failed_at: now } : {}),
     });
   } finally {
-    clearInterval(beat);
+    endBeat();
   }
 }
 
@@ -187,6 +188,7 @@ interface Settled {
   readonly last_error?: string | null;
   readonly run_at?: Date;
   readonly failed_at?: Date;
+  readonly attempts?: number;
 }
 
 /** A lock that was let go of stays so: this may be asked while the end of the work is being written. */

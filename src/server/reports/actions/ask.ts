@@ -6,7 +6,7 @@ import { enqueue } from '../../kernel/jobs/jobs.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { notFound, Refusal } from '../../kernel/refusal.ts';
 import { profileSeenBy } from '../../people/access.ts';
-import { keptMilliseconds, mayMake, ownReportJobs, reportJobOf } from '../access.ts';
+import { keptMilliseconds, mayMake, reportJobOf, reportsHeld } from '../access.ts';
 import { presentJob } from '../present/job.ts';
 import { periodAsked } from '../reads/report.ts';
 import { endReportJob, insertReportJob } from '../store.ts';
@@ -17,8 +17,9 @@ type Answer = AnswerOf<(typeof api)['reports']['ask']>;
 export async function askReport(writing: Writing, asked: AskedReport): Promise<Answer> {
   const { scope, viewer, now } = writing;
   await known(writing, asked);
-  const making = (await ownReportJobs(writing)).filter(({ state }) => state === 'making');
-  if (making.length >= limits.reportsAtOnce) throw tooManyAtOnce();
+  const { making, kept } = await reportsHeld(writing);
+  if (making >= limits.reportsAtOnce) throw tooMany('messages.reports_at_once', limits.reportsAtOnce);
+  if (kept >= limits.reportsKept) throw tooMany('messages.reports_kept', limits.reportsKept);
   const id = await insertReportJob(scope, viewer.id, asked);
   await enqueue(scope, [
     { kind: 'report_make', payload: { id }, urgency: 'first' },
@@ -43,8 +44,5 @@ async function known(writing: Writing, asked: AskedReport): Promise<void> {
   if (asked.UserId !== 0) await profileSeenBy(scope, viewer, asked.UserId);
 }
 
-const tooManyAtOnce = (): Refusal =>
-  new Refusal(400, 'invalid_input', {
-    key: 'messages.reports_at_once',
-    params: { count: limits.reportsAtOnce },
-  });
+const tooMany = (key: 'messages.reports_at_once' | 'messages.reports_kept', count: number): Refusal =>
+  new Refusal(400, 'invalid_input', { key, params: { count } });
