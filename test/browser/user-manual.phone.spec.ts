@@ -19,6 +19,12 @@ test('on a phone one reads the own report and answers with two cells under each 
   expect(await heading.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('none');
   // Not at the very edge of the glass.
   expect(await standing.evaluate((it) => it.getBoundingClientRect().left)).toBeGreaterThanOrEqual(16);
+  // Each cell says which it is: there is no head above them.
+  for (const column of ['Most like me', 'Least like me']) {
+    const cell = await page.getByText(column, { exact: true }).nth(1).boundingBox();
+    expect(cell?.width ?? 0, column).toBeGreaterThan(60);
+    expect(cell?.height ?? 0, column).toBeGreaterThan(12);
+  }
   await page
     .getByRole('radio', { name: /^Most like me/ })
     .nth(1)

@@ -68,7 +68,7 @@ function Cell({ column, group, statement, isChosen, onPick }: CellProps) {
         aria-labelledby={`${id} statement-${statement}`}
         onChange={onPick}
       />
-      <span id={id} className="unseen">
+      <span id={id} className={`unseen ${styles.column}`}>
         {t(`manuals.assessment.${column}`)}
       </span>
       {isChosen ? (
