@@ -13,6 +13,9 @@ test('a manager writes an appraisal beside its evidence, sees it saved, shares a
   await page.goto(placePath(place));
   const drawer = drawerOf(page);
   await expect(drawer.getByRole('complementary')).toContainText('Q');
+  // Nothing is written yet: what is missing says so, at both ratings and at the review.
+  await drawer.getByRole('button', { name: 'Share' }).click();
+  await expect(drawer.getByText('This is required.')).toHaveCount(3);
   await drawer.getByRole('radio', { name: 'Strong' }).check();
   await drawer.getByRole('textbox', { name: 'Review' }).fill('You answered every call that week.');
   await expect(drawer.getByRole('status').filter({ hasText: 'once both ratings' })).toBeVisible();

@@ -61,7 +61,9 @@ export function Writing({ place, appraisal, opened, onClose, onDone }: WritingPr
             <Button
               variant="primary"
               busy={share.isPending}
-              onClick={() => (form.touched ? draft.send(shareIt) : void shareIt(appraisal))}
+              onClick={() =>
+                form.touched || appraisal.Id === 0 ? draft.send(shareIt) : void shareIt(appraisal)
+              }
             >
               {t('appraisals.action.share')}
             </Button>
@@ -89,7 +91,6 @@ function useSharing(appraisal: Appraisal, share: (saved: Appraisal) => void) {
   const { User, RatingsShared } = appraisal;
   const name = User.Name;
   return async (saved: Appraisal) => {
-    if (saved.Id === 0) return;
     const isSure = await confirm({
       title: t('appraisals.share.title', { name }),
       text: (
