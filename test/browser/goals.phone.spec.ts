@@ -33,3 +33,14 @@ test('a weekly update fits under the thumb, also at 320 px', async ({ page, sign
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await expect(dialog.getByText('Not saved')).toBeHidden();
 });
+
+test('on a phone a press on the picture of a row chooses it', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/goals/type/reports');
+  const rows = page.getByRole('list', { name: 'Objectives' }).getByRole('listitem');
+  const tick = rows.first().getByRole('checkbox');
+  await tick.tap();
+  await expect(tick).toBeChecked();
+  await expect(page.getByRole('toolbar', { name: 'Chosen' }).getByText('1 chosen')).toBeVisible();
+  await expectAccessible(page);
+});
