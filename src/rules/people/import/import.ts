@@ -10,22 +10,10 @@ import { flagProblem } from '../roles.ts';
 import { withManagers } from './import-managers.ts';
 import type { CheckedImport, ImportedPerson, ImportFault, ImportRow, KnownPerson } from './imported.ts';
 
-/** What the screens call some of the columns. */
-const asOnScreen: Readonly<Record<string, ImportColumn>> = {
-  fullname: 'Name',
-  reportsto: 'ManagerEmail',
-};
-
-/**
- * Which column each heading means, in any case and with blanks, hyphens and underscores as one likes; also by the words
- * of the form for one person.
- */
+/** Which column each heading means, in any case and with blanks, hyphens and underscores as one likes. */
 export function columnsOf(header: readonly string[]): (ImportColumn | null)[] {
   const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '');
-  return header.map(
-    (heading) =>
-      importColumns.find((name) => plain(name) === plain(heading)) ?? asOnScreen[plain(heading)] ?? null,
-  );
+  return header.map((heading) => importColumns.find((name) => plain(name) === plain(heading)) ?? null);
 }
 
 /** What keeps a header from being used. `chosen` are columns that somebody has matched by hand. */
