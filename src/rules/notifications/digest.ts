@@ -1,17 +1,9 @@
-import type { MailKind } from '#contract/vocabulary.ts';
+import { type MailKind, mailKinds } from '#contract/vocabulary.ts';
+
+export type DigestSection = Exclude<MailKind, 'reminders'>;
 
 /** The parts of a mail that speaks of several notices, in this order: what waits for the reader comes first. */
-export const digestSections = [
-  'decide',
-  'own',
-  'mentions',
-  'appraisals',
-  'items',
-  'people',
-  'talk',
-  'also',
-] as const satisfies readonly MailKind[];
-export type DigestSection = (typeof digestSections)[number];
+export const digestSections = mailKinds.filter((kind): kind is DigestSection => kind !== 'reminders');
 
 /** What is said of several notices that read the same, such as three comments of one person on one goal. */
 export type Told<T> = { readonly newest: T; readonly times: number };

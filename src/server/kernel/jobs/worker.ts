@@ -118,25 +118,33 @@ const lockFrom = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_
 
 async function claim(db: Database, now: Date, kinds: string[]): Promise<Claimed | null> {
   return db.asWorker(async (q) => {
-    const due = q
-      .selectFrom('job')
-      .select(['tenant_id', 'id'])
-      .where('done_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .where('run_at', '<=', now)
-      .where('kind', '=', sql<string>`any(${kinds}::text[])`)
-      .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<', now)]))
-      .orderBy('urgency')
-      .orderBy('run_at')
-      .orderBy('id')
-      .limit(1)
-      .forUpdate()
-      .skipLocked();
     const row = await q
+      // On its own, so that it is asked once: as a part of the condition it may be asked again for each row of a small
+      // table, skips what it has locked itself, and takes several, of which one would be done.
+      .with(
+        (cte) => cte('due').materialized(),
+        (with_) =>
+          with_
+            .selectFrom('job')
+            .select(['tenant_id', 'id'])
+            .where('done_at', 'is', null)
+            .where('failed_at', 'is', null)
+            .where('run_at', '<=', now)
+            .where('kind', '=', sql<string>`any(${kinds}::text[])`)
+            .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<', now)]))
+            .orderBy('urgency')
+            .orderBy('run_at')
+            .orderBy('id')
+            .limit(1)
+            .forUpdate()
+            .skipLocked(),
+      )
       .updateTable('job')
+      .from('due')
       .set({ attempts: sql<number>`attempts + 1`, locked_until: lockFrom(now) })
-      .where((e) => e(e.refTuple('tenant_id', 'id'), 'in', due.$asTuple('tenant_id', 'id')))
-      .returning(['tenant_id', 'id', 'kind', 'payload', 'attempts'])
+      .whereRef('job.tenant_id', '=', 'due.tenant_id')
+      .whereRef('job.id', '=', 'due.id')
+      .returning(['job.tenant_id', 'job.id', 'job.kind', 'job.payload', 'job.attempts'])
       .executeTakeFirst();
     if (row === undefined) return null;
     return {

@@ -8,17 +8,12 @@ const peopleAtMost = 20_000;
 
 /** When each person's texts of the last hour were written; a text costs the same, whoever writes it. */
 type Written = LRUCache<string, number[]>;
-const byWriter = new WeakMap<Services['writer'], Written>();
+const byServer = new WeakMap<Services['db'], Written>();
 
 /** Takes so many texts for the person; false, and none taken, where they would pass what an hour has. */
-export function takeTexts(
-  { writer }: Pick<Services, 'writer'>,
-  person: string,
-  count: number,
-  now: Date,
-): boolean {
-  const written: Written = byWriter.get(writer) ?? new LRUCache({ max: peopleAtMost, ttl: hour });
-  byWriter.set(writer, written);
+export function takeTexts({ db }: Pick<Services, 'db'>, person: string, count: number, now: Date): boolean {
+  const written: Written = byServer.get(db) ?? new LRUCache({ max: peopleAtMost, ttl: hour });
+  byServer.set(db, written);
   const since = now.getTime() - hour;
   const before = (written.get(person) ?? []).filter((at) => at > since);
   if (before.length + count > textsAnHour) return false;
