@@ -1,5 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { Mention } from '#rules/goals/mentions.ts';
+import type { Mention } from '#rules/goals/talk/mentions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 

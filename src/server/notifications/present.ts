@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { WordKey } from '#contract/word-key.ts';
-import { withNamesNow } from '#rules/goals/mentions.ts';
+import { withNamesNow } from '#rules/goals/talk/mentions.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import { eventOf, rowOf, sentenceOf } from '#rules/notifications/events.ts';
 import { sentenceWords } from '#rules/notifications/sentences.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Comment } from '#contract/goal-shapes.ts';
 import type { goalTalk } from '#contract/goal-talk.ts';
-import { type CommentPlace, mentionsIn } from '#rules/goals/mentions.ts';
+import { type CommentPlace, mentionsIn } from '#rules/goals/talk/mentions.ts';
 import { mayChangeComment, mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { forbidden, movedOn, notFound } from '../../kernel/refusal.ts';

@@ -4,9 +4,9 @@ import type { WordKey } from '#contract/word-key.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { openWeeks } from '#rules/calendar/status-window.ts';
 import { stripWeeks } from '#rules/calendar/weeks.ts';
-import { historyActionKeys, historyKey, type Transition } from '#rules/goals/history.ts';
-import { withNamesNow } from '#rules/goals/mentions.ts';
 import { means } from '#rules/goals/states.ts';
+import { historyActionKeys, historyKey, type Transition } from '#rules/goals/talk/history.ts';
+import { withNamesNow } from '#rules/goals/talk/mentions.ts';
 import {
   type GoalSightFacts,
   mayChangeComment,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionType, EndReason, GoalState } from '#contract/vocabulary.ts';
 import type { ReaderFacts } from '#rules/goals/audience.ts';
-import type { Mention } from '#rules/goals/mentions.ts';
+import type { Mention } from '#rules/goals/talk/mentions.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { EditChanges } from '../rows.ts';

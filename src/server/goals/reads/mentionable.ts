@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { type CommentPlace, isForAnyMember, mayBeMentioned } from '#rules/goals/mentions.ts';
+import { type CommentPlace, isForAnyMember, mayBeMentioned } from '#rules/goals/talk/mentions.ts';
 import { mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Reading } from '../../kernel/reading.ts';

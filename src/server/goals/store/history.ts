@@ -1,6 +1,6 @@
 import type { ActionType } from '#contract/vocabulary.ts';
 import type { ShelvingReason } from '#rules/goals/ending/end-reasons.ts';
-import type { Mention } from '#rules/goals/mentions.ts';
+import type { Mention } from '#rules/goals/talk/mentions.ts';
 import type { WriteScope } from '../../db/database.ts';
 
 /** One line of History. */

@@ -1,6 +1,6 @@
 import type { ViewerFacts } from '#rules/people/viewer.ts';
-import { colleague } from './audience.ts';
-import { type GoalSightFacts, mayRead, mayReadEdit, mayReadTransitionComment } from './visibility.ts';
+import { colleague } from '../audience.ts';
+import { type GoalSightFacts, mayRead, mayReadEdit, mayReadTransitionComment } from '../visibility.ts';
 
 /** Where a text names somebody: `@` and the name, counted in units of UTF-16. */
 export interface Mention {
