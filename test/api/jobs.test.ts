@@ -100,22 +100,6 @@ test('what fails is tried again, later each time, and in the end laid aside', as
   expect((await jobs())[0]).toMatchObject({ attempts: 36, done_at: null, failed_at: expect.any(Date) });
 });
 
-test('a claim takes one job, also where the database takes the table for a tiny one', async () => {
-  await world.db.engine.asOwner((connection) => connection.run('truncate job'));
-  await tell([ceo]);
-  await world.db.engine.asOwner((connection) => connection.run('analyze job'));
-  const others = await makePeople(world, tenant, [{ manager: ceo }, { manager: ceo }]);
-  await tell(others);
-  await world.drain();
-  // With two at once the second would wait for the end of a lock that nobody holds.
-  expect((await jobs()).map(({ attempts, done_at }) => [attempts, done_at !== null])).toEqual([
-    [1, true],
-    [1, true],
-    [1, true],
-  ]);
-  expect(world.mail.sent).toHaveLength(3);
-});
-
 test('what a dead worker held is done once its time is over', async () => {
   await tell([ceo]);
   await world.db.asWorker((q) =>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { notify } from '#server/notifications/actions.ts';
+import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
+import { openWorld } from '../world.ts';
+
+test('a claim takes one job, also where the database takes the table for a tiny one', async () => {
+  const world = await openWorld();
+  try {
+    const tenant = await makeTenant(world);
+    const ceo = await makePerson(world, { tenant, role: 'ceo' });
+    const others = await makePeople(world, tenant, [{ manager: ceo }, { manager: ceo }]);
+    const tell = (people: readonly MadePerson[]): Promise<void> =>
+      world.db.write(tenant.id, world.now(), (scope) =>
+        notify(
+          scope,
+          people.map(({ id }) => ({
+            personId: id,
+            actorId: 0,
+            kind: 'goal_deleted',
+            params: { actor: 'Ada', owner: 'Olga', title: 'Gone', quarter: 'Q4 2026' },
+            objectId: 1,
+            place: { goal: 1 },
+          })),
+        ),
+      );
+    await tell([ceo]);
+    await world.db.engine.asOwner((connection) => connection.run('analyze job'));
+    await tell(others);
+    await world.drain();
+    const jobs = await world.db.read(tenant.id, world.now(), (scope) =>
+      scope.db.selectFrom('job').select(['attempts', 'done_at']).execute(),
+    );
+    // With two at once the second would wait for the end of a lock that nobody holds.
+    expect(jobs.map(({ attempts, done_at }) => [attempts, done_at !== null])).toEqual([
+      [1, true],
+      [1, true],
+      [1, true],
+    ]);
+    expect(world.mail.sent).toHaveLength(3);
+  } finally {
+    await world.close();
+  }
+});
