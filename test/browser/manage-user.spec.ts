@@ -104,9 +104,12 @@ test('a deactivation tells first what it leaves, and is taken back from the prof
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await drawer.getByRole('button', { name: 'Deactivate' }).click();
   await expectAccessible(page);
+  const missed: string[] = [];
+  page.on('response', (answer) => void (answer.status() === 404 && missed.push(answer.url())));
   await drawer.getByRole('button', { name: 'Deactivate' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByText(/^Deactivated \d/)).toBeVisible();
+  expect(missed).toEqual([]);
   await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByText('Malik Thompson is back.')).toBeVisible();
   await expect(page.getByText(/^Deactivated \d/)).toBeHidden();

@@ -66,6 +66,7 @@ export function EmployeeForm({ appraisal, opened, signing }: EmployeeFormProps) 
         <p className={styles.quiet} id="sign-meaning">
           {t('appraisals.sign.meaning')}
         </p>
+        <p className={styles.quiet}>{t('appraisals.sign.stands')}</p>
         <TextField
           {...form.field('Sign')}
           label={t('appraisals.sign.yours')}

@@ -24,10 +24,13 @@ interface DeactivatePreviewProps {
 /** What a deactivation does and leaves, with its counts, before anything is done. */
 export function DeactivatePreview({ profile, opened, onClose, onBack }: DeactivatePreviewProps) {
   const { t } = useGoalWords();
-  const counts = useQuery(deactivationQuery(profile.Id));
   const deactivate = useDeactivate(profile.Id);
+  const isUnderWay = deactivate.isPending || deactivate.isSuccess;
+  // News of the deed itself asks for what nobody may read any more.
+  const enabled = profile.DeactivatedAt === null && !isUnderWay;
+  const counts = useQuery({ ...deactivationQuery(profile.Id), enabled });
   // By somebody else, or in another tab.
-  const isDone = profile.DeactivatedAt !== null && !deactivate.isPending && !deactivate.isSuccess;
+  const isDone = profile.DeactivatedAt !== null && !isUnderWay;
   const done = () => {
     onClose();
     toast(t('people.status.deactivated_now', { name: profile.Name }));
@@ -62,7 +65,7 @@ export function DeactivatePreview({ profile, opened, onClose, onBack }: Deactiva
         <p className={styles.text}>{t('people.deactivate.text')}</p>
       </div>
       {counts.isError && <ErrorState onRetry={() => void counts.refetch()} />}
-      {counts.isPending && (
+      {counts.isLoading && (
         <Loading label={t('ui.loading')}>
           <Skeleton height={40} />
           <Skeleton height={40} />
