@@ -13,6 +13,7 @@ import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
+import { Shares } from './db/shares.ts';
 import { goalNotices } from './goals/access.ts';
 import { goalPeopleNews } from './goals/actions/follow-ceo.ts';
 import { goalRoutes } from './goals/routes.ts';
@@ -102,6 +103,10 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** As many as a browser asks for at a time; whoever sends a thousand waits behind them, and nobody else does. */
+const turnsOfOne = { atOnce: 6, waiting: 200 };
+const withoutEnd = { atOnce: Number.POSITIVE_INFINITY, waiting: 0 };
+
 /** The only composition root: everything a running server needs, wired and not yet listening. */
 export async function buildApp(outside: Outside): Promise<App> {
   const { config, db } = outside;
@@ -118,6 +123,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     words,
     companies,
     sessions: keepSessions(config, db, companies),
+    turns: new Shares(config.RATE_LIMITS === 'on' ? turnsOfOne : withoutEnd),
     calendars: keepCalendars(),
     writer: openWriter(config),
     noticeSights: [goalNotices, itemNotices, appraisalNotices, reportNotices],

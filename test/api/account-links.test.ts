@@ -242,11 +242,32 @@ test('the weekly cleaning takes what nobody can use any more', async () => {
   await world.drain();
   const left = await world.db.read(tenant.id, world.now(), async (scope) => {
     const rows = [];
-    for (const table of ['session', 'account_link', 'sign_in_attempt'] as const)
+    for (const table of ['session', 'account_link', 'sign_in_attempt', 'throttle'] as const)
       rows.push(...(await scope.db.selectFrom(table).select('tenant_id').execute()));
     return rows;
   });
   expect(left).toEqual([]);
+});
+
+test('the cleaning takes a session that is too old, though it was used until yesterday', async () => {
+  const person = await member();
+  await world.tokenOf(person);
+  world.clock.advance({ days: 91 });
+  await world.tokenOf(person);
+  const begun = await world.db.write(tenant.id, world.now(), async (scope) => {
+    await scope.db
+      .updateTable('session')
+      .set({ used_at: scope.now })
+      .where('tenant_id', '=', tenant.id)
+      .execute();
+    await enqueue(scope, [{ kind: 'account_cleanup', payload: {} }]);
+    return scope.now;
+  });
+  await world.drain();
+  const left = await world.db.read(tenant.id, world.now(), (scope) =>
+    scope.db.selectFrom('session').select('created_at').where('person_id', '=', person.id).execute(),
+  );
+  expect(left).toEqual([{ created_at: begun }]);
 });
 
 async function confirmLink(person: MadePerson, email: string): Promise<string> {

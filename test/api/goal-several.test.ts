@@ -227,6 +227,30 @@ describe('a view', () => {
     expect((await save(ceo, 'VIEW 7', true)).answer).toMatchObject({ Name: 'VIEW 7', IsShared: true });
   });
 
+  test('is not one too many, however many are kept at once', async () => {
+    const person = await makePerson(world, { tenant: { id: owner.tenantId }, manager: ceo });
+    const room = 2;
+    for (let one = room; one < limits.views; one += 1) await save(person, `View ${one}`, false);
+    const statuses = await Promise.all(
+      Array.from(
+        { length: room + 4 },
+        async (_, one) => (await save(person, `At once ${one}`, false)).status,
+      ),
+    );
+    expect(statuses.toSorted()).toEqual([200, 200, 400, 400, 400, 400]);
+  });
+
+  test('of who has left is listed for nobody, until they are back', async () => {
+    const leaving = await makePerson(world, { tenant: { id: owner.tenantId }, manager: ceo });
+    await save(leaving, 'Left behind', true);
+    expect(await viewsOf(peer)).toContainEqual(['Left behind', false]);
+    const params = { id: leaving.id };
+    await world.as(ceo).call(api.people.deactivate, { params });
+    expect(await viewsOf(peer)).not.toContainEqual(['Left behind', false]);
+    await world.as(ceo).call(api.people.activate, { params });
+    expect(await viewsOf(peer)).toContainEqual(['Left behind', false]);
+  });
+
   test('is answered and listed though others share more than are shown', async () => {
     const site = await makeTenant(world);
     const boss = await makePerson(world, { tenant: site, role: 'ceo', name: 'Boss' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { type MadePerson, makePerson, makeTenant } from '../make.ts';
+import { engine } from '../support/engines.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** How often one may call, with the limits that tests turn off elsewhere. */
@@ -20,4 +21,85 @@ test('nobody uses up what another person may ask, by whatever stands in the head
       refused.add((await world.anonymous.call(api.assist.titles, { headers: { authorization } })).status);
   expect([...refused]).toEqual([401, 429]);
   expect((await world.as(person).call(api.assist.titles)).status).toBe(200);
+});
+
+test('whoever sends more at once than their share waits behind themselves, and others are answered', async () => {
+  const { turns } = world.app.services;
+  const tenant = { id: person.tenantId };
+  const colleague = await makePerson(world, { tenant, manager: person });
+  const crowd = await makePerson(world, { tenant, manager: person });
+  const ceoFor = (who: MadePerson) => world.as(who).call(api.people.ceo);
+  await ceoFor(crowd);
+  const held = await Promise.all(Array.from({ length: 6 }, () => turns.take(String(crowd.id))));
+  let answered = false;
+  const late = ceoFor(crowd).then(({ status }) => {
+    answered = true;
+    return status;
+  });
+  await expect.poll(() => turns.waiting).toBe(1);
+  expect((await ceoFor(colleague)).status).toBe(200);
+  expect(answered).toBe(false);
+  const waiting = Array.from({ length: 199 }, () => turns.during(String(crowd.id), async () => undefined));
+  expect((await ceoFor(crowd)).status).toBe(429);
+  for (const giveBack of held) giveBack();
+  expect(await late).toBe(200);
+  await Promise.all(waiting);
+});
+
+test('passwords are hashed a few at a time, and who would wait for long is told to come back', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 120 }, async (_, n) => {
+      const answer = await world.app.http.inject({
+        method: 'POST',
+        url: '/api/Auth/Login',
+        payload: { userName: `nobody-${n}@company.example`, password: 'Wrong-password-1', domain: 'nowhere' },
+        remoteAddress: `10.3.0.${n}`,
+      });
+      return answer.statusCode;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([400, 503]));
+  expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(102);
+});
+
+test('mails to addresses that nobody has proven are so many an hour', async () => {
+  const tenant = { id: person.tenantId };
+  const mailer = await makePerson(world, { tenant, manager: person });
+  const change = (Email: string) =>
+    world.as(mailer).call(api.people.saveProfile, { params: { id: mailer.id }, body: { Email } });
+  for (let one = 0; one < 10; one += 1) expect((await change('victim@elsewhere.example')).status).toBe(200);
+  expect((await change('victim@elsewhere.example')).status).toBe(429);
+  expect((await change('another@elsewhere.example')).status).toBe(429);
+  world.clock.advance({ minutes: 61 });
+  expect((await change('victim@elsewhere.example')).status).toBe(200);
+});
+
+if (engine === 'postgres') {
+  test('a company has not all connections, so that another one is answered', async () => {
+    const other = await makePerson(world, { tenant: await makeTenant(world), role: 'ceo' });
+    const company = String(person.tenantId);
+    const held = await Promise.all(
+      Array.from({ length: 4 }, () => world.db.engine.connect({ company, writes: false })),
+    );
+    const late = world.as(person).call(api.people.ceo);
+    expect((await world.as(other).call(api.people.ceo)).status).toBe(200);
+    for (const connection of held) connection.release();
+    expect((await late).status).toBe(200);
+  });
+}
+
+test('an address that somebody claims counts for nothing without a proxy, and a trace is answered by nobody', async () => {
+  const statuses = [];
+  for (let one = 0; one < 31; one += 1) {
+    const answer = await world.app.http.inject({
+      method: 'POST',
+      url: '/api/Auth/ResetPasswordCheck',
+      payload: { Token: 'none' },
+      remoteAddress: '10.4.0.1',
+      headers: { 'x-forwarded-for': `10.5.0.${one}` },
+    });
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses.slice(-2)).toEqual([400, 429]);
+  expect((await world.app.http.inject({ method: 'TRACE', url: '/api/Auth/relogin' })).statusCode).toBe(404);
 });

@@ -69,7 +69,7 @@ test('in its last week Monday’s mail says when the quarter ends', async () => 
   await askForScheduled(world.app.services);
   await world.drain();
   const text = world.mail.sent.find(({ to }) => to === owner.email)?.text ?? '';
-  expect(text).toContain('Q4 2026 ends on 31 December. Results can be given from now on.');
+  expect(text).toContain('Q4 2026 ends on 31 December. Results can be given already.');
   expect(text).toContain('/v3/goals?open=update');
 });
 

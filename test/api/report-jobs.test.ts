@@ -121,6 +121,11 @@ test('after two seconds a notice leads to it, in the app alone; fetching reads i
   expect((await noticesOf(ceo)).data).toEqual([]);
 });
 
+test('three at a time, though six are asked for at once', async () => {
+  const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await ask('goal_list')).status));
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 400, 400, 400]);
+});
+
 test('three at a time, each of them a report that is there for whoever asks', async () => {
   for (const refused of [
     await ask('employee_appraisals', other),

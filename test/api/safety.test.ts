@@ -4,7 +4,7 @@ import { signedInPaths } from '#rules/shell/legacy-links.ts';
 import { printedLog } from '#server/auth/reads/security-log.ts';
 import { askForScheduled } from '#server/job-schedule.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
-import { onlyMailTo } from '../support/mails.ts';
+import { linkIn, onlyMailTo } from '../support/mails.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** Sessions one can end, attempts that shut out whoever makes them, and the log of both (issue 12: 14, 16, 17). */
@@ -62,6 +62,29 @@ test('thirty wrong passwords from elsewhere shut out that address, not the owner
   expect((await login(person.email, password)).status).toBe(200);
 });
 
+test('a browser in which a link of the mailbox was opened is not locked out again', async () => {
+  const person = await member();
+  const lock = async (address: string) => {
+    for (let i = 0; i < 11; i += 1) await login(person.email, 'Wrong-password-1', { address });
+  };
+  await lock('10.6.7.1');
+  await world.anonymous.call(api.auth.lostPassword, { body: { Email: person.email, domain: 'solstead' } });
+  await world.drain();
+  const Token = linkIn(onlyMailTo(world, person.email), '/v3/login/unlock/');
+  const headers = { 'x-browser': browserOf('unlocked') };
+  await world.anonymous.call(api.auth.unlockAccountCheck, { body: { Token }, headers });
+  await lock('10.6.7.2');
+  expect(await login(person.email, password)).toMatchObject({ code: 'account_locked' });
+  expect((await login(person.email, password, { browser: 'unlocked' })).status).toBe(200);
+});
+
+test('whoever has a whole network is counted as one, whichever of its addresses is used', async () => {
+  const person = await member();
+  const from = (host: number) => ({ address: `2001:db8:6:6:${host.toString(16)}::1` });
+  for (let i = 0; i < 30; i += 1) await login(person.email, 'Wrong-password-1', from(i));
+  expect(await login(person.email, password, from(31))).toMatchObject({ status: 429 });
+});
+
 test('whoever signed in here before is not shut out by what others try elsewhere', async () => {
   const person = await member();
   expect((await login(person.email, password, { browser: 'mine' })).status).toBe(200);
@@ -98,6 +121,9 @@ test('made-up tokens are refused unasked after a while, and sessions in use go o
   for (let i = 0; i < 305; i += 1)
     statuses.add((await world.anonymous.call(api.auth.relogin, made(i))).status);
   expect([...statuses]).toEqual([401, 429]);
+  expect(await lives(token)).toBe(true);
+  // Not believed any more without asking, and asked for all the same.
+  world.app.services.sessions.forget();
   expect(await lives(token)).toBe(true);
   world.clock.advance({ minutes: 1 });
   expect((await world.anonymous.call(api.auth.relogin, made(999))).status).toBe(401);

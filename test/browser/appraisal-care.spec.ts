@@ -117,7 +117,7 @@ test('what the employee reads of the ratings is the company’s to say', async (
   await own.getByRole('link').click();
   const drawer = drawerOf(page);
   await expect(drawer.getByText('Best of the tray').first()).toBeVisible();
-  await expect(drawer.getByText('Ratings are private to your management chain.')).toBeHidden();
+  await expect(drawer.getByText('Ratings are read by your management and HR admins alone.')).toBeHidden();
   await expectAccessible(page);
 });
 

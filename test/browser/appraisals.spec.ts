@@ -64,7 +64,7 @@ test('two windows show each other’s signature, and an edit asks for a new one'
   await lena.page.goto(placePath(place));
   await expect(drawerOf(maya.page).getByText('has not signed yet')).toBeVisible();
   const own = drawerOf(lena.page);
-  await expect(own.getByText('Ratings are private to your management chain.')).toBeVisible();
+  await expect(own.getByText('Ratings are read by your management and HR admins alone.')).toBeVisible();
   await expect(own.getByText('not that you agree with it')).toBeVisible();
   await own.getByRole('button', { name: 'Sign' }).click();
   await expect(own.getByText('This is required.')).toBeVisible();

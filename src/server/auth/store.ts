@@ -168,12 +168,12 @@ export async function deleteSession(scope: WriteScope, sessionHash: string): Pro
     .execute();
 }
 
-/** Sessions nobody can use, links nobody can open and attempts nobody remembers. */
-export async function deleteStale(scope: WriteScope, before: Date): Promise<void> {
+/** Sessions nobody can use, of before `over` or unused since `before`, links nobody can open and what was counted. */
+export async function deleteStale(scope: WriteScope, before: Date, over: Date): Promise<void> {
   await scope.db
     .deleteFrom('session')
     .where('tenant_id', '=', scope.tenantId)
-    .where('used_at', '<', before)
+    .where((e) => e.or([e('used_at', '<', before), e('created_at', '<', over)]))
     .execute();
   await scope.db
     .deleteFrom('account_link')
@@ -184,5 +184,10 @@ export async function deleteStale(scope: WriteScope, before: Date): Promise<void
     .deleteFrom('sign_in_attempt')
     .where('tenant_id', '=', scope.tenantId)
     .where('failed_at', '<', before)
+    .execute();
+  await scope.db
+    .deleteFrom('throttle')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('began_at', '<', before)
     .execute();
 }

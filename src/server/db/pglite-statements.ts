@@ -59,7 +59,7 @@ export class Statements {
     }
     const [eldest] = this.#prepared;
     if (eldest !== undefined && this.#prepared.size >= keptAtMost) await this.#forget(...eldest);
-    const name = createHash('sha1').update(sql).digest('hex').slice(0, 20);
+    const name = createHash('sha256').update(sql).digest('hex').slice(0, 20);
     const messages = await this.#send(
       serialize.parse({ name, text: sql }),
       serialize.describe({ type: 'S', name }),

@@ -121,7 +121,7 @@ function nameOf(sql: string, parameters: number): string | undefined {
   if (known !== undefined) return known;
   // Lists of unusual length must not fill the server's memory with plans.
   if (names.size >= preparedAtMost || parameters > preparedParametersAtMost) return undefined;
-  const name = createHash('sha1').update(`${generation} ${sql}`).digest('hex').slice(0, 20);
+  const name = createHash('sha256').update(`${generation} ${sql}`).digest('hex').slice(0, 20);
   names.set(sql, name);
   return name;
 }

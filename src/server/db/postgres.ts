@@ -3,6 +3,7 @@ import { OutOfReach } from './away.ts';
 import type { Engine } from './engine.ts';
 import { connectionOf, PatientClient, type PatientConfig } from './postgres-client.ts';
 import { type Line, openLine } from './postgres-line.ts';
+import { Crowded, Shares } from './shares.ts';
 
 const int8 = 20;
 const int8Array = 1016;
@@ -12,6 +13,9 @@ const timestamptz = 1184;
 const graceMs = 2000;
 /** A new connection has forgotten every plan; one that nobody uses costs a few megabytes. */
 const warmMs = 30 * 60_000;
+/** Of five connections one company leaves one to the others, whatever it asks. */
+const leftToOthers = 5;
+const waitingAtMost = 1000;
 const noAnswer = 'The database does not answer.';
 
 /** '{1,2,NULL}' as PostgreSQL writes it. */
@@ -73,6 +77,7 @@ class Connections {
   readonly #pool: pg.Pool;
   readonly #all = new Set<PatientClient>();
   readonly #taken = new Set<PatientClient>();
+  readonly #shares: Shares;
 
   constructor(options: PostgresOptions, isIdle: (pid: number) => Promise<boolean>) {
     const { url, poolSize, statementTimeoutMs, patienceMs, onError } = options;
@@ -94,20 +99,48 @@ class Connections {
       // A kept plan is one for all: made again for each company or manager it costs more than what it does.
       options: `-c role=waymark_app -c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${halfMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan`,
     };
+    const atOnce = Math.max(1, poolSize - Math.ceil(poolSize / leftToOthers));
+    this.#shares = new Shares({ atOnce, waiting: waitingAtMost, patienceMs: halfMs });
     this.#pool = new pg.Pool(config);
     this.#pool.on('error', onError);
     this.#pool.on('connect', (client) => this.#all.add(patient(client)));
     this.#pool.on('remove', (client) => this.#all.delete(patient(client)));
   }
 
-  /** @throws the server's refusal, or OutOfReach. */
-  async take(): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
+  /** One that no other work has; '' is of no company. @throws the server's refusal, or OutOfReach. */
+  async take(company: string): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
+    const giveBack = company === '' ? () => undefined : await this.#share(company);
+    try {
+      const { client, release } = await this.#any();
+      return {
+        client,
+        release: (broken) => {
+          release(broken);
+          giveBack();
+        },
+      };
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  async #share(company: string): Promise<() => void> {
+    try {
+      return await this.#shares.take(company);
+    } catch (error) {
+      if (!(error instanceof Crowded)) throw error;
+      throw new OutOfReach('The connections that one company may have are busy.', { cause: error });
+    }
+  }
+
+  async #any(): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
     try {
       const pooled = await this.#pool.connect();
       const client = patient(pooled);
       if (client.isLost) {
         pooled.release(true);
-        return await this.take();
+        return await this.#any();
       }
       this.#taken.add(client);
       const release = (broken: boolean): void => {
@@ -130,8 +163,8 @@ class Connections {
   }
 
   load() {
-    const { totalCount: open, idleCount, waitingCount: waiting } = this.#pool;
-    return { open, busy: open - idleCount, waiting };
+    const { totalCount: open, idleCount, waitingCount } = this.#pool;
+    return { open, busy: open - idleCount, waiting: waitingCount + this.#shares.waiting };
   }
 
   end(): Promise<void> {
@@ -167,7 +200,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       if (closing) throw new Error('The database is closed.');
       if (silent) throw new OutOfReach(noAnswer);
       connections ??= new Connections(options, async (pid) => (await lines[0]?.isIdle(pid)) === true);
-      const { client, release } = await connections.take();
+      const { client, release } = await connections.take(company);
       const ready = become(client, company);
       return { ready, ...connectionOf(client, (broken) => release(broken === true)) };
     },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Shares } from '../db/shares.ts';
 import type { AssessmentPort } from '../ports/assessment/port.ts';
 import type { FilesPort } from '../ports/files/port.ts';
 import type { MailPort } from '../ports/mail/port.ts';
@@ -25,6 +26,8 @@ export interface Services {
   readonly words: Catalogue;
   readonly companies: Companies;
   readonly sessions: Sessions;
+  /** What each person has done at a time, by the person's id. */
+  readonly turns: Shares;
   readonly calendars: Calendars;
   readonly mail: MailPort;
   readonly files: FilesPort;

@@ -18,6 +18,8 @@ const believedMilliseconds = 10_000;
 /** used_at moves at most this often, so that reading does not write. */
 const touchedMilliseconds = 3_600_000;
 const keptAtMost = 20_000;
+/** Sessions that were proven here once: what others send from the same address shuts none of them out. */
+const familiarAtMost = 100_000;
 
 /** Who stands behind a bearer token (decisions.md 7). */
 export interface Sessions {
@@ -34,6 +36,7 @@ export function keepSessions(
 ): Sessions {
   const strangers = countStrangers(config.RATE_LIMITS === 'on' ? strangersLimit : null);
   const kept = new LRUCache<string, Viewer>({ max: keptAtMost, ttl: believedMilliseconds });
+  const familiar = new LRUCache<string, true>({ max: familiarAtMost });
 
   let forgotten = 0;
 
@@ -75,11 +78,15 @@ export function keepSessions(
       const known = kept.get(session);
       if (known !== undefined) return known;
       const before = forgotten;
-      strangers.check(address, now);
+      if (!familiar.has(session)) strangers.check(address, now);
       const viewer = await prove(token, session, now).catch((error: unknown) => {
-        if (error instanceof Refusal) strangers.note(address, now);
+        if (error instanceof Refusal) {
+          familiar.delete(session);
+          strangers.note(address, now);
+        }
         throw error;
       });
+      familiar.set(session, true);
       // What was forgotten meanwhile may be this very session: believed once, it is not kept.
       if (before !== forgotten) return viewer;
       kept.set(session, viewer);

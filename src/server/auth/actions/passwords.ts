@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { isGuessable } from '#rules/people/account/guessable.ts';
 import { passwordProblem } from '#rules/people/account/password.ts';
+import { Shares } from '../../db/shares.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { Company } from '../../kernel/viewer.ts';
 
@@ -12,11 +13,18 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$G8th/pjMxF+LIFBsJQSMaQ$7ZDhq/YQmyKs5qEcnqeEQ9+qkYn8vDdHvYrV7s9azXo';
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/**
+ * Hashing takes a processor each: so many at a time leave some to everyone who is signed in, however many addresses
+ * passwords are tried from, and who has to wait for long is told to come back.
+ */
+const hashing = new Shares({ atOnce: 2, waiting: 100 });
+
+export const hashPassword = (password: string): Promise<string> =>
+  hashing.during('', () => hash(password, cost));
 
 /** Whether this is the password; a missing or broken hash takes as long and answers no. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await verify(stored ?? nobodysHash, password).catch(() => false);
+  const right = await hashing.during('', () => verify(stored ?? nobodysHash, password).catch(() => false));
   return stored !== null && right;
 }
 

@@ -1,6 +1,7 @@
 import type { CallLimit } from '#contract/endpoint.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
+import { networkOf } from '../../kernel/safety/network.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import { isWithin, throttle } from '../../kernel/safety/throttle.ts';
@@ -33,7 +34,7 @@ export async function requestLink(
 ): Promise<void> {
   if (company === null) return;
   const name = emailKeyOf(email);
-  await throttle(services, company, now, [kind, origin.address, name], linkLimit);
+  await throttle(services, company, now, [kind, networkOf(origin.address), name], linkLimit);
   const hasRoom = await isWithin(services, company, now, [kind, 'mails', name], mailLimit);
   await services.db.write(company.id, now, async (scope) => {
     const account = await accountByEmail(scope, email);

@@ -1,6 +1,7 @@
 import type { CallLimit } from '#contract/endpoint.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { networkOf } from '../../kernel/safety/network.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import { throttle } from '../../kernel/safety/throttle.ts';
@@ -47,7 +48,8 @@ export async function signIn(
     throw failed();
   }
   if (!company.active) throw tenantDeactivated();
-  await throttle(services, company, now, ['sign-in', origin.address, emailKeyOf(email)], signInLimit);
+  const whom = ['sign-in', networkOf(origin.address), emailKeyOf(email)];
+  await throttle(services, company, now, whom, signInLimit);
   const { failures, account } = await beginAttempt(services, company, asked);
   const mayEnter = failures !== null && account !== null && account.deactivatedAt === null;
   const right = await isPassword(mayEnter ? account.passwordHash : null, password);

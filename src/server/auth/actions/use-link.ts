@@ -26,6 +26,7 @@ export async function resetPassword(services: Services, given: GivenLink, passwo
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['reset', 'unlock']);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
+    await knowBrowser(scope, account, given);
     await endSessions(scope, account.id);
     await publish(scope, { people: [account.id], event: 'sessions_changed', data: {} });
     await enqueue(scope, [mailJob('password_changed', account.id)]);
@@ -42,6 +43,7 @@ export async function unlockAccount(services: Services, given: GivenLink): Promi
     const { account } = await openLink(scope, 'unlock', given.token, true);
     await closeLinks(scope, account.id, ['unlock']);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
+    await knowBrowser(scope, account, given);
     await noteUse(scope, 'unlock', account, given);
   });
 }
@@ -62,7 +64,7 @@ export async function signUp(
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     await join(scope, services, account);
     await insertAcceptances(scope, account.id, { terms: Terms, privacy: Privacy });
-    if (given.origin.browser !== null) await rememberBrowser(scope, account.id, given.origin.browser);
+    await knowBrowser(scope, account, given);
     const session = await beginSession(scope, account.id, given.origin);
     await noteUse(scope, 'invitation', account, given);
     return { company, personId: account.id, token: session };
@@ -108,6 +110,11 @@ export async function checkLink(
     const { account } = await openLink(scope, kind, given.token);
     return { ...account, company };
   });
+}
+
+/** Whoever opens the mailbox here is no stranger: what others try elsewhere does not lock them out again. */
+async function knowBrowser(scope: WriteScope, { id }: Account, { origin }: GivenLink): Promise<void> {
+  if (origin.browser !== null) await rememberBrowser(scope, id, origin.browser);
 }
 
 /** What a link did to an account, for the log of safety. */

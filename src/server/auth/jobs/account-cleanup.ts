@@ -17,11 +17,11 @@ async function cleanUp(services: Services, tenantId: number): Promise<void> {
   const company = await services.companies.byId(tenantId);
   if (company === null) return;
   const now = services.clock.now();
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+  const { SECURITY_LOG_DAYS, SESSION_DAYS } = services.config;
   await services.db.write(company.id, now, async (scope) => {
-    await deleteStale(scope, before);
-    const { SECURITY_LOG_DAYS } = services.config;
-    await forgetSecurityEvents(scope, new Date(now.getTime() - SECURITY_LOG_DAYS * 86_400_000));
-    await deleteStaleBrowsers(scope, new Date(now.getTime() - browserDays * 86_400_000));
+    await deleteStale(scope, daysAgo(keptDays), daysAgo(SESSION_DAYS));
+    await forgetSecurityEvents(scope, daysAgo(SECURITY_LOG_DAYS));
+    await deleteStaleBrowsers(scope, daysAgo(browserDays));
   });
 }

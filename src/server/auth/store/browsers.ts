@@ -33,16 +33,11 @@ export async function browsersOf(scope: Scope, personId: number): Promise<string
   return rows.map((row) => row.browser_hash);
 }
 
-/** Browsers unseen since `before`, and counts of calls that are over. */
+/** Browsers unseen since `before`. */
 export async function deleteStaleBrowsers(scope: WriteScope, before: Date): Promise<void> {
   await scope.db
     .deleteFrom('known_browser')
     .where('tenant_id', '=', scope.tenantId)
     .where('seen_at', '<', before)
-    .execute();
-  await scope.db
-    .deleteFrom('throttle')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('began_at', '<', before)
     .execute();
 }

@@ -3,6 +3,7 @@ import type { goalSeveral } from '#contract/goal-several.ts';
 import { limits } from '#contract/limits.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, notFound } from '../../kernel/refusal.ts';
+import { holdCount } from '../../kernel/safety/hold-count.ts';
 import { countOtherViews, presentView } from '../reads/views.ts';
 import { deleteOwnView, putView } from '../store/view.ts';
 
@@ -14,6 +15,7 @@ export async function saveView(writing: Writing, { Name, Query, IsShared }: Body
   const { scope, viewer } = writing;
   // Nobody would be shown it: an observer as a person exists for few.
   if (IsShared && viewer.role === 'observer') throw badField('IsShared', 'messages.view_not_shared');
+  await holdCount(writing, 'views');
   if ((await countOtherViews(writing, Name)) >= limits.views)
     throw badField('Name', 'messages.views_full', { maximum: limits.views });
   const kept = await putView(scope, viewer.id, { name: Name, query: Query, isShared: IsShared });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -13,10 +12,11 @@ import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { isMessageKey } from '../words.ts';
 import { openEvents, whenGone } from './event-stream.ts';
-import { mayPack, pack, packingFor, sendPacked } from './pack.ts';
+import { mayPack, pack, packingFor, sendPacked, tagOf } from './pack.ts';
 import { limitOf } from './rate-limit.ts';
 import { noteViewer } from './request-log.ts';
 import { serializerOf } from './serialize.ts';
+import { inTurn } from './turn.ts';
 
 /** What was asked for, as the contract's schemas read it. */
 export interface Input<E extends Endpoint> {
@@ -56,7 +56,10 @@ export function bind<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  serve(app, services, endpoint, async (request) => handler(await signedInCall(services, endpoint, request)));
+  serve(app, services, endpoint, async (request) => {
+    const call = await signedInCall(services, endpoint, request);
+    return inTurn(call, () => handler(call));
+  });
 }
 
 /** A file, whole or made while it is sent. */
@@ -84,7 +87,7 @@ export function bindFile<E extends Endpoint>(
     config: limitOf(endpoint, services),
     handler: async (request, reply) => {
       const call = await signedInCall(services, endpoint, request);
-      const { kind, name, content, noted } = await handler(call, whenGone(reply));
+      const { kind, name, content, noted } = await inTurn(call, () => handler(call, whenGone(reply)));
       await noteExport(call, endpoint, noted);
       if (endpoint.produces?.includes(kind) !== true)
         throw new Error(`${endpoint.path} answers no file of the kind ${kind}.`);
@@ -211,10 +214,6 @@ function serve<E extends Endpoint>(
     },
   });
 }
-
-/** Weak: the same content, however it was packed on its way. */
-const tagOf = (content: string | Buffer): string =>
-  `W/"${createHash('sha1').update(content).digest('base64url')}"`;
 
 /** A column that the contract does not name never leaves: tests fail on it, production drops it. */
 export function writerOf<E extends Endpoint>(

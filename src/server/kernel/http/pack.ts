@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,6 +35,10 @@ export function packingFor(request: FastifyRequest, content: string | Buffer): P
   if (taken.has('br')) return 'br';
   return taken.has('gzip') ? 'gzip' : null;
 }
+
+/** Weak: the same content, however it was packed on its way. */
+export const tagOf = (content: string | Buffer): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url')}"`;
 
 /** Compressed beside the event loop, on a thread of Node's own. */
 export async function pack(content: string | Buffer, packing: Packing | null, kept = false): Promise<Packed> {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallLimit, Endpoint } from '#contract/endpoint.ts';
+import { networkOf } from '../safety/network.ts';
 import type { Services } from '../services.ts';
 
 /** What @fastify/rate-limit reads from a route: the contract's own limit, or the general one. */
@@ -25,6 +26,7 @@ export function limitOf(
  * address does not share a count. The token is what the caller says it is: it must never read like another's count.
  */
 function callerOf(endpoint: Endpoint): (request: FastifyRequest) => string {
-  if (endpoint.auth === 'none') return (request) => `${endpoint.path} ${request.ip}`;
-  return ({ headers, ip }) => (headers.authorization === undefined ? ip : `token ${headers.authorization}`);
+  if (endpoint.auth === 'none') return (request) => `${endpoint.path} ${networkOf(request.ip)}`;
+  return ({ headers, ip }) =>
+    headers.authorization === undefined ? networkOf(ip) : `token ${headers.authorization}`;
 }

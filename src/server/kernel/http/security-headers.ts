@@ -30,12 +30,26 @@ const permissions = [
   .map((name) => `${name}=()`)
   .join(', ');
 
+const strictTransport = 'max-age=31536000; includeSubDomains';
+
+/** Of answers that go past the routes, as those of the live channel do: they are data, and nothing else. */
+export function dataHeaders(isBehindTls: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': dataPolicy,
+    'permissions-policy': permissions,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(isBehindTls ? { 'strict-transport-security': strictTransport } : {}),
+  };
+}
+
 export function addSecurityHeaders(http: FastifyInstance, inProduction: boolean): void {
   http.addHook('onSend', async (request, reply, payload) => {
     reply.header('permissions-policy', permissions);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);
     if (inProduction && request.protocol === 'https') {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+      reply.header('strict-transport-security', strictTransport);
     }
     return payload;
   });

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { isMessageKey } from '../words.ts';
 import { type Call, remember, signedInCall, writerOf } from './bind.ts';
 import { limitOf } from './rate-limit.ts';
+import { inTurn } from './turn.ts';
 
 /** A file that was sent whole, of a kind that the contract takes. */
 export interface Uploaded {
@@ -35,7 +36,10 @@ export function bindUpload<E extends Endpoint & { readonly uploads: UploadRule }
       config: limitOf(endpoint, services),
       handler: async (request, reply) => {
         const call = await signedInCall(services, endpoint, request);
-        const answer = await handler(call, await uploaded(request, endpoint.uploads));
+        // Read into memory before anybody asks whether it may be: a few of one person at a time.
+        const mine = `upload ${call.viewer.id}`;
+        const file = await services.turns.during(mine, () => uploaded(request, endpoint.uploads));
+        const answer = await inTurn(call, () => handler(call, file));
         return reply
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { remember, signedInCall, writerOf } from './bind.ts';
 import { type Packed, pack, packingFor, sendPacked } from './pack.ts';
 import { limitOf } from './rate-limit.ts';
+import { inTurn } from './turn.ts';
 
 interface Versioned<E extends Endpoint> {
   /** Another one whenever the answer could be another one; far cheaper than the answer. */
@@ -47,22 +48,25 @@ export function bindVersioned<E extends Endpoint>(
     url: `/api${endpoint.path}`,
     config: limitOf(endpoint, services),
     handler: async (request, reply) => {
-      const { viewer, read } = await signedInCall(services, endpoint, request);
-      // Weak: the same content, however it was packed on its way.
-      const tag = `W/"${viewer.tenantId}-${await read(version)}"`;
-      void reply.header('cache-control', 'no-store').header('etag', tag);
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-      const plain = await current(`${viewer.tenantId}`, tag, async () => ({
-        // Read behind the version: what changes in between is sent early, and asked for once more.
-        content: Buffer.from(write(await read(answer))),
-        packing: null,
-      }));
-      const packing = packingFor(request, plain.content);
-      if (packing === null) return sendPacked(reply, plain);
-      const packed = await current(`${viewer.tenantId} ${packing}`, tag, () =>
-        pack(plain.content, packing, true),
-      );
-      return sendPacked(reply, packed);
+      const call = await signedInCall(services, endpoint, request);
+      const { viewer, read } = call;
+      return inTurn(call, async () => {
+        // Weak: the same content, however it was packed on its way.
+        const tag = `W/"${viewer.tenantId}-${await read(version)}"`;
+        void reply.header('cache-control', 'no-store').header('etag', tag);
+        if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+        const plain = await current(`${viewer.tenantId}`, tag, async () => ({
+          // Read behind the version: what changes in between is sent early, and asked for once more.
+          content: Buffer.from(write(await read(answer))),
+          packing: null,
+        }));
+        const packing = packingFor(request, plain.content);
+        if (packing === null) return sendPacked(reply, plain);
+        const packed = await current(`${viewer.tenantId} ${packing}`, tag, () =>
+          pack(plain.content, packing, true),
+        );
+        return sendPacked(reply, packed);
+      });
     },
   });
 }

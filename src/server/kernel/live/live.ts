@@ -1,14 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { type LiveContent, liveEvents, liveMissed, livePath } from '#contract/live.ts';
 import { subdomainOf } from '../../config.ts';
+import { dataHeaders } from '../http/security-headers.ts';
 import { Refusal, signedOut } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { type CountUnread, hangBells } from './bell.ts';
 import type { Bus, Envelope } from './bus.ts';
 import { rememberLately } from './lately.ts';
-import { addressBehind, countSockets, type SocketCounts } from './sockets.ts';
+import { addressBehind, countArrivals, countSockets, type SocketCounts } from './sockets.ts';
 
 interface Held {
   token: string;
@@ -46,14 +48,18 @@ export function openLive(
   countUnread: CountUnread,
   onEvent: (event: string) => void,
 ): Live {
+  const arrivals = countArrivals(services.config);
   const io: LiveServer = new Server(http.server, {
     path: livePath,
     serveClient: false,
     transports: ['polling', 'websocket'],
     maxHttpBufferSize: messageBytes,
     connectTimeout: handshakeMilliseconds,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(services, request.headers.origin)),
+    allowRequest: (request, answer) =>
+      answer(null, isOwnOrigin(services, request.headers.origin) && arrivals.hasRoom(request)),
   });
+  io.engine.use(sayHeaders(services));
+  io.engine.on('connection', arrivals.count);
   const counts = countSockets(services.config);
   io.use((socket, next) => {
     prove(services, socket).then(
@@ -65,6 +71,7 @@ export function openLive(
   const lately = rememberLately(performance.now());
   io.on('connection', (socket) => {
     const { viewer } = socket.data;
+    arrivals.proven(socket.conn);
     void socket.join(roomsOf(viewer));
     const deaf = deafOf(socket);
     const missed = deaf === null ? [] : lately.missedBy(viewer, deaf, performance.now());
@@ -95,6 +102,16 @@ export function openLive(
     io.engine.close();
   });
   return { openSockets: () => io.of('/').sockets.size };
+}
+
+/** What every other answer carries as well. */
+function sayHeaders({ config: { NODE_ENV, TRUST_PROXY } }: Pick<Services, 'config'>) {
+  return ({ headers }: IncomingMessage, answer: ServerResponse, next: () => void): void => {
+    const said = [headers['x-forwarded-proto'] ?? ''].flat().at(-1)?.split(',').at(-1)?.trim();
+    const isBehindTls = NODE_ENV === 'production' && TRUST_PROXY > 0 && said === 'https';
+    for (const [name, value] of Object.entries(dataHeaders(isBehindTls))) answer.setHeader(name, value);
+    next();
+  };
 }
 
 /** Pages of other sites may not open a channel with a token they got hold of; programs send no Origin. */

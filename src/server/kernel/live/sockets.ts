@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config.ts';
+import { networkOf } from '../safety/network.ts';
 
 /** How many live connections a person and an address hold in this process. */
 export interface SocketCounts {
@@ -13,7 +14,8 @@ export function countSockets(
   const persons = new Map<number, number>();
   const addresses = new Map<string, number>();
   return {
-    take(personId, address) {
+    take(personId, from) {
+      const address = networkOf(from);
       if ((persons.get(personId) ?? 0) >= config.SOCKETS_PER_PERSON) return null;
       if ((addresses.get(address) ?? 0) >= config.SOCKETS_PER_ADDRESS) return null;
       add(persons, personId, 1);
@@ -23,6 +25,45 @@ export function countSockets(
         add(addresses, address, -1);
       };
     },
+  };
+}
+
+/** A connection that has said nothing yet costs memory as well, until its time to prove itself is over. */
+const unprovenAtMost = 500;
+
+/** A connection before anybody is known to stand behind it. */
+export interface Arriving {
+  readonly request: Pick<IncomingMessage, 'headers' | 'socket'>;
+  once(event: 'close', done: () => void): unknown;
+}
+
+/** Connections of each address whose session is not proven. */
+export interface Arrivals {
+  hasRoom(request: Arriving['request']): boolean;
+  /** Counted until it is proven, or ends. */
+  count(arriving: Arriving): void;
+  proven(arriving: Arriving): void;
+}
+
+export function countArrivals({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Arrivals {
+  const addresses = new Map<string, number>();
+  const counted = new WeakMap<Arriving, string>();
+  const addressOf = (request: Arriving['request']) => networkOf(addressBehind(request, TRUST_PROXY));
+  const countOut = (arriving: Arriving): void => {
+    const address = counted.get(arriving);
+    if (address === undefined) return;
+    counted.delete(arriving);
+    add(addresses, address, -1);
+  };
+  return {
+    hasRoom: (request) => (addresses.get(addressOf(request)) ?? 0) < unprovenAtMost,
+    count(arriving) {
+      const address = addressOf(arriving.request);
+      counted.set(arriving, address);
+      add(addresses, address, 1);
+      arriving.once('close', () => countOut(arriving));
+    },
+    proven: countOut,
   };
 }
 

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CallLimit } from '#contract/endpoint.ts';
+import type { WriteScope } from '../../db/database.ts';
+import type { Writing } from '../reading.ts';
 import { tooMany } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Company } from '../viewer.ts';
@@ -35,21 +37,41 @@ async function secondsToWait(
   limit: CallLimit,
 ): Promise<number> {
   if (services.config.RATE_LIMITS === 'off') return 0;
-  const key = createHmac('sha256', services.secret)
-    .update(`throttle:${company.id}:${JSON.stringify(whom)}`)
+  return services.db.write(company.id, now, (scope) => counted(services, scope, whom, limit));
+}
+
+/** The same in a transaction that does more: what is refused is not counted. */
+export async function throttleIn(
+  { services, scope }: Pick<Writing, 'services' | 'scope'>,
+  whom: readonly (string | number)[],
+  limit: CallLimit,
+): Promise<void> {
+  if (services.config.RATE_LIMITS === 'off') return;
+  const wait = await counted(services, scope, whom, limit);
+  if (wait > 0) throw tooMany(wait);
+}
+
+/** Counts one more; answers how many seconds to wait where that is too many. */
+async function counted(
+  { secret }: Pick<Services, 'secret'>,
+  scope: WriteScope,
+  whom: readonly (string | number)[],
+  limit: CallLimit,
+): Promise<number> {
+  const { now, tenantId } = scope;
+  const key = createHmac('sha256', secret)
+    .update(`throttle:${tenantId}:${JSON.stringify(whom)}`)
     .digest('hex');
   const window = limit.seconds * 1000;
   const over = new Date(now.getTime() - window);
-  const taken = await services.db.write(company.id, now, (scope) =>
-    sql<{ taken: number; began_at: Date }>`
-      insert into throttle as t (tenant_id, key_hash, taken, began_at)
-      values (${scope.tenantId}::bigint, ${key}::text, 1, ${now}::timestamptz)
-      on conflict (tenant_id, key_hash) do update set
-        taken = case when t.began_at <= ${over}::timestamptz then 1
-          else least(t.taken + 1, ${limit.max + 1}::int) end,
-        began_at = case when t.began_at <= ${over}::timestamptz then ${now}::timestamptz else t.began_at end
-      returning taken, began_at`.execute(scope.db),
-  );
+  const taken = await sql<{ taken: number; began_at: Date }>`
+    insert into throttle as t (tenant_id, key_hash, taken, began_at)
+    values (${tenantId}::bigint, ${key}::text, 1, ${now}::timestamptz)
+    on conflict (tenant_id, key_hash) do update set
+      taken = case when t.began_at <= ${over}::timestamptz then 1
+        else least(t.taken + 1, ${limit.max + 1}::int) end,
+      began_at = case when t.began_at <= ${over}::timestamptz then ${now}::timestamptz else t.began_at end
+    returning taken, began_at`.execute(scope.db);
   const [row] = taken.rows;
   if (row === undefined || row.taken <= limit.max) return 0;
   return (row.began_at.getTime() + window - now.getTime()) / 1000;

@@ -2,12 +2,16 @@ import { emailKeyOf } from '#rules/text/keys.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
+import { throttleIn } from '../../kernel/safety/throttle.ts';
 import { mailJob } from '../../mails/actions.ts';
 import type { SeenPerson } from '../access.ts';
 import { holderOfEmail } from '../reads.ts';
 import type { NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { decideFor } from './act.ts';
+
+/** Mails that one person may have sent to addresses that nobody has proven. */
+const confirmLimit = { max: 10, seconds: 3600 };
 
 /** A change of address that was found allowed and is still to be written. */
 interface EmailChange {
@@ -56,13 +60,15 @@ function atOnce({ scope }: Writing, row: SeenPerson['row'], email: string): Emai
 }
 
 /** The same address again: a new link, and nothing to record. */
-function waiting({ scope, viewer }: Writing, row: SeenPerson['row'], email: string): EmailChange {
+function waiting(writing: Writing, row: SeenPerson['row'], email: string): EmailChange {
+  const { scope, viewer } = writing;
   const isNew = row.unconfirmed_email !== email;
   return {
     changes: isNew
       ? [{ personId: row.id, kind: 'email', changes: { UnconfirmedEmail: [row.unconfirmed_email, email] } }]
       : [],
     async save() {
+      await throttleIn(writing, ['confirm', viewer.id], confirmLimit);
       if (isNew) await updatePerson(scope, row.id, { unconfirmed_email: email });
       const notice = viewer.id === row.id ? 'email_asked' : 'email_asked_by';
       await enqueue(scope, [mailJob('confirm', row.id), ...(isNew ? [mailJob(notice, row.id)] : [])]);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { people } from '#contract/people.ts';
+import { Shares } from '../../db/shares.ts';
 import { badField, Refusal } from '../../kernel/refusal.ts';
 import { isMessageKey } from '../../kernel/words.ts';
 import type { FilesPort } from '../../ports/files/port.ts';
@@ -20,12 +21,23 @@ export interface Square {
 }
 
 const drawingSeconds = 20;
+/** A picture of forty million pixels fills 160 MB while it is drawn. */
+const drawing = new Shares({ atOnce: 2, waiting: 20 });
 
 /**
  * Store a picture's two squares: turned upright, cut from the centre where none is chosen, metadata gone, as PNG.
  * Answers their key. Throws 413 above the pixels that a picture may have, 415 on what is none.
  */
-export async function drawAvatar(
+export function drawAvatar(
+  files: FilesPort,
+  tenantId: number,
+  picture: Uint8Array,
+  square: Square | null,
+): Promise<string> {
+  return drawing.during('', () => draw(files, tenantId, picture, square));
+}
+
+async function draw(
   files: FilesPort,
   tenantId: number,
   picture: Uint8Array,

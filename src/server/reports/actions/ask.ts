@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { notFound, Refusal } from '../../kernel/refusal.ts';
+import { holdCount } from '../../kernel/safety/hold-count.ts';
 import { profileSeenBy } from '../../people/access.ts';
 import { keptMilliseconds, mayMake, reportJobOf, reportsHeld } from '../access.ts';
 import { presentJob } from '../present/job.ts';
@@ -17,6 +18,7 @@ type Answer = AnswerOf<(typeof api)['reports']['ask']>;
 export async function askReport(writing: Writing, asked: AskedReport): Promise<Answer> {
   const { scope, viewer, now } = writing;
   await known(writing, asked);
+  await holdCount(writing, 'reports');
   const { making, kept } = await reportsHeld(writing);
   if (making >= limits.reportsAtOnce) throw tooMany('messages.reports_at_once', limits.reportsAtOnce);
   if (kept >= limits.reportsKept) throw tooMany('messages.reports_kept', limits.reportsKept);

@@ -1,0 +1,21 @@
+import { Crowded } from '../../db/shares.ts';
+import { tooMany } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Viewer } from '../viewer.ts';
+
+interface Asking {
+  readonly services: Pick<Services, 'turns'>;
+  readonly viewer: Pick<Viewer, 'id'>;
+}
+
+/** Nobody has more done at a time than their share, so that others are answered beside it. */
+export async function inTurn<T>({ services, viewer }: Asking, work: () => Promise<T>): Promise<T> {
+  const giveBack = await services.turns.take(String(viewer.id)).catch((error: unknown) => {
+    throw error instanceof Crowded ? tooMany(1) : error;
+  });
+  try {
+    return await work();
+  } finally {
+    giveBack();
+  }
+}
