@@ -201,7 +201,10 @@ async function inject<E extends Endpoint>(
     },
     ...(endpoint.method === 'GET' ? {} : { payload: form?.payload ?? ((given.body ?? {}) as object) }),
   });
-  return new Outcome<E>(`${endpoint.method} ${url}`, answer);
+  const call = `${endpoint.method} ${url}`;
+  // A fault of the server is never what a test is about: two of them, compared, would be called equal.
+  if (answer.statusCode === 500) throw new Error(`${call} is a fault of the server: ${answer.body}`);
+  return new Outcome<E>(call, answer);
 }
 
 /** A form with one file, as a browser sends it; what it is called says nothing. */
