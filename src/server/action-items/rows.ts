@@ -30,8 +30,11 @@ export const stateOfItem = ({
 }: Pick<ItemRow, 'completedAt'>): Exclude<ActionItemState, 'none'> =>
   completedAt === null ? 'in progress' : 'completed';
 
+/** Someone as `personJson` tells of them. */
+export type FlatPerson = readonly [number, string, number | null, string | null];
+
 type FlatRow = Omit<ItemRow, 'assignee' | 'requester' | 'maker' | 'changer'> & {
-  readonly people: readonly [number, string, number | null, string | null][];
+  readonly people: readonly FlatPerson[];
 };
 
 /** Items `i` of one company with their people `t` and `q`, of which `condition` holds, in this order. */
@@ -57,11 +60,11 @@ export async function itemsThat(
   });
 }
 
-function personJson(alias: string): RawBuilder<unknown> {
+export function personJson(alias: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`jsonb_build_array(${column('id')}, ${column('name')}, ${column('avatar_id')}, ${column('deactivated_at')})`;
 }
 
-function personOf([id, name, avatarId, deactivatedAt]: FlatRow['people'][number]): ItemPersonRow {
+export function personOf([id, name, avatarId, deactivatedAt]: FlatPerson): ItemPersonRow {
   return { id, name, avatarId, deactivatedAt: deactivatedAt === null ? null : new Date(deactivatedAt) };
 }
