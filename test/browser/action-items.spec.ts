@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import en from '#contract/words/en.json' with { type: 'json' };
 import { type Ask, expectAccessible, pressAgain } from '#test/support/browser-session.ts';
 import { test } from '#test/support/goal-journey.ts';
 
@@ -57,6 +58,51 @@ test('a manager asks, changes, ticks off, takes back and deletes', async ({ page
   await expect(own).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'In Progress 11' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(own).toBeVisible();
+});
+
+test('a tick that is refused brings the row back with the sentence, and so does an Undo', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/actionitems');
+  const own = rowOf(page, 'Write the handover note');
+  const tab = page.getByRole('tab', { name: /^In Progress/ });
+  await expect(own).toBeVisible();
+  const [counted, titles] = [await tab.textContent(), await page.getByRole('row').allTextContents()];
+  const marking = '**/api/actionitem/MarkComplete/**';
+  let refuse = () => {};
+  const asked = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route(marking, async (route) => {
+    await asked;
+    await route.abort('connectionrefused');
+  });
+  await own.getByRole('button', { name: /^Mark as Complete/ }).click();
+  await expect(own).toHaveCount(0);
+  refuse();
+  await expect(page.getByText(en.messages.not_reached)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveText(titles);
+  await expect(tab).toHaveText(counted ?? '');
+
+  const said = page.getByRole('alert').filter({ hasText: en.messages.not_reached });
+  await said.getByRole('button', { name: 'Close' }).click();
+  await expect(said).toHaveCount(0);
+  await page.unroute(marking);
+  await own.getByRole('button', { name: /^Mark as Complete/ }).click();
+  await expect(own).toHaveCount(0);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.route(marking, (route) => route.abort('connectionrefused'));
+  await undo.click();
+  await expect(page.getByText(en.messages.not_reached)).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await page.unroute(marking);
+  await page.getByRole('tab', { name: /^Completed/ }).click();
+  await own.getByRole('button', { name: /^Mark as/ }).click();
+  await page.getByRole('tab', { name: /^In Progress/ }).click();
   await expect(own).toBeVisible();
 });
 

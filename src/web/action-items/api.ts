@@ -98,7 +98,7 @@ export function useToggleItem() {
       toast(message, { action: { label: t('actionitems.undo'), onClick: () => undo.mutate(item) } });
     },
     onSettled: async (_answer, error, { Id }, held) => {
-      if (error) putBack(held);
+      if (error) putBack(held, Id);
       else await new Promise((resolve) => setTimeout(resolve, tickedMilliseconds));
       await askAgain();
       if (hasMovedOn(error)) sayWhoMoved(Id);
@@ -111,11 +111,20 @@ interface Held {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** Nothing was ticked: the rows stand as they stood, also where the server cannot be asked. */
-function putBack(held: unknown): void {
+/** Nothing was ticked: the row stands where it stood, also where the server cannot be asked. */
+function putBack(held: unknown, id: number): void {
   const { before, timer } = held as Held;
   clearTimeout(timer);
-  for (const [key, page] of before) queryClient.setQueryData(key, page);
+  // Of this row alone: others may have been ticked off meanwhile.
+  for (const [key, page] of before)
+    queryClient.setQueryData<Page>(key, (now) => (now && page ? withRow(now, page, id) : now));
+}
+
+function withRow(now: Page, before: Page, id: number): Page {
+  const at = before.data.findIndex(({ Id }) => Id === id);
+  const row = before.data[at];
+  if (row === undefined || now.data.some(({ Id }) => Id === id)) return now;
+  return { ...now, data: now.data.toSpliced(at, 0, row), count: now.count + 1 };
 }
 
 const toggle = ({ Id, CompletedAt, UpdatedAt }: ActionItem) =>
