@@ -169,7 +169,7 @@ function startWorkers(services: Services, polling: boolean, handlers: JobHandler
   return workersTogether([
     startWorker({ ...common, handlers: usual }),
     ...Array.from({ length: reportLines }, () =>
-      startWorker({ ...common, handlers: { report_make }, nudge }),
+      startWorker({ ...common, handlers: { report_make }, inQueues: true, nudge }),
     ),
   ]);
 }

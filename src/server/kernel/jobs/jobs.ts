@@ -12,6 +12,8 @@ export interface NewJobOf<K extends JobKind> {
   readonly runAt?: Date;
   /** What is done first of all that is due; 'usual' unless said otherwise. */
   readonly urgency?: keyof typeof urgencies;
+  /** Of a company's jobs of one queue one at a time is done; for kinds that are worked off in queues. */
+  readonly queue?: string;
 }
 
 export interface Job<K extends JobKind = JobKind> {
@@ -65,6 +67,7 @@ async function insertJobs(
       run_at: job.runAt ?? now,
       created_at: now,
       urgency: urgencies[job.urgency ?? 'usual'],
+      queue: job.queue ?? null,
     }));
     await queries
       .insertInto('job')

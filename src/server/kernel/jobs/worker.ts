@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/dialect.ts';
 import type { Clock } from '../clock.ts';
 import { startBeat } from './beat.ts';
 import { isJobKind, type JobKind, payloadOf } from './job-kinds.ts';
@@ -50,6 +51,8 @@ interface WorkerOptions {
   readonly clock: Clock;
   /** What is left out is left for other processes. */
   readonly handlers: Partial<JobHandlers>;
+  /** Some of its jobs stand in queues: another of the same queue is not begun before they are done. */
+  readonly inQueues?: boolean;
   readonly onError: (error: unknown, job: Pick<Claimed, 'id' | 'kind'>) => void;
   /** false: only `drain` works (tests). */
   readonly polling: boolean;
@@ -68,7 +71,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const work = async (): Promise<number> => {
     let done = 0;
     while (!stopped) {
-      const job = await claim(options.db, options.clock.now(), Object.keys(options.handlers));
+      const job = await claim(options);
       if (job === null) return done;
       // Taken while the stop was asked for: as if it never had been, so that no try is lost with it.
       if (stopped) await settle(options, job, { locked_until: null, attempts: job.attempts - 1 });
@@ -116,36 +119,13 @@ export function workersTogether(workers: readonly Worker[]): Worker {
 
 const lockFrom = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_000);
 
-async function claim(db: Database, now: Date, kinds: string[]): Promise<Claimed | null> {
+async function claim({ db, clock, handlers, inQueues = false }: WorkerOptions): Promise<Claimed | null> {
+  const now = clock.now();
+  const due = sql<SqlBool>`${isOf(Object.keys(handlers))} and ${inQueues ? isNext(now) : sql`true`}`;
   return db.asWorker(async (q) => {
-    const row = await q
-      // On its own, so that it is asked once: as a part of the condition it may be asked again for each row of a small
-      // table, skips what it has locked itself, and takes several, of which one would be done.
-      .with(
-        (cte) => cte('due').materialized(),
-        (with_) =>
-          with_
-            .selectFrom('job')
-            .select(['tenant_id', 'id'])
-            .where('done_at', 'is', null)
-            .where('failed_at', 'is', null)
-            .where('run_at', '<=', now)
-            .where('kind', '=', sql<string>`any(${kinds}::text[])`)
-            .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<', now)]))
-            .orderBy('urgency')
-            .orderBy('run_at')
-            .orderBy('id')
-            .limit(1)
-            .forUpdate()
-            .skipLocked(),
-      )
-      .updateTable('job')
-      .from('due')
-      .set({ attempts: sql<number>`attempts + 1`, locked_until: lockFrom(now) })
-      .whereRef('job.tenant_id', '=', 'due.tenant_id')
-      .whereRef('job.id', '=', 'due.id')
-      .returning(['job.tenant_id', 'job.id', 'job.kind', 'job.payload', 'job.attempts'])
-      .executeTakeFirst();
+    // Two lines that looked at once would both find the queue free.
+    const alone = inQueues ? claimsOfQueues.execute(q) : null;
+    const [row] = await Promise.all([claimDue(q, now, due), alone]);
     if (row === undefined) return null;
     return {
       tenantId: row.tenant_id,
@@ -156,6 +136,51 @@ async function claim(db: Database, now: Date, kinds: string[]): Promise<Claimed 
     };
   });
 }
+
+/** Take the first that is due, most urgent first. */
+function claimDue(q: Queries, now: Date, due: RawBuilder<SqlBool>) {
+  return q
+    // On its own, so that it is asked once: as a part of the condition it may be asked again for each row of a small
+    // table, skips what it has locked itself, and takes several, of which one would be done.
+    .with(
+      (cte) => cte('due').materialized(),
+      (with_) =>
+        with_
+          .selectFrom('job')
+          .select(['tenant_id', 'id'])
+          .where('done_at', 'is', null)
+          .where('failed_at', 'is', null)
+          .where('run_at', '<=', now)
+          .where(due)
+          .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<', now)]))
+          .orderBy('urgency')
+          .orderBy('run_at')
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('job')
+    .from('due')
+    .set({ attempts: sql<number>`attempts + 1`, locked_until: lockFrom(now) })
+    .whereRef('job.tenant_id', '=', 'due.tenant_id')
+    .whereRef('job.id', '=', 'due.id')
+    .returning(['job.tenant_id', 'job.id', 'job.kind', 'job.payload', 'job.attempts'])
+    .executeTakeFirst();
+}
+
+/** One kind is asked for by its name, so that job_due_of_kind leads to it. */
+const isOf = (kinds: readonly string[]): RawBuilder<SqlBool> =>
+  kinds.length === 1
+    ? sql<SqlBool>`job.kind = ${kinds[0]}`
+    : sql<SqlBool>`job.kind = any(${[...kinds]}::text[])`;
+
+/** Nobody is at work on its queue. */
+const isNext = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(job.queue is null or not exists (
+  select from job other where other.tenant_id = job.tenant_id and other.queue = job.queue
+    and other.done_at is null and other.failed_at is null and other.locked_until >= ${now}::timestamptz))`;
+
+const claimsOfQueues = sql`select pg_advisory_xact_lock(hashtext('queues of jobs'))`;
 
 async function perform(options: WorkerOptions, job: Claimed): Promise<void> {
   // One that fails is followed by others before the lock ends.

@@ -24,7 +24,8 @@ export async function askReport(writing: Writing, asked: AskedReport): Promise<A
   if (kept >= limits.reportsKept) throw tooMany('messages.reports_kept', limits.reportsKept);
   const id = await insertReportJob(scope, viewer.id, asked);
   await enqueue(scope, [
-    { kind: 'report_make', payload: { id }, urgency: 'first' },
+    // One at a time of each person, so that nobody's three keep everybody else waiting.
+    { kind: 'report_make', payload: { id }, urgency: 'first', queue: `reports of ${viewer.id}` },
     { kind: 'report_drop', payload: { id }, runAt: new Date(now.getTime() + keptMilliseconds) },
   ]);
   return presentJob(writing, await reportJobOf(writing, id));
