@@ -104,10 +104,11 @@ test('a tick that is refused brings the row back with the sentence, and so does 
   // It is completed: what was refused is the Undo. Taken back for the journeys after this one.
   const body = { IsCompleted: true, PageSize: 100 };
   const done = (await ask('/api/actionitem/Get', { token, body })) as {
-    data: { Id: number; Title: string }[];
+    data: { Id: number; Title: string; UpdatedAt: string }[];
   };
-  const { Id } = done.data.find(({ Title }) => Title === 'Write the handover note') ?? { Id: 0 };
-  await ask(`/api/actionitem/MarkComplete/${Id}/1`, { token });
+  const item = done.data.find(({ Title }) => Title.startsWith('Write the handover note'));
+  const reopened = ask(`/api/actionitem/MarkComplete/${item?.Id}/1?UpdatedAt=${item?.UpdatedAt}`, { token });
+  expect(await reopened).toMatchObject({ CompletedAt: null });
   await page.reload();
   await expect(own).toBeVisible();
 });
