@@ -20,6 +20,8 @@ export interface TalentCast {
   readonly shared: readonly Paper[];
   /** A completed one of somebody who reports to the manager. */
   readonly completedId: number;
+  /** The manager with most completed ones below them, and somebody whose one is. */
+  readonly printed: { readonly managerId: number; readonly employeeId: number };
   /** Opens the contributor's report. */
   readonly publicKey: string;
   readonly noteId: number;
@@ -42,6 +44,7 @@ export async function castTalent(
       periodId,
       drafts: await papersIn(scope, periodId, 'draft'),
       shared: await papersIn(scope, periodId, 'shared'),
+      printed: await printedIn(scope, periodId),
       ...(await oddsAndEnds(scope, managerId, contributorId)),
     };
   });
@@ -82,6 +85,18 @@ async function papersIn(scope: Scope, periodId: number, state: 'draft' | 'shared
       and p.role = 'contributor'
     order by a.id desc limit ${papersAtMost}`.execute(scope.db);
   return found.rows;
+}
+
+async function printedIn(scope: Scope, periodId: number): Promise<TalentCast['printed']> {
+  const found = await sql<TalentCast['printed']>`
+    select p.acting_manager_id as "managerId", min(p.id) as "employeeId"
+    from appraisal a join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
+    where a.tenant_id = ${scope.tenantId}::bigint and a.period_id = ${periodId}::bigint and a.state = 'completed'
+      and a.deleted_at is null and p.acting_manager_id is not null
+    group by p.acting_manager_id order by count(*) desc, p.acting_manager_id limit 1`.execute(scope.db);
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('No appraisal of the quarter is completed.');
+  return row;
 }
 
 async function oddsAndEnds(

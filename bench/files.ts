@@ -46,19 +46,34 @@ export async function* measureFiles(prepared: Prepared, cast: Cast): AsyncGenera
 
 function filesOf({ ceo, vp, periodId, talent, goaladmin, lastPeriodId }: Cast): [string, Make][] {
   const of = (Name: AskedReport['Name'], more: Partial<AskedReport> = {}): [string, Make][] =>
-    (['excel', 'pdf'] as const).map((Type) => [
-      `${Name} ${Type}`,
-      (product) => reported(product, ceo.token, { Name, Type, ...more }),
-    ]);
+    (['excel', 'pdf'] as const).map((Type) => one(Name, Type, more));
+  const one = (
+    Name: AskedReport['Name'],
+    Type: 'excel' | 'pdf',
+    more: Partial<AskedReport>,
+    of = '',
+  ): [string, Make] => [
+    `${Name} ${of}${Type}`,
+    (product) => reported(product, ceo.token, { Name, Type, ...more }),
+  ];
+  const print = { PeriodId: talent.periodId, NextPeriodId: periodId };
   const deck = `/api/Gpt/deck/quarter/${lastPeriodId}/me`;
   return [
     ...of('users'),
     ...of('goal_list', { PeriodId: periodId }),
     ...of('goal_tree', { PeriodId: periodId }),
+    one('goal_tree', 'excel', { PeriodIds: [lastPeriodId, periodId] }, 'of two quarters '),
     ...of('team_goals', { PeriodId: periodId, UserId: vp.id }),
     ...of('goal_compliance', { PeriodId: periodId }),
     ...of('employee_appraisals', { PeriodId: talent.periodId }),
     ...of('appraisal_compliance', { PeriodId: talent.periodId }),
+    one('appraisal_print', 'pdf', { ...print, UserId: talent.printed.employeeId }, 'of one '),
+    one(
+      'appraisal_print',
+      'pdf',
+      { ...print, UserId: talent.printed.managerId, Of: 'manager' },
+      'of a team ',
+    ),
     ['deck of 60 goals', (product) => fetched(product, goaladmin.token, deck, {})],
   ];
 }
