@@ -45,6 +45,17 @@ export class Database {
     return twice(() => this.#readOnce(tenantId, now, work));
   }
 
+  /** The same with all questions of one moment, however long they take: what stands in one file fits together. */
+  async readMoment<T>(tenantId: TenantId, now: Date, work: (scope: Scope) => Promise<T>): Promise<T> {
+    // Writers of the embedded engine wait for its readers: there nothing changes while somebody reads.
+    if (this.engine.kind === 'pglite') return this.read(tenantId, now, work);
+    return twice(async () => {
+      const connection = await this.engine.connect({ company: checked(tenantId), writes: false });
+      const beginning = 'begin isolation level repeatable read read only';
+      return inTransaction(connection, beginning, (db) => work({ tenantId, now, db }));
+    });
+  }
+
   async #readOnce<T>(tenantId: TenantId, now: Date, work: (scope: Scope) => Promise<T>): Promise<T> {
     const connection = await this.engine.connect({ company: checked(tenantId), writes: false });
     const held = holding(connection);

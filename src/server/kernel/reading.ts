@@ -27,6 +27,19 @@ export async function beginReading<S extends Scope>(
   return { scope, services, viewer, now: scope.now, time };
 }
 
+/** As this viewer sees it now; 'readMoment' where long reading must see one moment. */
+export function readAs<T>(
+  services: Services,
+  viewer: Viewer,
+  now: Date,
+  work: (reading: Reading) => Promise<T>,
+  how: 'read' | 'readMoment' = 'read',
+): Promise<T> {
+  return services.db[how](viewer.tenantId, now, async (scope) =>
+    work(await beginReading(services, scope, viewer)),
+  );
+}
+
 /** One transaction of this viewer: all of `work` commits, or none. */
 export async function writeAs<T>(
   services: Services,

@@ -9,8 +9,8 @@ import { notify } from '../notifications/actions.ts';
 import { newFileKey } from '../ports/files/key.ts';
 import { MakerFailure } from '../ports/maker/port.ts';
 import { findReportJob, type ReportJobRow } from './access.ts';
+import { fileOf, type Material } from './present/file.ts';
 import { reportAsked } from './reads/asked.ts';
-import type { Report } from './reads/report.ts';
 import { reportSight } from './reads/sight.ts';
 import { dropReportJob, type Ending, endReportJob, noteFileKey, noteProgress } from './store.ts';
 
@@ -121,19 +121,12 @@ class Work {
   }
 
   async file(): Promise<{ title: string; fileName: string; sight: string; bytes: Uint8Array }> {
-    const { asked } = this.row;
-    const { makers } = this.services;
-    const { report, sight } = await this.#read();
-    this.#title = report.title;
+    const { material, ...read } = await this.#read();
     const told = (part: number): void => {
       this.#part = part;
     };
-    const making = { signal: this.#wanted.signal, told };
-    const bytes =
-      asked.Type === 'excel'
-        ? await makers.make('spreadsheet', report.sheet, making)
-        : await makers.make('pdf', await report.document(), making);
-    return { title: report.title, fileName: report.name, sight, bytes };
+    const bytes = await fileOf(this.services.makers, material, { signal: this.#wanted.signal, told });
+    return { ...read, bytes };
   }
 
   over(): void {
@@ -141,15 +134,17 @@ class Work {
   }
 
   /** As whoever asked stands now. The sight first: who loses a right while it is read is handed no such file. */
-  async #read(): Promise<{ report: Report; sight: string }> {
+  async #read(): Promise<{ title: string; fileName: string; sight: string; material: Material }> {
     const { db, clock, companies } = this.services;
     const facts = await companies.byId(this.company);
     if (facts === null || !facts.active) throw signedOut();
-    return db.read(this.company, clock.now(), async (scope) => {
+    return db.readMoment(this.company, clock.now(), async (scope) => {
       const sight = await reportSight(scope, this.row.person_id);
       const viewer = await viewerOfPerson(scope, facts, this.row.person_id);
       const reading = await beginReading(this.services, scope, viewer);
-      return { report: await reportAsked(reading, this.row.asked), sight };
+      const { title, name: fileName, material } = await reportAsked(reading, this.row.asked);
+      this.#title = title;
+      return { title, fileName, sight, material: await material(this.row.asked.Type) };
     });
   }
 

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { bind, bindFile, type FileAnswer } from '../kernel/http/bind.ts';
+import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { readNoticesOf } from '../notifications/actions.ts';
+import type { MakerPort } from '../ports/maker/port.ts';
 import { ownReportJobs, reportJobOf } from './access.ts';
 import { askReport, cancelReport } from './actions/ask.ts';
+import { fileOf } from './present/file.ts';
 import { presentJob } from './present/job.ts';
 import { appraisalComplianceReport } from './reads/appraisal-compliance.ts';
 import { employeeAppraisalsReport } from './reads/appraisals.ts';
@@ -19,36 +22,35 @@ import { usersReport } from './reads/users.ts';
 
 export function reportRoutes(http: FastifyInstance, services: Services): void {
   const { reports } = api;
-  bindFile(http, services, reports.users, async (call, signal) =>
-    made(services, call.params.type, await call.read(usersReport), signal),
+  const { makers } = services;
+  bindFile(http, services, reports.users, (call, signal) =>
+    made(makers, call, call.params.type, signal, usersReport),
   );
-  bindFile(http, services, reports.goalList, async (call, signal) => {
+  bindFile(http, services, reports.goalList, (call, signal) => {
     const { type, period, user } = call.params;
     const asked = { period, user, withPrivate: call.query.Private === 'true' };
-    const report = await call.read((reading) => goalListReport(reading, asked));
-    return made(services, type, report, signal);
+    return made(makers, call, type, signal, (reading) => goalListReport(reading, asked));
   });
-  bindFile(http, services, reports.goalCompliance, async (call, signal) => {
+  bindFile(http, services, reports.goalCompliance, (call, signal) => {
     const { type, period } = call.params;
-    return made(services, type, await call.read((reading) => complianceReport(reading, { period })), signal);
+    return made(makers, call, type, signal, (reading) => complianceReport(reading, { period }));
   });
-  bindFile(http, services, reports.goalTree, async (call, signal) => {
+  bindFile(http, services, reports.goalTree, (call, signal) => {
     const { type, period } = call.params;
     const asked = { period, withPrivate: call.query.Private === 'true' };
-    const report = await call.read((reading) => goalTreeReport(reading, asked));
-    return made(services, type, report, signal);
+    return made(makers, call, type, signal, (reading) => goalTreeReport(reading, asked));
   });
-  bindFile(http, services, reports.goalTrees, async (call, signal) => {
+  bindFile(http, services, reports.goalTrees, (call, signal) => {
     const asked = { periods: call.body, withPrivate: call.query.Private === 'true' };
-    return made(services, 'excel', await call.read((reading) => goalTreesReport(reading, asked)), signal);
+    return made(makers, call, 'excel', signal, (reading) => goalTreesReport(reading, asked));
   });
-  bindFile(http, services, reports.teamGoals, async (call, signal) => {
+  bindFile(http, services, reports.teamGoals, (call, signal) => {
     const { type, period, user } = call.params;
     const asked = { period, user, withPrivate: call.query.Private === 'true' };
-    return made(services, type, await call.read((reading) => teamReport(reading, asked)), signal);
+    return made(makers, call, type, signal, (reading) => teamReport(reading, asked));
   });
-  bindFile(http, services, reports.strategy, async (call, signal) =>
-    made(services, 'pdf', await call.read(strategyReport), signal),
+  bindFile(http, services, reports.strategy, (call, signal) =>
+    made(makers, call, 'pdf', signal, strategyReport),
   );
   appraisalReportRoutes(http, services);
   reportJobRoutes(http, services);
@@ -89,19 +91,18 @@ function reportJobRoutes(http: FastifyInstance, services: Services): void {
 
 function appraisalReportRoutes(http: FastifyInstance, services: Services): void {
   const { reports } = api;
-  bindFile(http, services, reports.employeeAppraisals, async (call, signal) => {
+  const { makers } = services;
+  bindFile(http, services, reports.employeeAppraisals, (call, signal) => {
     const { type, ...asked } = call.params;
-    const report = await call.read((reading) => employeeAppraisalsReport(reading, asked));
-    return made(services, type, report, signal);
+    return made(makers, call, type, signal, (reading) => employeeAppraisalsReport(reading, asked));
   });
-  bindFile(http, services, reports.appraisalCompliance, async (call, signal) => {
+  bindFile(http, services, reports.appraisalCompliance, (call, signal) => {
     const { type, ...asked } = call.params;
-    const report = await call.read((reading) => appraisalComplianceReport(reading, asked));
-    return made(services, type, report, signal);
+    return made(makers, call, type, signal, (reading) => appraisalComplianceReport(reading, asked));
   });
-  bindFile(http, services, reports.appraisalPrint, async (call, signal) => {
+  bindFile(http, services, reports.appraisalPrint, (call, signal) => {
     const asked = { ...call.params, withPrivate: call.query.Private === 'true' };
-    return made(services, 'pdf', await call.read((reading) => appraisalPrints(reading, asked)), signal);
+    return made(makers, call, 'pdf', signal, (reading) => appraisalPrints(reading, asked));
   });
   bind(http, services, reports.appraisalUsers, ({ read, params }) =>
     read((reading) => appraisalUsers(reading, params.period)),
@@ -110,11 +111,15 @@ function appraisalReportRoutes(http: FastifyInstance, services: Services): void 
 
 /** In a thread, once the database's line is free again; whoever goes away ends it. */
 async function made(
-  { makers }: Services,
+  makers: MakerPort,
+  { read }: { readonly read: <T>(work: (reading: Reading) => Promise<T>) => Promise<T> },
   kind: 'excel' | 'pdf',
-  { name, sheet, document }: Report,
   signal: AbortSignal,
+  reportIn: (reading: Reading) => Promise<Report>,
 ): Promise<FileAnswer> {
-  if (kind === 'excel') return { kind, name, content: await makers.make('spreadsheet', sheet, { signal }) };
-  return { kind, name, content: await makers.make('pdf', await document(), { signal }) };
+  const { name, material } = await read(async (reading) => {
+    const report = await reportIn(reading);
+    return { name: report.name, material: await report.material(kind) };
+  });
+  return { kind, name, content: await fileOf(makers, material, { signal }) };
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { lettersFor } from '#rules/talent/actors.ts';
 import { mayRead, mayReadRatings } from '#rules/talent/sight.ts';
-import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { TalentPeriod } from '../../talent/reads/settings.ts';
 import { factsOf } from '../access.ts';
@@ -24,26 +23,33 @@ export interface Wanted {
   readonly managerId?: number;
 }
 
-/** Appraisals of a listed quarter that the viewer reads, by name; what is to be printed is completed. */
-export async function appraisalsRead(
+/**
+ * The Ids of a listed quarter's appraisals that the viewer reads, by name; what is to be printed is completed. To be
+ * read part by part with `appraisalsRead`.
+ */
+export async function appraisalIds(
   reading: Reading,
   period: TalentPeriod,
   wanted: Wanted,
+): Promise<number[]> {
+  const found = await sql<{ ids: number[] | null }>`
+    select array_agg(a.id order by p.name, p.id) as ids
+    from appraisal a join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
+    where a.period_id = ${period.id}::bigint and ${isWanted(reading, wanted)}`.execute(reading.scope.db);
+  return found.rows[0]?.ids ?? [];
+}
+
+/** These in this order, without those that the viewer does not read. */
+export async function appraisalsRead(
+  { scope, viewer }: Reading,
+  period: TalentPeriod,
+  ids: readonly number[],
 ): Promise<ReadAppraisal[]> {
-  const { scope, viewer } = reading;
-  const found = await sql<{ id: number }>`
-    select a.id from appraisal a join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
-    where a.period_id = ${period.id}::bigint and ${isWanted(reading, wanted)}
-    order by p.name, p.id`.execute(scope.db);
-  return inParts(
-    found.rows.map(({ id }) => id),
-    async (part) =>
-      (await listAppraisals(scope, part)).flatMap(({ row, employee }) => {
-        const held = lettersFor(viewer, factsOf(employee));
-        if (!mayRead(row, held)) return [];
-        return [{ row, employee, labels: mayReadRatings(row, held) ? labelsOf({ row, period }) : null }];
-      }),
-  );
+  return (await listAppraisals(scope, ids)).flatMap(({ row, employee }) => {
+    const held = lettersFor(viewer, factsOf(employee));
+    if (!mayRead(row, held)) return [];
+    return [{ row, employee, labels: mayReadRatings(row, held) ? labelsOf({ row, period }) : null }];
+  });
 }
 
 /** Whether there is any in these quarters. */

@@ -9,7 +9,7 @@ import type { Reading } from '../../kernel/reading.ts';
 import type { Cell, Column } from '../../ports/maker/spreadsheet.ts';
 
 /** One column: its heading, its width in characters and what it says of a goal. */
-interface SheetColumn extends Column {
+export interface SheetColumn extends Column {
   readonly cell: (goal: Goal) => Cell;
   /** What its words are of: pages draw the marks of the screens before them. */
   readonly scale?: 'likelihood' | 'quality';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AnswerOf, Endpoint, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
 import { cleanLine } from '#contract/wire/clean-text.ts';
 import { type FileKind, fileTypes } from '#contract/wire/file-types.ts';
-import { beginReading, type Reading, type Writing, writeAs } from '../reading.ts';
+import { type Reading, readAs, type Writing, writeAs } from '../reading.ts';
 import { Refusal, signedOut, type Words } from '../refusal.ts';
 import { type Origin, originOf } from '../safety/origin.ts';
 import { noteSecurity } from '../safety/security-log.ts';
@@ -86,7 +86,8 @@ export function bindFile<E extends Endpoint>(
     url: `/api${endpoint.path}`,
     config: limitOf(endpoint, services),
     handler: async (request, reply) => {
-      const call = await signedInCall(services, endpoint, request);
+      // What stands in one file fits together, however long it is read.
+      const call = await signedInCall(services, endpoint, request, 'readMoment');
       const { kind, name, content, noted } = await inTurn(call, () => handler(call, whenGone(reply)));
       await noteExport(call, endpoint, noted);
       if (endpoint.produces?.includes(kind) !== true)
@@ -232,6 +233,7 @@ export async function signedInCall<E extends Endpoint>(
   services: Services,
   endpoint: E,
   request: FastifyRequest,
+  how: 'read' | 'readMoment' = 'read',
 ): Promise<Call<E>> {
   const now = services.clock.now();
   const token = bearer(request);
@@ -241,10 +243,7 @@ export async function signedInCall<E extends Endpoint>(
     ...openCall(services, endpoint, request, now),
     viewer,
     token,
-    read: (work) =>
-      services.db.read(viewer.tenantId, now, async (scope) =>
-        work(await beginReading(services, scope, viewer)),
-      ),
+    read: (work) => readAs(services, viewer, now, work, how),
     write: (work) => writeAs(services, viewer, now, work),
   };
 }

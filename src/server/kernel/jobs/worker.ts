@@ -139,34 +139,36 @@ async function claim({ db, clock, handlers, inQueues = false }: WorkerOptions): 
 
 /** Take the first that is due, most urgent first. */
 function claimDue(q: Queries, now: Date, due: RawBuilder<SqlBool>) {
-  return q
-    // On its own, so that it is asked once: as a part of the condition it may be asked again for each row of a small
-    // table, skips what it has locked itself, and takes several, of which one would be done.
-    .with(
-      (cte) => cte('due').materialized(),
-      (with_) =>
-        with_
-          .selectFrom('job')
-          .select(['tenant_id', 'id'])
-          .where('done_at', 'is', null)
-          .where('failed_at', 'is', null)
-          .where('run_at', '<=', now)
-          .where(due)
-          .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<', now)]))
-          .orderBy('urgency')
-          .orderBy('run_at')
-          .orderBy('id')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-    )
-    .updateTable('job')
-    .from('due')
-    .set({ attempts: sql<number>`attempts + 1`, locked_until: lockFrom(now) })
-    .whereRef('job.tenant_id', '=', 'due.tenant_id')
-    .whereRef('job.id', '=', 'due.id')
-    .returning(['job.tenant_id', 'job.id', 'job.kind', 'job.payload', 'job.attempts'])
-    .executeTakeFirst();
+  return (
+    q
+      // On its own, so that it is asked once: as a part of the condition it may be asked again for each row of a small
+      // table, skips what it has locked itself, and takes several, of which one would be done.
+      .with(
+        (cte) => cte('due').materialized(),
+        (with_) =>
+          with_
+            .selectFrom('job')
+            .select(['tenant_id', 'id'])
+            .where('done_at', 'is', null)
+            .where('failed_at', 'is', null)
+            .where('run_at', '<=', now)
+            .where(due)
+            .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<', now)]))
+            .orderBy('urgency')
+            .orderBy('run_at')
+            .orderBy('id')
+            .limit(1)
+            .forUpdate()
+            .skipLocked(),
+      )
+      .updateTable('job')
+      .from('due')
+      .set({ attempts: sql<number>`attempts + 1`, locked_until: lockFrom(now) })
+      .whereRef('job.tenant_id', '=', 'due.tenant_id')
+      .whereRef('job.id', '=', 'due.id')
+      .returning(['job.tenant_id', 'job.id', 'job.kind', 'job.payload', 'job.attempts'])
+      .executeTakeFirst()
+  );
 }
 
 /** One kind is asked for by its name, so that job_due_of_kind leads to it. */

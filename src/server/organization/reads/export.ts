@@ -6,14 +6,12 @@ import { dayCellIn } from '#rules/calendar/local-day.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { statusKey, statusOf } from '#rules/people/status.ts';
 import type { Input } from '../../kernel/http/bind.ts';
-import { inParts } from '../../kernel/in-parts.ts';
+import { eachPart } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
-import { type DirectoryRow, directoryPage } from './directory.ts';
+import { packed } from '../../ports/maker/packing.ts';
+import type { Cell, Column, Sheet } from '../../ports/maker/spreadsheet.ts';
+import { type DirectoryRow, directoryIds, directoryPeople } from './directory.ts';
 import type { Filter } from './directory-filter.ts';
-
-/** More people than any company has; a list is read whole before the file is begun. */
-const rowsAtMost = 100_000;
 
 /** The directory of a filter as a sheet and its file's name: what the list shows, in its order. */
 export async function directoryFile(
@@ -22,22 +20,21 @@ export async function directoryFile(
 ): Promise<{ readonly name: string; readonly sheet: Sheet }> {
   const { services, viewer, time } = reading;
   const report = services.words.say(viewer.language, 'sheets.directory');
+  const { columns, parts } = await directoryParts(reading, body);
   return {
     name: [viewer.company.name, report, time.today].join(' '),
-    sheet: { name: report, ...(await directorySheet(reading, await directoryRows(reading, body))) },
+    sheet: { name: report, columns, rows: await packed(parts) },
   };
 }
 
-/** Everyone whom a filter of the directory finds, in its order. */
-export async function directoryRows({ scope, viewer }: Reading, filter: Filter): Promise<DirectoryRow[]> {
-  return (await directoryPage(scope, viewer, filter, { limit: rowsAtMost, offset: 0 })).rows;
-}
-
-/** People as the columns of the users report; observers see no addresses (decisions-people.md 11). */
-export async function directorySheet(
-  { services, viewer }: Reading,
-  people: readonly DirectoryRow[],
-): Promise<Omit<Sheet, 'name'>> {
+/**
+ * Everyone whom a filter of the directory finds, in its order, as the columns of the users report; observers see no
+ * addresses (decisions-people.md 11).
+ */
+export async function directoryParts(
+  { scope, services, viewer }: Reading,
+  filter: Filter,
+): Promise<{ readonly columns: readonly Column[]; readonly parts: AsyncIterable<readonly Cell[][]> }> {
   const columns = columnsOf(
     (key) => services.words.say(viewer.language, key),
     (at) => dayCellIn(at, viewer.company.timeZone),
@@ -45,13 +42,13 @@ export async function directorySheet(
   );
   return {
     columns: columns.map(({ header, width }) => ({ header, width })),
-    rows: await inParts(people, (part) => part.map((row) => columns.map((column) => column.cell(row)))),
+    parts: eachPart(await directoryIds(scope, viewer, filter), async (ids) =>
+      (await directoryPeople(scope, ids)).map((row) => columns.map((column) => column.cell(row))),
+    ),
   };
 }
 
-interface PersonColumn {
-  readonly header: string;
-  readonly width: number;
+interface PersonColumn extends Column {
   readonly cell: (row: DirectoryRow) => Cell;
 }
 

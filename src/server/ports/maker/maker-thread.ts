@@ -1,3 +1,5 @@
+import { setPriority } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { type Maker, makers } from './makers.ts';
 import type { FromMaker, ToMaker } from './messages.ts';
@@ -7,6 +9,12 @@ import { unpack } from './packing.ts';
 const port = parentPort;
 if (port === null) throw new Error('Files are made in a worker thread only.');
 
+// Where processors are few, whoever waits for an answer goes first. Linux alone lets one thread step back.
+if (process.platform === 'linux') setPriority(10);
+
+/** A thread that holds more after its work is not worth keeping. */
+const heapAtMost = 96 * 1024 * 1024;
+
 const say = (message: FromMaker): void => port.postMessage(message);
 const byName = new Map<string, unknown>(Object.entries(makers));
 
@@ -14,11 +22,29 @@ port.on('message', async ({ maker, input }: ToMaker) => {
   try {
     const make = byName.get(maker);
     if (typeof make !== 'function') throw new Error(`There is no maker ${maker}.`);
-    const made = await (make as Maker<unknown>)(unpack(input), (part) => say({ kind: 'part', part }));
-    // Handed over whole: a file of many megabytes is not copied, and belongs to nobody else.
-    const bytes = new Uint8Array(made);
-    port.postMessage({ kind: 'done', bytes } satisfies FromMaker, [bytes.buffer]);
+    const made = await (make as Maker<unknown>)(unpack(input), tellingPercents());
+    const bytes = ownBytes(made);
+    const isSpent = getHeapStatistics().total_heap_size > heapAtMost;
+    port.postMessage({ kind: 'done', bytes, isSpent } satisfies FromMaker, [bytes.buffer]);
   } catch (error) {
     say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
+
+/** A document of a hundred thousand parts is not to send as many messages. */
+function tellingPercents(): (part: number) => void {
+  let told = 0;
+  return (part) => {
+    const percent = Math.floor(part * 100);
+    if (percent <= told) return;
+    told = percent;
+    say({ kind: 'part', part });
+  };
+}
+
+/** Handed over whole: a file of many megabytes is not copied, unless it shares its memory with something else. */
+function ownBytes(made: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = made;
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  return isAlone ? new Uint8Array(buffer) : new Uint8Array(made);
+}

@@ -6,5 +6,10 @@ export interface ToMaker {
 
 export type FromMaker =
   | { readonly kind: 'part'; readonly part: number }
-  | { readonly kind: 'done'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | {
+      readonly kind: 'done';
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      /** The thread has grown so large that a new one is cheaper. */
+      readonly isSpent: boolean;
+    }
   | { readonly kind: 'failed'; readonly message: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pack, unpack } from './packing.ts';
+import { pack, packed, type Rows, unpack } from './packing.ts';
 
 test('what a thread is told arrives as it was, long lists and days and bytes as well', async () => {
   const rows = Array.from({ length: 1001 }, (_, n) => [
@@ -29,4 +29,33 @@ test('a long list is written down in parts: others have their turn between two',
   await pack({ rows: Array.from({ length: 4000 }, (_, n) => [n]) });
   clearImmediate(next);
   expect(turns).toBeGreaterThanOrEqual(9);
+});
+
+async function* parts(): AsyncGenerator<readonly (readonly [number, string])[]> {
+  for (let n = 0; n < 3; n += 1) yield [0, 1].map((m) => [n * 2 + m, `goal ${n}`] as const);
+}
+
+test('rows that are packed as they are read arrive one after the other, wherever they stand', async () => {
+  const { input, transfer } = await pack({ blocks: [{ kind: 'table', rows: await packed(parts()) }] });
+  expect(transfer).toHaveLength(3);
+  const arrived = unpack(structuredClone(input, { transfer: [...transfer] })) as {
+    readonly blocks: readonly { readonly rows: Rows<unknown> }[];
+  };
+  const rows = arrived.blocks[0]?.rows;
+  expect(rows?.length).toBe(6);
+  expect([...(rows ?? [])]).toEqual([
+    [0, 'goal 0'],
+    [1, 'goal 0'],
+    [2, 'goal 1'],
+    [3, 'goal 1'],
+    [4, 'goal 2'],
+    [5, 'goal 2'],
+  ]);
+});
+
+test('of packed rows no more is held than the part that is gone through', async () => {
+  const rows = await packed(parts());
+  const held: number[] = [];
+  for (const _ of rows) held.push(rows.parts.length);
+  expect(held).toEqual([2, 2, 1, 1, 0, 0]);
 });

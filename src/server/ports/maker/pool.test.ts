@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, expect, test } from 'vitest';
+import type { PdfDocument } from '../pdf/document.ts';
 import { openMakers } from './pool.ts';
 import type { Sheet } from './spreadsheet.ts';
 
@@ -7,6 +8,18 @@ const sheetOf = (count: number): Sheet => ({
   name: 'Goals',
   columns: [{ header: 'Title', width: 20 }],
   rows: Array.from({ length: count }, (_, n) => [`goal ${n} \ufffe`]),
+});
+const documentOf = (blocks: PdfDocument['blocks']): PdfDocument => ({
+  title: 'Goals',
+  subtitle: '',
+  language: 'en',
+  landscape: false,
+  company: { name: 'Solstead', color: '#000000', logo: null },
+  author: 'Ada',
+  createdAt: new Date('2026-11-18T15:00:00Z'),
+  foot: '',
+  pageOf: '{{page}}',
+  blocks,
 });
 const reasonOf = (made: Promise<unknown>): Promise<unknown> =>
   made.then(
@@ -54,4 +67,13 @@ test('a file has its time and its memory', { timeout: 60_000 }, async () => {
   expect(await reasonOf(small.make('spreadsheet', sheetOf(400_000)))).toBe('too_large');
   await small.close();
   expect(await reasonOf(small.make('spreadsheet', sheetOf(1)))).toBe('closed');
+});
+
+test('of a long document a hundred parts are told at most', { timeout: 60_000 }, async () => {
+  const told: number[] = [];
+  const blocks = Array.from({ length: 5000 }, () => ({ kind: 'space', height: 0 }) as const);
+  await makers.make('pdf', documentOf(blocks), { told: (part) => void told.push(part) });
+  expect(told.length).toBeGreaterThan(90);
+  expect(told.length).toBeLessThanOrEqual(100);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
 });

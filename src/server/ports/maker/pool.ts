@@ -98,7 +98,7 @@ function work(
       else if (message.kind === 'failed') fail('broken', true, message.message);
       else {
         resolve(message.bytes);
-        done(true);
+        done(!message.isSpent);
       }
     };
     const broke = (error: unknown): void => fail(isOutOfMemory(error) ? 'too_large' : 'broken', false, error);

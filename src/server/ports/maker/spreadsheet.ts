@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { cleanLines } from '#contract/wire/clean-text.ts';
+import type { Rows } from './packing.ts';
 
 type Value = string | number | Date | null;
 
@@ -16,7 +17,7 @@ export interface Sheet {
   /** Of the sheet's tab. */
   readonly name: string;
   readonly columns: readonly Column[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: Rows<readonly Cell[]>;
   /** Of each row how deep it lies, 0 at the top: what lies deeper can be folded away. */
   readonly outline?: readonly number[];
 }
@@ -31,23 +32,28 @@ export function makeSpreadsheet(input: Sheet | readonly Sheet[]): Promise<Uint8A
 }
 
 function written({ name, columns, rows, outline }: Sheet) {
-  const all: readonly (readonly Cell[])[] = [columns.map(({ header }) => header), ...rows];
+  const header = columns.map((column) => safeText(column.header));
+  const values: Value[][] = [header];
+  const cells = new Map<string, StyledCell>(
+    header.map((value, c) => [`0,${c}`, { value, style: headingStyle }]),
+  );
+  // Each row is let go once it is written down.
+  for (const row of rows) {
+    for (const [c, cell] of row.entries()) {
+      if (isStyled(cell))
+        cells.set(`${values.length},${c}`, { value: cellValue(cell), style: styleOf(cell) });
+    }
+    values.push(row.map(cellValue));
+  }
   return {
     // Excel takes 31 characters and none of these.
     name: safeText(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)),
     columns: columns.map(({ width }) => ({ width, style: plainStyle })),
-    rows: all.map((row) => row.map(cellValue)),
-    cells: new Map(
-      all.flatMap((row, r) =>
-        row.flatMap((cell, c) => {
-          const style = r === 0 ? headingStyle : styleOf(cell);
-          return style === null ? [] : [[`${r},${c}`, { value: cellValue(cell), style }] as const];
-        }),
-      ),
-    ),
+    rows: values,
+    cells,
     ...(outline === undefined ? {} : { rowDefs: foldsOf(outline) }),
     freezePane: { rows: 1 },
-    autoFilter: { range: `A1:${letterOf(columns.length)}${all.length}` },
+    autoFilter: { range: `A1:${letterOf(columns.length)}${values.length}` },
   };
 }
 
@@ -58,17 +64,22 @@ const foldsOf = (outline: readonly number[]) =>
 const plainStyle = { alignment: { vertical: 'top' } } as const;
 const headingStyle = { ...plainStyle, font: { bold: true } } as const;
 
-const isStyled = (cell: Cell): cell is Exclude<Cell, Value> =>
+type Styled = Exclude<Cell, Value>;
+
+interface StyledCell {
+  readonly value: Value;
+  readonly style: typeof headingStyle | ReturnType<typeof styleOf>;
+}
+
+const isStyled = (cell: Cell): cell is Styled =>
   cell !== null && typeof cell === 'object' && !(cell instanceof Date);
 
-function styleOf(cell: Cell) {
-  if (!isStyled(cell)) return null;
-  return {
+const styleOf = ({ color, fill }: Styled) =>
+  ({
     ...plainStyle,
-    font: { color: { rgb: cell.color.slice(1) } },
-    fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: cell.fill.slice(1) } },
-  } as const;
-}
+    font: { color: { rgb: color.slice(1) } },
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: fill.slice(1) } },
+  }) as const;
 
 function cellValue(cell: Cell): Value {
   const value = isStyled(cell) ? cell.value : cell;

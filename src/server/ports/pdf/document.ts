@@ -1,3 +1,4 @@
+import type { Rows } from '../maker/packing.ts';
 import type { Weight } from './faces.ts';
 
 /** The marks of the screens, in the colours of the light theme. */
@@ -48,15 +49,16 @@ export interface PdfColumn {
 export interface PdfTable {
   readonly kind: 'table';
   readonly columns: readonly PdfColumn[];
-  readonly rows: readonly (readonly (PdfCell | string)[])[];
+  readonly rows: Rows<readonly (PdfCell | string)[]>;
   readonly size?: number;
 }
 
-/** A table whose first column is a tree: `depth` 0 at the top, rows in the order they are read. */
+/** A table whose first column is a tree: of each row how deep it lies, 0 at the top, in the order they are read. */
 export interface PdfTree {
   readonly kind: 'tree';
   readonly columns: readonly PdfColumn[];
-  readonly rows: readonly { readonly depth: number; readonly cells: readonly (PdfCell | string)[] }[];
+  readonly depths: readonly number[];
+  readonly rows: Rows<readonly (PdfCell | string)[]>;
 }
 
 /** Parents with what contributes to each, `first` of them on the page that is begun, then `then` a page. */
@@ -157,5 +159,5 @@ export interface PdfDocument {
   readonly foot: string;
   /** With {{page}} and {{count}}. */
   readonly pageOf: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: Rows<Block>;
 }

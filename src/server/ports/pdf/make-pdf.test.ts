@@ -121,15 +121,18 @@ test('nothing is cut: a text is the sum of its lines, a long word is broken', ()
 });
 
 test('a table is told as one: headings once with their scope, a row a goal, and every page has its foot', async () => {
-  const rows = Array.from({ length: 60 }, (_, n) => ({
-    depth: n % 3,
-    cells: [`Goal ${n}`, { text: 'Likely', mark: { kind: 'likelihood', step: 3 } as const }],
-  }));
+  const rows = Array.from({ length: 60 }, (_, n) => [
+    `Goal ${n}`,
+    { text: 'Likely', mark: { kind: 'likelihood', step: 3 } as const },
+  ]);
+  const depths = rows.map((_, n) => n % 3);
   const columns = [
     { header: 'Objective', share: 3 },
     { header: 'Likelihood', share: 1 },
   ];
-  const inside = insideOf(await makePdf(document([{ kind: 'tree', columns, rows }]), () => undefined));
+  const inside = insideOf(
+    await makePdf(document([{ kind: 'tree', columns, depths, rows }]), () => undefined),
+  );
   expect(inside.match(/\/S\/TH\//g)).toHaveLength(2);
   expect(inside.match(/\/S\/TR\//g)).toHaveLength(61);
   expect(inside.match(/\/S\/TD\//g)).toHaveLength(120);

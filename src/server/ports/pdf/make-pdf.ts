@@ -21,10 +21,12 @@ export async function makePdf(document: PdfDocument, tell: (part: number) => voi
   const brand = await brandOf(paper, document.company);
   const flow = new Flow(paper, () => drawHead(paper, document, brand));
   flow.newPage();
-  document.blocks.forEach((block, n) => {
+  let drawn = 0;
+  for (const block of document.blocks) {
     drawBlock(flow, block);
-    tell((n + 1) / (document.blocks.length + 1));
-  });
+    drawn += 1;
+    tell(drawn / (document.blocks.length + 1));
+  }
   return paper.end((page, count) => drawFoot(paper, document, page, count));
 }
 

@@ -1,8 +1,5 @@
 import { deflateSync } from 'node:zlib';
 
-/** Where an object of the file stands: a place in its bytes, or one inside a packed stream of objects. */
-type Place = { readonly offset: number } | { readonly within: number; readonly index: number };
-
 const packedTogether = 200;
 
 /**
@@ -11,7 +8,7 @@ const packedTogether = 200;
  */
 export class PdfObjects {
   readonly #parts: Buffer[] = [];
-  readonly #places: (Place | undefined)[] = [undefined];
+  readonly #places = new Places();
   #length = 0;
   #packed: { readonly id: number; readonly text: string }[] = [];
 
@@ -22,7 +19,7 @@ export class PdfObjects {
 
   /** A number for an object that is written later. */
   reserve(): number {
-    return this.#places.push(undefined) - 1;
+    return this.#places.reserve();
   }
 
   put(id: number, text: string): number {
@@ -46,14 +43,11 @@ export class PdfObjects {
     this.#pack();
     const id = this.reserve();
     const offset = this.#length;
-    this.#places[id] = { offset };
-    const table = Buffer.alloc(this.#places.length * 7);
-    for (const [n, place] of this.#places.entries()) writePlace(table, n * 7, place);
-    const bytes = deflateSync(table);
-    const size = this.#places.length;
+    this.#places.standsAt(id, offset);
+    const bytes = deflateSync(this.#places.table());
     this.#raw(
       id,
-      `<</Type/XRef/Size ${size}/W[1 4 2]${entries}/Filter/FlateDecode/Length ${bytes.length}>>`,
+      `<</Type/XRef/Size ${this.#places.count}/W[1 4 2]${entries}/Filter/FlateDecode/Length ${bytes.length}>>`,
       bytes,
     );
     this.#write(Buffer.from(`startxref\n${offset}\n%%EOF\n`));
@@ -69,7 +63,7 @@ export class PdfObjects {
     const places = objects.map(({ id, text }, index) => {
       const place = `${id} ${at}`;
       at += Buffer.byteLength(text, 'latin1') + 1;
-      this.#places[id] = { within, index };
+      this.#places.standsWithin(id, within, index);
       return place;
     });
     const head = `${places.join(' ')} `;
@@ -78,7 +72,7 @@ export class PdfObjects {
   }
 
   #raw(id: number, head: string, bytes: Uint8Array): void {
-    this.#places[id] = { offset: this.#length };
+    this.#places.standsAt(id, this.#length);
     this.#write(Buffer.from(`${id} 0 obj\n${head}\nstream\n`));
     this.#write(bytes);
     this.#write(Buffer.from('\nendstream\nendobj\n'));
@@ -90,16 +84,45 @@ export class PdfObjects {
   }
 }
 
-function writePlace(table: Buffer, at: number, place: Place | undefined): void {
-  if (place === undefined) {
-    table.writeUInt16BE(65_535, at + 5);
-  } else if ('offset' in place) {
-    table.writeUInt8(1, at);
-    table.writeUInt32BE(place.offset, at + 1);
-  } else {
-    table.writeUInt8(2, at);
-    table.writeUInt32BE(place.within, at + 1);
-    table.writeUInt16BE(place.index, at + 5);
+/** Bytes of one place, as the file's own table of them has it. */
+const placeBytes = 7;
+
+/** Where each object stands: a place in the file's bytes, or one inside a packed stream of objects. */
+class Places {
+  /** The first is that of no object. */
+  count = 1;
+  #table = Buffer.alloc(1000 * placeBytes);
+
+  constructor() {
+    this.#table.writeUInt16BE(65_535, 5);
+  }
+
+  reserve(): number {
+    const id = this.count;
+    this.count += 1;
+    const room = this.#table.length;
+    if (this.count * placeBytes > room) this.#table = Buffer.concat([this.#table, Buffer.alloc(room)]);
+    this.#table.writeUInt16BE(65_535, id * placeBytes + 5);
+    return id;
+  }
+
+  standsAt(id: number, offset: number): void {
+    this.#write(id, 1, offset, 0);
+  }
+
+  standsWithin(id: number, stream: number, index: number): void {
+    this.#write(id, 2, stream, index);
+  }
+
+  table(): Uint8Array {
+    return this.#table.subarray(0, this.count * placeBytes);
+  }
+
+  #write(id: number, kind: number, place: number, index: number): void {
+    const at = id * placeBytes;
+    this.#table.writeUInt8(kind, at);
+    this.#table.writeUInt32BE(place, at + 1);
+    this.#table.writeUInt16BE(index, at + 5);
   }
 }
 

@@ -112,15 +112,17 @@ const deepest = 16;
 const weights = [600, 600, 500] as const;
 
 /** Stems stand for the indent: decoration. They go on over the page's end, where the ancestors are said again. */
-export function drawTree(flow: Flow, { columns, rows }: PdfTree): void {
+export function drawTree(flow: Flow, { columns, depths, rows }: PdfTree): void {
   const places = placesOf(flow, columns);
   const { structure } = flow.paper;
   structure.begin('Table');
   flow.need(headHeight + 26);
   drawHead(flow, columns, places, true);
   const above: (PdfCell | string)[] = [];
-  const goesOn = branchesBelow(rows.map(({ depth }) => depth));
-  rows.forEach(({ depth, cells }, n) => {
+  const goesOn = branchesBelow(depths);
+  let n = 0;
+  for (const cells of rows) {
+    const depth = depths[n] ?? 0;
     const look = {
       size: 12.5,
       indent: Math.min(depth, deepest) * level,
@@ -133,7 +135,8 @@ export function drawTree(flow: Flow, { columns, rows }: PdfTree): void {
     });
     drawStems(flow, top, Math.min(depth, deepest), goesOn[n] ?? []);
     above[depth] = cells[0] ?? '';
-  });
+    n += 1;
+  }
   structure.end();
 }
 

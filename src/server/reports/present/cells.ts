@@ -1,5 +1,6 @@
-import type { Cell } from '../../ports/maker/spreadsheet.ts';
-import type { PdfCell } from '../../ports/pdf/document.ts';
+import { packed, type Rows } from '../../ports/maker/packing.ts';
+import type { Cell, Column } from '../../ports/maker/spreadsheet.ts';
+import type { PdfCell, PdfTable } from '../../ports/pdf/document.ts';
 
 /** A cell of a sheet as a page says it: days as days, coloured words in their colour. */
 export function pdfCell(cell: Cell): PdfCell {
@@ -7,6 +8,24 @@ export function pdfCell(cell: Cell): PdfCell {
   if (cell instanceof Date) return { text: cell.toISOString().slice(0, 10) };
   if (typeof cell === 'object') return { ...pdfCell(cell.value), color: cell.color, weight: 500 };
   return { text: String(cell) };
+}
+
+/** The columns of a sheet as those of a table of pages. */
+export const pdfTable = (columns: readonly Column[], rows: Rows<readonly PdfCell[]>): PdfTable => ({
+  kind: 'table',
+  columns: columns.map(({ header, width }) => ({ header, share: width })),
+  rows,
+});
+
+/** Rows of a sheet as those of a table, each part as it is read. */
+export async function packedCells(
+  parts: AsyncIterable<readonly Cell[][]>,
+): Promise<Rows<readonly PdfCell[]>> {
+  return packed(pdfRows(parts));
+}
+
+async function* pdfRows(parts: AsyncIterable<readonly Cell[][]>): AsyncGenerator<readonly PdfCell[][]> {
+  for await (const part of parts) yield part.map((row) => row.map(pdfCell));
 }
 
 /** '2026-11-16' as "16 Nov 2026", as the screens have it. */

@@ -1,30 +1,38 @@
 import type { Goal } from '#contract/goal-shapes.ts';
-import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import type { Sheet } from '../../ports/maker/spreadsheet.ts';
-import type { PdfTree } from '../../ports/pdf/document.ts';
-import { marked, resultOf, sayOf, stateOf, stepCell } from './words.ts';
+import { packed } from '../../ports/maker/packing.ts';
+import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
+import type { PdfCell, PdfTree } from '../../ports/pdf/document.ts';
+import { marked, resultOf, type Say, sayOf, stateOf, stepCell } from './words.ts';
 
+/** A place in the tree, before its goal is read. */
 export interface Branch {
+  readonly id: number;
+  readonly depth: number;
+}
+
+/** The same once it is read. */
+export interface Leaf {
   readonly goal: Goal;
   readonly depth: number;
 }
 
 /** Goals below their parents, in the order given; whose parent is not among them stands at the top. */
-export function goalTree(goals: readonly Goal[]): Branch[] {
-  const known = new Set(goals.map(({ Id }) => Id));
-  const below = new Map<number, Goal[]>();
-  for (const goal of goals) {
-    const parent = known.has(goal.ParentID) ? goal.ParentID : 0;
-    const children = below.get(parent);
-    if (children === undefined) below.set(parent, [goal]);
-    else children.push(goal);
+export function goalTree(ids: readonly number[], parentOf: ReadonlyMap<number, number>): Branch[] {
+  const known = new Set(ids);
+  const below = new Map<number, number[]>();
+  for (const id of ids) {
+    const parent = parentOf.get(id) ?? 0;
+    const place = known.has(parent) ? parent : 0;
+    const children = below.get(place);
+    if (children === undefined) below.set(place, [id]);
+    else children.push(id);
   }
   const branches: Branch[] = [];
-  const walk = (id: number, depth: number): void => {
-    for (const goal of below.get(id) ?? []) {
-      branches.push({ goal, depth });
-      walk(goal.Id, depth + 1);
+  const walk = (above: number, depth: number): void => {
+    for (const id of below.get(above) ?? []) {
+      branches.push({ id, depth });
+      walk(id, depth + 1);
     }
   };
   walk(0, 0);
@@ -41,45 +49,58 @@ const columns = [
 ] as const;
 
 /** Level and indented title, so that the tree stands in any program; the rows fold as well. */
-export async function treeSheet(reading: Reading, branches: readonly Branch[]): Promise<Omit<Sheet, 'name'>> {
+export async function treeSheet(
+  reading: Reading,
+  branches: readonly Branch[],
+  parts: AsyncIterable<readonly Leaf[]>,
+): Promise<Omit<Sheet, 'name'>> {
   const say = sayOf(reading);
   return {
     columns: [
       { header: say('sheets.level'), width: 8 },
       ...columns.map(([key, width]) => ({ header: say(`sheets.${key}`), width })),
     ],
-    rows: await inParts(branches, (part) =>
-      part.map(({ goal, depth }) => [
-        depth + 1,
-        `${'    '.repeat(depth)}${goal.GoalDetail.Title}`,
-        goal.User.Name,
-        stateOf(say, goal),
-        stepCell(say, 'likelihood', goal.MostRecentGoalStatus?.Likelihood),
-        stepCell(say, 'quality', goal.MostRecentGoalStatus?.Quality),
-        resultOf(say, goal).text,
-      ]),
-    ),
+    rows: await packed(rowsOf(parts, (leaf) => sheetRow(say, leaf))),
     outline: branches.map(({ depth }) => depth),
   };
 }
 
-export async function treeTable(reading: Reading, branches: readonly Branch[]): Promise<PdfTree> {
+const sheetRow = (say: Say, { goal, depth }: Leaf): Cell[] => [
+  depth + 1,
+  `${'    '.repeat(depth)}${goal.GoalDetail.Title}`,
+  goal.User.Name,
+  stateOf(say, goal),
+  stepCell(say, 'likelihood', goal.MostRecentGoalStatus?.Likelihood),
+  stepCell(say, 'quality', goal.MostRecentGoalStatus?.Quality),
+  resultOf(say, goal).text,
+];
+
+export async function treeTable(
+  reading: Reading,
+  branches: readonly Branch[],
+  parts: AsyncIterable<readonly Leaf[]>,
+): Promise<PdfTree> {
   const say = sayOf(reading);
   return {
     kind: 'tree',
     columns: columns.map(([key, , share]) => ({ header: say(`sheets.${key}`), share })),
-    rows: await inParts(branches, (part) =>
-      part.map(({ goal, depth }) => ({
-        depth,
-        cells: [
-          goal.GoalDetail.Title,
-          goal.User.Name,
-          stateOf(say, goal),
-          marked(say, 'likelihood', goal.MostRecentGoalStatus?.Likelihood),
-          marked(say, 'quality', goal.MostRecentGoalStatus?.Quality),
-          resultOf(say, goal),
-        ],
-      })),
-    ),
+    depths: branches.map(({ depth }) => depth),
+    rows: await packed(rowsOf(parts, (leaf) => tableRow(say, leaf))),
   };
+}
+
+const tableRow = (say: Say, { goal }: Leaf): (PdfCell | string)[] => [
+  goal.GoalDetail.Title,
+  goal.User.Name,
+  stateOf(say, goal),
+  marked(say, 'likelihood', goal.MostRecentGoalStatus?.Likelihood),
+  marked(say, 'quality', goal.MostRecentGoalStatus?.Quality),
+  resultOf(say, goal),
+];
+
+async function* rowsOf<R>(
+  parts: AsyncIterable<readonly Leaf[]>,
+  row: (leaf: Leaf) => R,
+): AsyncGenerator<readonly R[]> {
+  for await (const part of parts) yield part.map(row);
 }

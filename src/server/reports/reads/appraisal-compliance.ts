@@ -1,9 +1,11 @@
 import type { AppraisalState } from '#contract/vocabulary.ts';
+import { eachPart, inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import { packed } from '../../ports/maker/packing.ts';
 import type { Cell, Column } from '../../ports/maker/spreadsheet.ts';
-import { complianceSheet } from '../../talent/reads/export.ts';
-import { type ComplianceRow, complianceRows, type Team } from '../../talent/reads/team.ts';
-import { pdfCell } from '../present/cells.ts';
+import { complianceColumns } from '../../talent/reads/export.ts';
+import { type ComplianceRow, complianceIds, complianceOf, type Team } from '../../talent/reads/team.ts';
+import { pdfCell, pdfTable } from '../present/cells.ts';
 import { sayOf } from '../present/words.ts';
 import { noAppraisals, quarterOf, talentAsked } from './appraisals.ts';
 import { type Report, reportOf } from './report.ts';
@@ -16,43 +18,55 @@ export async function appraisalComplianceReport(
   const { viewer } = reading;
   const { talent, period } = await talentAsked(reading, id);
   const team: Team = viewer.isHrAdmin ? { kind: 'organization' } : { kind: 'below', managerId: viewer.id };
-  const rows = await complianceRows(reading, period, team);
-  if (rows.length === 0)
+  const ids = await complianceIds(reading, period, team);
+  if (ids.length === 0)
     throw await noAppraisals(talent, async () => {
       for (const each of talent.periods)
-        if ((await complianceRows(reading, each, team)).length > 0) return true;
+        if ((await complianceIds(reading, each, team)).length > 0) return true;
       return false;
     });
   const say = sayOf(reading);
-  const name = say('sheets.appraisal_compliance');
-  const managers = byManager(rows);
+  const managers = new Managers();
+  const read = async (part: readonly number[]): Promise<ComplianceRow[]> => {
+    const rows = await complianceOf(reading, period, part);
+    for (const row of rows) managers.count(row);
+    return rows;
+  };
+  const people = complianceColumns(reading);
   const columns = columnsOf(reading);
-  const cells = managers.map(({ manager, counts }): Cell[] => [manager, ...keys.map((key) => counts[key])]);
-  const all = countsOf(rows);
-  const share = Math.round((all.completed / Math.max(1, all.total)) * 100);
   return reportOf(reading, {
     title: 'sheets.appraisal_compliance',
     period: quarterOf(period),
     landscape: false,
-    sheet: [
-      { ...complianceSheet(reading, rows), name },
-      { name: say('sheets.by_manager'), columns, rows: cells },
-    ],
-    blocks: () => [
-      {
-        kind: 'figures',
-        items: [
-          { value: `${share} %`, label: say('sheets.completed'), percent: share },
-          ...keys.map((key) => ({ value: String(all[key]), label: say(`sheets.${key}`) })),
-        ],
-      },
-      { kind: 'space', height: 12 },
-      {
-        kind: 'table',
-        columns: columns.map(({ header, width }) => ({ header, share: width })),
-        rows: cells.map((row) => row.map(pdfCell)),
-      },
-    ],
+    sheet: async () => {
+      const rows = await packed(eachPart(ids, async (part) => (await read(part)).map(people.cells)));
+      return [
+        { name: say('sheets.appraisal_compliance'), columns: people.columns, rows },
+        { name: say('sheets.by_manager'), columns, rows: managers.rows() },
+      ];
+    },
+    blocks: async () => {
+      await inParts(ids, async (part) => {
+        await read(part);
+        return [];
+      });
+      const all = managers.all;
+      const share = Math.round((all.completed / Math.max(1, all.total)) * 100);
+      return [
+        {
+          kind: 'figures',
+          items: [
+            { value: `${share} %`, label: say('sheets.completed'), percent: share },
+            ...keys.map((key) => ({ value: String(all[key]), label: say(`sheets.${key}`) })),
+          ],
+        },
+        { kind: 'space', height: 12 },
+        pdfTable(
+          columns,
+          managers.rows().map((row) => row.map(pdfCell)),
+        ),
+      ];
+    },
   });
 }
 
@@ -68,21 +82,26 @@ const columnsOf = (reading: Reading): Column[] => [
 const keyOf = (state: AppraisalState): (typeof keys)[number] =>
   state === 'completed' ? 'completed' : state === 'none' ? 'not_started' : 'started';
 
-function countsOf(rows: readonly ComplianceRow[]): Counts {
-  const counts: Counts = { total: rows.length, completed: 0, started: 0, not_started: 0 };
-  for (const { state } of rows) counts[keyOf(state)] += 1;
-  return counts;
-}
+const none: Counts = { total: 0, completed: 0, started: 0, not_started: 0 };
 
-/** By name; two managers of one name are two. */
-function byManager(rows: readonly ComplianceRow[]): { manager: string; counts: Counts }[] {
-  const groups = new Map<number | null, ComplianceRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.managerId);
-    if (group === undefined) groups.set(row.managerId, [row]);
-    else group.push(row);
+/** How far those of each manager are, counted as they are read; two managers of one name are two. */
+class Managers {
+  readonly all = { ...none };
+  readonly #managers = new Map<number | null, { readonly name: string; readonly counts: Counts }>();
+
+  count({ managerId, managerName, state }: ComplianceRow): void {
+    const manager = this.#managers.get(managerId) ?? { name: managerName ?? '', counts: { ...none } };
+    this.#managers.set(managerId, manager);
+    for (const counts of [this.all, manager.counts]) {
+      counts.total += 1;
+      counts[keyOf(state)] += 1;
+    }
   }
-  return [...groups.values()]
-    .map((group) => ({ manager: group[0]?.managerName ?? '', counts: countsOf(group) }))
-    .sort((a, b) => a.manager.localeCompare(b.manager));
+
+  /** A row each, by name. */
+  rows(): Cell[][] {
+    return [...this.#managers.values()]
+      .sort((a, b) => a.name.localeCompare(b.name))
+      .map(({ name, counts }) => [name, ...keys.map((key) => counts[key])]);
+  }
 }

@@ -1,10 +1,16 @@
 import { defaults } from '#contract/limits.ts';
 import { dayCellIn } from '#rules/calendar/local-day.ts';
 import { mayReportAppraisals } from '#rules/shell/reports.ts';
-import { appraisalsRead, hasAppraisals, type ReadAppraisal } from '../../appraisals/reads/report.ts';
-import { inParts } from '../../kernel/in-parts.ts';
+import {
+  appraisalIds,
+  appraisalsRead,
+  hasAppraisals,
+  type ReadAppraisal,
+} from '../../appraisals/reads/report.ts';
+import { eachPart } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
+import { packed } from '../../ports/maker/packing.ts';
 import type { Cell } from '../../ports/maker/spreadsheet.ts';
 import type { Block } from '../../ports/pdf/document.ts';
 import { periodIn, talentFor } from '../../talent/access.ts';
@@ -19,24 +25,28 @@ export async function employeeAppraisalsReport(
   { period: id }: { readonly period: number },
 ): Promise<Report> {
   const { talent, period } = await talentAsked(reading, id);
-  const rows = await appraisalsRead(reading, period, { of: 'others' });
-  if (rows.length === 0)
+  const ids = await appraisalIds(reading, period, { of: 'others' });
+  if (ids.length === 0)
     throw await noAppraisals(talent, (ids) => hasAppraisals(reading, ids, { of: 'others' }));
-  const headers = headersOf(reading, period);
+  const read = (part: readonly number[]) => appraisalsRead(reading, period, part);
   return reportOf(reading, {
     title: 'sheets.employee_appraisals',
     period: quarterOf(period),
     landscape: false,
-    sheet: {
-      columns: headers,
-      rows: await inParts(rows, (part) => part.map((one) => cellsOf(reading, one))),
-    },
+    sheet: async () => ({
+      columns: headersOf(reading, period),
+      rows: await packed(
+        eachPart(ids, async (part) => (await read(part)).map((one) => cellsOf(reading, one))),
+      ),
+    }),
     blocks: () =>
-      inParts(rows, (part) =>
-        part.flatMap((one): Block[] => [
-          ...(one === rows[0] ? [] : [{ kind: 'page' } as const]),
-          ...appraisalBlocks(reading, one, period),
-        ]),
+      packed(
+        eachPart(ids, async (part) =>
+          (await read(part)).flatMap((one): Block[] => [
+            ...(one.row.id === ids[0] ? [] : [{ kind: 'page' } as const]),
+            ...appraisalBlocks(reading, one, period),
+          ]),
+        ),
       ),
   });
 }

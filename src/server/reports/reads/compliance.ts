@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { defaults } from '#contract/limits.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { addDays } from '#rules/calendar/days.ts';
@@ -7,11 +7,12 @@ import { endOf, isCounted, wasApproved } from '../../dashboard/reads/compliance.
 import { visibleGoals } from '../../goals/access.ts';
 import type { PeriodFacts } from '../../kernel/calendars.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
-import { inParts } from '../../kernel/in-parts.ts';
+import { eachPart } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
+import { packed } from '../../ports/maker/packing.ts';
 import type { Cell } from '../../ports/maker/spreadsheet.ts';
-import { pdfCell } from '../present/cells.ts';
+import { packedCells, pdfTable } from '../present/cells.ts';
 import { nothingToReport, periodAsked, type Report, reportOf } from './report.ts';
 
 interface Row {
@@ -35,34 +36,32 @@ export async function complianceReport(
 ): Promise<Report> {
   if (reading.viewer.role === 'observer') throw notFound();
   const period = periodAsked(reading, id);
-  const rows = await rowsOf(reading, period);
-  if (!rows.some(({ hasGoals }) => hasGoals)) throw nothingToReport('no_goals_recorded');
+  if (!(await hasGoals(reading, period))) throw nothingToReport('no_goals_recorded');
   const isOver = period.end < reading.time.today;
   const say = (key: WordKey) => reading.services.words.say(reading.viewer.language, key);
-  const people = await inParts(rows, (part) => part.map((row) => ({ row, duties: dutiesOf(row, isOver) })));
-  const cells = await inParts(people, (part) => part.map(({ row, duties }) => cellsOf(row, duties, say)));
+  const all: Duties[] = [];
+  const parts = eachPart(await countedIds(reading), async (ids) =>
+    (await rowsOf(reading, period, ids)).map((row) => {
+      const of = dutiesOf(row, isOver);
+      all.push(of);
+      return cellsOf(row, of, say);
+    }),
+  );
   const columns = headers.map(([key, width]) => ({ header: say(`sheets.${key}`), width }));
   return reportOf(reading, {
     title: 'sheets.goal_compliance',
     period,
     landscape: true,
-    sheet: { columns, rows: cells },
-    blocks: async () => [
-      {
-        kind: 'figures',
-        items: duties.map((duty) => ({
-          ...totalOf(people.map((one) => one.duties[duty])),
-          label: say(`sheets.share.${duty}`),
-        })),
-      },
-      { kind: 'space', height: 12 },
-      {
-        kind: 'table',
-        size: 9,
-        columns: columns.map(({ header, width }) => ({ header, share: width })),
-        rows: await inParts(cells, (part) => part.map((row) => row.map(pdfCell))),
-      },
-    ],
+    sheet: async () => ({ columns, rows: await packed(parts) }),
+    blocks: async () => {
+      const table = { ...pdfTable(columns, await packedCells(parts)), size: 9 };
+      // Everybody is counted once the table is read.
+      const items = duties.map((duty) => ({
+        ...totalOf(all.map((of) => of[duty])),
+        label: say(`sheets.share.${duty}`),
+      }));
+      return [{ kind: 'figures', items }, { kind: 'space', height: 12 }, table];
+    },
   });
 }
 
@@ -116,16 +115,38 @@ function totalOf(all: readonly (Duty | null)[]): { value: string; percent: numbe
   return { value: percent === null ? '–' : `${percent} %`, percent };
 }
 
-/** Those whom the viewer's dashboard counts, with what was asked of them and done in a quarter. */
-async function rowsOf(reading: Reading, period: PeriodFacts): Promise<Row[]> {
+/** Those whom the viewer's dashboard counts, by name. */
+async function countedIds(reading: Reading): Promise<number[]> {
+  const found = await sql<{ ids: number[] | null }>`
+    select array_agg(p.id order by p.name, p.id) as ids from person p
+    where ${counted(reading)}`.execute(reading.scope.db);
+  return found.rows[0]?.ids ?? [];
+}
+
+/** Whether any of them has a goal past draft in a quarter. */
+async function hasGoals(reading: Reading, period: PeriodFacts): Promise<boolean> {
+  const { scope, viewer } = reading;
+  const found = await sql`
+    select from ${goalsOf(period)} where ${counted(reading)} and ${visibleGoals(scope, viewer)}
+    limit 1`.execute(scope.db);
+  return found.rows.length > 0;
+}
+
+const counted = ({ scope, viewer }: Reading): RawBuilder<SqlBool> =>
+  isCounted(scope, viewer, seesCompany(viewer) ? 3 : 2);
+
+const goalsOf = (period: PeriodFacts): RawBuilder<unknown> => sql`
+  person p join goal g on g.tenant_id = p.tenant_id and g.owner_id = p.id
+    and g.period_id = ${period.id}::bigint and ${inStateThat('past draft')}`;
+
+/** These people in this order, with what was asked of them and done in a quarter. */
+async function rowsOf(reading: Reading, period: PeriodFacts, ids: readonly number[]): Promise<Row[]> {
   const { scope, viewer, time } = reading;
-  const counted = isCounted(scope, viewer, seesCompany(viewer) ? 3 : 2);
+  const these = sql`p.tenant_id = ${scope.tenantId}::bigint and p.id = any(${[...ids]}::bigint[])`;
   const weeks = closedWeeks(period, time.today);
   const lastEnd = endOf(time, weeks.at(-1)?.end ?? '1970-01-01');
-  const goals = sql`
-    person p join goal g on g.tenant_id = p.tenant_id and g.owner_id = p.id
-      and g.period_id = ${period.id}::bigint and ${inStateThat('past draft')}`;
-  const seen = sql`${counted} and ${visibleGoals(scope, viewer)}`;
+  const goals = goalsOf(period);
+  const seen = sql`${these} and ${visibleGoals(scope, viewer)}`;
   const found = await sql<Row>`
     select p.name, p.email, p.org_unit as "orgUnit", m.name as manager, o.owner_id is not null as "hasGoals",
       p.invitation_accepted_at < ${lastEnd}::timestamptz as "inWeeks",
@@ -146,7 +167,7 @@ async function rowsOf(reading: Reading, period: PeriodFacts): Promise<Row[]> {
       left join goal_status s on s.tenant_id = g.tenant_id and s.goal_id = g.id and s.week_id = week.id
       where p.invitation_accepted_at < week.ends and ${wasApproved(sql`week.ends`)} and ${seen}
       group by g.owner_id) w on w.owner_id = p.id
-    where ${counted}
+    where ${these}
     order by p.name, p.id`.execute(scope.db);
   return found.rows;
 }

@@ -1,17 +1,17 @@
 import type { Goal } from '#contract/goal-shapes.ts';
-import { sheetColumns } from '../../goals/present/sheet.ts';
-import { titlesOf } from '../../goals/reads/export.ts';
+import { goalRows } from '../../goals/reads/export.ts';
 import type { PeriodFacts } from '../../kernel/calendars.ts';
-import { inParts } from '../../kernel/in-parts.ts';
+import { eachPart } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { profileSeenBy } from '../../people/access.ts';
+import { packed } from '../../ports/maker/packing.ts';
 import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
 import type { Block, PdfCell } from '../../ports/pdf/document.ts';
 import { pdfCell } from '../present/cells.ts';
-import { type Branch, goalTree, treeSheet, treeTable } from '../present/tree.ts';
+import { type Branch, goalTree, type Leaf, treeSheet, treeTable } from '../present/tree.ts';
 import { marked, type Say, sayOf } from '../present/words.ts';
 import { nothingToReport, periodAsked, type Report, reportOf, titled } from './report.ts';
-import { goalsSeen, type Wanted } from './seen-goals.ts';
+import { goalIds, goalsNamed, parentIds, type Wanted } from './seen-goals.ts';
 
 interface Asked extends Wanted {
   readonly period: number;
@@ -21,31 +21,29 @@ interface Asked extends Wanted {
 export async function goalListReport(reading: Reading, asked: Asked): Promise<Report> {
   const period = periodAsked(reading, asked.period);
   if (asked.user !== 0) await profileSeenBy(reading.scope, reading.viewer, asked.user);
-  const goals = await goalsSeen(reading, period, asked);
-  if (goals.length === 0) throw nothingToReport('no_goals_recorded');
-  const parents = await titlesOf(
-    reading.scope,
-    goals.map((goal) => goal.ParentID),
-  );
-  const columns = sheetColumns(reading, parents);
-  const rows = await inParts(goals, (part) => part.map((goal) => columns.map((column) => column.cell(goal))));
+  const ids = await goalIds(reading, period, asked);
+  if (ids.length === 0) throw nothingToReport('no_goals_recorded');
+  const { columns, rows } = goalRows(reading);
+  const read = async (part: readonly number[]) => rows(await goalsNamed(reading, part, asked.withPrivate));
   const say = sayOf(reading);
   return reportOf(reading, {
     title: 'sheets.goal_list',
     period,
     landscape: false,
-    sheet: { columns: columns.map(({ header, width }) => ({ header, width })), rows },
-    blocks: async () => {
+    sheet: async () => ({
+      columns: columns.map(({ header, width }) => ({ header, width })),
+      rows: await packed(eachPart(ids, async (part) => (await read(part)).map(({ cells }) => cells))),
+    }),
+    blocks: () => {
       let before: Goal | undefined;
-      let n = 0;
-      return inParts(goals, (part) =>
-        part.flatMap((goal) => {
-          const blocks = goalBlocks(say, goal, before, columns, rows[n] ?? []);
+      const parts = eachPart(ids, async (part) =>
+        (await read(part)).flatMap(({ goal, cells }) => {
+          const blocks = goalBlocks(say, goal, before, columns, cells);
           before = goal;
-          n += 1;
           return blocks;
         }),
       );
+      return packed(parts);
     },
   });
 }
@@ -101,8 +99,8 @@ export async function goalTreeReport(
     title: 'sheets.goal_tree',
     period,
     landscape: true,
-    sheet: await treeSheet(reading, branches),
-    blocks: async () => [await treeTable(reading, branches)],
+    sheet: () => treeSheet(reading, branches, leavesOf(reading, branches, asked)),
+    blocks: async () => [await treeTable(reading, branches, leavesOf(reading, branches, asked))],
   });
 }
 
@@ -118,19 +116,21 @@ export async function goalTreesReport(
   for (const period of periods) trees.push(await treeOf(reading, period, asked.withPrivate));
   if (trees.every(({ length }) => length === 0)) throw nothingToReport('no_goals_recorded');
   const [first, last] = [periods[0], periods.at(-1)];
-  const sheets: Sheet[] = [];
-  for (const [n, branches] of trees.entries())
-    sheets.push({
-      ...(await treeSheet(reading, branches)),
-      name: titled(reading, 'sheets.goal_tree', quarterOf(periods[n])),
-    });
   return reportOf(reading, {
     title: 'sheets.goal_tree',
     period: first === last ? (first ?? null) : null,
     subtitle: [...new Set([first, last].map(quarterOf))].join(' – '),
     landscape: true,
-    sheet: sheets,
-    blocks: () => [],
+    sheet: async () => {
+      const sheets: Sheet[] = [];
+      for (const [n, branches] of trees.entries())
+        sheets.push({
+          ...(await treeSheet(reading, branches, leavesOf(reading, branches, asked))),
+          name: titled(reading, 'sheets.goal_tree', quarterOf(periods[n])),
+        });
+      return sheets;
+    },
+    blocks: async () => [],
   });
 }
 
@@ -138,5 +138,20 @@ const quarterOf = (period: PeriodFacts | undefined): string =>
   period === undefined ? '' : `Q${period.quarter} ${period.year}`;
 
 async function treeOf(reading: Reading, period: PeriodFacts, withPrivate: boolean): Promise<Branch[]> {
-  return goalTree(await goalsSeen(reading, period, { user: 0, withPrivate }));
+  const ids = await goalIds(reading, period, { user: 0, withPrivate });
+  return goalTree(ids, await parentIds(reading, ids));
+}
+
+/** The goals of a tree in its order, read part by part. */
+function leavesOf(
+  reading: Reading,
+  branches: readonly Branch[],
+  { withPrivate }: { readonly withPrivate: boolean },
+): AsyncIterable<readonly Leaf[]> {
+  return eachPart(branches, async (part) => {
+    const ids = part.map(({ id }) => id);
+    const goals = await goalsNamed(reading, ids, withPrivate);
+    const depths = new Map(part.map(({ id, depth }) => [id, depth]));
+    return goals.map((goal) => ({ goal, depth: depths.get(goal.Id) ?? 0 }));
+  });
 }

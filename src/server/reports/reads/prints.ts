@@ -1,9 +1,17 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Goal } from '#contract/goal-shapes.ts';
 import type { api } from '#contract/index.ts';
-import { appraisalsRead, hasAppraisals, type Wanted } from '../../appraisals/reads/report.ts';
+import {
+  appraisalIds,
+  appraisalsRead,
+  hasAppraisals,
+  type ReadAppraisal,
+  type Wanted,
+} from '../../appraisals/reads/report.ts';
+import { eachPart, inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { profileSeenBy } from '../../people/access.ts';
+import { packed } from '../../ports/maker/packing.ts';
 import type { Block } from '../../ports/pdf/document.ts';
 import { periodIn, talentFor } from '../../talent/access.ts';
 import { printBlocks } from '../present/appraisal.ts';
@@ -20,6 +28,9 @@ interface Asked {
   readonly withPrivate: boolean;
 }
 
+/** Each is read with its goals of two quarters. */
+const printsAPart = 10;
+
 /** Report 8: completed appraisals to print, each from the top of a page (decisions-people.md 11). */
 export async function appraisalPrints(reading: Reading, asked: Asked): Promise<Report> {
   const talent = await talentFor(reading);
@@ -27,23 +38,28 @@ export async function appraisalPrints(reading: Reading, asked: Asked): Promise<R
   await profileSeenBy(reading.scope, reading.viewer, asked.user);
   const next = asked.nextPeriod === 0 ? null : periodAsked(reading, asked.nextPeriod);
   const whose = asked.of === 'user' ? { employeeId: asked.user } : { managerId: asked.user };
-  const rows = await appraisalsRead(reading, period, { of: 'printable', ...whose });
-  if (rows.length === 0)
+  const ids = await appraisalIds(reading, period, { of: 'printable', ...whose });
+  if (ids.length === 0)
     throw await noAppraisals(talent, (ids) => hasAppraisals(reading, ids, { of: 'printable' }));
-  const blocks: Block[] = [];
-  for (const [n, one] of rows.entries()) {
+  const print = async (one: ReadAppraisal): Promise<Block[]> => {
     const wanted = { user: one.employee.userId, withPrivate: asked.withPrivate };
     const goals = await goalsSeen(reading, periodAsked(reading, period.id), wanted);
     const outlook: Goal[] = next === null ? [] : await goalsSeen(reading, next, wanted);
-    if (n > 0) blocks.push({ kind: 'page' });
-    blocks.push(...printBlocks(reading, one, { period, goals, next, outlook }));
-  }
+    const isFirst = one.row.id === ids[0];
+    const blocks = printBlocks(reading, one, { period, goals, next, outlook });
+    return isFirst ? blocks : [{ kind: 'page' }, ...blocks];
+  };
+  const prints = async (part: readonly number[]): Promise<Block[]> => {
+    const blocks: Block[] = [];
+    for (const one of await appraisalsRead(reading, period, part)) blocks.push(...(await print(one)));
+    return blocks;
+  };
   return reportOf(reading, {
     title: 'sheets.appraisal_print',
     period: quarterOf(period),
     landscape: false,
     sheet: null,
-    blocks: () => blocks,
+    blocks: () => packed(eachPart(ids, prints, printsAPart)),
   });
 }
 
@@ -54,15 +70,17 @@ export async function appraisalUsers(
 ): Promise<AnswerOf<(typeof api)['reports']['appraisalUsers']>> {
   const period = periodIn(await talentFor(reading), periodId);
   const wanted: Wanted = { of: 'printable' };
-  const rows = await appraisalsRead(reading, period, wanted);
-  const others = rows.filter(({ employee }) => employee.userId !== reading.viewer.id);
+  const people = await inParts(await appraisalIds(reading, period, wanted), async (part) =>
+    (await appraisalsRead(reading, period, part)).map(({ employee }) => employee),
+  );
+  const others = people.filter(({ userId }) => userId !== reading.viewer.id);
   const managers = new Map(
-    others.flatMap(({ employee: { actingManagerId: id, actingManagerName: name } }) =>
+    others.flatMap(({ actingManagerId: id, actingManagerName: name }) =>
       id === null || name === null ? [] : [[id, name] as const],
     ),
   );
   return {
-    users: rows.map(({ employee }) => ({ Id: employee.userId, Name: employee.name })),
+    users: people.map(({ userId, name }) => ({ Id: userId, Name: name })),
     managers: [...managers]
       .map(([Id, Name]) => ({ Id, Name }))
       .sort((a, b) => a.Name.localeCompare(b.Name) || a.Id - b.Id),

@@ -2,19 +2,20 @@ import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import type { PeriodFacts } from '../../kernel/calendars.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound, Refusal } from '../../kernel/refusal.ts';
+import type { Rows } from '../../ports/maker/packing.ts';
 import type { Sheet } from '../../ports/maker/spreadsheet.ts';
 import type { Block, PdfDocument } from '../../ports/pdf/document.ts';
 import { logoOf } from '../../tenant/reads.ts';
 import { dayWords } from '../present/cells.ts';
+import type { Material } from '../present/file.ts';
 
-/** A report as it was read: its file's name, and what is made of it. */
+/** A report that is there for the viewer: its file's name, and how what stands in it is read. */
 export interface Report {
   /** 'Goal Tree Q4 2026', as lists of files have it. */
   readonly title: string;
   readonly name: string;
-  readonly sheet: Sheet | readonly Sheet[];
-  /** Made only where a PDF is asked for. */
-  readonly document: () => Promise<PdfDocument>;
+  /** Read as the file is, part by part, where the report itself was read, and once. */
+  readonly material: (type: 'excel' | 'pdf') => Promise<Material>;
 }
 
 export interface Layout {
@@ -24,8 +25,8 @@ export interface Layout {
   readonly subtitle?: string;
   readonly landscape: boolean;
   /** One, named as the report is; or several with names of their own; null where it is a PDF alone. */
-  readonly sheet: Omit<Sheet, 'name'> | readonly Sheet[] | null;
-  readonly blocks: () => readonly Block[] | Promise<readonly Block[]>;
+  readonly sheet: (() => Promise<Omit<Sheet, 'name'> | readonly Sheet[]>) | null;
+  readonly blocks: () => Promise<Rows<Block>>;
 }
 
 /** What every report has: name of file and sheet, head and foot of its pages. */
@@ -38,28 +39,38 @@ export function reportOf(reading: Reading, layout: Layout): Report {
   return {
     title: named,
     name: [viewer.company.name, named, time.today].join(' '),
-    sheet: sheetsOf(layout.sheet, named),
-    document: async () => ({
-      title,
-      subtitle: quarter,
-      language: viewer.language,
-      landscape: layout.landscape,
-      company: { name: viewer.company.name, color: viewer.company.primaryColor, logo: await logo(reading) },
-      author: viewer.name,
-      createdAt: reading.now,
-      foot: services.words.say(viewer.language, 'sheets.foot', {
-        name: viewer.name,
-        when: dayWords(time.today, viewer.language),
-      }),
-      pageOf: services.words.say(viewer.language, 'sheets.page_of', { page: '{{page}}', count: '{{count}}' }),
-      blocks: await layout.blocks(),
-    }),
+    material: async (type) =>
+      type === 'excel'
+        ? { maker: 'spreadsheet', input: await sheetsOf(layout, named) }
+        : { maker: 'pdf', input: { title, subtitle: quarter, ...(await pagesOf(reading, layout)) } },
   };
 }
 
-function sheetsOf(sheet: Layout['sheet'], name: string): Report['sheet'] {
-  if (sheet === null) return [];
+async function sheetsOf({ sheet: read }: Layout, name: string): Promise<Sheet | readonly Sheet[]> {
+  if (read === null) return [];
+  const sheet = await read();
   return 'columns' in sheet ? { ...sheet, name } : sheet;
+}
+
+async function pagesOf(
+  reading: Reading,
+  { landscape, blocks }: Layout,
+): Promise<Omit<PdfDocument, 'title' | 'subtitle'>> {
+  const { viewer, services, time } = reading;
+  const { name, primaryColor: color } = viewer.company;
+  return {
+    language: viewer.language,
+    landscape,
+    company: { name, color, logo: await logo(reading) },
+    author: viewer.name,
+    createdAt: reading.now,
+    foot: services.words.say(viewer.language, 'sheets.foot', {
+      name: viewer.name,
+      when: dayWords(time.today, viewer.language),
+    }),
+    pageOf: services.words.say(viewer.language, 'sheets.page_of', { page: '{{page}}', count: '{{count}}' }),
+    blocks: await blocks(),
+  };
 }
 
 /** 'Goal Tree Q4 2026'. */

@@ -15,8 +15,8 @@ export interface Wanted {
   readonly withPrivate: boolean;
 }
 
-/** What of a quarter the viewer sees, whatever its state, by owner and title. */
-export async function goalsSeen(reading: Reading, period: PeriodFacts, wanted: Wanted): Promise<Goal[]> {
+/** The Ids of what of a quarter the viewer sees, whatever its state, by owner and title; to be read in parts. */
+export function goalIds(reading: Reading, period: PeriodFacts, wanted: Wanted): Promise<number[]> {
   const filter = {
     GoalSelectFilter: 0 as const,
     GoalStates: [...goalStates],
@@ -24,8 +24,13 @@ export async function goalsSeen(reading: Reading, period: PeriodFacts, wanted: W
     ...(wanted.withPrivate ? {} : { ExcludePrivate: true }),
     ...(wanted.user === 0 ? {} : { Users: [wanted.user] }),
   };
-  const ids = await listedIds(reading, filter, period.id, 'owner');
-  return goalsNamed(reading, ids, wanted.withPrivate);
+  return listedIds(reading, filter, period.id, 'owner');
+}
+
+/** The same as goals, where they are few: one person's. */
+export async function goalsSeen(reading: Reading, period: PeriodFacts, wanted: Wanted): Promise<Goal[]> {
+  const ids = await goalIds(reading, period, wanted);
+  return inParts(ids, (part) => goalsNamed(reading, part, wanted.withPrivate));
 }
 
 /** What the viewer sees of what contributes to these, by parent, owner and title. */
@@ -41,17 +46,27 @@ export async function contributingTo(
     where g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = any(${[...parentIds]}::bigint[])
       and ${visibleGoals(scope, viewer)} and ${shown}
     order by p.name, p.id, g.title, g.id`.execute(scope.db);
-  return goalsNamed(
-    reading,
-    found.rows.map(({ id }) => id),
-    withPrivate,
-  );
+  const ids = found.rows.map(({ id }) => id);
+  return inParts(ids, (part) => goalsNamed(reading, part, withPrivate));
 }
 
-async function goalsNamed(reading: Reading, ids: readonly number[], withPrivate: boolean): Promise<Goal[]> {
-  const goals = await inParts(ids, async (part) =>
-    (await goalsOfIds(reading, part)).map((row) => presentGoal(reading, row)),
-  );
+/** Which of these contributes to which, of those that contribute to any. */
+export async function parentIds({ scope }: Reading, ids: readonly number[]): Promise<Map<number, number>> {
+  const found = await sql<{ ids: number[] | null; parents: number[] | null }>`
+    select array_agg(g.id) as ids, array_agg(g.parent_id) as parents from goal g
+    where g.tenant_id = ${scope.tenantId}::bigint and g.id = any(${[...ids]}::bigint[])
+      and g.parent_id is not null`.execute(scope.db);
+  const [row] = found.rows;
+  return new Map((row?.ids ?? []).map((id, n) => [id, row?.parents?.[n] ?? 0]));
+}
+
+/** A part of a list of goals. */
+export async function goalsNamed(
+  reading: Reading,
+  ids: readonly number[],
+  withPrivate: boolean,
+): Promise<Goal[]> {
+  const goals = (await goalsOfIds(reading, ids)).map((row) => presentGoal(reading, row));
   if (withPrivate) return goals;
   const parents = goals.map((goal) => goal.ParentID).filter((id) => id !== 0);
   const hidden = await privateAmong(reading.scope, parents);

@@ -38,7 +38,7 @@ export async function strategyReport(reading: Reading): Promise<Report> {
     period: null,
     landscape: false,
     sheet: null,
-    blocks: () => blocks,
+    blocks: async () => blocks,
   });
 }
 

@@ -34,8 +34,8 @@ export async function teamReport(reading: Reading, asked: Asked): Promise<Report
     title: 'sheets.team_goals',
     period,
     landscape: false,
-    sheet: teamSheet(reading, parents, said),
-    blocks: () => teamBlocks(reading, { name: person.name, jobTitle: person.job_title }, parents),
+    sheet: async () => teamSheet(reading, parents, said),
+    blocks: async () => teamBlocks(reading, { name: person.name, jobTitle: person.job_title }, parents),
   });
 }
 

@@ -4,10 +4,12 @@ import type { KeyIn } from '#contract/word-key.ts';
 import { dayCellIn } from '#rules/calendar/local-day.ts';
 import { progressOf } from '#rules/talent/next-action.ts';
 import type { Input } from '../../kernel/http/bind.ts';
+import { eachPart } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
+import { packed } from '../../ports/maker/packing.ts';
+import type { Cell, Column, Sheet } from '../../ports/maker/spreadsheet.ts';
 import { periodIn, talentFor, teamFor } from '../access.ts';
-import { type ComplianceRow, complianceRows } from './team.ts';
+import { type ComplianceRow, complianceIds, complianceOf } from './team.ts';
 
 /** The compliance of a team as a sheet and its file's name: what the overview shows, without ratings and texts. */
 export async function complianceFile(
@@ -17,19 +19,21 @@ export async function complianceFile(
   const { services, viewer, time } = reading;
   const [talent, team] = await Promise.all([talentFor(reading), teamFor(reading, params)]);
   const period = periodIn(talent, params.periodId);
-  const rows = await complianceRows(reading, period, team);
+  const ids = await complianceIds(reading, period, team);
+  const { columns, cells } = complianceColumns(reading);
+  const parts = eachPart(ids, async (part) => (await complianceOf(reading, period, part)).map(cells));
   const report = services.words.say(viewer.language, 'sheets.talent_compliance');
   return {
     name: [viewer.company.name, report, `${period.label} ${period.year}`, time.today].join(' '),
-    sheet: { ...complianceSheet(reading, rows), name: report },
+    sheet: { name: report, columns, rows: await packed(parts) },
   };
 }
 
 /** A row a person, with the day of each step. */
-export function complianceSheet(
-  { services, viewer }: Reading,
-  rows: readonly ComplianceRow[],
-): Omit<Sheet, 'name'> {
+export function complianceColumns({ services, viewer }: Reading): {
+  readonly columns: readonly Column[];
+  readonly cells: (row: ComplianceRow) => Cell[];
+} {
   const say = (key: KeyIn<'sheets'>) => services.words.say(viewer.language, `sheets.${key}`);
   const dayOf = (at: Date | null) => dayCellIn(at, viewer.company.timeZone);
   const stateWord = (row: ComplianceRow) => services.words.say(viewer.language, `talent.state.${row.state}`);
@@ -49,6 +53,6 @@ export function complianceSheet(
   ];
   return {
     columns: columns.map(([key, width]) => ({ header: say(key), width })),
-    rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
+    cells: (row) => columns.map(([, , cell]) => cell(row)),
   };
 }

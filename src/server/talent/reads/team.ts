@@ -112,24 +112,32 @@ export interface ComplianceRow {
   readonly completedAt: Date | null;
 }
 
-/** The same people with what a spreadsheet says of them: how far each is, and nothing that was written. */
-export async function complianceRows(
-  reading: Reading,
+/** The Ids of the same people, by name; to be read part by part with `complianceOf`. */
+export async function complianceIds(reading: Reading, period: TalentPeriod, team: Team): Promise<number[]> {
+  const found = await sql<{ ids: number[] | null }>`
+    select array_agg(p.id order by p.name, p.id) as ids from person p
+    where ${isIn(reading, period, team)}`.execute(reading.scope.db);
+  return found.rows[0]?.ids ?? [];
+}
+
+/** What a spreadsheet says of these people: how far each is, and nothing that was written. */
+export async function complianceOf(
+  { scope }: Reading,
   period: TalentPeriod,
-  team: Team,
+  ids: readonly number[],
 ): Promise<ComplianceRow[]> {
   const found = await sql<ComplianceRow>`
     select p.name, p.email, p.job_title as "jobTitle", p.org_unit as "orgUnit", p.acting_manager_id as "managerId",
       m.name as "managerName",
       r.name as "reviewerName", coalesce(a.state, 'none') as state, a.created_at as "startedAt",
       a.shared_at as "sharedAt", a.acknowledged_at as "acknowledgedAt", a.completed_at as "completedAt"
-    from person p
+    from unnest(${[...ids]}::bigint[]) with ordinality as chosen (id, place)
+    join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = chosen.id
     left join appraisal a on a.tenant_id = p.tenant_id and a.period_id = ${period.id}::bigint
       and a.person_id = p.id and a.deleted_at is null
     left join person m on m.tenant_id = p.tenant_id and m.id = p.acting_manager_id
     left join person r on r.tenant_id = a.tenant_id and r.id = a.reviewer_id
-    where ${isIn(reading, period, team)}
-    order by p.name, p.id`.execute(reading.scope.db);
+    order by chosen.place`.execute(scope.db);
   return found.rows;
 }
 
