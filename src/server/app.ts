@@ -107,6 +107,14 @@ export interface App {
 const turnsOfOne = { atOnce: 6, waiting: 200 };
 const withoutEnd = { atOnce: Number.POSITIVE_INFINITY, waiting: 0 };
 
+function openTurns(config: Config): Pick<Services, 'turns' | 'doors'> {
+  if (config.RATE_LIMITS === 'off') return { turns: new Shares(withoutEnd), doors: new Shares(withoutEnd) };
+  return {
+    turns: new Shares({ ...turnsOfOne, patienceMs: config.STATEMENT_TIMEOUT_MS }),
+    doors: new Shares({ ...turnsOfOne, patienceMs: config.DATABASE_PATIENCE_MS }),
+  };
+}
+
 /** The only composition root: everything a running server needs, wired and not yet listening. */
 export async function buildApp(outside: Outside): Promise<App> {
   const { config, db } = outside;
@@ -123,7 +131,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     words,
     companies,
     sessions: keepSessions(config, db, companies),
-    turns: new Shares(config.RATE_LIMITS === 'on' ? turnsOfOne : withoutEnd),
+    ...openTurns(config),
     calendars: keepCalendars(),
     writer: openWriter(config),
     noticeSights: [goalNotices, itemNotices, appraisalNotices, reportNotices],

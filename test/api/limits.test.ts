@@ -10,7 +10,10 @@ let person: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld({ env: { RATE_LIMITS: 'on' } });
-  person = await makePerson(world, { tenant: await makeTenant(world), role: 'ceo' });
+  person = await makePerson(world, {
+    tenant: await makeTenant(world, { subdomain: 'limited' }),
+    role: 'ceo',
+  });
 });
 afterAll(() => world.close());
 
@@ -44,6 +47,19 @@ test('whoever sends more at once than their share waits behind themselves, and o
   for (const giveBack of held) giveBack();
   expect(await late).toBe(200);
   await Promise.all(waiting);
+});
+
+test('whoever is signed in goes on while strangers press at the door of the company', async () => {
+  const { doors } = world.app.services;
+  const visitor = await makePerson(world, { tenant: { id: person.tenantId }, manager: person });
+  const held = await Promise.all(Array.from({ length: 6 }, () => doors.take(String(person.tenantId))));
+  const late = world.anonymous.call(api.auth.forgotPassword, {
+    body: { Email: visitor.email, domain: 'limited' },
+  });
+  await expect.poll(() => doors.waiting).toBe(1);
+  expect((await world.as(visitor).call(api.people.ceo)).status).toBe(200);
+  for (const giveBack of held) giveBack();
+  expect((await late).status).toBe(200);
 });
 
 test('passwords are hashed a few at a time, and who would wait for long is told to come back', async () => {

@@ -78,11 +78,13 @@ class Connections {
   readonly #all = new Set<PatientClient>();
   readonly #taken = new Set<PatientClient>();
   readonly #shares: Shares;
+  readonly #waitMs: number;
 
   constructor(options: PostgresOptions, isIdle: (pid: number) => Promise<boolean>) {
     const { url, poolSize, statementTimeoutMs, patienceMs, onError } = options;
     // Whoever has waited for a connection may find a lock behind it.
     const halfMs = Math.ceil(patienceMs / 2);
+    this.#waitMs = halfMs;
     const config: PatientConfig & pg.PoolConfig = {
       connectionString: url,
       max: poolSize,
@@ -109,9 +111,10 @@ class Connections {
 
   /** One that no other work has; '' is of no company. @throws the server's refusal, or OutOfReach. */
   async take(company: string): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
+    const from = Date.now();
     const giveBack = company === '' ? () => undefined : await this.#share(company);
     try {
-      const { client, release } = await this.#any();
+      const { client, release } = await this.#any(from);
       return {
         client,
         release: (broken) => {
@@ -134,13 +137,13 @@ class Connections {
     }
   }
 
-  async #any(): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
+  async #any(from: number): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
     try {
-      const pooled = await this.#pool.connect();
+      const pooled = await this.#pooled(from);
       const client = patient(pooled);
       if (client.isLost) {
         pooled.release(true);
-        return await this.#any();
+        return await this.#any(from);
       }
       this.#taken.add(client);
       const release = (broken: boolean): void => {
@@ -151,6 +154,28 @@ class Connections {
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw error;
       throw new OutOfReach('No connection to the database could be had.', { cause: error });
+    }
+  }
+
+  /** Who has waited for a share waits so much less here; what comes too late goes back. */
+  async #pooled(from: number): Promise<pg.PoolClient> {
+    const coming = this.#pool.connect();
+    const waited = Date.now() - from;
+    if (waited < 1) return coming;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Crowded('Waited for too long.')), this.#waitMs - waited);
+    });
+    try {
+      return await Promise.race([coming, tooLate]);
+    } catch (error) {
+      coming.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+      throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

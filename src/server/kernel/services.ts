@@ -28,6 +28,8 @@ export interface Services {
   readonly sessions: Sessions;
   /** What each person has done at a time, by the person's id. */
   readonly turns: Shares;
+  /** What each company has done at a time for whoever is not signed in, by the company's id. */
+  readonly doors: Shares;
   readonly calendars: Calendars;
   readonly mail: MailPort;
   readonly files: FilesPort;

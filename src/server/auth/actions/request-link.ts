@@ -1,5 +1,6 @@
 import type { CallLimit } from '#contract/endpoint.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
+import { inTurnOfStrangers } from '../../kernel/http/turn.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { networkOf } from '../../kernel/safety/network.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
@@ -22,6 +23,12 @@ const linkLimit: CallLimit = { max: 5, seconds: 900 };
  */
 const mailLimit: CallLimit = { max: 5, seconds: 3600 };
 
+interface Asked {
+  readonly email: string;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
 /**
  * Send the link of 'Lost your password?' or 'Locked out of your account?', if there is such a person. Known and
  * unknown addresses get the same answer for the same work; whether a mail goes out is decided behind it.
@@ -30,9 +37,18 @@ export async function requestLink(
   services: Services,
   company: Company | null,
   kind: 'reset' | 'unlock',
-  { email, origin, now }: { readonly email: string; readonly origin: Origin; readonly now: Date },
+  asked: Asked,
 ): Promise<void> {
   if (company === null) return;
+  await inTurnOfStrangers(services, company, () => askFor(services, company, kind, asked));
+}
+
+async function askFor(
+  services: Services,
+  company: Company,
+  kind: 'reset' | 'unlock',
+  { email, origin, now }: Asked,
+): Promise<void> {
   const name = emailKeyOf(email);
   await throttle(services, company, now, [kind, networkOf(origin.address), name], linkLimit);
   const hasRoom = await isWithin(services, company, now, [kind, 'mails', name], mailLimit);

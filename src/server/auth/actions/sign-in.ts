@@ -1,5 +1,6 @@
 import type { CallLimit } from '#contract/endpoint.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
+import { inTurnOfStrangers } from '../../kernel/http/turn.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { networkOf } from '../../kernel/safety/network.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
@@ -42,12 +43,20 @@ export async function signIn(
   company: Company | null,
   asked: SignIn,
 ): Promise<{ token: string; personId: number; home: Company }> {
-  const { email, password, origin, now } = asked;
   if (company === null) {
-    await isPassword(null, password);
+    await isPassword(null, asked.password);
     throw failed();
   }
   if (!company.active) throw tenantDeactivated();
+  return inTurnOfStrangers(services, company, () => tryToEnter(services, company, asked));
+}
+
+async function tryToEnter(
+  services: Services,
+  company: Company,
+  asked: SignIn,
+): Promise<{ token: string; personId: number; home: Company }> {
+  const { email, password, origin, now } = asked;
   const whom = ['sign-in', networkOf(origin.address), emailKeyOf(email)];
   await throttle(services, company, now, whom, signInLimit);
   const { failures, account } = await beginAttempt(services, company, asked);
