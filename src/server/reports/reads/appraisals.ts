@@ -10,7 +10,7 @@ import {
 import { eachPart } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
-import { packed } from '../../ports/maker/packing.ts';
+import { packed, type Rows } from '../../ports/maker/packing.ts';
 import type { Cell } from '../../ports/maker/spreadsheet.ts';
 import type { Block } from '../../ports/pdf/document.ts';
 import { periodIn, talentFor } from '../../talent/access.ts';
@@ -26,29 +26,48 @@ export async function employeeAppraisalsReport(
 ): Promise<Report> {
   const { talent, period } = await talentAsked(reading, id);
   const ids = await appraisalIds(reading, period, { of: 'others' });
-  if (ids.length === 0)
-    throw await noAppraisals(talent, (ids) => hasAppraisals(reading, ids, { of: 'others' }));
   const read = (part: readonly number[]) => appraisalsRead(reading, period, part);
+  const filled = filledOr(() =>
+    noAppraisals(talent, (periods) => hasAppraisals(reading, periods, { of: 'others' })),
+  );
   return reportOf(reading, {
     title: 'sheets.employee_appraisals',
     period: quarterOf(period),
     landscape: false,
     sheet: async () => ({
       columns: headersOf(reading, period),
-      rows: await packed(
+      rows: await filled(
         eachPart(ids, async (part) => (await read(part)).map((one) => cellsOf(reading, one))),
       ),
     }),
-    blocks: () =>
-      packed(
+    blocks: () => {
+      const page = pageBetween();
+      return filled(
         eachPart(ids, async (part) =>
-          (await read(part)).flatMap((one): Block[] => [
-            ...(one.row.id === ids[0] ? [] : [{ kind: 'page' } as const]),
-            ...appraisalBlocks(reading, one, period),
-          ]),
+          (await read(part)).flatMap((one) => [...page(), ...appraisalBlocks(reading, one, period)]),
         ),
-      ),
+      );
+    },
   });
+}
+
+/** Rows for a thread; where there are none the reason is thrown: what is found may be nothing that one reads. */
+export const filledOr =
+  (nothing: () => Promise<Error>) =>
+  async <T>(parts: AsyncIterable<readonly T[]>): Promise<Rows<T>> => {
+    const rows = await packed(parts);
+    if (rows.length === 0) throw await nothing();
+    return rows;
+  };
+
+/** Each from the top of a page: of the first one it is there. */
+export function pageBetween(): () => Block[] {
+  let isFirst = true;
+  return () => {
+    const blocks: Block[] = isFirst ? [] : [{ kind: 'page' }];
+    isFirst = false;
+    return blocks;
+  };
 }
 
 /** The quarter of a report of appraisals, for whom there is one; 404 for everyone else. */

@@ -11,11 +11,10 @@ import {
 import { eachPart, inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { profileSeenBy } from '../../people/access.ts';
-import { packed } from '../../ports/maker/packing.ts';
 import type { Block } from '../../ports/pdf/document.ts';
 import { periodIn, talentFor } from '../../talent/access.ts';
 import { printBlocks } from '../present/appraisal.ts';
-import { noAppraisals, quarterOf } from './appraisals.ts';
+import { filledOr, noAppraisals, pageBetween, quarterOf } from './appraisals.ts';
 import { periodAsked, type Report, reportOf } from './report.ts';
 import { goalsSeen } from './seen-goals.ts';
 
@@ -39,15 +38,15 @@ export async function appraisalPrints(reading: Reading, asked: Asked): Promise<R
   const next = asked.nextPeriod === 0 ? null : periodAsked(reading, asked.nextPeriod);
   const whose = asked.of === 'user' ? { employeeId: asked.user } : { managerId: asked.user };
   const ids = await appraisalIds(reading, period, { of: 'printable', ...whose });
-  if (ids.length === 0)
-    throw await noAppraisals(talent, (ids) => hasAppraisals(reading, ids, { of: 'printable' }));
+  const filled = filledOr(() =>
+    noAppraisals(talent, (periods) => hasAppraisals(reading, periods, { of: 'printable' })),
+  );
+  const page = pageBetween();
   const print = async (one: ReadAppraisal): Promise<Block[]> => {
     const wanted = { user: one.employee.userId, withPrivate: asked.withPrivate };
     const goals = await goalsSeen(reading, periodAsked(reading, period.id), wanted);
     const outlook: Goal[] = next === null ? [] : await goalsSeen(reading, next, wanted);
-    const isFirst = one.row.id === ids[0];
-    const blocks = printBlocks(reading, one, { period, goals, next, outlook });
-    return isFirst ? blocks : [{ kind: 'page' }, ...blocks];
+    return [...page(), ...printBlocks(reading, one, { period, goals, next, outlook })];
   };
   const prints = async (part: readonly number[]): Promise<Block[]> => {
     const blocks: Block[] = [];
@@ -59,7 +58,7 @@ export async function appraisalPrints(reading: Reading, asked: Asked): Promise<R
     period: quarterOf(period),
     landscape: false,
     sheet: null,
-    blocks: () => packed(eachPart(ids, prints, printsAPart)),
+    blocks: () => filled(eachPart(ids, prints, printsAPart)),
   });
 }
 
