@@ -163,3 +163,11 @@ async function weekOf({ periodId }: { readonly periodId: number }): Promise<{ id
   const periods = (await world.as(owner).call(api.goals.periods)).answer;
   return { id: periods.find(({ Id }) => Id === periodId)?.WeekId ?? 0 };
 }
+
+test('a follow is turned over as often as it is asked for, also at once', async () => {
+  const goal = await makeGoal(world, { owner });
+  const follow = () => world.as(peer).call(api.goals.follow, { params: { id: goal.id } });
+  const turned = await Promise.all(Array.from({ length: 6 }, async () => (await follow()).answer.IsFollowed));
+  expect(turned.filter(Boolean)).toHaveLength(3);
+  expect((await follow()).answer.IsFollowed).toBe(true);
+});

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Writing } from '../reading.ts';
 
-/** What one person may have so many of is counted and added by one transaction at a time, until it ends. */
-export async function holdCount({ scope, viewer }: Writing, what: 'views' | 'reports'): Promise<void> {
+/** What one person counts or turns over is read and written by one transaction at a time, until it ends. */
+export async function holdCount(
+  { scope, viewer }: Writing,
+  what: 'views' | 'reports' | `follow ${number}`,
+): Promise<void> {
   const counted = `${what} ${viewer.id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${counted}::text, ${scope.tenantId}::bigint))`.execute(
     scope.db,
