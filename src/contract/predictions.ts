@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdInPath, IdOrNone, IdOrNoneInPath, PageInPath, Scale, SearchText } from './fields.ts';
 import { Comment, Goal, GoalPeriodWeek, GoalState, ManagerResult, OwnerResult } from './goal-shapes.ts';
+import { limits } from './limits.ts';
 import { Avatar } from './people.ts';
 import { GoalType } from './tenant.ts';
 
@@ -43,12 +44,8 @@ export type PredictionChild = z.infer<typeof PredictionChild>;
 /** 5 or 3 rows and columns; 3 where the company's talent labels are three (decisions.md 5). */
 export const MatrixSize = z.union([z.literal(5), z.literal(3)]);
 
-export const PredictionResult = z.object({
-  goal: Goal,
-  /** The chosen goal's own status of the chosen week. */
-  goalStatus: z.object({ Id, Likelihood: Scale, Quality: Scale }).nullable(),
-  childs: z.array(PredictionChild),
-  /** Verdicts of the goals whose IsFinalized is true, without their texts, which the detail has. */
+/** Verdicts of the goals whose IsFinalized is true, without their texts, which the detail has. */
+const Verdicts = z.object({
   managerresults: z.array(
     ManagerResult.pick({ Id: true, Completed: true, ObjectiveResult: true }).extend({ GoalId: Id }),
   ),
@@ -57,6 +54,13 @@ export const PredictionResult = z.object({
       GoalId: Id,
     }),
   ),
+});
+
+/** The chosen goal in the chosen week, and the weeks beside it. */
+const PredictionHead = z.object({
+  goal: Goal,
+  /** The chosen goal's own status of the chosen week. */
+  goalStatus: z.object({ Id, Likelihood: Scale, Quality: Scale }).nullable(),
   /** On the chosen goal's own status of that week. */
   goalStatusComments: z.array(Comment),
   weekPeriod: GoalPeriodWeek,
@@ -68,7 +72,52 @@ export const PredictionResult = z.object({
   Size: MatrixSize,
 });
 
+export const PredictionResult = PredictionHead.extend({
+  childs: z.array(PredictionChild),
+  ...Verdicts.shape,
+});
+
 export type PredictionResult = z.infer<typeof PredictionResult>;
+
+/**
+ * Where goals stand, a column each and all equally long. Likelihood2 and Quality2 are of the week before; null where a
+ * result is shown too, which is no movement.
+ */
+const Standings = z.object({
+  Generation: z.array(z.number().int().positive()),
+  Likelihood: z.array(Step),
+  Quality: z.array(Step),
+  Likelihood2: z.array(Step),
+  Quality2: z.array(Step),
+});
+
+/** How many of the goals below one stand where: what the grid is drawn from, however many there are. */
+export const PredictionGrid = PredictionHead.extend({
+  Counts: Standings.extend({ Goals: z.array(z.number().int().positive()) }),
+  /** Some of them count by their result. */
+  HasResults: z.boolean(),
+});
+
+export type PredictionGrid = z.infer<typeof PredictionGrid>;
+
+/** Which goal stands where, level by level and by Id: what of the list has to be read is known by it. */
+export const PredictionPlaces = z.object({
+  Places: Standings.extend({ Id: z.array(Id), ParentId: z.array(Id) }),
+});
+
+export type PredictionPlaces = z.infer<typeof PredictionPlaces>;
+
+/** A goal in the list; its place is told by the places. */
+export const PredictionRow = PredictionChild.omit({ ParentId: true, Generation: true });
+
+export type PredictionRow = z.infer<typeof PredictionRow>;
+
+/** "7,8,9": as many as a page. */
+const IdsInQuery = z
+  .string()
+  .regex(/^\d{1,16}(,\d{1,16})*$/, 'messages.invalid_id')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(Id).max(limits.pageSizeMaximum, 'messages.invalid_page'));
 
 export const PredictionGoal = z.object({
   Id,
@@ -77,13 +126,35 @@ export const PredictionGoal = z.object({
   User: z.object({ Id, Name: z.string(), Avatar: Avatar.nullable() }),
 });
 
+/** weekId 0: the week to begin with, as firstgoal has it for the goal's period. */
+const oneWeek = z.object({ goalId: IdInPath, weekId: IdOrNoneInPath });
+
 export const predictions = {
   matrix: endpoint('GET', '/predication/:goalId/:weekId', {
     summary: 'The predictions of one week for every goal below one, with those of the week before',
-    /** weekId 0: the week to begin with, as firstgoal has it for the goal's period. */
-    params: z.object({ goalId: IdInPath, weekId: IdOrNoneInPath }),
+    params: oneWeek,
     returns: PredictionResult,
     tagged: true,
+  }),
+  /** Ours, as the two after it: the same matrix in parts, the grid first and the list as far as it is looked at. */
+  grid: endpoint('GET', '/predication/grid/:goalId/:weekId', {
+    summary: 'How many of the goals below one stand where in one week, and where they stood the week before',
+    params: oneWeek,
+    returns: PredictionGrid,
+    tagged: true,
+  }),
+  places: endpoint('GET', '/predication/places/:goalId/:weekId', {
+    summary: 'Which of the goals below one stands where in one week',
+    params: oneWeek,
+    returns: PredictionPlaces,
+    tagged: true,
+  }),
+  rows: endpoint('GET', '/predication/rows/:goalId/:weekId', {
+    summary:
+      'Some of the goals below one with their predictions of one week; those that one does not see are left out',
+    params: oneWeek,
+    query: z.object({ Ids: IdsInQuery }),
+    returns: z.object({ data: z.array(PredictionRow), ...Verdicts.shape }),
   }),
   first: endpoint('GET', '/predication/firstgoal/:periodId', {
     summary: "The period's prediction goals in their order, and the week to begin with",

@@ -22,6 +22,7 @@ import { keepCalendars } from './kernel/calendars.ts';
 import type { Clock } from './kernel/clock.ts';
 import { keepCompanies } from './kernel/companies.ts';
 import { answerErrors, type ErrorAnswering, errorAnswering, errorTelling } from './kernel/http/errors.ts';
+import { keptAnswersOf } from './kernel/http/kept-answers.ts';
 import { helmetOptions } from './kernel/http/security-headers.ts';
 import type { JobHandlers } from './kernel/jobs/jobs.ts';
 import { openNudge } from './kernel/jobs/nudge.ts';
@@ -222,6 +223,8 @@ function forgetOnNews(bus: Bus, services: Services): void {
     sessions.forget();
     calendars.forget();
     companies.forget();
+    // The database behind the gap may be another one, which counts its changes anew.
+    keptAnswersOf(services.db).forget();
   });
   bus.onMessage((message) => forgetOn(message, services));
 }

@@ -125,6 +125,14 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'goals.goalOfStatus': (at) => [{ params: { id: at.company.status.id } }],
   'goals.children': (at) => forGoals(at, (id) => ({ params: { id } })),
   'predictions.matrix': (at) => forGoals(at, (goalId) => ({ params: { goalId, weekId: at.week } })),
+  'predictions.grid': (at) => forGoals(at, (goalId) => ({ params: { goalId, weekId: at.week } })),
+  'predictions.places': (at) => forGoals(at, (goalId) => ({ params: { goalId, weekId: at.week } })),
+  // Only of goals whose ids are told by the places; whatever else is asked for is asked below.
+  'predictions.rows': (at) =>
+    forGoals(at, (goalId) => ({
+      params: { goalId, weekId: at.week },
+      query: { Ids: [at.company.approved.id, at.orphan.id].join() },
+    })),
   'predictions.first': (at) => [{ params: { periodId: at.company.tenant.period.id } }],
   'predictions.search': (at) =>
     ['', secret].map((Title) => ({
@@ -286,6 +294,12 @@ export const readingOne: Record<string, (of: Hidden, at: Setting) => Input> = {
   'goals.goalOfStatus': ({ statusId }) => ({ params: { id: statusId } }),
   'goals.children': ({ goal }) => ({ params: { id: goal.id } }),
   'predictions.matrix': ({ goal }, at) => ({ params: { goalId: goal.id, weekId: at.week } }),
+  'predictions.grid': ({ goal }, at) => ({ params: { goalId: goal.id, weekId: at.week } }),
+  'predictions.places': ({ goal }, at) => ({ params: { goalId: goal.id, weekId: at.week } }),
+  'predictions.rows': ({ goal }, at) => ({
+    params: { goalId: goal.id, weekId: at.week },
+    query: { Ids: String(goal.id) },
+  }),
   'dashboard.reviewData': ({ goal }) => ({ params: { id: goal.id } }),
   'dashboard.editReviewData': ({ goal }) => ({ params: { id: goal.id } }),
   'manuals.exists': () => ({ params: { id: 0 } }),

@@ -129,7 +129,10 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'assist.titles': (of) => ({ as: 'manager', body: assistOf(of) }),
   'assist.measurements': (of) => ({ as: 'manager', body: assistOf(of) }),
   'assist.description': (of) => ({ as: 'manager', body: assistOf(of) }),
-  'predictions.matrix': (of) => ({ params: { goalId: of.parent.id, weekId: currentWeek(of) } }),
+  'predictions.matrix': matrixOf,
+  'predictions.grid': matrixOf,
+  'predictions.places': matrixOf,
+  'predictions.rows': (of) => ({ ...matrixOf(of), query: { Ids: `${of.approved.id}` } }),
   'predictions.first': (of) => ({ params: { periodId: of.tenant.period.id } }),
   'predictions.search': (of) => ({ params: { periodId: of.tenant.period.id } }),
   'talent.overview': (of) => ({
@@ -196,6 +199,7 @@ const filters = new Set([
   'goals.exportList body.Users',
   'goals.parents params.ownerId',
   'goals.parents params.periodId',
+  'predictions.rows query.Ids',
 ]);
 const neverWas = 999_999_999;
 
@@ -204,6 +208,10 @@ function pastPeriod({ tenant }: WholeCompany): number {
 }
 
 const pastQuarter = (of: WholeCompany) => ({ periodId: pastPeriod(of), forWhom: 'me' });
+
+function matrixOf(of: WholeCompany) {
+  return { params: { goalId: of.parent.id, weekId: currentWeek(of) } };
+}
 
 function currentWeek({ tenant }: WholeCompany): number {
   const today = world.now().toISOString().slice(0, 10);

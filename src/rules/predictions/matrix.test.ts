@@ -95,6 +95,17 @@ describe('a matrix', () => {
     expect(matrix.rows.flat().filter(({ came }) => came.length > 0)).toHaveLength(1);
   });
 
+  test('goals that stand and stood alike can be told as one with their number', () => {
+    const told = new Map<string, { Goals: number } & ReturnType<typeof goal>>();
+    for (const one of [...goals, ...goals.slice(0, 3)]) {
+      const key = JSON.stringify(one);
+      told.set(key, { ...one, Goals: (told.get(key)?.Goals ?? 0) + 1 });
+    }
+    const each = [...goals, ...goals.slice(0, 3)];
+    expect(matrixOf([...told.values()], 5)).toEqual(matrixOf(each, 5));
+    expect(shiftsOf([...told.values()])).toEqual(shiftsOf(each));
+  });
+
   test('a result is no movement', () => {
     expect(movedFrom(goal([0, 2], [4, 4], { IsFinalized: true }), 5)).toBeNull();
     expect(movedFrom(goal([0, 2], [4, 4]), 5)).toEqual({ likelihood: 4, quality: 4 });

@@ -35,7 +35,10 @@ export interface Cell {
 }
 
 type Shown = Pick<PredictionChild, 'Likelihood' | 'Quality'>;
-type Before = Pick<PredictionChild, 'Likelihood2' | 'Quality2' | 'IsFinalized'>;
+/** Where it is not said that a result is shown, there is nothing before one. */
+type Before = Pick<PredictionChild, 'Likelihood2' | 'Quality2'> & { readonly IsFinalized?: boolean };
+/** A goal, or as many as `Goals` says that stand and stood alike. */
+export type Standing = Shown & Before & { readonly Goals?: number };
 
 /** Where the goal stands; null: no prediction that week. */
 export const cellOf = ({ Likelihood, Quality }: Shown, size: MatrixSize): Cell | null =>
@@ -43,7 +46,7 @@ export const cellOf = ({ Likelihood, Quality }: Shown, size: MatrixSize): Cell |
 
 /** Where it stood the week before; a result is no movement, so what it counts as has come from nowhere. */
 export const cellBefore = ({ Likelihood2, Quality2, IsFinalized }: Before, size: MatrixSize): Cell | null =>
-  IsFinalized ? null : cellAt(Likelihood2, Quality2, size);
+  IsFinalized === true ? null : cellAt(Likelihood2, Quality2, size);
 
 export const isSameCell = (a: Cell | null, b: Cell | null): boolean =>
   a?.likelihood === b?.likelihood && a?.quality === b?.quality;
@@ -82,20 +85,23 @@ export interface Matrix {
 }
 
 /** Counts and movements of the goals given: all of them, or those down to a level (decisions.md 5). */
-export function matrixOf(goals: readonly (Shown & Before)[], size: MatrixSize): Matrix {
+export function matrixOf(goals: readonly Standing[], size: MatrixSize): Matrix {
   const counts = new Map<number, number>();
   const moves = new Map<number, number>();
   let noPrediction = 0;
+  let total = 0;
   for (const goal of goals) {
+    const { Goals = 1 } = goal;
     const cell = cellOf(goal, size);
+    total += Goals;
     if (cell === null) {
-      noPrediction += 1;
+      noPrediction += Goals;
       continue;
     }
     const to = keyOf(cell, size);
     const from = movedFrom(goal, size);
-    increase(counts, to);
-    if (from !== null) increase(moves, keyOf(from, size) * size * size + to);
+    increase(counts, to, Goals);
+    if (from !== null) increase(moves, keyOf(from, size) * size * size + to, Goals);
   }
   const steps = [...Array(size).keys()];
   const cellWith = (likelihood: number, quality: number): MatrixCell => {
@@ -106,7 +112,7 @@ export function matrixOf(goals: readonly (Shown & Before)[], size: MatrixSize): 
     size,
     rows: steps.toReversed().map((quality) => steps.map((likelihood) => cellWith(likelihood, quality))),
     noPrediction,
-    total: goals.length,
+    total,
   };
 }
 
@@ -118,14 +124,14 @@ export interface Shift {
 }
 
 /** Of the goals with a prediction in both weeks; results are no movement. */
-export function shiftsOf(goals: readonly (Shown & Before)[]): Record<'likelihood' | 'quality', Shift> {
+export function shiftsOf(goals: readonly Standing[]): Record<'likelihood' | 'quality', Shift> {
   const likelihood = { up: 0, same: 0, down: 0 };
   const quality = { up: 0, same: 0, down: 0 };
-  for (const { Likelihood, Quality, Likelihood2, Quality2, IsFinalized } of goals) {
-    if (IsFinalized || Likelihood === null || Quality === null) continue;
+  for (const { Likelihood, Quality, Likelihood2, Quality2, IsFinalized, Goals = 1 } of goals) {
+    if (IsFinalized === true || Likelihood === null || Quality === null) continue;
     if (Likelihood2 === null || Quality2 === null) continue;
-    likelihood[direction(Likelihood2, Likelihood)] += 1;
-    quality[direction(Quality2, Quality)] += 1;
+    likelihood[direction(Likelihood2, Likelihood)] += Goals;
+    quality[direction(Quality2, Quality)] += Goals;
   }
   return { likelihood, quality };
 }
@@ -194,6 +200,6 @@ function cellAt(likelihood: number | null, quality: number | null, size: MatrixS
 
 const keyOf = ({ likelihood, quality }: Cell, size: MatrixSize): number => likelihood * size + quality;
 
-function increase(counts: Map<number, number>, key: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+function increase(counts: Map<number, number>, key: number, by: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
 }

@@ -119,6 +119,13 @@ export interface AvatarTable {
   created_at: Generated<Date>;
 }
 
+export interface ChangeCountTable {
+  tenant_id: number;
+  about: 'goals' | 'talk' | 'people' | 'appraisals';
+  slot: Generated<number>;
+  changes: number;
+}
+
 export interface CommentTable {
   tenant_id: number;
   id: Generated<number>;
@@ -648,6 +655,7 @@ export interface Tables {
   appraisal_signature: AppraisalSignatureTable;
   appraisal_version: AppraisalVersionTable;
   avatar: AvatarTable;
+  change_count: ChangeCountTable;
   comment: CommentTable;
   comment_mention: CommentMentionTable;
   credential: CredentialTable;

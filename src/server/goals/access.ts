@@ -91,6 +91,22 @@ export function visibleGoals(scope: Scope, viewer: ViewerFacts) {
   return sql<boolean>`(g.deleted_at is null and ${visibleTo(scope, viewer, 'g')})`;
 }
 
+/** Goals named `g` past draft that every member sees. */
+export const openGoals = sql<boolean>`(g.deleted_at is null and not g.is_private)`;
+
+/** Whether the viewer sees a private goal of these quarters, and so more of them past draft than every member. */
+export async function seesPrivate(
+  scope: Scope,
+  viewer: ViewerFacts,
+  periodIds: readonly number[],
+): Promise<boolean> {
+  const found = await sql`
+    select from goal g where g.tenant_id = ${scope.tenantId}::bigint
+      and g.period_id = any(${[...periodIds]}::bigint[]) and g.is_private and ${visibleGoals(scope, viewer)}
+    limit 1`.execute(scope.db);
+  return found.rows.length > 0;
+}
+
 /** Of a goal that its reader no longer sees no notice is left (decisions.md 6). */
 export const goalNotices: NoticeSight = {
   join: sql`left join goal g on g.tenant_id = n.tenant_id and g.id = n.goal_id

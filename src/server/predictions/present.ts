@@ -1,13 +1,20 @@
-import type { PredictionChild, PredictionResult } from '#contract/predictions.ts';
-import { resultAsLikelihood, resultThatCounts } from '#rules/goals/ending/results.ts';
+import type {
+  PredictionChild,
+  PredictionGrid,
+  PredictionPlaces,
+  PredictionResult,
+  PredictionRow,
+} from '#contract/predictions.ts';
+import type { GoalType } from '#contract/vocabulary.ts';
+import { type OwnerResult, resultAsLikelihood, resultThatCounts } from '#rules/goals/ending/results.ts';
 import type { WeekFacts } from '../kernel/calendars.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { avatarOf } from '../people/present.ts';
-import type { Descendants, ManagerResultRow, OwnerResultRow } from './reads/descendants.ts';
+import type { Descendants, ManagerResultRow, OwnerResultRow, Standings } from './reads/descendants.ts';
 
 /** The goals below one, and by goal the results that are shown in the chosen week. */
-export interface Below {
-  readonly goals: Descendants;
+export interface Below<G extends Standings = Descendants> {
+  readonly goals: G;
   readonly results: ReadonlyMap<number, OwnerResultRow>;
   readonly managerResults: ReadonlyMap<number, ManagerResultRow>;
 }
@@ -20,17 +27,26 @@ export const presentWeek = (week: WeekFacts): PredictionResult['weekPeriod'] => 
 });
 
 export function presentChilds(reading: Reading, below: Below): PredictionChild[] {
+  const { parentId, generation } = below.goals;
+  return presentRows(reading, below).map((row, index) => ({
+    ...row,
+    ParentId: at(parentId, index),
+    Generation: at(generation, index),
+  }));
+}
+
+export function presentRows(reading: Reading, below: Below): PredictionRow[] {
   // Signing a picture's address costs more than the rest of the row, and people have several goals.
-  const users = new Map<number, PredictionChild['User']>();
+  const users = new Map<number, PredictionRow['User']>();
   return below.goals.id.map((_, index) => {
     const ownerId = at(below.goals.ownerId, index);
     const user = users.get(ownerId) ?? presentUser(reading, below.goals, index);
     users.set(ownerId, user);
-    return presentChild(reading, below, index, user);
+    return presentRow(reading, below, index, user);
   });
 }
 
-function presentUser(reading: Reading, goals: Descendants, index: number): PredictionChild['User'] {
+function presentUser(reading: Reading, goals: Descendants, index: number): PredictionRow['User'] {
   const { services, viewer, now } = reading;
   return {
     Id: at(goals.ownerId, index),
@@ -40,23 +56,15 @@ function presentUser(reading: Reading, goals: Descendants, index: number): Predi
   };
 }
 
-function presentChild(
-  reading: Reading,
-  below: Below,
-  index: number,
-  user: PredictionChild['User'],
-): PredictionChild {
+function presentRow(reading: Reading, below: Below, index: number, user: PredictionRow['User']) {
   const { goals } = below;
   const id = at(goals.id, index);
   const type = reading.viewer.company.goalType;
-  const own = below.results.get(id);
-  const result = own === undefined ? null : resultThatCounts(own, below.managerResults.get(id) ?? null);
+  const result = resultShown(below, id);
   const likelihood = at(goals.likelihood, index);
   const quality = at(goals.quality, index);
   return {
     Id: id,
-    ParentId: at(goals.parentId, index),
-    Generation: at(goals.generation, index),
     Likelihood: result === null ? likelihood : resultAsLikelihood(type, result),
     Quality: result === null ? quality : result.quality,
     Likelihood1: likelihood,
@@ -73,6 +81,63 @@ function presentChild(
     Measurement: at(goals.measurement, index),
     User: user,
     GoalType: type,
+  } satisfies PredictionRow;
+}
+
+/** null where the week's prediction is shown. */
+function resultShown({ results, managerResults }: Below<Standings>, id: number): OwnerResult | null {
+  const own = results.get(id);
+  return own === undefined ? null : resultThatCounts(own, managerResults.get(id) ?? null);
+}
+
+type Places = PredictionPlaces['Places'];
+
+/** As presentRow shows them; a result is no movement, so nothing stands before it. */
+export function presentPlaces({ viewer }: Reading, below: Below<Standings>): Places {
+  const { id, parentId, generation, ...steps } = below.goals;
+  const places = {
+    Id: [...id],
+    ParentId: [...parentId],
+    Generation: [...generation],
+    Likelihood: [...steps.likelihood],
+    Quality: [...steps.quality],
+    Likelihood2: [...steps.likelihoodBefore],
+    Quality2: [...steps.qualityBefore],
+  };
+  if (below.results.size > 0) showResults(viewer.company.goalType, below, places);
+  return places;
+}
+
+function showResults(type: GoalType, below: Below<Standings>, places: Places): void {
+  for (const [index, id] of places.Id.entries()) {
+    const result = resultShown(below, id);
+    if (result === null) continue;
+    places.Likelihood[index] = resultAsLikelihood(type, result);
+    places.Quality[index] = result.quality;
+    places.Likelihood2[index] = null;
+    places.Quality2[index] = null;
+  }
+}
+
+/** The same counted: goals that stand and stood alike are one entry. */
+export function presentCounts(places: Places): PredictionGrid['Counts'] {
+  const groups = new Map<string, { readonly first: number; goals: number }>();
+  const { Generation, Likelihood, Quality, Likelihood2, Quality2 } = places;
+  for (const index of places.Id.keys()) {
+    const key = `${Generation[index]} ${Likelihood[index]} ${Quality[index]} ${Likelihood2[index]} ${Quality2[index]}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { first: index, goals: 1 });
+    else group.goals += 1;
+  }
+  const all = [...groups.values()];
+  const firstOf = <T>(column: readonly T[]): T[] => all.map(({ first }) => at(column, first));
+  return {
+    Generation: firstOf(Generation),
+    Likelihood: firstOf(Likelihood),
+    Quality: firstOf(Quality),
+    Likelihood2: firstOf(Likelihood2),
+    Quality2: firstOf(Quality2),
+    Goals: all.map(({ goals }) => goals),
   };
 }
 
@@ -86,7 +151,7 @@ function at<T>(column: readonly T[], index: number): T {
 export function presentResults({
   results,
   managerResults,
-}: Below): Pick<PredictionResult, 'results' | 'managerresults'> {
+}: Below<Standings>): Pick<PredictionResult, 'results' | 'managerresults'> {
   return {
     results: [...results.values()].map((row) => ({
       Id: row.id,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
+import { versionOf, viewersOwn } from '../kernel/changes.ts';
 import { bind, bindFile } from '../kernel/http/bind.ts';
+import { bindVersioned } from '../kernel/http/versioned.ts';
 import type { Services } from '../kernel/services.ts';
 import { periodIn, talentFor } from './access.ts';
 import { presentSchedule } from './present.ts';
@@ -19,7 +21,11 @@ export function talentRoutes(http: FastifyInstance, services: Services): void {
   bind(http, services, talent.schedule, (call) =>
     call.read(async (reading) => presentSchedule(await talentFor(reading))),
   );
-  bind(http, services, talent.overview, (call) => call.read((reading) => overviewAnswer(reading, call)));
+  bindVersioned(http, services, talent.overview, {
+    whose: viewersOwn,
+    version: (reading) => versionOf(reading, ['people', 'appraisals']),
+    answer: overviewAnswer,
+  });
   bind(http, services, talent.ofUser, (call) => call.read((reading) => ofUserAnswer(reading, call)));
   bindFile(http, services, talent.excel, async (call, signal) => {
     const { name, sheet } = await call.read((reading) => complianceFile(reading, call));

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { Session } from '#contract/auth.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import type { GoalFilter } from '#contract/goals.ts';
-import type { PredictionResult } from '#contract/predictions.ts';
+import type { PredictionPlaces } from '#contract/predictions.ts';
 import { keys } from './keys.ts';
 import { queryClient } from './query-client.ts';
 import type { Screen, Shown } from './wanted.ts';
@@ -40,7 +40,9 @@ function shownBy(query: Query, now: Now): Shown[] {
   if (begins(keys.strategy)) return [{ key, kind: 'strategy' }];
   if (begins(keys.dashboard)) return [shownOnDashboard(key)];
   if (!begins(keys.predictions)) return [];
-  if (part === 'matrix') return [{ key, kind: 'matrix', ids: idsIn(key, matrixIds) }];
+  if (part === 'row') return [{ key, kind: 'single', id: Number(key[4]) }];
+  if (part === 'grid' || part === 'places')
+    return [{ key, kind: 'matrix', ids: idsInMatrix(Number(which), filter) }];
   return [{ key, kind: part === 'comments' ? 'said' : 'choices' }];
 }
 
@@ -87,6 +89,12 @@ function idsIn<T extends object>(key: readonly unknown[], idsOf: (data: T) => re
 }
 
 const rowIds = ({ data }: Rows): number[] => data.map(({ Id }) => Id);
-const matrixIds = ({ goal, childs }: PredictionResult): number[] => [goal.Id, ...childs.map(({ Id }) => Id)];
+
+/** Of a grid it is known by the places beside it which goals it counts. */
+const idsInMatrix = (goalId: number, week: unknown): Ids =>
+  idsIn<PredictionPlaces>([...keys.predictions, 'places', goalId, week], ({ Places }) => [
+    goalId,
+    ...Places.Id,
+  ]);
 const relativesIn = ({ ParentGoal, Ancestors }: GoalInfo): number[] =>
   [...Ancestors, ...(ParentGoal === null ? [] : [ParentGoal])].map(({ Id }) => Id);

@@ -1,12 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { goalTalk } from '#contract/goal-talk.ts';
-import { predictions } from '#contract/predictions.ts';
+import { limits } from '#contract/limits.ts';
+import { type PredictionRow, predictions } from '#contract/predictions.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import type { ShownResult } from '#web/goals/shown/result-of.ts';
+import { resultsOf } from './result-shown.ts';
 
-export type MatrixAnswer = AnswerOf<typeof predictions.matrix>;
+/** Ten thousand goals are not kept for every week one has passed. */
+const weekKept = 60_000;
+
+export type GridAnswer = AnswerOf<typeof predictions.grid>;
+export type PlacesAnswer = AnswerOf<typeof predictions.places>;
 export type FoundGoal = AnswerOf<typeof predictions.search>['data'][number];
 
 /** The prediction goals of a period in their order: Previous Goal, Next Goal, 'Goal n of m'. */
@@ -16,24 +23,86 @@ export const firstQuery = (periodId: number) =>
     queryFn: ({ signal }) => call(predictions.first, { params: { periodId: String(periodId) } }, { signal }),
   });
 
-/** One week of a goal; `week` 0 is the one to begin with. While another week loads the last one shown stays. */
-export const matrixQuery = (goalId: number, week: number) =>
-  queryOptions<MatrixAnswer>({
-    queryKey: [...keys.predictions, 'matrix', goalId, week],
-    queryFn: ({ signal }) =>
-      call(predictions.matrix, { params: { goalId: String(goalId), weekId: String(week) } }, { signal }),
+const weekOf = (goalId: number, week: number) => ({ goalId: String(goalId), weekId: String(week) });
+
+/**
+ * One week of a goal and how many stand where below it; `week` 0 is the one to begin with. While another week loads the
+ * last one shown stays.
+ */
+export const gridQuery = (goalId: number, week: number) =>
+  queryOptions<GridAnswer>({
+    queryKey: [...keys.predictions, 'grid', goalId, week],
+    queryFn: ({ signal }) => call(predictions.grid, { params: weekOf(goalId, week) }, { signal }),
     placeholderData: (before) => (before?.goal.Id === goalId ? before : undefined),
-    // Ten thousand rows are not kept for every week one has passed.
-    gcTime: 60_000,
+    gcTime: weekKept,
   });
 
+/** Which of the goals below it stand where: the list, whose rows are read as they come into the window. */
+export const placesQuery = (goalId: number, week: number) =>
+  queryOptions<PlacesAnswer>({
+    queryKey: [...keys.predictions, 'places', goalId, week],
+    queryFn: ({ signal }) => call(predictions.places, { params: weekOf(goalId, week) }, { signal }),
+    // Shown for one goal at a time: what stands there before is the same goal's.
+    placeholderData: keepPreviousData,
+    gcTime: weekKept,
+  });
+
+/** A row of the list; null once it may no longer be seen. */
+export const rowQuery = (goalId: number, week: number, id: number) =>
+  queryOptions<MatrixRow | null>({
+    queryKey: [...keys.predictions, 'row', goalId, week, id],
+    queryFn: () => readRow(goalId, week, id),
+    placeholderData: keepPreviousData,
+    gcTime: weekKept,
+  });
+
+/** A goal of the list, and its result where that is shown. */
+export interface MatrixRow {
+  readonly goal: PredictionRow;
+  readonly result: ShownResult | null;
+}
+
+type Rows = ReadonlyMap<number, MatrixRow>;
+
+/** Rows that are asked for in one moment travel together, a hundred at most: a screenful is one call. */
+const gathering = new Map<string, { readonly ids: number[]; readonly rows: Promise<Rows> }>();
+
+async function readRow(goalId: number, week: number, id: number): Promise<MatrixRow | null> {
+  const name = `${goalId} ${week}`;
+  const known = gathering.get(name);
+  const batch = known && known.ids.length < limits.pageSizeMaximum ? known : gather(name, goalId, week);
+  batch.ids.push(id);
+  return (await batch.rows).get(id) ?? null;
+}
+
+function gather(name: string, goalId: number, week: number) {
+  const ids: number[] = [];
+  const rows = new Promise((resolve) => setTimeout(resolve)).then(() => {
+    if (gathering.get(name)?.ids === ids) gathering.delete(name);
+    return readRows(goalId, week, ids);
+  });
+  const batch = { ids, rows };
+  gathering.set(name, batch);
+  return batch;
+}
+
+async function readRows(goalId: number, week: number, ids: readonly number[]): Promise<Rows> {
+  const input = { params: weekOf(goalId, week), query: { Ids: ids.join(',') } };
+  const answer = await call(predictions.rows, input);
+  const results = resultsOf(answer);
+  return new Map(
+    answer.data.map((goal) => [goal.Id, { goal, result: results.get(goal.Id) ?? null }] as const),
+  );
+}
+
 /** The answer to "the week to begin with" is the answer to that week's own address. */
-export function keepAsWeek(answer: MatrixAnswer): void {
-  queryClient.setQueryData(matrixQuery(answer.goal.Id, answer.weekPeriod.Id).queryKey, answer);
+export function keepAsWeek(answer: GridAnswer): void {
+  queryClient.setQueryData(gridQuery(answer.goal.Id, answer.weekPeriod.Id).queryKey, answer);
 }
 
 export const prefetchMatrix = (goalId: number, week: number): void => {
-  void queryClient.prefetchQuery(matrixQuery(goalId, week));
+  void queryClient.prefetchQuery(gridQuery(goalId, week));
+  void queryClient.prefetchQuery(placesQuery(goalId, week));
 };
 
 /** Goals of the period with a matrix, by any part of their title. */

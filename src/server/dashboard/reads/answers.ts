@@ -4,12 +4,14 @@ import { limits } from '#contract/limits.ts';
 import { complianceScopes, mayEditTheme, sectionsFor } from '#rules/dashboard/sections.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import { infoAnswer } from '../../goals/reads/answers.ts';
+import { eyesOf } from '../../kernel/changes.ts';
 import type { Input } from '../../kernel/http/bind.ts';
+import type { Whose } from '../../kernel/http/versioned.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { changedFields, presentCompliance, presentReminder, sidesOf } from '../present.ts';
 import { strategySummary, themeOf, titlesSeen } from './company.ts';
-import { complianceRows, complianceTime } from './compliance.ts';
+import { type Asked, complianceRows, complianceTime, seesMore } from './compliance.ts';
 import { remindersOf } from './reminders.ts';
 
 type Dashboard = typeof api.dashboard;
@@ -48,18 +50,38 @@ export async function remindersAnswer(
   return { data: rows.map((row) => presentReminder(reading, row)), count };
 }
 
-/** `GET /dashboard/complience/{scope}`; a scope that is not the viewer's is not there. */
-export async function complianceAnswer(
+/** Sums, and whose they are. */
+export interface ComplianceSums extends Whose {
+  readonly asked: Asked;
+}
+
+/**
+ * Whose sums the viewer is told: those of the company are the same for all who see no private goal in them. A scope
+ * that is not the viewer's is not there.
+ */
+export async function complianceSums(
   reading: Reading,
   { params, query }: Input<Dashboard['compliance']>,
-): Promise<AnswerOf<Dashboard['compliance']>> {
-  if (!complianceScopes(reading.viewer).includes(params.scope)) throw notFound();
-  const rows = await complianceRows(reading, {
+): Promise<ComplianceSums> {
+  const { viewer } = reading;
+  if (!complianceScopes(viewer).includes(params.scope)) throw notFound();
+  const isOpen = params.scope === 3 && !(await seesMore(reading));
+  const asked: Asked = {
     scope: params.scope,
     list: query.List ?? null,
     page: query.Page ?? 1,
     size: query.PageSize ?? limits.listPageSize,
-  });
+    isOpen,
+  };
+  return { asked, name: JSON.stringify([isOpen ? 'every member' : eyesOf(viewer), asked]) };
+}
+
+/** `GET /dashboard/complience/{scope}`. */
+export async function complianceAnswer(
+  reading: Reading,
+  { asked }: ComplianceSums,
+): Promise<AnswerOf<Dashboard['compliance']>> {
+  const rows = await complianceRows(reading, asked);
   return presentCompliance(reading, complianceTime(reading.time), rows);
 }
 

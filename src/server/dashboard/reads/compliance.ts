@@ -7,7 +7,7 @@ import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { lastClosedWeek } from '#rules/dashboard/compliance.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
-import { visibleGoals } from '../../goals/access.ts';
+import { openGoals, seesPrivate, visibleGoals } from '../../goals/access.ts';
 import type { CompanyTime, PeriodFacts, WeekFacts } from '../../kernel/calendars.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
@@ -67,17 +67,28 @@ export interface ComplianceRows {
 
 type List = z.infer<typeof ComplianceList>;
 
+export interface Asked {
+  readonly scope: ComplianceScope;
+  readonly list: List | null;
+  readonly page: number;
+  readonly size: number;
+  /** Of what every member sees, whoever asks; else of all that the viewer sees. */
+  readonly isOpen: boolean;
+}
+
+/** Whether the viewer's sums may be others than those of everybody else: some private goal in them is seen. */
+export function seesMore({ scope, viewer, time }: Reading): Promise<boolean> {
+  return seesPrivate(scope, viewer, quartersOf(time));
+}
+
 /** Everyone counted, by their duties, and a page of those below 100: one statement over the people of a scope. */
-export async function complianceRows(
-  reading: Reading,
-  asked: { scope: ComplianceScope; list: List | null; page: number; size: number },
-): Promise<ComplianceRows> {
+export async function complianceRows(reading: Reading, asked: Asked): Promise<ComplianceRows> {
   const { scope, time } = reading;
   const { weekEnd, lastEnd } = endsOf(time);
   const hadAnybody = (at: Date) => sql`exists (select from person p
     where p.tenant_id = ${scope.tenantId}::bigint and p.invitation_accepted_at < ${at}::timestamptz)`;
   const found = await sql<Found>`
-    with facts as materialized (${factsOf(reading, asked.scope)}),
+    with facts as materialized (${factsOf(reading, asked)}),
     judged as materialized (
       select f.*, not f."hasNow" as "noGoals",
         f."inWeek" and (not f."hasWeek" or f."weekDone" < f."weekAsked") as "notUpdated",
@@ -106,6 +117,12 @@ type Found = Omit<ComplianceRows, 'tallies' | 'users'> & {
   readonly users: ComplianceUserRow[] | null;
 };
 
+/** Ids of the quarters that goal creation, predictions and finalization are about. */
+function quartersOf(time: CompanyTime): [now: number, counted: number, last: number] {
+  const { current, week, previous } = complianceTime(time);
+  return [current?.id ?? 0, week?.periodId ?? 0, previous?.id ?? 0];
+}
+
 function endsOf(time: CompanyTime): { weekEnd: Date; lastEnd: Date } {
   const { week, previous } = complianceTime(time);
   const end = (span: WeekFacts | PeriodFacts | null) => endOf(time, span?.end ?? '1970-01-01');
@@ -113,10 +130,11 @@ function endsOf(time: CompanyTime): { weekEnd: Date; lastEnd: Date } {
 }
 
 /** Left out are the deactivated, the invited and observers (decisions.md 5). Every count is of what the viewer sees. */
-function factsOf({ scope, time, viewer }: Reading, among: ComplianceScope): RawBuilder<unknown> {
-  const { current, week, previous } = complianceTime(time);
-  const [now, counted, last] = [current?.id ?? 0, week?.periodId ?? 0, previous?.id ?? 0];
+function factsOf({ scope, time, viewer }: Reading, { scope: among, isOpen }: Asked): RawBuilder<unknown> {
+  const { week } = complianceTime(time);
+  const [now, counted, last] = quartersOf(time);
   const { weekEnd, lastEnd } = endsOf(time);
+  const seen = isOpen ? openGoals : visibleGoals(scope, viewer);
   const inWeek = sql`g.period_id = ${counted}::bigint and ${wasApproved(sql`${weekEnd}`)}`;
   return sql`
     select p.id, coalesce(o.has_now, false) as "hasNow",
@@ -139,7 +157,7 @@ function factsOf({ scope, time, viewer }: Reading, among: ComplianceScope): RawB
         and g.period_id = any(${[now, counted, last]}::bigint[]) and ${inStateThat('past draft')}
       left join goal_status s on s.tenant_id = g.tenant_id and s.goal_id = g.id
         and s.week_id = ${week?.id ?? 0}::bigint
-      where ${isCounted(scope, viewer, among)} and ${visibleGoals(scope, viewer)}
+      where ${isCounted(scope, viewer, among)} and ${seen}
       group by g.owner_id) o on o.owner_id = p.id
     where ${isCounted(scope, viewer, among)}`;
 }

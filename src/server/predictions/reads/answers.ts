@@ -1,54 +1,101 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
-import { addDays } from '#rules/calendar/days.ts';
-import { instantAt, localDayIn } from '#rules/calendar/local-day.ts';
-import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
-import { addWeeks, weekOf } from '#rules/calendar/weeks.ts';
 import { matrixSize } from '#rules/predictions/matrix.ts';
-import { matrixWeeks } from '#rules/predictions/weeks.ts';
-import { presentPeriod } from '../../calendar/present.ts';
+import type { Scope } from '../../db/database.ts';
 import { goalSeenBy, type SeenGoal, sightOf } from '../../goals/access.ts';
 import { presentGoal } from '../../goals/present/goal.ts';
 import { presentComment } from '../../goals/present/info.ts';
 import { commentsOf } from '../../goals/reads/detail.ts';
-import type { CompanyTime, PeriodFacts, WeekFacts } from '../../kernel/calendars.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { avatarOf } from '../../people/present.ts';
-import { type Below, presentChilds, presentResults, presentWeek } from '../present.ts';
-import { descendantsOf, resultsOf, statusOf } from './descendants.ts';
-import { lastResultOf, predictionGoalIds, searchGoals } from './goals.ts';
+import {
+  type Below,
+  presentChilds,
+  presentCounts,
+  presentPlaces,
+  presentResults,
+  presentRows,
+  presentWeek,
+} from '../present.ts';
+import {
+  descendantsOf,
+  goalsInRows,
+  resultsOf,
+  type Standings,
+  standingsBelow,
+  statusOf,
+} from './descendants.ts';
+import { predictionGoalIds, searchGoals } from './goals.ts';
+import { askedOf, idsOfWeek, type Weeks, weeksOf, weekToBegin } from './weeks.ts';
 
 type Predictions = typeof api.predictions;
-
-/** The chosen week with those beside it that can be chosen. */
-interface Weeks {
-  readonly chosen: WeekFacts;
-  readonly previous: WeekFacts | null;
-  readonly next: WeekFacts | null;
-  /** The one before `previous`. */
-  readonly earlier: WeekFacts | null;
-}
 
 /** `GET /predication/{goalId}/{weekId}` (goals-core 3, decisions.md 5). */
 export async function matrixAnswer(
   reading: Reading,
   { params }: Input<Predictions['matrix']>,
 ): Promise<AnswerOf<Predictions['matrix']>> {
-  const { scope, time } = reading;
+  const { scope, viewer, time } = reading;
   const seen = await goalSeenBy(reading, params.goalId);
-  const weekId = params.weekId === 0 ? await weekToBegin(reading, seen.period) : params.weekId;
-  const weeks = weeksAround(time, seen.period, weekId);
-  const [below, own] = await Promise.all([
-    readBelow(reading, seen.row.id, weeks),
-    statusOf(scope, seen.row.id, idsOfWeek(time, weeks.chosen.start)),
+  const weeks = await weeksOf(reading, seen.period, params.weekId);
+  const [below, head] = await Promise.all([
+    descendantsOf(scope, viewer, seen.row.id, askedOf(time, weeks)).then((goals) =>
+      withResults(scope, goals),
+    ),
+    headOf(reading, seen, weeks),
   ]);
+  return { ...head, childs: presentChilds(reading, below), ...presentResults(below) };
+}
+
+/** `GET /predication/grid/{goalId}/{weekId}`. */
+export async function gridAnswer(
+  reading: Reading,
+  { params }: Input<Predictions['grid']>,
+): Promise<AnswerOf<Predictions['grid']>> {
+  const seen = await goalSeenBy(reading, params.goalId);
+  const weeks = await weeksOf(reading, seen.period, params.weekId);
+  const [places, head] = await Promise.all([
+    placesBelow(reading, seen.row.id, weeks),
+    headOf(reading, seen, weeks),
+  ]);
+  return {
+    ...head,
+    Counts: presentCounts(presentPlaces(reading, places)),
+    HasResults: places.results.size > 0,
+  };
+}
+
+/** `GET /predication/places/{goalId}/{weekId}`. */
+export async function placesAnswer(
+  reading: Reading,
+  { params }: Input<Predictions['places']>,
+): Promise<AnswerOf<Predictions['places']>> {
+  const seen = await goalSeenBy(reading, params.goalId);
+  const weeks = await weeksOf(reading, seen.period, params.weekId);
+  return { Places: presentPlaces(reading, await placesBelow(reading, seen.row.id, weeks)) };
+}
+
+/** `GET /predication/rows/{goalId}/{weekId}?Ids=`. */
+export async function rowsAnswer(
+  reading: Reading,
+  { params, query }: Input<Predictions['rows']>,
+): Promise<AnswerOf<Predictions['rows']>> {
+  const { scope, viewer, time } = reading;
+  const { period } = await goalSeenBy(reading, params.goalId);
+  const weeks = await weeksOf(reading, period, params.weekId);
+  const goals = await goalsInRows(scope, viewer, query.Ids, askedOf(time, weeks));
+  const below = await withResults(scope, goals);
+  return { data: presentRows(reading, below), ...presentResults(below) };
+}
+
+async function headOf(reading: Reading, seen: SeenGoal, weeks: Weeks) {
+  const { scope, time } = reading;
+  const own = await statusOf(scope, seen.row.id, idsOfWeek(time, weeks.chosen.start));
   return {
     goal: presentGoal(reading, seen.row),
     goalStatus: own === null ? null : { Id: own.id, Likelihood: own.likelihood, Quality: own.quality },
-    childs: presentChilds(reading, below),
-    ...presentResults(below),
     goalStatusComments: own === null ? [] : await commentsOn(reading, seen, own.id),
     weekPeriod: presentWeek(weeks.chosen),
     prevWeek: weeks.previous === null ? null : presentWeek(weeks.previous),
@@ -59,68 +106,16 @@ export async function matrixAnswer(
   };
 }
 
-/** A week that cannot be chosen does not exist; a border week is known by either of its Ids. */
-function weeksAround(time: CompanyTime, period: PeriodFacts, weekId: number): Weeks {
-  const asked = time.calendar.week(weekId);
-  const weeks = weeksToShow(time, period);
-  const place = weeks.findIndex((week) => week.start === asked?.start);
-  const chosen = weeks[place];
-  if (chosen === undefined) throw notFound();
-  return {
-    chosen,
-    previous: weeks[place - 1] ?? null,
-    next: weeks[place + 1] ?? null,
-    earlier: weeks[place - 2] ?? null,
-  };
+async function placesBelow({ scope, viewer, time }: Reading, goalId: number, weeks: Weeks) {
+  return withResults(scope, await standingsBelow(scope, viewer, goalId, askedOf(time, weeks)));
 }
 
-const weeksToShow = (time: CompanyTime, period: PeriodFacts): WeekFacts[] =>
-  matrixWeeks(
-    period.weeks,
-    time.calendar.periods.flatMap((one) => one.weeks),
-    time.today,
-  );
-
-/**
- * The current week; of a quarter that is over the one in which its last result was settled, for results stand from
- * then on, beyond its own last week.
- */
-async function weekToBegin(reading: Reading, period: PeriodFacts): Promise<number> {
-  const { time } = reading;
-  const usual = presentPeriod(time, period);
-  if (period.end >= time.today) return usual.WeekId;
-  const settled = await lastResultOf(reading, period.id);
-  if (settled === null) return usual.WeekId;
-  const day = localDayIn(settled, time.company.timeZone);
-  const week = weeksToShow(time, period).findLast(({ start }) => start <= day);
-  return week !== undefined && week.start > usual.WeekStartDate ? week.id : usual.WeekId;
-}
-
-async function readBelow({ scope, viewer, time }: Reading, goalId: number, weeks: Weeks): Promise<Below> {
-  const chosen = weekOf(weeks.chosen.start);
-  const goals = await descendantsOf(scope, viewer, goalId, {
-    now: idsOfWeek(time, weeks.chosen.start),
-    before: idsOfWeek(time, addWeeks(chosen, -1).startDate),
-    earlier: idsOfWeek(time, addWeeks(chosen, -2).startDate),
-    finalizedBefore: finalizedBefore(time, weeks),
-  });
+async function withResults<G extends Standings>(scope: Scope, goals: G): Promise<Below<G>> {
   const results = await resultsOf(
     scope,
     goals.id.filter((_, index) => goals.isFinalized[index]),
   );
   return { goals, results: byGoal(results.owner), managerResults: byGoal(results.manager) };
-}
-
-/** A border week has an Id in each of its quarters. */
-const idsOfWeek = (time: CompanyTime, start: string): number[] =>
-  time.calendar.periods.flatMap((period) =>
-    period.weeks.filter((week) => week.start === start).map((week) => week.id),
-  );
-
-/** The result is shown from the week of its finalization on; the last week there is shows all that came later. */
-function finalizedBefore(time: CompanyTime, weeks: Weeks): Date | null {
-  const zone = ianaZoneOf(time.company.timeZone) ?? 'UTC';
-  return weeks.next === null ? null : instantAt(addDays(weeks.chosen.end, 1), 0, zone);
 }
 
 const byGoal = <R extends { readonly goalId: number }>(rows: readonly R[]): Map<number, R> =>

@@ -6,7 +6,6 @@ import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 
-/** States that the matrix counts (decisions.md 5). */
 /** A line of goals is never longer; it keeps a damaged tree from running in a circle. */
 const deepest = 50;
 /**
@@ -56,27 +55,55 @@ export interface OwnerResultRow {
 
 export type ManagerResultRow = Omit<OwnerResultRow, 'quality'>;
 
+/** Where the goals below one stand: of Descendants what a grid needs, so that ten thousand cost little. */
+export type Standings = Pick<
+  Descendants,
+  | 'id'
+  | 'parentId'
+  | 'generation'
+  | 'isFinalized'
+  | 'likelihood'
+  | 'quality'
+  | 'likelihoodBefore'
+  | 'qualityBefore'
+>;
+
 /**
  * Every goal below one that the viewer sees, level by level, with its statuses. A goal that is deleted or not seen ends
  * its line, as in the hierarchy: what hangs below it has no parent for this viewer (decisions.md 2), so it is nobody's
  * descendant. Goals in other states are walked through and not counted.
  */
-export async function descendantsOf(
+export const descendantsOf = (
   scope: Scope,
   viewer: ViewerFacts,
   goalId: number,
   weeks: AskedWeeks,
+): Promise<Descendants> => readRows(scope, down(scope, viewer, goalId, rowFacts), weeks);
+
+/** These goals in the same way, wherever they hang; without those that the viewer does not see. */
+export function goalsInRows(
+  scope: Scope,
+  viewer: ViewerFacts,
+  ids: readonly number[],
+  weeks: AskedWeeks,
 ): Promise<Descendants> {
-  const found = await sql<Descendants>`
-    with recursive ${down(scope, viewer, goalId)}, ${size},
+  const found = sql`down as (
+    select ${rowFacts}, 1 as generation from goal g
+    where g.tenant_id = ${scope.tenantId}::bigint and g.id = any(${[...ids]}::bigint[])
+      and ${visibleGoals(scope, viewer)})`;
+  return readRows(scope, found, weeks);
+}
+
+async function readRows(scope: Scope, goals: RawBuilder<unknown>, weeks: AskedWeeks): Promise<Descendants> {
+  const statement = sql<Descendants>`
+    with recursive ${goals}, ${size},
     given as materialized (${statusesOf(scope, weeks.now)}),
     before as materialized (${statusesOf(scope, weeks.before)}),
     earlier as materialized (${statusesOf(scope, weeks.earlier)}),
     talk as materialized (${commentCounts(scope)}),
     below as (
       select d.id, d.parent_id, d.generation, d.state, d.title, d.measurement,
-        d.state = 'finalized' and d.state_since < coalesce(${weeks.finalizedBefore}::timestamptz, 'infinity')
-          as is_finalized,
+        ${isFinalized(weeks)} as is_finalized,
         p.id as owner_id, p.name, p.org_unit, p.avatar_id, n.id as status_id, n.likelihood, n.quality, t.count,
         b.likelihood as likelihood_before, b.quality as quality_before,
         e.likelihood as likelihood_earlier, e.quality as quality_earlier
@@ -88,20 +115,55 @@ export async function descendantsOf(
       left join talk t on t.id = n.id
       where ${inStateThat('matrix', 'd')}
       order by d.generation, d.id)
-    select ${sql.join(Object.entries(columns).map(([name, column]) => columnOf(name, column)))} from below`.execute(
-    scope.db,
-  );
-  const [row] = found.rows;
+    select ${columnsOf(columns)} from below`;
+  return onlyRow(await statement.execute(scope.db));
+}
+
+/** Where those of descendantsOf stand, in the same order. */
+export async function standingsBelow(
+  scope: Scope,
+  viewer: ViewerFacts,
+  goalId: number,
+  weeks: AskedWeeks,
+): Promise<Standings> {
+  const statement = sql<Standings>`
+    with recursive ${down(scope, viewer, goalId, placeFacts)}, ${size},
+    given as materialized (${statusesOf(scope, weeks.now)}),
+    before as materialized (${statusesOf(scope, weeks.before)}),
+    below as (
+      select d.id, d.parent_id, d.generation, ${isFinalized(weeks)} as is_finalized, n.likelihood, n.quality,
+        b.likelihood as likelihood_before, b.quality as quality_before
+      from down d
+      left join given n on n.goal_id = d.id
+      left join before b on b.goal_id = d.id
+      where ${inStateThat('matrix', 'd')}
+      order by d.generation, d.id)
+    select ${columnsOf(placeColumns)} from below`;
+  return onlyRow(await statement.execute(scope.db));
+}
+
+const isFinalized = ({ finalizedBefore }: AskedWeeks): RawBuilder<unknown> => sql`
+  (d.state = 'finalized' and d.state_since < coalesce(${finalizedBefore}::timestamptz, 'infinity'))`;
+
+function onlyRow<R>({ rows: [row] }: { readonly rows: readonly R[] }): R {
   if (row === undefined) throw new Error('An aggregate without a row.');
   return row;
 }
 
-const columns = {
+const placeColumns = {
   id: 'id',
   parentId: 'parent_id',
   generation: 'generation',
-  state: 'state',
   isFinalized: 'is_finalized',
+  likelihood: 'likelihood',
+  quality: 'quality',
+  likelihoodBefore: 'likelihood_before',
+  qualityBefore: 'quality_before',
+} as const satisfies Record<keyof Standings, string>;
+
+const columns = {
+  ...placeColumns,
+  state: 'state',
   title: 'title',
   measurement: 'measurement',
   ownerId: 'owner_id',
@@ -109,21 +171,28 @@ const columns = {
   ownerOrgUnit: 'org_unit',
   ownerAvatarId: 'avatar_id',
   statusId: 'status_id',
-  likelihood: 'likelihood',
-  quality: 'quality',
   comments: 'count',
-  likelihoodBefore: 'likelihood_before',
-  qualityBefore: 'quality_before',
   likelihoodEarlier: 'likelihood_earlier',
   qualityEarlier: 'quality_earlier',
 } as const satisfies Record<keyof Descendants, string>;
 
-const columnOf = (name: string, column: string): RawBuilder<unknown> =>
-  sql`coalesce(json_agg(${sql.ref(column)}), '[]') as ${sql.ref(name)}`;
+const columnsOf = (named: Readonly<Record<string, string>>): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(named).map(
+      ([name, column]) => sql`coalesce(json_agg(${sql.ref(column)}), '[]') as ${sql.ref(name)}`,
+    ),
+  );
 
-function down(scope: Scope, viewer: ViewerFacts, goalId: number): RawBuilder<unknown> {
-  const facts = sql`g.id, g.parent_id, g.owner_id, g.state, g.state_since, g.title,
-    left(g.measurement, ${limits.measureInRow}::int) as measurement`;
+const placeFacts = sql`g.id, g.parent_id, g.state, g.state_since`;
+const rowFacts = sql`${placeFacts}, g.owner_id, g.title,
+  left(g.measurement, ${limits.measureInRow}::int) as measurement`;
+
+function down(
+  scope: Scope,
+  viewer: ViewerFacts,
+  goalId: number,
+  facts: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`down as (
     select ${facts}, 1 as generation from goal g
     where g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = ${goalId}::bigint

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Period } from '#contract/goal-shapes.ts';
+import { levelsOf } from '#rules/predictions/matrix.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { paths } from '#web/app/paths.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
@@ -11,11 +12,12 @@ import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
-import { firstQuery, keepAsWeek, matrixQuery } from '../api.ts';
+import { firstQuery, gridQuery, keepAsWeek, placesQuery } from '../api.ts';
 import { MatrixSkeleton } from '../parts/grid/matrix-skeleton.tsx';
 import { MatrixView } from '../parts/grid/matrix-view.tsx';
 import { Toolbar } from '../parts/head/toolbar.tsx';
 import { hrefOf, type Place, placeOf } from '../place.ts';
+import { countedIn, placesIn } from '../standings.ts';
 import styles from './predictions.module.css';
 
 /** Rows H1 to H3: the matrix of a goal; without one in the address, of the first prediction goal of the period. */
@@ -52,6 +54,7 @@ function FirstGoal({ place, periods }: FirstGoalProps) {
         periods={periods}
         period={period}
         answer={null}
+        depth={0}
         loading={first.isPending}
         go={go}
       />
@@ -89,10 +92,16 @@ interface GoalPredictionsProps extends FirstGoalProps {
 function GoalPredictions({ goalId, place, periods }: GoalPredictionsProps) {
   const { t } = useGoalWords();
   const go = useGo();
-  const query = useQuery(matrixQuery(goalId, place.week ?? 0));
+  const query = useQuery(gridQuery(goalId, place.week ?? 0));
+  const places = useQuery({ ...placesQuery(goalId, place.week ?? 0), enabled: place.week !== null });
   // What one has shown is gone once it may no longer be seen.
   const missing = isApiError(query.error) && query.error.Status === 404;
   const answer = missing ? null : (query.data ?? null);
+  const counts = useMemo(() => (answer === null ? [] : countedIn(answer)), [answer]);
+  // Those of the week before stay with its grid, and go with it.
+  const isOfGrid = places.isPlaceholderData === query.isPlaceholderData;
+  const told = isOfGrid ? places.data : undefined;
+  const goals = useMemo(() => (told === undefined ? null : placesIn(told)), [told]);
   useWeekInAddress(answer && !query.isPlaceholderData ? answer.weekPeriod.Id : null, place, () => {
     if (answer) keepAsWeek(answer);
   });
@@ -110,6 +119,7 @@ function GoalPredictions({ goalId, place, periods }: GoalPredictionsProps) {
         periods={periods}
         period={period}
         answer={answer}
+        depth={levelsOf(goals ?? counts)}
         loading={query.isPending}
         go={go}
       />
@@ -120,6 +130,9 @@ function GoalPredictions({ goalId, place, periods }: GoalPredictionsProps) {
         {answer && (
           <MatrixView
             answer={answer}
+            counts={counts}
+            goals={goals}
+            onRetry={places.isError ? () => void places.refetch() : null}
             place={place}
             busy={query.isPlaceholderData}
             onChoose={(choice) => go({ ...place, choice }, { replace: true })}

@@ -1,42 +1,45 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { PredictionChild } from '#contract/predictions.ts';
-import { cellOf, downTo, isSameCell, type MatrixSize } from '#rules/predictions/matrix.ts';
+import { cellOf, isSameCell, type MatrixSize, type Standing } from '#rules/predictions/matrix.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
-import type { MatrixAnswer } from '../../api.ts';
+import type { GridAnswer } from '../../api.ts';
 import { figure } from '../../figure.ts';
 import { type Choice, hrefOf, keyOf, type Place } from '../../place.ts';
+import type { GoalPlace } from '../../standings.ts';
 import type { WeekNumbers } from '../head/week-marks.tsx';
 import { belowCounts } from './below-counts.ts';
 import styles from './below-list.module.css';
 import { BelowRow } from './below-row.tsx';
 import { ListHead } from './list-head.tsx';
-import { resultsOf } from './result-shown.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 interface BelowListProps {
-  readonly answer: MatrixAnswer;
+  readonly answer: GridAnswer;
+  /** All goals below the chosen one, and those down to the level that the grid counts. */
+  readonly goals: readonly GoalPlace[];
+  readonly counted: readonly GoalPlace[];
   readonly place: Place;
   readonly onChoose: (choice: Choice) => void;
 }
 
 const rowHeight = 57;
 
-/** The goals of the chosen cell, or all of them, with their last three weeks (row H1). */
-export function BelowList({ answer, place, onChoose }: BelowListProps) {
+/**
+ * The goals of the chosen cell, or all of them, with their last three weeks (row H1). Which they are is known, and
+ * what stands in a row is read once it comes near the window: however one scrolls or chooses, no goal is lost.
+ */
+export function BelowList({ answer, goals, counted, place, onChoose }: BelowListProps) {
   const { t, word, language } = useGoalWords();
   const { level, choice } = place;
-  const { childs, Size, weekPeriod, prevWeek, earlierWeek, goal } = answer;
-  const counted = useMemo(() => downTo(childs, level), [childs, level]);
+  const { Size, weekPeriod, prevWeek, earlierWeek, goal } = answer;
   const fresh = useMemo(
-    () => counted.filter((child) => choice === null || belongs(child, choice, Size)),
+    () => counted.filter((one) => choice === null || belongs(one, choice, Size)),
     [counted, choice, Size],
   );
   const list = `${goal.Id} ${weekPeriod.Id} ${level} ${choice === null ? '' : keyOf(choice)}`;
-  const { rows, changed, adopt } = useSteadyRows({ list, rows: fresh, all: childs });
-  const below = useMemo(() => belowCounts(childs), [childs]);
-  const results = useMemo(() => resultsOf(answer, goal.GoalType), [answer, goal.GoalType]);
+  const { rows, changed, adopt } = useSteadyRows({ list, rows: fresh, all: goals });
+  const below = useMemo(() => belowCounts(goals), [goals]);
   const weeks: WeekNumbers = useMemo(
     () => [earlierWeek?.Week ?? null, prevWeek?.Week ?? null, weekPeriod.Week],
     [earlierWeek, prevWeek, weekPeriod],
@@ -66,20 +69,22 @@ export function BelowList({ answer, place, onChoose }: BelowListProps) {
         </div>
       )}
       <WindowedList label={word('goals')} items={rows} keyOf={({ Id }) => Id} height={rowHeight}>
-        {(child) => (
+        {({ Id, Generation }) => (
           <BelowRow
-            goal={child}
-            result={results.get(child.Id) ?? null}
+            id={Id}
+            aboveId={goal.Id}
+            weekId={weekPeriod.Id}
+            generation={Generation}
             weeks={weeks}
-            below={below.get(child.Id) ?? 0}
+            below={below.get(Id) ?? 0}
             matrixHref={hrefOf({
               ...place,
-              goalId: child.Id,
+              goalId: Id,
               week: weekPeriod.Id,
               level: null,
               choice: null,
             })}
-            open={opened.has(child.Id)}
+            open={opened.has(Id)}
             onToggle={toggle}
           />
         )}
@@ -88,8 +93,8 @@ export function BelowList({ answer, place, onChoose }: BelowListProps) {
   );
 }
 
-function belongs(child: PredictionChild, choice: Exclude<Choice, null>, size: MatrixSize): boolean {
-  const cell = cellOf(child, size);
+function belongs(goal: Standing, choice: Exclude<Choice, null>, size: MatrixSize): boolean {
+  const cell = cellOf(goal, size);
   return choice === 'none' ? cell === null : cell !== null && isSameCell(cell, choice);
 }
 

@@ -1,25 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
-import type { PredictionChild } from '#contract/predictions.ts';
 import { paths } from '#web/app/paths.ts';
 import { prefetchGoal } from '#web/goals/api.ts';
-import type { ShownResult } from '#web/goals/shown/result-of.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { ResultMark } from '#web/ui/marks/result-mark.tsx';
 import { stepOf } from '#web/ui/marks/scale.ts';
 import { linesOf } from '#web/ui/text/cut-measure.ts';
+import { type MatrixRow, rowQuery } from '../../api.ts';
 import { figure } from '../../figure.ts';
 import { WeekMarks, type WeekNumbers } from '../head/week-marks.tsx';
 import styles from './below-row.module.css';
 import { RowComments } from './row-comments.tsx';
+import { RowPending } from './row-pending.tsx';
 import { Since } from './since.tsx';
 
 interface BelowRowProps {
-  readonly goal: PredictionChild;
-  readonly result: ShownResult | null;
+  readonly id: number;
+  /** The chosen goal and week. */
+  readonly aboveId: number;
+  readonly weekId: number;
+  readonly generation: number;
   readonly weeks: WeekNumbers;
   /** How many hang below it, and the matrix that shows them. */
   readonly below: number;
@@ -29,9 +33,17 @@ interface BelowRowProps {
   readonly onToggle: (goalId: number) => void;
 }
 
-/** A goal below the chosen one: opens the goal, or, where others hang below it, their matrix. */
+/** A goal below the chosen one, once its row has come. */
 export const BelowRow = memo(function BelowRow(props: BelowRowProps) {
-  const { goal, result, weeks, below, matrixHref, open, onToggle } = props;
+  const { data, isError, refetch } = useQuery(rowQuery(props.aboveId, props.weekId, props.id));
+  if (data) return <Row {...props} {...data} />;
+  const state = data === null ? 'gone' : isError ? 'failed' : 'loading';
+  return <RowPending state={state} onRetry={() => void refetch()} />;
+});
+
+/** Opens the goal, or, where others hang below it, their matrix. */
+function Row(props: BelowRowProps & MatrixRow) {
+  const { goal, result, generation, weeks, below, matrixHref, open, onToggle } = props;
   const { t, language } = useGoalWords();
   const threadId = useId();
   const measure = linesOf(goal.Measurement).join(' · ');
@@ -62,7 +74,7 @@ export const BelowRow = memo(function BelowRow(props: BelowRowProps) {
         </span>
       </div>
       <div className={styles.level}>
-        {t('predictions.level', { level: goal.Generation })}
+        {t('predictions.level', { level: generation })}
         {below > 0 && (
           <Link
             to={matrixHref}
@@ -97,10 +109,10 @@ export const BelowRow = memo(function BelowRow(props: BelowRowProps) {
       )}
     </article>
   );
-});
+}
 
 /** A goal keeps its colour from the list to the cell. */
-function RowBar({ goal, result }: Pick<BelowRowProps, 'goal' | 'result'>) {
+function RowBar({ goal, result }: MatrixRow) {
   if (result && 'result' in result) return <ResultMark result={result.result} height={38} />;
   return <LikelihoodMark step={stepOf(goal.Likelihood)} size="row" named={false} />;
 }

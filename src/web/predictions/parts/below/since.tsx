@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { PredictionChild } from '#contract/predictions.ts';
+import type { PredictionRow } from '#contract/predictions.ts';
 import { ResultWord } from '#web/goals/shown/goal-prediction.tsx';
 import type { ShownResult } from '#web/goals/shown/result-of.ts';
 import { type ScaleKind, stepOf, stepWord } from '#web/ui/marks/scale.ts';
@@ -7,7 +7,7 @@ import { useWords } from '#web/ui/text/words.ts';
 import styles from './below-row.module.css';
 
 interface SinceProps {
-  readonly goal: PredictionChild;
+  readonly goal: PredictionRow;
   readonly result: ShownResult | null;
 }
 

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
-import type { PredictionChild } from '#contract/predictions.ts';
+import type { GoalPlace } from '../../standings.ts';
 
 interface Fresh {
   /** Names the list; another list begins anew. */
   readonly list: string;
   /** What belongs into it by the newest answer. */
-  readonly rows: readonly PredictionChild[];
+  readonly rows: readonly GoalPlace[];
   /** Everything there is: a row that no longer belongs here still tells the truth. */
-  readonly all: readonly PredictionChild[];
+  readonly all: readonly GoalPlace[];
 }
 
 interface Held {
   readonly list: string;
-  readonly rows: readonly PredictionChild[];
+  readonly rows: readonly GoalPlace[];
 }
 
 /** Rows recolour in place; who came and went is offered, and shown once asked for (look.md, Live changes). */
@@ -32,7 +32,7 @@ export function useSteadyRows({ list, rows, all }: Fresh) {
 }
 
 /** Goals that came or went; the order of the rest is the tree's, which does not change. */
-function differences(shown: readonly PredictionChild[], fresh: readonly PredictionChild[]): number {
+function differences(shown: readonly GoalPlace[], fresh: readonly GoalPlace[]): number {
   const here = new Set(shown.map(({ Id }) => Id));
   const kept = fresh.filter(({ Id }) => here.has(Id)).length;
   return shown.length + fresh.length - 2 * kept;

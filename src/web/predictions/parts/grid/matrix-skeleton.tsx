@@ -1,5 +1,6 @@
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useWords } from '#web/ui/text/words.ts';
+import { RowShape } from '../below/row-pending.tsx';
 import grid from './matrix-grid.module.css';
 import styles from './matrix-skeleton.module.css';
 import view from './matrix-view.module.css';
@@ -49,11 +50,7 @@ export function MatrixSkeleton() {
       </div>
       <div className={styles.rows}>
         {rows.map((width) => (
-          <div key={width} className={styles.row}>
-            <Skeleton width={6} height={38} />
-            <Skeleton width={28} height={28} round />
-            <Skeleton width={width} height={13} />
-          </div>
+          <RowShape key={width} width={width} />
         ))}
       </div>
     </Loading>

@@ -3,17 +3,25 @@ import { downTo, isSameCell, matrixOf, shiftsOf } from '#rules/predictions/matri
 import { paths } from '#web/app/paths.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
-import { EmptyState } from '#web/ui/states/states.tsx';
-import type { MatrixAnswer } from '../../api.ts';
+import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
+import type { GridAnswer } from '../../api.ts';
 import type { Choice, Place } from '../../place.ts';
+import type { Counted, GoalPlace } from '../../standings.ts';
 import { BelowList } from '../below/below-list.tsx';
+import { RowsSkeleton } from '../below/row-pending.tsx';
 import { GoalHead } from '../head/goal-head.tsx';
 import { MovedPanel } from '../moved/moved-panel.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';
 import styles from './matrix-view.module.css';
 
 interface MatrixViewProps {
-  readonly answer: MatrixAnswer;
+  readonly answer: GridAnswer;
+  /** What hangs below the goal, counted. */
+  readonly counts: readonly Counted[];
+  /** The same goal by goal; null while only the grid is there. */
+  readonly goals: readonly GoalPlace[] | null;
+  /** Asks for them again where they could not be had. */
+  readonly onRetry: (() => void) | null;
   readonly place: Place;
   /** Another week is on its way. */
   readonly busy: boolean;
@@ -21,10 +29,12 @@ interface MatrixViewProps {
 }
 
 /** One goal in one week: itself, the grid of what hangs below it, and the list. */
-export function MatrixView({ answer, place, busy, onChoose }: MatrixViewProps) {
-  const { childs, Size, weekPeriod, prevWeek } = answer;
+export function MatrixView(props: MatrixViewProps) {
+  const { answer, counts, goals, onRetry, place, busy, onChoose } = props;
+  const { Size, weekPeriod, prevWeek } = answer;
   const { level, choice } = place;
-  const counted = useMemo(() => downTo(childs, level), [childs, level]);
+  const listed = useMemo(() => (goals === null ? null : downTo(goals, level)), [goals, level]);
+  const counted = useMemo(() => listed ?? downTo(counts, level), [listed, counts, level]);
   const matrix = useMemo(() => matrixOf(counted, Size), [counted, Size]);
   const shifts = useMemo(() => shiftsOf(counted), [counted]);
   const cells = matrix.rows.flat();
@@ -32,7 +42,7 @@ export function MatrixView({ answer, place, busy, onChoose }: MatrixViewProps) {
   return (
     <>
       <GoalHead answer={answer} place={place} />
-      {childs.length === 0 ? (
+      {(goals ?? counts).length === 0 ? (
         <Alone goalId={answer.goal.Id} />
       ) : (
         <>
@@ -48,13 +58,16 @@ export function MatrixView({ answer, place, busy, onChoose }: MatrixViewProps) {
               matrix={matrix}
               shifts={shifts}
               weekBefore={prevWeek?.Week ?? null}
-              withResults={answer.results.length > 0}
+              withResults={answer.HasResults}
               chosen={chosen}
               choice={choice}
               onChoose={onChoose}
             />
           </div>
-          <BelowList answer={answer} place={place} onChoose={onChoose} />
+          {goals !== null && listed !== null && (
+            <BelowList answer={answer} goals={goals} counted={listed} place={place} onChoose={onChoose} />
+          )}
+          {goals === null && (onRetry === null ? <RowsSkeleton /> : <ErrorState onRetry={onRetry} />)}
         </>
       )}
     </>

@@ -14,12 +14,12 @@ import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
 import { useWords } from '#web/ui/text/words.ts';
-import type { MatrixAnswer } from '../../api.ts';
+import type { GridAnswer } from '../../api.ts';
 import { hrefOf, nowhere, type Place } from '../../place.ts';
 import styles from './goal-head.module.css';
 
 interface GoalHeadProps {
-  readonly answer: MatrixAnswer;
+  readonly answer: GridAnswer;
   readonly place: Place;
 }
 
@@ -54,7 +54,7 @@ function ParentLink({ parentId, place }: { readonly parentId: number; readonly p
   );
 }
 
-function OwnPrediction({ answer }: { readonly answer: MatrixAnswer }) {
+function OwnPrediction({ answer }: { readonly answer: GridAnswer }) {
   const { t } = useWords();
   const { Profile } = useSession();
   const threadId = useId();

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Period } from '#contract/goal-shapes.ts';
-import { levelsOf } from '#rules/predictions/matrix.ts';
 import { PeriodMenu } from '#web/goals/shown/period-menu.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { firstQuery, type MatrixAnswer } from '../../api.ts';
+import { firstQuery, type GridAnswer } from '../../api.ts';
 import { nowhere, type Place } from '../../place.ts';
 import { GoalSearch } from './goal-search.tsx';
 import { GoalWalk } from './goal-walk.tsx';
@@ -17,13 +16,15 @@ interface ToolbarProps {
   readonly periods: readonly Period[];
   readonly period: Period | null;
   /** null while it loads, and on the empty page. */
-  readonly answer: MatrixAnswer | null;
+  readonly answer: GridAnswer | null;
+  /** How many levels there are below the goal. */
+  readonly depth: number;
   readonly loading: boolean;
   readonly go: (place: Place, options?: { readonly replace?: boolean }) => void;
 }
 
 /** The page's own navigation: goal, quarter, levels, week (row H2). */
-export function Toolbar({ place, periods, period, answer, loading, go }: ToolbarProps) {
+export function Toolbar({ place, periods, period, answer, depth, loading, go }: ToolbarProps) {
   const { data: first, isPending } = useQuery({
     ...firstQuery(period?.Id ?? 0),
     enabled: period !== null,
@@ -65,7 +66,7 @@ export function Toolbar({ place, periods, period, answer, loading, go }: Toolbar
       )}
       {answer && (
         <LevelMenu
-          depth={levelsOf(answer.childs)}
+          depth={depth}
           level={place.level}
           onChoose={(level) => go({ ...place, level }, { replace: true })}
         />

@@ -1,4 +1,4 @@
-import type { PredictionChild } from '#contract/predictions.ts';
+import type { PredictionRow } from '#contract/predictions.ts';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { type Step, stepOf, stepWord } from '#web/ui/marks/scale.ts';
@@ -6,7 +6,7 @@ import { useWords } from '#web/ui/text/words.ts';
 import styles from '../below/below-row.module.css';
 
 interface WeekMarksProps {
-  readonly goal: PredictionChild;
+  readonly goal: PredictionRow;
   /** Numbers of the chosen week and of those before it, the oldest first; null where there is none. */
   readonly weeks: WeekNumbers;
 }

@@ -4,11 +4,11 @@ import { periodName } from '#web/goals/shown/period-menu.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { dayRange } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
-import { type MatrixAnswer, prefetchMatrix } from '../../api.ts';
+import { type GridAnswer, prefetchMatrix } from '../../api.ts';
 import styles from './toolbar.module.css';
 
 interface WeekWalkProps {
-  readonly answer: MatrixAnswer;
+  readonly answer: GridAnswer;
   /** The week of the address: it may still be on its way. */
   readonly weekId: number | null;
   /** The quarter of the week, where it is not the goal's own any more. */

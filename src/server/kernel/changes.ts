@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Scope } from '../db/database.ts';
+import type { ChangeCountTable } from '../db/tables.ts';
+import type { Reading } from './reading.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What of a company an answer is made of. */
+type Subject = ChangeCountTable['about'];
+
+/**
+ * The version of an answer that is made of these, of the company's settings and quarters, of today, and of pictures
+ * whose addresses are signed by the hour.
+ */
+export async function versionOf(
+  { scope, viewer, time, now }: Reading,
+  about: readonly Subject[],
+): Promise<string> {
+  const lastQuarter = time.calendar.periods.at(-1)?.id;
+  const setting = [
+    viewer.company,
+    viewer.language,
+    time.today,
+    lastQuarter,
+    Math.floor(now.getTime() / hour),
+  ];
+  return JSON.stringify([await changesOf(scope, about), ...setting]);
+}
+
+const hour = 3_600_000;
+
+/**
+ * How often this has changed by now: the database counts it with each commit, whichever process wrote (migration
+ * 0037). What is read after this was told is at least as new.
+ */
+async function changesOf({ tenantId, db }: Scope, about: readonly Subject[]): Promise<string> {
+  const found = await sql<{ changes: string }>`
+    select coalesce(sum(c.changes), 0)::text as changes from change_count c
+    where c.tenant_id = ${tenantId}::bigint and c.about = any(${[...about]}::text[])`.execute(db);
+  return found.rows[0]?.changes ?? '';
+}
+
+/** Of this person alone, as long as the rights are these. */
+export function eyesOf({ id, role, isOrgAdmin, isGoalAdmin, isGoalManager, isHrAdmin }: Viewer): string {
+  return JSON.stringify([id, role, isOrgAdmin, isGoalAdmin, isGoalManager, isHrAdmin]);
+}
+
+/** An answer for this viewer alone, of what was asked. */
+export const viewersOwn = (
+  { viewer }: Reading,
+  asked: { readonly params: unknown; readonly query: unknown },
+) => ({
+  name: JSON.stringify([eyesOf(viewer), asked.params, asked.query]),
+});

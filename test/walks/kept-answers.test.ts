@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { api } from '#contract/index.ts';
+import { goalStates } from '#contract/vocabulary.ts';
+import { complianceAnswer, complianceSums } from '#server/dashboard/reads/answers.ts';
+import { keptAnswersOf } from '#server/kernel/http/kept-answers.ts';
+import { beginReading } from '#server/kernel/reading.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { makeAppraisals } from '../make-appraisals.ts';
+import { type MadeGoal, makeGoals, makeStatuses } from '../make-goals.ts';
+import { makeComments, makeEdits, makeOwnerResults } from '../make-talk.ts';
+import { type Given, openWorld, type World } from '../world.ts';
+
+/** Wide answers are kept until something they are made of changes: whatever changes, they are as if counted anew. */
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+interface Company {
+  readonly tenant: MadeTenant;
+  /** The first is the ceo. */
+  readonly people: readonly MadePerson[];
+  readonly goals: MadeGoal[];
+  readonly earlier: MadeTenant['period'];
+}
+
+type Change = (company: Company, dice: (sides: number) => number) => Promise<unknown>;
+
+const pick = <T>(all: readonly T[], at: number): T => {
+  const one = all[at % all.length];
+  if (one === undefined) throw new Error('There is none.');
+  return one;
+};
+const current = ({ tenant }: Company) => tenant.period.weeks.filter(({ start }) => start <= '2026-11-18');
+const inCompany = ({ tenant }: Company, statement: ReturnType<typeof sql>) =>
+  world.db.write(tenant.id, world.now(), (scope) => statement.execute(scope.db));
+const ofGoal = (of: Company, goal: MadeGoal, change: ReturnType<typeof sql>) =>
+  inCompany(of, sql`update goal set ${change} where tenant_id = ${of.tenant.id} and id = ${goal.id}`);
+
+/** Everything that the kept answers speak of, changed in whichever way. */
+const changes: Record<string, Change> = {
+  async goal(of, dice) {
+    const parent = dice(3) === 0 ? null : pick(of.goals, dice(99));
+    const spec = { owner: pick(of.people, dice(99)), parent, state: pick(goalStates, dice(99)) };
+    const period = parent?.periodId === of.earlier.id ? of.earlier : of.tenant.period;
+    of.goals.push(...(await makeGoals(world, of.tenant, [{ ...spec, period, isPrivate: dice(3) === 0 }])));
+  },
+  async status(of, dice) {
+    const [goal, week] = [pick(of.goals, dice(99)), pick(current(of).slice(-3), dice(99))];
+    await inCompany(
+      of,
+      sql`delete from goal_status_entry where tenant_id = ${of.tenant.id} and goal_status_id in
+      (select id from goal_status where goal_id = ${goal.id} and week_id = ${week.id})`,
+    );
+    await inCompany(
+      of,
+      sql`delete from goal_status where tenant_id = ${of.tenant.id}
+      and goal_id = ${goal.id} and week_id = ${week.id}`,
+    );
+    const status = { goal, week, likelihood: dice(5), quality: dice(5) };
+    const [made] = await makeStatuses(world, of.tenant, [status]);
+    const on = { type: 'GoalStatus' as const, id: made?.id ?? 0 };
+    if (dice(2) === 0) await makeComments(world, of.tenant, [{ goal, on, author: pick(of.people, 0) }]);
+  },
+  state: (of, dice) =>
+    ofGoal(
+      of,
+      pick(of.goals, dice(99)),
+      sql`state = ${pick(goalStates, dice(99))}, state_since = ${world.now()}`,
+    ),
+  privacy: (of, dice) => ofGoal(of, pick(of.goals, dice(99)), sql`is_private = not is_private`),
+  deleted: (of, dice) => ofGoal(of, pick(of.goals, dice(99)), sql`deleted_at = ${world.now()}`),
+  back: (of) => inCompany(of, sql`update goal set deleted_at = null where tenant_id = ${of.tenant.id}`),
+  owner: (of, dice) => ofGoal(of, pick(of.goals, dice(99)), sql`owner_id = ${pick(of.people, dice(99)).id}`),
+  title: (of, dice) => ofGoal(of, pick(of.goals, dice(99)), sql`title = ${`Title ${dice(999)}`}`),
+  edit: (of, dice) =>
+    makeEdits(world, of.tenant, [{ goal: pick(of.goals, dice(99)), state: 'review' }]).catch(() => undefined),
+  async result(of, dice) {
+    const goal = pick(of.goals, dice(99));
+    await ofGoal(of, goal, sql`state = 'finalized', state_since = ${new Date('2026-11-04T10:00:00Z')}`);
+    await makeOwnerResults(world, of.tenant, [{ goal, completed: dice(2) === 0 }]).catch(() => undefined);
+  },
+  name: (of, dice) =>
+    inCompany(
+      of,
+      sql`update person set name = ${`Name ${dice(999)}`}
+      where tenant_id = ${of.tenant.id} and id = ${pick(of.people, dice(99)).id}`,
+    ),
+  manager: (of, dice) =>
+    world.as(pick(of.people, 0)).call(api.people.changeManager, {
+      params: { id: pick(of.people, 2 + dice(3)).id, managerId: pick(of.people, dice(2)).id },
+    }),
+  gone: (of, dice) =>
+    world.as(pick(of.people, 0)).call(dice(2) === 0 ? api.people.deactivate : api.people.activate, {
+      params: { id: pick(of.people, 4).id },
+    }),
+  appraisal: (of, dice) =>
+    makeAppraisals(world, of.tenant, [
+      {
+        employee: pick(of.people, 1 + dice(4)),
+        reviewer: pick(of.people, 0),
+        period: of.earlier,
+        state: pick(['draft', 'shared', 'completed'] as const, dice(99)),
+        primary: 1 + dice(3),
+        secondary: 1 + dice(3),
+      },
+    ]).catch(() => undefined),
+};
+
+/** What is kept, as everybody asks for it. */
+function asked(of: Company): [Endpoint, Given<Endpoint>][] {
+  const { goals, earlier, people } = of;
+  const tops = goals
+    .slice(0, 2)
+    .flatMap(({ id: goalId }) =>
+      [0, current(of).at(-2)?.id ?? 0].map((weekId) => ({ params: { goalId, weekId } })),
+    );
+  const { matrix, grid, places } = api.predictions;
+  const teams = [0, pick(people, 1).id].map((managerId) => ({
+    params: { periodId: earlier.id, managerId, scope: '1' },
+  }));
+  return [
+    ...[1, 2, 3].map((scope): [Endpoint, Given<Endpoint>] => [
+      api.dashboard.compliance,
+      { params: { scope } },
+    ]),
+    [api.dashboard.compliance, { params: { scope: 3 }, query: { List: 'NotUpdated', PageSize: 2 } }],
+    ...[matrix, grid, places].flatMap((call) =>
+      tops.map((given): [Endpoint, Given<Endpoint>] => [call, given]),
+    ),
+    ...teams.map((given): [Endpoint, Given<Endpoint>] => [api.talent.overview, given]),
+  ];
+}
+
+async function answersOf(of: Company, by: World = world): Promise<string[]> {
+  const answers: string[] = [];
+  for (const person of of.people)
+    for (const [call, given] of asked(of)) {
+      const { status, text } = await by.as(person).call(call, given);
+      // A refusal names its own request.
+      answers.push(status === 200 ? text : String(status));
+    }
+  return answers;
+}
+
+test('after whatever change everybody is answered as if nothing were kept', async () => {
+  const step = fc.record({ name: fc.constantFrom(...Object.keys(changes)), seed: fc.nat() });
+  const another = world.engine === 'postgres' ? await world.another() : world;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
+      const company = await companyOf();
+      for (const { name, seed } of steps) {
+        await answersOf(company, another);
+        await changes[name]?.(company, diceOf(seed));
+        const kept = await answersOf(company, another);
+        keptAnswersOf(another.db).forget();
+        expect([name, kept]).toEqual([name, await answersOf(company, another)]);
+        await compareOpenSums(company);
+      }
+    }),
+    { numRuns: 4 },
+  );
+  if (another !== world) await another.close();
+});
+
+/** Who shares the sums of everybody is told what the own eyes would count. */
+async function compareOpenSums({ people }: Company): Promise<void> {
+  const { services } = world.app;
+  for (const person of people) {
+    const viewer = await services.sessions
+      .viewerOf(await world.tokenOf(person), world.now(), '127.0.0.1')
+      .catch(() => null);
+    if (viewer === null) continue;
+    await world.db.read(viewer.tenantId, world.now(), async (scope) => {
+      const reading = await beginReading(services, scope, viewer);
+      const sums = await complianceSums(reading, { params: { scope: 3 }, query: {}, body: {} });
+      const own = { ...sums, asked: { ...sums.asked, isOpen: false } };
+      expect(await complianceAnswer(reading, sums)).toEqual(await complianceAnswer(reading, own));
+    });
+  }
+}
+
+function diceOf(seed: number): (sides: number) => number {
+  let at = seed;
+  return (sides) => {
+    at = (at * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((at / 2_147_483_648) * sides);
+  };
+}
+
+const joinedAt = new Date('2026-01-07T09:00:00Z');
+
+async function companyOf(): Promise<Company> {
+  const tenant = await makeTenant(world, { talentEnabled: true });
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  const manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, joinedAt });
+  const others = await makePeople(world, tenant, [
+    { manager, joinedAt },
+    { manager, isHrAdmin: true, joinedAt },
+    { manager: ceo, isGoalAdmin: true, joinedAt },
+  ]);
+  const people = [ceo, manager, ...others];
+  const earlier = tenant.calendar.periods.filter(({ end }) => end < tenant.period.start).at(-1);
+  if (earlier === undefined) throw new Error('The company has no earlier quarter.');
+  const tops = await makeGoals(world, tenant, [
+    { owner: ceo, period: tenant.period },
+    { owner: ceo, period: earlier },
+  ]);
+  const below = await makeGoals(
+    world,
+    tenant,
+    people.map((owner, at) => ({
+      owner,
+      parent: pick(tops, at),
+      period: at % 2 === 0 ? tenant.period : earlier,
+    })),
+  );
+  return { tenant, people, goals: [...tops, ...below], earlier };
+}
