@@ -1,8 +1,26 @@
-import { type Measured, readCall } from './call.ts';
+import { get, inTurn, type Measured, readCall } from './call.ts';
+import type { Cast } from './cast.ts';
+import type { Shot } from './measure.ts';
 
 /** A matrix takes all descendants of a goal; nobody asks for it fifty times a second. */
 const matrixRate = 2;
 const complianceRate = 5;
+
+/** What the web asks for in place of the whole matrix. */
+const partOf =
+  (part: 'grid' | 'places') =>
+  ({ ceo, widestGoalId, weekId }: Cast) =>
+  () =>
+    get(`/predication/${part}/${widestGoalId}/${weekId}`, ceo);
+
+/** Sums that nobody has asked for yet are not kept. */
+function anew({ ceo }: Cast): () => Shot {
+  const lists = ['NoGoals', 'NotUpdated', 'NotFinalized'];
+  const asked = inTurn(
+    lists.flatMap((list) => Array.from({ length: 100 }, (_, size) => `List=${list}&PageSize=${size + 1}`)),
+  );
+  return () => get(`/dashboard/complience/3?${asked()}`, ceo);
+}
 
 /** Dashboard, compliance and predictions (issue 4). */
 export const dashboards: readonly Measured[] = [
@@ -51,6 +69,18 @@ export const dashboards: readonly Measured[] = [
     ({ ceo, widestGoalId, weekId }) => [`/predication/${widestGoalId}/${weekId}`, ceo, widestGoalId, weekId],
     matrixRate,
   ),
+  ...(['grid', 'places'] as const).map((part) => ({
+    name: `matrix ${part}, company goal over the whole company (ceo), ${matrixRate} a second`,
+    kind: 'matrix' as const,
+    rate: matrixRate,
+    shots: partOf(part),
+  })),
+  {
+    name: 'compliance, company, asked otherwise each time (ceo), 5 a second',
+    kind: 'dashboard',
+    rate: complianceRate,
+    shots: anew,
+  },
   readCall('first prediction goal (ceo)', 'detail', 'first', ({ ceo, periodId }) => [
     `/predication/firstgoal/${periodId}`,
     ceo,

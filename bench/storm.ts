@@ -158,22 +158,17 @@ function requestsOf(kind: (typeof kinds)[number] | 'own', cast: Cast, top: numbe
         },
       ];
     case 'matrix':
-      return [
-        {
-          path: `/predication/${top}/0`,
-          shownBy: (answer, key) => ({
-            kind: 'matrix',
-            key,
-            ids: idsOf({ data: (answer as Matrix).childs }),
-          }),
-        },
-      ];
+      return (['grid', 'places'] as const).map((part) => ({
+        path: `/predication/${part}/${top}/0`,
+        // The web knows by the places which goals the grid counts.
+        shownBy: (answer, key) => ({ kind: 'matrix', key, ids: new Set((answer as Matrix).Places?.Id) }),
+      }));
     default:
       return kind satisfies never;
   }
 }
 
-type Matrix = { readonly childs: Rows['data'] };
+type Matrix = { readonly Places?: { readonly Id: readonly number[] } };
 const idsOf = ({ data }: Rows): ReadonlySet<number> => new Set(data.map(({ Id }) => Id));
 
 interface Page {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, isLive, pressAgain } from '#test/support/browser-session.ts';
 import { type JourneyGoal, type Person, test } from '#test/support/goal-journey.ts';
+import { enlarge } from '#test/support/large-matrix.ts';
 import { patience } from '#test/support/speed.ts';
 
 const cell = (page: Page, name: string | RegExp): Locator => page.getByRole('gridcell', { name });
@@ -211,6 +212,26 @@ test('comments come when asked for', async ({ manager, owner, goal }) => {
   await expect(row.getByText('The roofers are late.')).toBeHidden();
 });
 
+test('rows that could not be had say so, and come when they are asked for again', async ({
+  manager,
+  owner,
+  goal,
+}) => {
+  const { top, left } = await tree(owner, goal);
+  const { page } = manager;
+  await page.route('**/api/predication/rows/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/v3/predictions/${top.id}`);
+  await expect(heading(page, '3 objectives')).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toHaveCount(3);
+  await expectAccessible(page);
+  await page.unroute('**/api/predication/rows/**');
+  await again.first().click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page).filter({ hasText: left.title })).toHaveCount(1);
+});
+
 test('three talent labels make three by three, and ten thousand goals stay light', async ({
   manager,
   owner,
@@ -232,30 +253,15 @@ test('three talent labels make three by three, and ten thousand goals stay light
       .first(),
   ).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(200);
+  // No more is asked for than comes near the window, and a hundred at a time.
+  const asked = page.waitForRequest(/predication\/rows/);
   const best = cell(page, /^Likely \/ Very likely, Good \/ Very good/);
   await best.scrollIntoViewIfNeeded();
   const started = Date.now();
   await best.click();
   await expect(heading(page, '1,750 objectives')).toBeVisible();
+  const ids = new URL((await asked).url()).searchParams.get('Ids')?.split(',') ?? [];
+  expect(ids.length).toBeLessThanOrEqual(100);
   expect(Date.now() - started).toBeLessThan(patience(2000));
   await expectAccessible(page);
 });
-
-/** In the page: the matrix comes with ten thousand goals, and as a company with three talent labels has it. */
-function enlarge(): void {
-  const original = window.fetch;
-  window.fetch = async (input, init) => {
-    const response = await original(input, init);
-    if (!/\/api\/predication\/\d+\/\d+$/.test(String(input))) return response;
-    const answer = await response.json();
-    const [first] = answer.childs;
-    const childs = Array.from({ length: 10_000 }, (_, index) => ({
-      ...first,
-      Id: 1_000_000 + index,
-      Likelihood: index % 5,
-      Quality: (index >> 3) % 5,
-      Title: `Goal number ${index}`,
-    }));
-    return Response.json({ ...answer, Size: 3, childs });
-  };
-}

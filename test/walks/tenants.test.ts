@@ -129,10 +129,10 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'assist.titles': (of) => ({ as: 'manager', body: assistOf(of) }),
   'assist.measurements': (of) => ({ as: 'manager', body: assistOf(of) }),
   'assist.description': (of) => ({ as: 'manager', body: assistOf(of) }),
-  'predictions.matrix': matrixOf,
-  'predictions.grid': matrixOf,
-  'predictions.places': matrixOf,
-  'predictions.rows': (of) => ({ ...matrixOf(of), query: { Ids: `${of.approved.id}` } }),
+  'predictions.matrix': (of) => weekOf(of),
+  'predictions.grid': (of) => weekOf(of),
+  'predictions.places': (of) => weekOf(of),
+  'predictions.rows': (of) => ({ ...weekOf(of), query: { Ids: `${of.approved.id}` } }),
   'predictions.first': (of) => ({ params: { periodId: of.tenant.period.id } }),
   'predictions.search': (of) => ({ params: { periodId: of.tenant.period.id } }),
   'talent.overview': (of) => ({
@@ -208,11 +208,7 @@ function pastPeriod({ tenant }: WholeCompany): number {
 }
 
 const pastQuarter = (of: WholeCompany) => ({ periodId: pastPeriod(of), forWhom: 'me' });
-
-function matrixOf(of: WholeCompany) {
-  return { params: { goalId: of.parent.id, weekId: currentWeek(of) } };
-}
-
+const weekOf = (of: WholeCompany) => ({ params: { goalId: of.parent.id, weekId: currentWeek(of) } });
 function currentWeek({ tenant }: WholeCompany): number {
   const today = world.now().toISOString().slice(0, 10);
   return tenant.period.weeks.find(({ start, end }) => start <= today && today <= end)?.id ?? 0;
