@@ -158,14 +158,29 @@ function requestsOf(kind: (typeof kinds)[number] | 'own', cast: Cast, top: numbe
         },
       ];
     case 'matrix':
-      return (['grid', 'places'] as const).map((part) => ({
-        path: `/predication/${part}/${top}/0`,
-        // The web knows by the places which goals the grid counts.
-        shownBy: (answer, key) => ({ kind: 'matrix', key, ids: new Set((answer as Matrix).Places?.Id) }),
-      }));
+      return matrixOf(top);
     default:
       return kind satisfies never;
   }
+}
+
+/** It is known by the places which goals the grid counts. */
+function matrixOf(top: number): Request[] {
+  let known: ReadonlySet<number> = new Set();
+  return (['grid', 'places'] as const).map((part) => ({
+    path: `/predication/${part}/${top}/0`,
+    shownBy: (answer, key) => {
+      const { Places } = answer as Matrix;
+      if (Places !== undefined) known = new Set(Places.Id);
+      return {
+        kind: 'matrix',
+        key,
+        get ids() {
+          return known;
+        },
+      };
+    },
+  }));
 }
 
 type Matrix = { readonly Places?: { readonly Id: readonly number[] } };
