@@ -85,54 +85,6 @@ describe('the goals below one', () => {
   });
 });
 
-describe('the matrix in parts', () => {
-  const grid = (person: MadePerson, goal: { id: number }) =>
-    world.as(person).call(api.predictions.grid, { params: { goalId: goal.id, weekId: 0 } });
-  const places = (person: MadePerson, goal: { id: number }) =>
-    world.as(person).call(api.predictions.places, { params: { goalId: goal.id, weekId: 0 } });
-
-  test('is the matrix: its head, how many stand where, which, and their rows', async () => {
-    for (const person of [ceo, peer, owner, observer]) {
-      const whole = (await matrix(person, top, thisWeek())).answer;
-      const { childs, results, managerresults, ...head } = whole;
-      const { Counts, HasResults, ...gridHead } = (await grid(person, top)).answer;
-      expect(gridHead).toEqual(head);
-      expect(HasResults).toBe(results.length > 0);
-      expect(sumOf(Counts.Goals)).toBe(childs.length);
-      const params = { goalId: top.id, weekId: thisWeek().id };
-      const { Places } = (await places(person, top)).answer;
-      expect(Places).toEqual({
-        Id: childs.map(({ Id }) => Id),
-        ParentId: childs.map(({ ParentId }) => ParentId),
-        Generation: childs.map(({ Generation }) => Generation),
-        Likelihood: childs.map(({ Likelihood }) => Likelihood),
-        Quality: childs.map(({ Quality }) => Quality),
-        Likelihood2: childs.map((child) => (child.IsFinalized ? null : child.Likelihood2)),
-        Quality2: childs.map((child) => (child.IsFinalized ? null : child.Quality2)),
-      });
-      if (childs.length === 0) continue;
-      const Ids = Places.Id.join();
-      const rows = (await world.as(person).call(api.predictions.rows, { params, query: { Ids } })).answer;
-      const byId = <R extends { Id: number }>(all: readonly R[]) => all.toSorted((a, b) => a.Id - b.Id);
-      expect(byId(rows.data)).toEqual(byId(childs.map(({ ParentId: _, Generation: __, ...row }) => row)));
-      expect([rows.results, rows.managerresults]).toEqual([results, managerresults]);
-    }
-  });
-
-  test('leaves out rows of goals that one does not see', async () => {
-    const params = { goalId: top.id, weekId: 0 };
-    const query = { Ids: [leaf.id, secret.id, 999_999].join() };
-    const { answer, text } = await world.as(peer).call(api.predictions.rows, { params, query });
-    expect(answer.data.map(({ Id }) => Id)).toEqual([leaf.id]);
-    expect(text).not.toContain('Secret');
-    for (const Ids of ['', 'x', '1,', Array.from({ length: 101 }, () => 7).join()])
-      expect((await world.as(peer).call(api.predictions.rows, { params, query: { Ids } })).status).toBe(400);
-    expect([(await grid(peer, secret)).status, (await places(peer, secret)).status]).toEqual([404, 404]);
-  });
-});
-
-const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
-
 describe('weeks', () => {
   test('carry the status of the chosen one, of the one before, and its comments', async () => {
     await makeStatus(world, leaf, { week: lastWeek(), likelihood: 4, quality: 3 });
@@ -251,16 +203,6 @@ test('finalized goals count by the result that counts, once the week is past the
   expect(late.managerresults).toEqual([
     { Id: reviewed?.id, GoalId: done.id, Completed: false, ObjectiveResult: null },
   ]);
-  const params = { goalId: parent.id, weekId: weekOn(tenant.period, '2026-10-08').id };
-  const { Counts, HasResults } = (await world.as(ceo).call(api.predictions.grid, { params })).answer;
-  // A result is no movement: nothing stands before it.
-  expect([HasResults, Counts]).toEqual([
-    true,
-    { Generation: [1], Likelihood: [0], Quality: [2], Likelihood2: [null], Quality2: [null], Goals: [1] },
-  ]);
-  const query = { Ids: String(done.id) };
-  const rows = (await world.as(ceo).call(api.predictions.rows, { params, query })).answer;
-  expect([rows.results, rows.managerresults]).toEqual([late.results, late.managerresults]);
 });
 
 test('of a measure comes as much as a row shows', async () => {

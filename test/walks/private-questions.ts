@@ -46,7 +46,9 @@ const forGoals = (at: Setting, path: (id: number) => Input): Input[] => [
   path(at.company.parent.id),
   path(at.orphan.id),
 ];
-
+const matrixOf = (at: Setting, goalId: number): Input => ({ params: { goalId, weekId: at.week } });
+const firstQuarter = (at: Setting) => ({ periodId: at.company.tenant.calendar.periods[0]?.id });
+const matrices = (at: Setting): Input[] => forGoals(at, (goalId) => matrixOf(at, goalId));
 const suggestions = (at: Setting): Input[] =>
   [0, at.company.parent.id, at.orphan.id].map((ParentId) => ({
     body: { ParentId, MoreContext: `About ${secret}`, Category: 'Sales' },
@@ -124,15 +126,11 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'goals.statusComments': (at) => [{ params: { id: at.company.status.id } }],
   'goals.goalOfStatus': (at) => [{ params: { id: at.company.status.id } }],
   'goals.children': (at) => forGoals(at, (id) => ({ params: { id } })),
-  'predictions.matrix': (at) => forGoals(at, (goalId) => ({ params: { goalId, weekId: at.week } })),
-  'predictions.grid': (at) => forGoals(at, (goalId) => ({ params: { goalId, weekId: at.week } })),
-  'predictions.places': (at) => forGoals(at, (goalId) => ({ params: { goalId, weekId: at.week } })),
-  // Only of goals whose ids are told by the places; whatever else is asked for is asked below.
+  'predictions.matrix': (at) => matrices(at),
+  'predictions.grid': (at) => matrices(at),
+  'predictions.places': (at) => matrices(at),
   'predictions.rows': (at) =>
-    forGoals(at, (goalId) => ({
-      params: { goalId, weekId: at.week },
-      query: { Ids: [at.company.approved.id, at.orphan.id].join() },
-    })),
+    matrices(at).map((input) => ({ ...input, query: { Ids: `${at.company.approved.id},${at.orphan.id}` } })),
   'predictions.first': (at) => [{ params: { periodId: at.company.tenant.period.id } }],
   'predictions.search': (at) =>
     ['', secret].map((Title) => ({
@@ -150,13 +148,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'dashboard.theme': () => [{}],
   'talent.labels': () => [{}],
   'talent.overview': (at) =>
-    ['0', '1'].map((scope) => ({
-      params: {
-        periodId: at.company.tenant.calendar.periods[0]?.id,
-        managerId: at.company.manager.id,
-        scope,
-      },
-    })),
+    ['0', '1'].map((scope) => ({ params: { ...firstQuarter(at), managerId: at.company.manager.id, scope } })),
   'talent.excel': () => [],
   'talent.ofUser': ({ company }) =>
     [company.owner, company.appraised.unwritten].map(({ id: userId }) => ({ params: { userId } })),
@@ -293,13 +285,10 @@ export const readingOne: Record<string, (of: Hidden, at: Setting) => Input> = {
   'goals.mentionable': ({ statusId }) => ({ query: { Id: statusId, Type: 'GoalStatus' } }),
   'goals.goalOfStatus': ({ statusId }) => ({ params: { id: statusId } }),
   'goals.children': ({ goal }) => ({ params: { id: goal.id } }),
-  'predictions.matrix': ({ goal }, at) => ({ params: { goalId: goal.id, weekId: at.week } }),
-  'predictions.grid': ({ goal }, at) => ({ params: { goalId: goal.id, weekId: at.week } }),
-  'predictions.places': ({ goal }, at) => ({ params: { goalId: goal.id, weekId: at.week } }),
-  'predictions.rows': ({ goal }, at) => ({
-    params: { goalId: goal.id, weekId: at.week },
-    query: { Ids: String(goal.id) },
-  }),
+  'predictions.matrix': ({ goal }, at) => matrixOf(at, goal.id),
+  'predictions.grid': ({ goal }, at) => matrixOf(at, goal.id),
+  'predictions.places': ({ goal }, at) => matrixOf(at, goal.id),
+  'predictions.rows': ({ goal }, at) => ({ ...matrixOf(at, goal.id), query: { Ids: `${goal.id}` } }),
   'dashboard.reviewData': ({ goal }) => ({ params: { id: goal.id } }),
   'dashboard.editReviewData': ({ goal }) => ({ params: { id: goal.id } }),
   'manuals.exists': () => ({ params: { id: 0 } }),

@@ -176,7 +176,14 @@ export interface GoalTable {
   owner_id: number;
   creator_id: number;
   parent_id: number | null;
-  state: 'draft' | 'review' | 'approved' | 'shelving_in_review' | 'shelved' | 'results_in_review' | 'finalized';
+  state:
+    | 'draft'
+    | 'review'
+    | 'approved'
+    | 'shelving_in_review'
+    | 'shelved'
+    | 'results_in_review'
+    | 'finalized';
   is_private: Generated<boolean>;
   is_company: Generated<boolean>;
   title: string;
@@ -284,7 +291,15 @@ export interface ManagerResultTable {
   created_at: Date;
   superseded_at: Date | null;
   retracted_at: Date | null;
-  reason: 'as_meant' | 'other_way' | 'world_changed' | 'wrong_goal' | 'capacity' | 'blocked' | 'too_high' | null;
+  reason:
+    | 'as_meant'
+    | 'other_way'
+    | 'world_changed'
+    | 'wrong_goal'
+    | 'capacity'
+    | 'blocked'
+    | 'too_high'
+    | null;
   reason_goal_id: number | null;
 }
 
@@ -334,7 +349,15 @@ export interface OwnerResultTable {
   created_at: Date;
   superseded_at: Date | null;
   retracted_at: Date | null;
-  reason: 'as_meant' | 'other_way' | 'world_changed' | 'wrong_goal' | 'capacity' | 'blocked' | 'too_high' | null;
+  reason:
+    | 'as_meant'
+    | 'other_way'
+    | 'world_changed'
+    | 'wrong_goal'
+    | 'capacity'
+    | 'blocked'
+    | 'too_high'
+    | null;
   reason_goal_id: number | null;
   reason_text: Generated<string>;
   learning: Generated<string>;
@@ -388,7 +411,20 @@ export interface PersonChangeTable {
   id: Generated<number>;
   person_id: number;
   actor_id: number | null;
-  kind: 'joined' | 'invited' | 'reinvited' | 'profile' | 'email' | 'avatar' | 'role' | 'ceo' | 'flags' | 'manager' | 'deactivated' | 'activated' | 'responsibility';
+  kind:
+    | 'joined'
+    | 'invited'
+    | 'reinvited'
+    | 'profile'
+    | 'email'
+    | 'avatar'
+    | 'role'
+    | 'ceo'
+    | 'flags'
+    | 'manager'
+    | 'deactivated'
+    | 'activated'
+    | 'responsibility';
   changes: ColumnType<unknown, string, string>;
   created_at: Date;
 }
@@ -421,7 +457,20 @@ export interface SecurityEventTable {
   tenant_id: number;
   id: Generated<number>;
   at: Date;
-  kind: 'signed_in' | 'sign_in_failed' | 'locked' | 'unlocked' | 'link_asked' | 'link_used' | 'link_dead' | 'password_changed' | 'session_ended' | 'right_changed' | 'employment_changed' | 'exported' | 'foreign_refused';
+  kind:
+    | 'signed_in'
+    | 'sign_in_failed'
+    | 'locked'
+    | 'unlocked'
+    | 'link_asked'
+    | 'link_used'
+    | 'link_dead'
+    | 'password_changed'
+    | 'session_ended'
+    | 'right_changed'
+    | 'employment_changed'
+    | 'exported'
+    | 'foreign_refused';
   person_id: number | null;
   actor_id: number | null;
   account_hash: string | null;
