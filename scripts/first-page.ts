@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import words from '#contract/words/en.json' with { type: 'json' };
 import { demoPassword } from '#seed/demo/load.ts';
-import { ensureChromium } from '#test/support/chromium.ts';
-import { startServerProcess } from '#test/support/server.ts';
-import { ensureBuilt } from './build.ts';
+import { openDemo } from './demo-in-browser.ts';
 
 /**
  * `npm run first-page`: what a browser that was never here loads until a page is usable, on Fast 3G with a processor
@@ -47,22 +42,7 @@ interface Visit {
   readonly kilobytes: number;
 }
 
-await ensureBuilt(console.log);
-const found = await ensureChromium();
-if ('missing' in found) throw new Error(found.missing);
-const data = mkdtempSync(join(tmpdir(), 'waymark-first-page-'));
-const server = await startServerProcess({
-  DATA_DIR: data,
-  DATABASE_URL: '',
-  WAYMARK_DEMO: 'on',
-  RATE_LIMITS: 'off',
-});
-const home = server.url.replace('127.0.0.1', 'demo.localhost');
-const browser = await chromium.launch({
-  executablePath: found.executablePath,
-  args: [...found.args],
-  env: found.env,
-});
+const { home, browser, end } = await openDemo('first-page', { RATE_LIMITS: 'off' });
 try {
   const token = await tokenOf(browser);
   show('sign-in', await middle(() => visit(browser, null, '/v3/login', signInIsUsable)), aims['sign-in']);
@@ -72,9 +52,7 @@ try {
     console.log(`${name}: ${kilobytes.toFixed(1)} kB of code ${mark(kilobytes <= aimClickKilobytes)}`);
   }
 } finally {
-  await browser.close();
-  await server.end('SIGTERM');
-  rmSync(data, { recursive: true, force: true });
+  await end();
 }
 
 function show(name: string, one: Visit, aim: Aim): void {

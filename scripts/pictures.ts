@@ -1,13 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import words from '#contract/words/en.json' with { type: 'json' };
 import { demoPassword } from '#seed/demo/load.ts';
-import { ensureChromium } from '#test/support/chromium.ts';
-import { startServerProcess } from '#test/support/server.ts';
-import { ensureBuilt, root } from './build.ts';
+import { root } from './build.ts';
+import { openDemo } from './demo-in-browser.ts';
 
 /**
  * `npm run pictures`: docs/pictures/*.png, taken from the built product with the demo companies. The clock begins
@@ -46,29 +44,12 @@ const pictures: readonly Picture[] = [
 
 const shownGoal = 'Cut installation lead time from 31 days to 21';
 
-await ensureBuilt(console.log);
-const found = await ensureChromium();
-if ('missing' in found) throw new Error(found.missing);
-const data = mkdtempSync(join(tmpdir(), 'waymark-pictures-'));
-const server = await startServerProcess({
-  DATA_DIR: data,
-  DATABASE_URL: '',
-  WAYMARK_DEMO: 'on',
-  WAYMARK_NOW: now,
-});
-const home = server.url.replace('127.0.0.1', 'demo.localhost');
-const browser = await chromium.launch({
-  executablePath: found.executablePath,
-  args: [...found.args],
-  env: found.env,
-});
+const { home, browser, end } = await openDemo('pictures', { WAYMARK_NOW: now });
 try {
   mkdirSync(folder, { recursive: true });
   for (const picture of pictures) await take(browser, picture);
 } finally {
-  await browser.close();
-  await server.end('SIGTERM');
-  rmSync(data, { recursive: true, force: true });
+  await end();
 }
 
 async function take(browser: Browser, { file, view, as, show }: Picture): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Brief } from '#rules/assist/brief.ts';
+import { brief as briefOf } from '#test/support/briefs.ts';
 import { readConfig } from '../../config.ts';
 import { openCatalogue } from '../../kernel/words.ts';
 import { openWriter } from '../../ports/writer/open.ts';
@@ -7,22 +8,13 @@ import { suggestionTask } from './task.ts';
 
 const words = openCatalogue();
 
-const brief: Brief = {
-  kind: 'titles',
-  language: 'en',
-  goalType: 'okr',
-  quarter: 'Q4 2026',
+const brief = briefOf({
   area: 'Sales',
   department: 'Sales',
   jobTitle: 'Adviser',
   context: 'Fewer surprises',
-  details: '',
-  title: '',
-  measurement: '',
-  parent: null,
-  past: [],
   taken: ['One that is there'],
-};
+});
 
 test('without AI_URL the built-in writer writes; other addresses are refused at the start', async () => {
   const writer = openWriter(readConfig({}));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Brief } from '#rules/assist/brief.ts';
+import { brief as briefOf } from '#test/support/briefs.ts';
 import {
   answersJson,
   type ModelServer,
@@ -26,22 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const brief: Brief = {
-  kind: 'titles',
-  language: 'en',
-  goalType: 'okr',
-  quarter: 'Q4 2026',
+const brief = briefOf({
   area: 'Sales',
   department: 'Sales',
   jobTitle: 'Adviser',
   context: 'Fewer surprises',
-  details: '',
-  title: '',
-  measurement: '',
-  parent: null,
-  past: [],
   taken: ['One that is there'],
-};
+});
 
 const words = openCatalogue();
 const titlesShape = {

@@ -9,10 +9,10 @@ import { paths } from '#web/app/paths.ts';
 import { readSubdomain } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { AccountForm, AccountNotice } from './account-form.tsx';
+import { EmailField } from './email-field.tsx';
 import styles from './help-step.module.css';
 
 const HelpForm = auth.forgotPassword.body.omit({ domain: true });
@@ -43,17 +43,7 @@ export function HelpStep({ kind }: HelpStepProps) {
       text={t(`account.help.${kind}_text`)}
       onSubmit={form.submit(({ Email }) => mutate(Email))}
     >
-      <TextField
-        {...form.field('Email')}
-        large
-        label={t('account.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-      />
+      <EmailField {...form.field('Email')} />
       {error && <AccountNotice kind="problem">{say(failureMessage(error))}</AccountNotice>}
       <Button type="submit" variant="primary" size="large" wide busy={isPending} disabled={!form.isValid}>
         {t('account.help.send')}

@@ -7,11 +7,12 @@ import { startSession } from '#web/session/session.ts';
 import { readSubdomain, takeNotice } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
-import { PasswordField, TextField } from '#web/ui/fields/text-field.tsx';
+import { PasswordField } from '#web/ui/fields/text-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { signInFailure } from '../sign-in-failure.ts';
 import { AccountForm, AccountNotice } from './account-form.tsx';
+import { EmailField } from './email-field.tsx';
 import styles from './sign-in-form.module.css';
 
 const SignIn = auth.login.body.omit({ domain: true });
@@ -37,17 +38,7 @@ export function SignInForm({ company }: SignInFormProps) {
       onSubmit={form.submit((values) => mutate(values))}
     >
       {notice && !error && <AccountNotice kind={notice.kind}>{say(notice.message)}</AccountNotice>}
-      <TextField
-        {...form.field('userName')}
-        large
-        label={t('account.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-      />
+      <EmailField {...form.field('userName')} />
       <PasswordField
         {...form.field('password')}
         large

@@ -1,17 +1,16 @@
-import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Audience } from '#contract/audience.ts';
 import { limits, widths } from '#contract/limits.ts';
 import type { ManualUserManual } from '#contract/people/manuals.ts';
 import { discTypes } from '#contract/vocabulary.ts';
 import { refusalOf } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
+import { DeleteButton } from '#web/ui/overlays/delete-button.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
@@ -55,17 +54,7 @@ export function ManualDrawer({ entry, audience, opened, onClose }: ManualDrawerP
           disabled={!form.touched}
           onCancel={close}
         >
-          {remove.ask && (
-            <Button
-              variant="quiet"
-              icon={Trash2}
-              className={styles.delete}
-              busy={remove.isBusy}
-              onClick={remove.ask}
-            >
-              {t('manuals.entry.delete')}
-            </Button>
-          )}
+          <DeleteButton label={t('manuals.entry.delete')} ask={remove.ask} isBusy={remove.isBusy} />
         </SaveFooter>
       )}
     >

@@ -1,14 +1,14 @@
-import { Lock, Trash2 } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Audience } from '#contract/audience.ts';
 import { limits, widths } from '#contract/limits.ts';
 import type { Note } from '#contract/people/notes.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
+import { DeleteButton } from '#web/ui/overlays/delete-button.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
@@ -63,17 +63,7 @@ export function NoteDrawer({ personId, name, note, audience, opened, onClose }: 
           disabled={!form.touched && !isGone}
           onCancel={close}
         >
-          {remove.ask && (
-            <Button
-              variant="quiet"
-              icon={Trash2}
-              className={styles.delete}
-              busy={remove.isBusy}
-              onClick={remove.ask}
-            >
-              {t('notes.delete')}
-            </Button>
-          )}
+          <DeleteButton label={t('notes.delete')} ask={remove.ask} isBusy={remove.isBusy} />
         </SaveFooter>
       )}
     >

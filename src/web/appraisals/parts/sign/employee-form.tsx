@@ -3,10 +3,10 @@ import type { Appraisal } from '#contract/talent/appraisals.ts';
 import { KeptWords } from '#web/session/kept-words.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './sign.module.css';
+import { SignatureField } from './signature-field.tsx';
 import type { useSigning } from './use-signing.ts';
 
 interface EmployeeFormProps {
@@ -67,14 +67,7 @@ export function EmployeeForm({ appraisal, opened, signing }: EmployeeFormProps) 
           {t('appraisals.sign.meaning')}
         </p>
         <p className={styles.quiet}>{t('appraisals.sign.stands')}</p>
-        <TextField
-          {...form.field('Sign')}
-          label={t('appraisals.sign.yours')}
-          aside={t('appraisals.sign.full_name')}
-          placeholder={t('appraisals.sign.placeholder')}
-          autoComplete="name"
-          onKeyDown={onCommandEnter(sign)}
-        />
+        <SignatureField form={form} sign={sign} />
       </div>
     </div>
   );

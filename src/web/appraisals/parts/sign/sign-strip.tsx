@@ -1,9 +1,8 @@
 import type { Appraisal } from '#contract/talent/appraisals.ts';
-import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { EmployeeForm } from './employee-form.tsx';
 import styles from './sign.module.css';
+import { SignatureField } from './signature-field.tsx';
 import { EmployeeSide, ManagerSide } from './signatures.tsx';
 import type { useSigning } from './use-signing.ts';
 
@@ -36,14 +35,7 @@ export function SignStrip({ appraisal, opened, signing }: SignStripProps) {
       {Permissions.ManagerSign ? (
         <div className={styles.side}>
           <p className={styles.quiet}>{t('appraisals.sign.manager_meaning')}</p>
-          <TextField
-            {...form.field('Sign')}
-            label={t('appraisals.sign.yours')}
-            aside={t('appraisals.sign.full_name')}
-            placeholder={t('appraisals.sign.placeholder')}
-            autoComplete="name"
-            onKeyDown={onCommandEnter(sign)}
-          />
+          <SignatureField form={form} sign={sign} />
         </div>
       ) : (
         <ManagerSide appraisal={appraisal} />

@@ -6,7 +6,6 @@ import { roleKeys } from '#rules/people/roles.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
-import { ChoiceList } from '#web/ui/tables/choice-list.tsx';
 import { ColumnFilter } from '#web/ui/tables/column-filter.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -15,6 +14,7 @@ import { standingIn } from '../../standing.ts';
 import styles from './directory.module.css';
 import type { FilterGroup, GroupName } from './filter-groups.ts';
 import { useFlagWords } from './flag-words.ts';
+import { GroupChoices } from './group-choices.tsx';
 
 interface DirectoryTableProps {
   readonly rows: readonly DirectoryEntry[];
@@ -90,20 +90,10 @@ interface HeadFilterProps {
 
 function HeadFilter({ group, go }: HeadFilterProps) {
   const { t } = useWords();
-  const { label, choices, shown, chosen, isSingle, toggle, without, name } = group;
+  const { label, chosen, without, name } = group;
   return (
     <ColumnFilter label={`${t('organization.list.filter')}: ${label}`} count={chosen.length}>
-      <ChoiceList
-        label={label}
-        choices={choices}
-        chosen={shown}
-        isSingle={isSingle}
-        onToggle={(value) => go(toggle(value))}
-        search={{
-          label: t('organization.list.search_choices', { name: label }),
-          nothing: t('organization.list.no_choice'),
-        }}
-      />
+      <GroupChoices group={group} go={go} />
       {chosen.length > 0 && (
         <div className={styles.off}>
           <TextButton quiet onClick={() => go(without)}>

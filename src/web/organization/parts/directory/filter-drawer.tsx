@@ -2,11 +2,11 @@ import { widths } from '#contract/limits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { ChoiceList } from '#web/ui/tables/choice-list.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { cleared, countOf, type ListFilter } from '../../place.ts';
 import styles from './directory.module.css';
 import type { FilterGroup } from './filter-groups.ts';
+import { GroupChoices } from './group-choices.tsx';
 
 interface FilterDrawerProps {
   readonly opened: boolean;
@@ -39,20 +39,10 @@ export function FilterDrawer({ opened, onClose, filter, groups, go, count }: Fil
         </>
       }
     >
-      {groups.map(({ name, label, choices, shown, isSingle, toggle }) => (
-        <section key={name} className={styles.group}>
-          <h3 className={styles.groupName}>{label}</h3>
-          <ChoiceList
-            label={label}
-            choices={choices}
-            chosen={shown}
-            isSingle={isSingle}
-            onToggle={(value) => go(toggle(value))}
-            search={{
-              label: t('organization.list.search_choices', { name: label }),
-              nothing: t('organization.list.no_choice'),
-            }}
-          />
+      {groups.map((group) => (
+        <section key={group.name} className={styles.group}>
+          <h3 className={styles.groupName}>{group.label}</h3>
+          <GroupChoices group={group} go={go} />
         </section>
       ))}
     </Drawer>
