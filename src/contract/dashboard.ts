@@ -32,6 +32,8 @@ export const Reminder = z.object({
   ButtonText: z.string(),
   /** The goal's owner; of create and appraisal the viewer. */
   User: z.object({ Id, Name: z.string(), Avatar: Avatar.nullable() }),
+  /** Ours, of appraisal alone: how many are the viewer's to write and to sign, and whether the viewer's own waits. */
+  Appraisals: z.object({ Write: z.number().int(), Sign: z.number().int(), Own: z.boolean() }).nullable(),
 });
 
 export type Reminder = z.infer<typeof Reminder>;

@@ -13,6 +13,7 @@ import { passwordMinimum, passwordPoints } from '#rules/people/account/password.
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { statusKey } from '#rules/people/status.ts';
 import { menuEntries, menuKey } from '#rules/shell/side-menu.ts';
+import { stepKeys } from '#rules/talent/next-action.ts';
 
 describe('the catalogue', () => {
   const keys = [
@@ -25,6 +26,7 @@ describe('the catalogue', () => {
     ...passwordPoints.map((point) => `rules.password.${point.name}`),
     ...Object.values(roleKeys),
     ...Object.values(flagKeys),
+    ...Object.values(stepKeys),
     ...personStatuses.map(statusKey),
     ...menuEntries.map((entry) => menuKey(entry.name)),
   ];

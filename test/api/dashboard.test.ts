@@ -105,6 +105,7 @@ describe('reminders', () => {
     expect(reminders[1]).toEqual({
       Id: late.id,
       Type: 'update',
+      Appraisals: null,
       Title: 'Beta',
       PeriodId: tenant.period.id,
       WeekId: week?.id,

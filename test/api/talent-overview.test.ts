@@ -262,20 +262,20 @@ describe("a person's quarters", () => {
   });
 });
 
-test('one reminder a quarter, for whoever writes or signs', async () => {
+test('one reminder a quarter, for whoever writes or signs, says how many of which', async () => {
   const remindersOf = async (person: MadePerson) => {
     const { answer } = await world.as(person).call(api.dashboard.home);
     return answer.reminders
       .filter(({ Type }) => Type === 'appraisal')
-      .map(({ Title, ButtonText }) => [Title, ButtonText]);
+      .map(({ Title, ButtonText, Appraisals }) => [Title, ButtonText, Appraisals]);
   };
   expect(await remindersOf(lead)).toEqual([
-    ['Q3 2026', 'Appraise'],
-    ['Q2 2026', 'Appraise'],
+    ['Q3 2026', 'Appraise', { Write: 4, Sign: 1, Own: false }],
+    ['Q2 2026', 'Appraise', { Write: 5, Sign: 0, Own: false }],
   ]);
   expect(await remindersOf(contributor)).toEqual([]);
   expect(await remindersOf(hr)).toEqual([]);
   const eve = team.get('Eve');
   if (eve === undefined) throw new Error('Eve is not there.');
-  expect(await remindersOf(eve)).toEqual([['Q3 2026', 'Appraise']]);
+  expect(await remindersOf(eve)).toEqual([['Q3 2026', 'Appraise', { Write: 0, Sign: 0, Own: true }]]);
 });

@@ -90,8 +90,8 @@ test('creating leads to the goals, an appraisal to nowhere before there is Talen
   });
   await signIn(page, 'contributor');
   await page.goto('/v3/home');
-  const appraisal = rowOf(page, 'An appraisal waits for you');
-  await expect(appraisal).toBeVisible();
+  const appraisal = rowOf(page, 'Appraisals for Q3 wait for you');
+  await expect(appraisal).toContainText('your own to sign, 1 to sign, 2 to write');
   const isThere = await page.getByRole('navigation', { name: 'Menu' }).getByText('Talent').count();
   await expect(appraisal.getByRole('link', { name: 'Appraise' })).toHaveCount(isThere);
   await rowOf(page, 'You have no objectives in Q4 2026 yet')
@@ -159,4 +159,5 @@ const reminder = (Type: string, Title: string, ButtonText: string) => ({
   WeekId: 1,
   ButtonText,
   User: { Id: 1, Name: 'Lena Novak', Avatar: null },
+  Appraisals: Type === 'appraisal' ? { Write: 2, Sign: 1, Own: true } : null,
 });

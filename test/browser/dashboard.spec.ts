@@ -155,6 +155,11 @@ test.describe('compliance', () => {
     const panel = complianceOf(page);
     await expect(panel.getByText(/^Week 7, /)).toBeVisible();
     await expect(panel.getByText('Q3 2026')).toBeVisible();
+    // The ring is a mean, the words beside it count people: each says which.
+    await expect(panel.getByText(/^A ring is the average of what each person has done/)).toBeVisible();
+    await expect(panel.getByText(/^\d+ of 7 have one$/)).toBeVisible();
+    await expect(panel.getByText(/^\d+ of 7 all updated$/)).toBeVisible();
+    await expect(panel.getByText(/^\d+ of \d all finalized$/)).toBeVisible();
     await panel.getByRole('button', { name: /^Shown: My Direct Reports, 7 people/ }).click();
     await expect(page.getByRole('menuitem')).toHaveText([/^My Direct Reports/, 'My Organization', 'Company']);
     await page.getByRole('menuitem', { name: 'Company' }).click();

@@ -7,6 +7,7 @@ test('a manager sees whose move it is, searches, and looks at everyone below', a
   await signIn(page, 'manager');
   await page.goto('/v3/talent');
   await expect(page.getByRole('heading', { name: 'Appraisal compliance' })).toBeVisible();
+  await expect(page.getByText(/^\d of 7 people completed$/)).toBeVisible();
   const list = page.getByRole('region', { name: 'Overview' });
   await expect(list.getByRole('heading', { name: /^Waits for you/ })).toBeVisible();
   await expectAccessible(page);

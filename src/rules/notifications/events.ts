@@ -123,7 +123,7 @@ export const events = {
   appraisal_completed: { ...ownAppraisal, tells: ['employee'] },
   appraisal_deleted: { ...ownAppraisal, tells: ['employee'] },
   refusal_recorded: { ...ownAppraisal, tells: ['employee'] },
-  appraisal_moved: { ...teamAppraisal, tells: ['reviewer'] },
+  appraisal_moved: { ...teamAppraisal, tells: ['reviewer'], words: 'moved_appraisal' },
   item_given: { ...item, tells: ['assignee'] },
   item_requested: { ...item, tells: ['requester'] },
   item_changed: { ...item, tells: ['assignee'] },

@@ -1,10 +1,10 @@
-import type { FlagName, RoleName } from '#contract/vocabulary.ts';
+import type { AppraisalState, FlagName, RoleName } from '#contract/vocabulary.ts';
 
 /**
  * What the sentences of an event may name. Of a goal: `actor` and `owner` by name, its `title`, its period as `quarter`
  * ('Q4 2026'), and the tenant's `noun` and `nouns` ('objective', 'goals'). Of a report: its `title` ('Goal Tree Q4 2026'). Of a person: whom it happened to, and the
- * new `manager`, `role` or `flag`. Titles and names of what a receiver may not see, such as a parent's, are in no
- * sentence.
+ * new `manager`, `role` or `flag`. Of an appraisal that moved: its state as `step`, told as what is to be done. Titles
+ * and names of what a receiver may not see, such as a parent's, are in no sentence.
  */
 export const sentenceWords = {
   goal: ['actor', 'owner', 'title', 'quarter', 'noun', 'nouns'],
@@ -13,6 +13,7 @@ export const sentenceWords = {
   ceo: ['actor', 'person', 'former'],
   flag: ['person', 'flag'],
   appraisal: ['actor', 'person', 'quarter'],
+  moved_appraisal: ['person', 'quarter', 'step'],
   report: ['title'],
   item: ['actor', 'title', 'assignee', 'requester'],
 } as const;
@@ -24,6 +25,7 @@ type ReadersOwn = 'noun' | 'nouns';
 interface Kept {
   readonly role: RoleName;
   readonly flag: FlagName;
+  readonly step: Exclude<AppraisalState, 'none' | 'completed'>;
 }
 
 /** What a notice of this kind is filled with when it is written. */

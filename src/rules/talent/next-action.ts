@@ -10,6 +10,13 @@ export function nextAction(
   return state === 'draft' && may.Edit ? 'Continue' : 'View';
 }
 
+/** The catalogue keys of what a reviewer does next with what is not completed. */
+export const stepKeys = {
+  draft: 'rules.appraisal_steps.draft',
+  shared: 'rules.appraisal_steps.shared',
+  acknowledged: 'rules.appraisal_steps.acknowledged',
+} as const satisfies Record<Exclude<AppraisalState, 'none' | 'completed'>, string>;
+
 /** How far an appraisal has come, in percent (people-and-company.md 9). */
 export const progressOf = {
   none: 0,

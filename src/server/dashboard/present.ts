@@ -31,6 +31,7 @@ export function presentReminder(reading: Reading, row: ReminderRow): Reminder {
       Name: row.ownerName,
       Avatar: avatarOf(services, viewer.tenantId, row.avatarId, now),
     },
+    Appraisals: row.waiting && { Write: row.waiting.write, Sign: row.waiting.sign, Own: row.waiting.own },
   };
 }
 

@@ -6,6 +6,7 @@ import { wordKey } from '#rules/goals/words.ts';
 import { eventOf, rowOf, sentenceOf } from '#rules/notifications/events.ts';
 import { sentenceWords } from '#rules/notifications/sentences.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
+import { stepKeys } from '#rules/talent/next-action.ts';
 import type { Quote } from '../kernel/notice-sight.ts';
 import type { Company, Viewer } from '../kernel/viewer.ts';
 import type { Catalogue } from '../kernel/words.ts';
@@ -64,10 +65,15 @@ function wordFor(
 ): string {
   const kept = params[name] ?? '';
   if (name === 'noun' || name === 'nouns') return words.say(language, wordKey(company.goalType, name));
-  const keys: Readonly<Record<string, WordKey>> = { ...roleKeys, ...flagKeys };
-  const key = name === 'role' || name === 'flag' ? keys[kept] : undefined;
+  const key = ownWords[name]?.[kept];
   return key === undefined ? kept : words.say(language, key);
 }
+
+const ownWords: Readonly<Record<string, Readonly<Record<string, WordKey>>>> = {
+  role: roleKeys,
+  flag: flagKeys,
+  step: stepKeys,
+};
 
 export function presentNotice(words: Catalogue, viewer: Listener, row: NoticeRow): Notification {
   const { subject, body } = noticeWords(words, viewer, row);

@@ -3,8 +3,10 @@ import { periodFrom } from '#rules/talent/periods.ts';
 import type { Scope } from '../../db/database.ts';
 import type { AppraisalRow, EmployeeRow } from '../rows.ts';
 
-type OpenRow = Pick<AppraisalRow, 'id' | 'periodId' | 'state'> &
-  Pick<EmployeeRow, 'userId' | 'name' | 'actingManagerId' | 'chain'>;
+type OpenRow = Pick<AppraisalRow, 'id' | 'periodId'> &
+  Pick<EmployeeRow, 'userId' | 'name' | 'actingManagerId' | 'chain'> & {
+    readonly state: Exclude<AppraisalRow['state'], 'completed'>;
+  };
 
 export interface OpenAppraisal extends OpenRow {
   /** 'Q3 2026'. */

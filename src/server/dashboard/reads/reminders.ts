@@ -15,7 +15,15 @@ export interface ReminderRow {
   ownerId: number;
   ownerName: string;
   avatarId: number | null;
+  /** Of appraisal alone: what of that quarter waits for whom. */
+  waiting: WaitingAppraisals | null;
   total: number;
+}
+
+interface WaitingAppraisals {
+  write: number;
+  sign: number;
+  own: boolean;
 }
 
 /**
@@ -33,7 +41,7 @@ export async function remindersOf(
   const found = await sql<ReminderRow>`
     with asked as (${all})
     select a.type, a.id, a.title, a.period_id as "periodId", a.owner_id as "ownerId", p.name as "ownerName",
-      p.avatar_id as "avatarId", count(*) over ()::int as total
+      p.avatar_id as "avatarId", a.waiting, count(*) over ()::int as total
     from asked a
     join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = a.owner_id
     join period q on q.tenant_id = ${scope.tenantId}::bigint and q.id = a.period_id
@@ -46,14 +54,15 @@ export async function remindersOf(
   return { rows: [], count: counted.rows[0]?.count ?? 0 };
 }
 
-const columns = sql`g.id, g.title, g.title_key, g.period_id, g.owner_id`;
+const columns = sql`g.id, g.title, g.title_key, g.period_id, g.owner_id, null::jsonb`;
 const isApproved = sql<SqlBool>`(${inStateThat('active')} and g.deleted_at is null)`;
 
 /** create: no own goal past draft this period. */
 function creating({ scope, time, viewer }: Reading): RawBuilder<unknown> {
   const current = currentPeriodOf(time)?.id ?? 0;
   return sql`
-    select 'create' as type, q.id, '' as title, '' as title_key, q.id as period_id, ${viewer.id}::bigint as owner_id
+    select 'create' as type, q.id, '' as title, '' as title_key, q.id as period_id,
+      ${viewer.id}::bigint as owner_id, null::jsonb as waiting
     from period q
     where q.tenant_id = ${scope.tenantId}::bigint and q.id = ${current}::bigint and not exists (
       select from goal g where g.tenant_id = q.tenant_id and g.owner_id = ${viewer.id}::bigint
@@ -69,17 +78,21 @@ function appraising({ scope, viewer }: Reading, periods: readonly TalentPeriod[]
   const titles = periods.map(({ label, year }) => `${label} ${year}`);
   const me = sql`${viewer.id}::bigint`;
   return sql`
-    select 'appraisal', t.id, t.title, '', t.id, ${me}
+    select 'appraisal', t.id, t.title, '', t.id, ${me},
+      jsonb_build_object('write', reports.write, 'sign', reports.sign, 'own', mine.own)
     from unnest(${periods.map(({ id }) => id)}::bigint[], ${joined}::text[], ${titles}::text[]) t (id, joined, title)
-    where exists (
-      select from person o left join appraisal a on a.tenant_id = o.tenant_id and a.person_id = o.id
+    cross join lateral (
+      select count(*) filter (where coalesce(a.state, 'none') in ('none', 'draft')) as write,
+        count(*) filter (where a.state = 'acknowledged') as sign
+      from person o left join appraisal a on a.tenant_id = o.tenant_id and a.person_id = o.id
         and a.period_id = t.id and a.deleted_at is null
       where o.tenant_id = ${scope.tenantId}::bigint and o.acting_manager_id = ${me} and o.deactivated_at is null
-        and o.role in ('manager', 'contributor') and o.invitation_accepted_at < t.joined::timestamptz
-        and coalesce(a.state, 'none') in ('none', 'draft', 'acknowledged'))
-    or ${viewer.role !== 'ceo'}::boolean and exists (
-      select from appraisal a where a.tenant_id = ${scope.tenantId}::bigint and a.person_id = ${me}
-        and a.period_id = t.id and a.deleted_at is null and a.state = 'shared')`;
+        and o.role in ('manager', 'contributor') and o.invitation_accepted_at < t.joined::timestamptz) reports
+    cross join lateral (
+      select ${viewer.role !== 'ceo'}::boolean and exists (
+        select from appraisal a where a.tenant_id = ${scope.tenantId}::bigint and a.person_id = ${me}
+          and a.period_id = t.id and a.deleted_at is null and a.state = 'shared') as own) mine
+    where reports.write + reports.sign > 0 or mine.own`;
 }
 
 /** update: own and IsNeedsUpdate; finalize: own, approved, its period over. */

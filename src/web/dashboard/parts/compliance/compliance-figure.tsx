@@ -60,7 +60,9 @@ function Behind({ row, figure: { Done, Total }, onOpen }: BehindProps) {
       ) : (
         words
       )}
-      <span className={styles.done}>{t('dashboard.compliance.done', { done: Done, count: Total })}</span>
+      <span className={styles.done}>
+        {t(`dashboard.compliance.done.${row.list}`, { done: Done, count: Total })}
+      </span>
     </>
   );
 }

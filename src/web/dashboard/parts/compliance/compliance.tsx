@@ -61,6 +61,7 @@ export function Compliance({ scopes }: ComplianceProps) {
               onOpen={() => open(row)}
             />
           ))}
+          <p className={styles.counts}>{t('dashboard.compliance.counts')}</p>
         </div>
       )}
       <Suspense>

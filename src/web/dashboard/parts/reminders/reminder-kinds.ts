@@ -27,10 +27,19 @@ const review = ({ Id }: Reminder): ReminderAction => ({ opens: { dialog: 'review
 
 const talent = menuEntries.find(({ name }) => name === 'talent')?.path ?? '';
 
+/** Those of its quarter: what waits of an older one is not among the newest. */
+const appraisalsOf = ({ PeriodId, User, Appraisals }: Reminder): string =>
+  Appraisals && Appraisals.Sign + Appraisals.Write > 0
+    ? `${talent}/${PeriodId}/${User.Id}`
+    : paths.myAppraisals;
+
 /** The eight types, each with its icon and its action. */
 export const reminderKinds = {
   create: { icon: Target, action: () => ({ to: paths.goals }) },
-  appraisal: { icon: Award, action: () => (builtPages.has(talent) ? { to: talent } : null) },
+  appraisal: {
+    icon: Award,
+    action: (reminder) => (builtPages.has(talent) ? { to: appraisalsOf(reminder) } : null),
+  },
   update: {
     icon: Clock,
     action: ({ Id, WeekId }) => ({ opens: { dialog: 'update', goalId: Id, weekId: WeekId } }),

@@ -9,6 +9,7 @@ import { useGoalDialogs } from '#web/goals/shown/goal-dialogs.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { dayRange } from '#web/ui/text/format.ts';
+import { tasksOf } from './appraisal-words.ts';
 import { reminderKinds } from './reminder-kinds.ts';
 import styles from './reminder-row.module.css';
 import type { ShownReminder } from './steady-reminders.ts';
@@ -69,14 +70,7 @@ function ReminderText({ reminder, period }: TextProps) {
         </>
       );
     case 'appraisal':
-      return (
-        <>
-          <p className={styles.lead}>{t('dashboard.reminder.appraisal')}</p>
-          <p className={styles.about} dir="auto">
-            {Title}
-          </p>
-        </>
-      );
+      return <AppraisalText reminder={reminder} />;
     case 'update':
     case 'finalize':
       return (
@@ -99,6 +93,27 @@ function ReminderText({ reminder, period }: TextProps) {
         </>
       );
   }
+}
+
+/** Whether to sign or to write, and of which quarter; several things are counted below. */
+function AppraisalText({ reminder: { Title: period, Appraisals } }: Pick<TextProps, 'reminder'>) {
+  const { t } = useGoalWords();
+  const tasks = Appraisals ? tasksOf(Appraisals) : [];
+  const [first] = tasks;
+  const isOne = first !== undefined && tasks.length === 1;
+  const parts = tasks.map(({ task, count }) => t(`dashboard.reminder.appraisal.${task}_part`, { count }));
+  return (
+    <>
+      <p className={styles.lead}>
+        {isOne
+          ? t(`dashboard.reminder.appraisal.${first.task}`, { count: first.count, period })
+          : t('dashboard.reminder.appraisal.several', { period })}
+      </p>
+      <p className={styles.about}>
+        {isOne ? t(`dashboard.reminder.appraisal.${first.task}_about`) : parts.join(', ')}
+      </p>
+    </>
+  );
 }
 
 const factsOf = (period: Period, language: string) => ({

@@ -10,6 +10,7 @@ const make = (id: number): Reminder => ({
   WeekId: 1,
   ButtonText: 'Update',
   User: { Id: 1, Name: 'Olga', Avatar: null },
+  Appraisals: null,
 });
 const some = (...ids: number[]) => ids.map(make);
 const shown = (...ids: number[]) => freshReminders(some(...ids)).rows;

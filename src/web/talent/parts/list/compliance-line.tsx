@@ -15,13 +15,14 @@ interface ComplianceLineProps {
 export function ComplianceLine({ period, compliance }: ComplianceLineProps) {
   const { t, language } = useWords();
   const { Total, Completed, Started, NotStarted } = compliance;
-  const percent = Total === 0 ? 0 : Math.floor((100 * Completed) / Total);
+  const percent = Total === 0 ? 0 : Math.round((100 * Completed) / Total);
   const quarter = `${period.Quarter} ${period.Year}`;
   return (
     <section className={styles.compliance} aria-label={t('talent.compliance.title')}>
       <Donut percent={percent} label={t('talent.compliance.share', { percent })} />
       <div className={styles.figure}>
         <h2 className={styles.lead}>{t('talent.compliance.title')}</h2>
+        <p>{t('talent.compliance.of', { done: Completed, count: Total })}</p>
         <p>{t('talent.compliance.since', { period: quarter, day: day(period.ListedFrom, language) })}</p>
       </div>
       <Figure
