@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { useWords } from '../text/words.ts';
 import styles from './overlay.module.css';
+import { ToastRoom } from './toast-room.tsx';
 
 interface OverlayFrameProps {
   /** What is closing takes no more presses. */
@@ -37,6 +38,7 @@ export function OverlayFrame(props: OverlayFrameProps) {
           <IconButton icon={X} label={t('ui.close')} onClick={onClose} />
         </header>
         <div className={styles.body}>{children}</div>
+        <ToastRoom opened={opened} />
         {refusal && (
           <p role="alert" className={styles.refusal}>
             <CircleAlert size={16} strokeWidth={2} aria-hidden />

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { words } from '../text/words.ts';
 import styles from './toast.module.css';
+import { placeToasts } from './toast-place.ts';
 
 interface ToastOptions {
   /** Names it, so that it shows once and can be taken away. */
@@ -15,6 +16,7 @@ interface ToastOptions {
 /** Says in the corner what was done or what failed; the sentence comes from the catalogue or the server. */
 export function toast(message: string, { id, stays = false, action }: ToastOptions = {}): void {
   const shown = id ?? crypto.randomUUID();
+  placeToasts();
   notifications.show({
     id: shown,
     message: action ? withAction(shown, message, action) : message,
