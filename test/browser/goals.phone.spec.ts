@@ -34,6 +34,26 @@ test('a weekly update fits under the thumb, also at 320 px', async ({ page, sign
   await expect(dialog.getByText('Not saved')).toBeHidden();
 });
 
+test('on a phone a button above the list puts a box at every row, and takes them away', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/goals/type/reports');
+  const rows = page.getByRole('list', { name: 'Objectives' }).getByRole('listitem');
+  const tick = rows.nth(1).getByRole('checkbox');
+  await expect(tick).toHaveCSS('opacity', '0');
+  const button = page.getByRole('button', { name: 'Choose several' });
+  await button.tap();
+  await expect(tick).toHaveCSS('opacity', '1');
+  await tick.tap();
+  await expect(page.getByRole('toolbar', { name: 'Chosen' }).getByText('1 chosen')).toBeVisible();
+  await expectAccessible(page);
+  await button.tap();
+  await expect(tick).toHaveCSS('opacity', '0');
+  await expect(page.getByRole('toolbar', { name: 'Chosen' })).toHaveCount(0);
+});
+
 test('on a phone a press on the picture of a row chooses it', async ({ page, signIn }) => {
   await signIn(page, 'manager');
   await page.goto('/v3/goals/type/reports');

@@ -1,8 +1,10 @@
 import { ArrowDownUp } from 'lucide-react';
 import type { Period } from '#contract/goal-shapes.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { dayRange } from '#web/ui/text/format.ts';
 import { isSearching, type Place } from '../../place.ts';
+import { ChooseButton } from './choose-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import styles from './list-toolbar.module.css';
 import type { ShownList } from './use-goal-list.ts';
@@ -18,6 +20,7 @@ interface ListCaptionProps {
 /** How many there are and in which week the quarter stands; what changed meanwhile is offered here. */
 export function ListCaption({ place, period, list, go }: ListCaptionProps) {
   const { t, nouns, language } = useGoalWords();
+  const { Can } = useSession();
   const key = place.title
     ? 'goals.list.titled'
     : isSearching(place)
@@ -43,6 +46,7 @@ export function ListCaption({ place, period, list, go }: ListCaptionProps) {
             </span>
           )
         )}
+        {Can.SetGoals && list.goals.length > 0 && <ChooseButton />}
         <ViewMenu place={place} go={go} />
         {list.goals.length > 0 && <ExportButton place={place} />}
       </span>
