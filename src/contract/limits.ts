@@ -75,6 +75,7 @@ export const limits = {
   importLines: 20_000,
   importBytes: 12 * 1024 * 1024,
   importProblems: 500,
+  importRepeated: 20,
   talentLabel: 60,
   talentPrompt: 1000,
   graceWeeks: 52,

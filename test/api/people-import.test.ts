@@ -142,6 +142,25 @@ test('all faults are told at once; corrected cells, matched columns and left out
   ]);
 });
 
+test('a value that is wrong in many lines is told once with all its lines, however few of them are listed', async () => {
+  await company();
+  const lines = Array.from(
+    { length: 600 },
+    (_, i) => `Word ${i},word-${i}@x.example,worker,${i}@nobody.example`,
+  );
+  const { answer } = await importing(ceo, { Csv: file('Name,Email,Role,ManagerEmail', ...lines) });
+  expect(answer.ProblemCount).toBe(1200);
+  expect(answer.Problems).toHaveLength(500);
+  expect(answer.Repeated).toEqual([
+    {
+      Field: 'Role',
+      Value: 'worker',
+      Message: 'The role is contributor, manager or observer, or blank.',
+      Lines: lines.map((_, i) => i + 2),
+    },
+  ]);
+});
+
 test('only ceo and org admins bring files', async () => {
   await company();
   const manager = await makePerson(world, { tenant, role: 'manager', isGoalAdmin: true, isHrAdmin: true });

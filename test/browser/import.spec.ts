@@ -22,7 +22,7 @@ test('a ceo brings people in from a file: columns, faults, a reload between, the
   });
   await expect(page.getByText("There is no column 'Full name'.")).toBeVisible();
   await page.getByLabel('Full name').selectOption('Name');
-  await expect(page.getByText('1 fault is in the way.')).toBeVisible();
+  await expect(page.getByText('1 thing is to be corrected before anyone is added.')).toBeVisible();
   await page.getByLabel('E-mail').fill(`nobody-${stamp}@smart.example`);
   await expectAccessible(page);
 
@@ -30,13 +30,32 @@ test('a ceo brings people in from a file: columns, faults, a reload between, the
   await page.waitForTimeout(600);
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('heading', { name: '3 people come.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 people will be added' })).toBeVisible();
   await expect(page.getByText('1 manager, 2 individual contributors', { exact: true })).toBeVisible();
   await page.getByText('Bo Import').click();
   await expect(page.getByText('Ines Import')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Bring 3 people in' }).click();
-  await expect(page.getByText('3 people have come in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 3 people' }).click();
+  await expect(page.getByText('3 people have been added.')).toBeVisible();
+});
+
+test('one wrong word in many lines is corrected in all of them at once', async ({ page, signIn }) => {
+  await signIn(page, 'ceo', 'smart');
+  await page.goto(new URL('/v3/organization/import', page.url()).href);
+  const stamp = Date.now().toString(36);
+  const lines = Array.from({ length: 60 }, (_, i) => `Word ${i},word-${i}-${stamp}@smart.example,worker`);
+  await page.getByLabel('Or paste the lines here').fill(['Name,Email,Role', ...lines].join('\n'));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('60 things are to be corrected before anyone is added.')).toBeVisible();
+  await expectAccessible(page);
+  const all = page.getByLabel('Role: correct all 60 lines with “worker”');
+  await all.fill('contributor');
+  const ofLine = page.getByRole('list', { name: 'Line by line' }).getByLabel('Role').nth(1);
+  await expect(ofLine).toHaveValue('contributor');
+  await ofLine.fill('manager');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: '60 people will be added' })).toBeVisible();
+  await expect(page.getByText('1 manager, 59 individual contributors', { exact: true })).toBeVisible();
 });
 
 test('for a contributor the page is not here', async ({ page, signIn }) => {

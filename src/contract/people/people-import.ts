@@ -79,6 +79,10 @@ export const peopleImport = {
       /** The first of them, in the order of the file. */
       Problems: z.array(ImportProblem),
       ProblemCount: z.number().int(),
+      /** One value that is wrong in one column of several lines, all of which are told; the most repeated first. */
+      Repeated: z.array(
+        z.object({ Field: ImportColumn, Value: z.string(), Message: z.string(), Lines: z.array(LineNumber) }),
+      ),
       /** Empty while there are problems. */
       People: z.array(Arrival),
     }),

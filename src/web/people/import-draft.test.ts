@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { correct, correctionOf, emptyDraft, leaveOut, matchColumn, requestOf } from './import-draft.ts';
+import {
+  correct,
+  correctAll,
+  correctionOf,
+  emptyDraft,
+  leaveOut,
+  matchColumn,
+  requestOf,
+} from './import-draft.ts';
 
 test('the latest correction of a cell counts, and each cell has one', () => {
   const once = correct(emptyDraft, 2, 'Email', 'a');
@@ -7,6 +15,16 @@ test('the latest correction of a cell counts, and each cell has one', () => {
   expect(correctionOf(twice, 2, 'Email')).toBe('b');
   expect(correctionOf(twice, 3, 'Email')).toBeUndefined();
   expect(twice.corrections).toHaveLength(2);
+});
+
+test('one word puts right the same cell of several lines, and each of them again by itself', () => {
+  const once = correct(correct(emptyDraft, 2, 'Role', 'x'), 2, 'Name', 'N');
+  const all = correctAll(once, [2, 4, 9], 'Role', 'manager');
+  expect([2, 4, 9].map((line) => correctionOf(all, line, 'Role'))).toEqual(['manager', 'manager', 'manager']);
+  expect(correctionOf(all, 2, 'Name')).toBe('N');
+  expect(all.corrections).toHaveLength(4);
+  expect(correctionOf(correct(all, 4, 'Role', 'observer'), 4, 'Role')).toBe('observer');
+  expect(leaveOut(all, 2, 4, 2).leftOut).toEqual([2, 4]);
 });
 
 test('a column that another one is now is left out', () => {

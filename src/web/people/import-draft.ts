@@ -23,9 +23,21 @@ export function correct(draft: ImportDraft, Line: number, Field: ImportColumn, V
 export const correctionOf = (draft: ImportDraft, line: number, field: ImportColumn): string | undefined =>
   draft.corrections.find(({ Line, Field }) => Line === line && Field === field)?.Value;
 
-export const leaveOut = (draft: ImportDraft, line: number): ImportDraft => ({
+/** The same cell of several lines at once. */
+export function correctAll(
+  draft: ImportDraft,
+  lines: readonly number[],
+  Field: ImportColumn,
+  Value: string,
+): ImportDraft {
+  const meant = new Set(lines);
+  const others = draft.corrections.filter((one) => one.Field !== Field || !meant.has(one.Line));
+  return { ...draft, corrections: [...others, ...lines.map((Line) => ({ Line, Field, Value }))] };
+}
+
+export const leaveOut = (draft: ImportDraft, ...lines: readonly number[]): ImportDraft => ({
   ...draft,
-  leftOut: [...new Set([...draft.leftOut, line])],
+  leftOut: [...new Set([...draft.leftOut, ...lines])],
 });
 
 /** Another meaning of one column; a column that had this meaning has none now. */

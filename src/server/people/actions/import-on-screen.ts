@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { PeopleImport } from '#contract/people/people-import.ts';
 import { lettersOn } from '#rules/people/actors.ts';
 import type { ImportRow } from '#rules/people/import/imported.ts';
+import { repeatedFaults } from '#rules/people/import/repeated.ts';
 import { companyFacts, decide } from '#rules/people/permissions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { forbidden } from '../../kernel/refusal.ts';
@@ -67,6 +68,14 @@ function presented(services: Services, language: string, outcome: ImportOutcome)
         Message: services.words.say(language, key, params),
       };
     }),
+    Repeated: repeatedFaults(faults, rows)
+      .slice(0, limits.importRepeated)
+      .map(({ field, value, lines, fault }) => ({
+        Field: field,
+        Value: value,
+        Message: services.words.say(language, fault.key, fault.params),
+        Lines: [...lines],
+      })),
     People: faults.length > 0 ? [] : arrivals(outcome),
   };
 }

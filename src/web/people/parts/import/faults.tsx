@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { correct, correctionOf, grouped, type ImportDraft, leaveOut } from '../../import-draft.ts';
 import styles from './import.module.css';
+import { Repeated } from './repeated.tsx';
 
 interface FaultsProps {
   readonly answer: AnswerOf<typeof peopleImport.importPeople>;
@@ -37,8 +38,9 @@ export function Faults({ answer, draft, onChange, onRun }: FaultsProps) {
           {t('people.import.faults_text')}
         </Banner>
       )}
+      <Repeated groups={answer.Repeated} draft={draft} onChange={onChange} />
       {shown.length > 0 && (
-        <ul className={styles.lines}>
+        <ul className={styles.lines} aria-label={t('people.import.by_line')}>
           {shown.map(([line, problems]) => (
             <FaultyLine key={line} {...{ line, problems, draft, onChange }} />
           ))}

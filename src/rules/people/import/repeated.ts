@@ -1,0 +1,35 @@
+import type { ImportColumn } from '#contract/people/people-import.ts';
+import type { ImportFault, ImportRow } from './imported.ts';
+
+/** One value that is wrong in one column of several lines, as one word of a spreadsheet often is. */
+export interface RepeatedFault {
+  readonly field: ImportColumn;
+  readonly value: string;
+  readonly lines: readonly number[];
+  /** Of its first line. */
+  readonly fault: ImportFault;
+}
+
+/** Everybody's own: one value for several lines would be the next fault. */
+const ownColumns: readonly (ImportColumn | '')[] = ['Name', 'Email', ''];
+
+/** What one correction can put right in several lines, the most repeated first. */
+export function repeatedFaults(
+  faults: readonly ImportFault[],
+  rows: ReadonlyMap<number, ImportRow>,
+): RepeatedFault[] {
+  const groups = new Map<string, { fault: ImportFault; value: string; lines: Set<number> }>();
+  for (const fault of faults) {
+    if (fault.field === '' || ownColumns.includes(fault.field)) continue;
+    const value = rows.get(fault.line)?.cells[fault.field] ?? '';
+    const key = JSON.stringify([fault.field, value]);
+    const group = groups.get(key) ?? { fault, value, lines: new Set() };
+    groups.set(key, group);
+    group.lines.add(fault.line);
+  }
+  return [...groups.values()]
+    .flatMap(({ fault, value, lines }) =>
+      fault.field === '' || lines.size < 2 ? [] : [{ field: fault.field, value, lines: [...lines], fault }],
+    )
+    .toSorted((a, b) => b.lines.length - a.lines.length);
+}
