@@ -84,13 +84,15 @@ export function drawOutcomes(flow: Flow, { items }: Of<'outcomes'>): void {
   const right = 300;
   const left = flow.width - right - 18 - 24;
   paper.structure.begin('L');
-  for (const { mark, title, text, word, said } of items) {
+  for (const [n, { mark, title, text, word, said }] of items.entries()) {
     const titles = wrap(title, left, 12, 600);
     const texts = text === '' ? [] : wrap(text, left, 12, 400);
     const words = wrap(word, right, 12, 600);
     const saids = said === '' ? [] : wrap(said, right, 12, 400);
     const height = Math.max(2, titles.length + texts.length, words.length + saids.length) * 17;
-    flow.need(Math.min(height, flow.bottom - flow.top));
+    // As far as it goes down the page: the end of the last is where the signatures would begin.
+    if (n === items.length - 1) flow.needKept(Math.max(height, 34) + 12);
+    else flow.needKept(height, false);
     const top = flow.y;
     paper.ornament(() => void drawMark(paper, mark, flow.left, top + 2, Math.min(height, 60)));
     paper.structure.begin('LI');
@@ -136,11 +138,14 @@ function column(
   }
 }
 
+/** Of what is signed something stands on their page too (`keptBelow`). */
+export const signaturesHeight = 96;
+
 /** Names over a line, with whose they are and the day; an empty line is there to be signed. */
 export function drawSignatures(flow: Flow, { items }: Of<'signatures'>): void {
   const { paper } = flow;
   const wide = (flow.width - 48) / items.length;
-  flow.need(96);
+  flow.need(signaturesHeight);
   const top = flow.y + 28;
   items.forEach(({ name, as, when, note }, n) => {
     const x = flow.left + n * (wide + 48);

@@ -2,9 +2,14 @@ import { inks } from './marks.ts';
 import type { Paper, TextStyle } from './paper.ts';
 import type { Line } from './shape.ts';
 
+/** Of a text that is signed, so many lines at least stand above the signatures. */
+const linesKept = 3;
+
 /** Where on the pages the next thing stands. */
 export class Flow {
   y = 0;
+  /** Height that the end of the present block keeps below itself on its page. */
+  keep = 0;
   readonly left = 48;
   readonly top = 92;
   readonly right: number;
@@ -33,6 +38,17 @@ export class Flow {
     if (this.y + height <= this.bottom) return false;
     this.newPage();
     return true;
+  }
+
+  /** Room for line `n` of `all`, and from the last three on for whatever is kept below them. */
+  needLine(n: number, all: number, height: number): void {
+    const isEnd = this.keep > 0 && n === Math.max(0, all - linesKept);
+    this.needKept(isEnd ? (all - n) * height : height, isEnd);
+  }
+
+  /** Room for so much and what is kept below it; no more than a page has. */
+  needKept(height: number, isEnd = true): void {
+    this.need(Math.min(height + (isEnd ? this.keep : 0), this.bottom - this.top));
   }
 
   down(height: number): void {

@@ -140,6 +140,49 @@ test('a table is told as one: headings once with their scope, a row a goal, and 
   expect(inside.match(/\/Type\/Page\//g)).toHaveLength(3);
 });
 
+test('signatures never stand alone on a page: of what is signed something stands above them', async () => {
+  const said = { name: 'Elif Aydin', as: 'Employee', when: '21 Nov 2026', note: '' };
+  const signatures = { kind: 'signatures', items: [said, { ...said, as: 'Manager' }] } as const;
+  const text = (count: number): Block => ({
+    kind: 'text',
+    text: Array.from({ length: count }, (_, n) => `Line ${n}`).join('\n'),
+  });
+  const goal = { title: 'Title', text: 'Measure', word: 'Achieved', said: 'Done' };
+  const outcomes = (count: number): Block => ({
+    kind: 'outcomes',
+    items: Array.from({ length: count }, () => ({
+      ...goal,
+      mark: { kind: 'result', is: 'achieved' } as const,
+    })),
+  });
+  /** How many things there are to read on each page, without head and foot. */
+  const read = async (blocks: readonly Block[]): Promise<number[]> => {
+    const pdf = await makePdf({ ...document(blocks), landscape: false }, () => undefined);
+    return insideOf(pdf)
+      .split(/(?=^q 0\.75)/m)
+      .map((page) => page.match(/\/C <<\/MCID/g)?.length ?? 0)
+      .filter((count) => count > 0);
+  };
+  const lengths = new Set<number>();
+  for (let count = 40; count < 56; count += 1) {
+    const pages = await read([{ kind: 'heading', level: 2, text: 'Comments' }, text(count), signatures]);
+    expect(pages.at(-1)).toBeGreaterThanOrEqual(4 + 3);
+    lengths.add(pages.length);
+  }
+  for (let count = 16; count < 24; count += 1)
+    expect((await read([outcomes(count), signatures])).at(-1)).toBeGreaterThanOrEqual(4 + 4);
+  for (let count = 40; count < 56; count += 1) {
+    const reason = { name: 'Reason', value: { text: 'Away' } };
+    const refused: Block[] = [
+      { kind: 'text', text: 'Not signed by the employee', strong: true },
+      { kind: 'facts', rows: [reason, reason, reason] },
+    ];
+    const pages = await read([text(count), ...refused, signatures]);
+    expect(pages.at(-1)).toBeGreaterThanOrEqual(4 + 7);
+  }
+  expect([...lengths].sort()).toEqual([1, 2]);
+});
+
 test('a reader of PDFs finds every word, in order and in every script', async () => {
   if (!hasPoppler()) return;
   const blocks: Block[] = [

@@ -1,4 +1,4 @@
-import { drawOutcomes, drawPerson, drawScales, drawSignatures } from './appraisal.ts';
+import { drawOutcomes, drawPerson, drawScales, drawSignatures, signaturesHeight } from './appraisal.ts';
 import { type Brand, brandOf } from './brand.ts';
 import { drawFigures } from './charts.ts';
 import type { Block, PdfDocument } from './document.ts';
@@ -22,12 +22,40 @@ export async function makePdf(document: PdfDocument, tell: (part: number) => voi
   const flow = new Flow(paper, () => drawHead(paper, document, brand));
   flow.newPage();
   let drawn = 0;
-  for (const block of document.blocks) {
+  for (const ahead of withFollowing(document.blocks)) {
+    const [block] = ahead;
+    flow.keep = keptBelow(ahead);
     drawBlock(flow, block);
     drawn += 1;
     tell(drawn / (document.blocks.length + 1));
   }
   return paper.end((page, count) => drawFoot(paper, document, page, count));
+}
+
+/** A title, with the lines that stand below it: three facts take most. */
+const headed = 110;
+
+/** A block and the two after it, as far as there are any: they come in parts, and nobody holds them all. */
+type Ahead = readonly [Block, ...Block[]];
+
+function* withFollowing(blocks: Iterable<Block>): Generator<Ahead> {
+  const ahead: Block[] = [];
+  const first = (): Ahead[] => {
+    const [block, ...following] = ahead;
+    ahead.shift();
+    return block === undefined ? [] : [[block, ...following]];
+  };
+  for (const block of blocks) if (ahead.push(block) === 3) yield* first();
+  while (ahead.length > 0) yield* first();
+}
+
+/** What the end of a block has below it on its page: signatures stand under what is signed, a title above its text. */
+function keptBelow([block, next, ...others]: Ahead): number {
+  if (next === undefined) return 0;
+  if (next.kind === 'signatures') return signaturesHeight;
+  const isTitle = block.kind === 'heading' || (block.kind === 'text' && block.strong === true);
+  const below = isTitle ? keptBelow([next, ...others]) : 0;
+  return below === 0 ? 0 : below + headed;
 }
 
 type Drawer<K extends Block['kind']> = (flow: Flow, block: Extract<Block, { readonly kind: K }>) => void;

@@ -24,7 +24,7 @@ export function drawRich(flow: Flow, { runs, mark, indent = 0 }: Extract<Block, 
   const { paper } = flow;
   paper.structure.begin('P');
   lines.forEach((line, n) => {
-    flow.need(leading);
+    flow.needLine(n, lines.length, leading);
     const { y } = flow;
     paper.tagged(() => {
       if (n === 0 && mark !== undefined)

@@ -18,7 +18,7 @@ const headings = {
 export function drawHeading(flow: Flow, { level, text, note }: Of<'heading'>): void {
   const { size, leading, weight, tag } = headings[level];
   const room = note === undefined ? 0 : widthOf(note, 12.5, 400) + 24;
-  flow.need(leading + 40);
+  flow.needKept(leading + 40);
   const top = flow.y;
   paragraph(flow, tag, text, { size, weight, color: inks.ink }, leading, flow.width - room);
   if (note !== undefined) {
@@ -40,10 +40,13 @@ export function drawText(flow: Flow, { text, quiet, strong }: Of<'text'>): void 
     weight: strong === true ? 600 : 400,
     color: quiet === true ? inks.quiet : inks.ink,
   };
-  for (const part of text.split(/\n{2,}/)) {
+  const parts = text.split(/\n{2,}/);
+  const { keep } = flow;
+  parts.forEach((part, n) => {
+    flow.keep = n === parts.length - 1 ? keep : 0;
     paragraph(flow, 'P', part, style, 19, flow.width);
     flow.y += 6;
-  }
+  });
 }
 
 export function drawList(flow: Flow, { items, numbered }: Of<'list'>): void {
@@ -76,6 +79,9 @@ export function drawList(flow: Flow, { items, numbered }: Of<'list'>): void {
 export function drawFacts(flow: Flow, { rows }: Of<'facts'>): void {
   const { paper } = flow;
   const room = Math.min(220, Math.max(...rows.map(({ name }) => widthOf(name, 11, 400))) + 20);
+  // A few rows that something is kept below stand with it as a whole.
+  if (flow.keep > 0) flow.needKept(rows.length * 18 + 34);
+  flow.keep = 0;
   for (const { name, value } of rows) {
     flow.need(18);
     const y = flow.y;
@@ -142,12 +148,13 @@ function paragraph(
 
 /** Line by line, over as many pages as it takes. */
 function lines(flow: Flow, text: string, style: TextStyle, leading: number, x: number, width: number): void {
-  for (const line of wrap(text, width, style.size, style.weight)) {
-    flow.need(leading);
+  const all = wrap(text, width, style.size, style.weight);
+  all.forEach((line, n) => {
+    flow.needLine(n, all.length, leading);
     const { y } = flow;
     flow.paper.tagged(() => drawLines(flow.paper, [line], { x, y, width, leading, turns: true }, style));
     flow.y += leading;
-  }
+  });
 }
 
 export function element(flow: Flow, tag: Tag, draw: () => void): void {

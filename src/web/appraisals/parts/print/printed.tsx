@@ -63,20 +63,20 @@ export function PrintedAppraisal({ appraisal, goals, outlook }: PrintedProps) {
       </Part>
       <PrintedResults goals={goals} quarter={quarter} />
       {outlook && <PrintedOutlook {...outlook} />}
-      <div className={styles.together}>
-        {EmployeeComments && (
-          <Part title={t('appraisals.print.comments')}>
-            <p className={styles.text}>{EmployeeComments}</p>
-          </Part>
-        )}
+      {EmployeeComments && (
+        <Part title={t('appraisals.print.comments')}>
+          <p className={styles.text}>{EmployeeComments}</p>
+        </Part>
+      )}
+      <div className={styles.end}>
         <Signatures appraisal={appraisal} />
+        <footer className={styles.foot}>
+          {t('appraisals.print.made_by', {
+            name: Profile.Name,
+            at: wholeInstant(new Date().toISOString(), language),
+          })}
+        </footer>
       </div>
-      <footer className={styles.foot}>
-        {t('appraisals.print.made_by', {
-          name: Profile.Name,
-          at: wholeInstant(new Date().toISOString(), language),
-        })}
-      </footer>
     </article>
   );
 }
