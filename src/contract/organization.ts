@@ -59,6 +59,8 @@ export const DirectoryEntry = z.object({
   IsHrAdmin: z.boolean(),
   Status: PersonStatus,
   Manager: PersonRef.nullable(),
+  /** Who approves their goals: the manager, or who acts for one that is not there (decisions.md 2). */
+  ActingManager: PersonRef.nullable(),
   Avatar: Avatar.nullable(),
 });
 export type DirectoryEntry = z.infer<typeof DirectoryEntry>;

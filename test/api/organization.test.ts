@@ -127,6 +127,19 @@ describe('the directory', () => {
     expect(known).toMatchObject({ PhoneNumber: '+1 555 0100', Status: 'Active', Manager: { Id: maya.id } });
   });
 
+  test('says of each who approves their goals: the manager, or who acts for one that left', async () => {
+    const { data } = await directory(ceo, { Status: ['Active', 'Invited', 'Deactivated'] });
+    const told = await Promise.all(
+      data.map(async ({ Id, Name, ActingManager }) => {
+        const { answer } = await world.as(ceo).call(api.people.profile, { params: { id: Id } });
+        expect([Name, ActingManager?.Name]).toEqual([Name, answer.ActingManager?.Name]);
+        return ActingManager?.Id ?? null;
+      }),
+    );
+    expect(told).toContain(maya.id);
+    expect(told).toContain(null);
+  });
+
   test('offers the departments and managers there are', async () => {
     const { answer } = await world.as(maya).call(api.organization.directoryChoices, { body: {} });
     expect(answer.Depts).toEqual([

@@ -22,6 +22,7 @@ test('on a phone one comes to the own appraisals, and signs there', async ({ pag
   await page.goto('/v3/talent/myappraisal');
   await expect(page.getByRole('link', { name: /^View: Q\d/ }).first()).toBeVisible();
   await page.getByRole('link', { name: /^Sign: Q\d/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Your appraisal Q\d/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText(
     'Signing says that you have received this appraisal, not that you agree with it.',
   );
@@ -38,6 +39,9 @@ test('on a phone a manager writes an appraisal, with the evidence below it, and 
   const place = await placeOf(ask, token, 'Jonas Weber');
   await page.goto(placePath(place));
   const drawer = drawerOf(page);
+  // Whose it is stands in the drawer, and on the page behind it.
+  await expect(drawer.getByText(/^Jonas Weber, /)).toBeInViewport();
+  await expect(page.locator('main h2', { hasText: 'Jonas Weber' })).toBeAttached();
   await drawer.getByRole('radio', { name: 'Outstanding' }).check();
   await drawer.getByRole('radio', { name: 'In role' }).check();
   await drawer

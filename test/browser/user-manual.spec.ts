@@ -24,6 +24,30 @@ test('a colleague reads a connected report, whole and in parts', async ({ page, 
   await expectAccessible(page);
 });
 
+test('where the shares hardly differ it is said beside the type, which stays as it is', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  const token = await signIn(page, 'ceo');
+  const found = await ask('/api/Profile/Directory', { body: { Name: 'Maya Okafor' }, token });
+  await page.route('**/api/myusermanual/report/**', (route) =>
+    route.fulfill({
+      json: {
+        Disc: 'DS',
+        Percentages: { D: 25, I: 25, S: 25, C: 25 },
+        Scales: [],
+        Questions: [],
+        Details: [{ Title: 'Overview', Detail: 'A bit of all.' }],
+      },
+    }),
+  );
+  await page.goto(`/v3/profile/${Directory.parse(found).data[0]?.Id}?tab=usermanual`);
+  await expect(page.getByRole('heading', { name: 'Dominance / Steadiness' })).toBeVisible();
+  await expect(page.getByText('The four shares are even: this type says little.')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the assessment is taken by keyboard, also without the network, and connected', async ({
   page,
   signIn,

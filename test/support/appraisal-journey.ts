@@ -22,7 +22,7 @@ export async function placeOf(ask: Ask, token: string, name: string, back = 0): 
   return { userId: data[0]?.Id ?? 0, periodId: Periods[back]?.Id ?? 0 };
 }
 
-export const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: /Appraisal Q\d/ });
+export const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: /[Aa]ppraisal Q\d/ });
 
 /** The appraisal as the server has it. */
 export async function held(

@@ -4,7 +4,7 @@ import { statusOf } from '#rules/people/status.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { avatarOf, presentPersonRef } from '../people/present.ts';
-import type { DirectoryRow } from './reads/directory.ts';
+import type { ListedRow } from './reads/directory.ts';
 import type { HelperRow } from './reads/help.ts';
 
 interface Showing {
@@ -16,7 +16,7 @@ interface Showing {
 const statusWords = { active: 'Active', invited: 'Invited', deactivated: 'Deactivated' } as const;
 
 /** A line of the directory; observers see no addresses and numbers (decisions-people.md 3). */
-export function presentEntry({ services, viewer, now }: Showing, row: DirectoryRow): DirectoryEntry {
+export function presentEntry({ services, viewer, now }: Showing, row: ListedRow): DirectoryEntry {
   const seesContact = viewer.role !== 'observer';
   const standing = { invitationAcceptedAt: row.joinedAt, deactivatedAt: row.deactivatedAt };
   return {
@@ -41,6 +41,7 @@ export function presentEntry({ services, viewer, now }: Showing, row: DirectoryR
             { id: row.managerId, name: row.managerName, avatarId: row.managerAvatarId },
             now,
           ),
+    ActingManager: row.acting && presentPersonRef(services, viewer.tenantId, row.acting, now),
     Avatar: avatarOf(services, viewer.tenantId, row.avatarId, now),
   };
 }

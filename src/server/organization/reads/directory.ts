@@ -26,6 +26,11 @@ export interface DirectoryRow {
   readonly managerAvatarId: number | null;
 }
 
+/** Of the list on screen, with who approves their goals. */
+export interface ListedRow extends DirectoryRow {
+  readonly acting: { readonly id: number; readonly name: string; readonly avatarId: number | null } | null;
+}
+
 export interface Range {
   readonly limit: number;
   readonly offset: number;
@@ -37,11 +42,12 @@ export async function directoryPage(
   viewer: Pick<Viewer, 'role' | 'isOrgAdmin'>,
   filter: Filter,
   range: Range,
-): Promise<{ rows: DirectoryRow[]; count: number }> {
+): Promise<{ rows: ListedRow[]; count: number }> {
   const found = foundBy(scope, viewer, filter);
   const counting = sql<{ count: number }>`select count(*)::int as count from person p where ${found}`;
-  const reading = sql<DirectoryRow>`
-    select ${rowColumns}
+  const reading = sql<ListedRow>`
+    select ${rowColumns}, (select jsonb_build_object('id', a.id, 'name', a.name, 'avatarId', a.avatar_id)
+      from person a where a.tenant_id = p.tenant_id and a.id = p.acting_manager_id and p.role <> 'observer') as acting
     from person p ${manager}
     where ${found}
     order by ${inOrder(filter)}

@@ -8,6 +8,7 @@ import { AppraisalDrawer } from '#web/appraisals/shown/appraisal-drawer.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { TalentHeader } from '../parts/frame/talent-header.tsx';
+import styles from '../parts/list/list.module.css';
 import { PersonAppraisals } from '../shown/person-appraisals.tsx';
 
 /** One appraisal by its own address, what a link, a mail or a profile leads to; behind it the person's quarters. */
@@ -26,7 +27,14 @@ export function AppraisalScreen() {
   return (
     <>
       <TalentHeader tab={place.userId === Profile.Id ? 'own' : 'overview'} windowTitle={windowTitle} />
-      {data && <PersonAppraisals userId={place.userId} label={data.User.Name} />}
+      {data && (
+        <>
+          <h2 className={styles.whose} dir="auto">
+            {data.User.Name}
+          </h2>
+          <PersonAppraisals userId={place.userId} label={data.User.Name} />
+        </>
+      )}
       <AppraisalDrawer key={`${id}/${uid}`} place={place} opened={born} onClose={close} />
     </>
   );

@@ -27,7 +27,7 @@ export function DrawerTitle({ appraisal }: AboutAppraisal) {
     <span className={styles.title}>
       <PersonAvatar person={by} size={40} />
       <span className={styles.titleText}>
-        {t('appraisals.title', { quarter })}
+        {t(isOwn ? 'appraisals.own_title' : 'appraisals.title', { quarter })}
         <span className={styles.person}>{person}</span>
       </span>
       {(Permissions.EmployeeSign || Permissions.ManagerSign) && (

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/states/states.tsx';
 import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { reportQuery, useConnection } from '../../api.ts';
+import { evennessOf } from '../../evenness.ts';
 import { typeName } from '../../type-words.ts';
 import { useAssessment } from './begin.tsx';
 import styles from './panel.module.css';
@@ -38,11 +39,13 @@ export function ReportPanel({ personId, manual, publicKey, isOwn }: ReportPanelP
       </Loading>
     );
   }
+  const evenness = evennessOf(brief.Percentages);
   return (
     <section aria-label={t('people.tabs.manual')}>
       <div className={styles.head}>
         <div className={styles.titles}>
           <h2 className={styles.type}>{typeName(brief.Disc, t)}</h2>
+          {evenness && <p>{t(`manuals.${evenness}`)}</p>}
           <Standing manual={manual} isOwn={isOwn} />
         </div>
         <div className={styles.actions}>

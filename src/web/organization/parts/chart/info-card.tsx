@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Mail, Phone, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { defaults } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { roleKeys } from '#rules/people/roles.ts';
@@ -16,6 +15,7 @@ import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { standingOf } from '../../standing.ts';
 import type { Spot } from '../../tree.ts';
+import { Approver } from './approver.tsx';
 import styles from './info-card.module.css';
 
 interface InfoCardProps {
@@ -53,6 +53,7 @@ export function InfoCard({ spot, onClose, onShow }: InfoCardProps) {
           <p className={styles.quiet}>{person.JobTitle}</p>
         </div>
       </div>
+      <Approver spot={spot} />
       <div className={styles.buttons}>
         <ButtonLink to={paths.person(person.Id)}>{t('organization.card.view_profile')}</ButtonLink>
         <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
@@ -84,7 +85,7 @@ interface FactsProps extends Pick<InfoCardProps, 'spot' | 'onShow'> {
 function Facts({ spot, profile, onShow }: FactsProps) {
   const { t, language } = useWords();
   const { parent, person } = spot;
-  const { InvitationAcceptedAt: joined, ActingManager: acting } = profile;
+  const { InvitationAcceptedAt: joined } = profile;
   return (
     <>
       <dl className={styles.facts}>
@@ -94,14 +95,6 @@ function Facts({ spot, profile, onShow }: FactsProps) {
               <PersonAvatar person={parent.person} size={20} />
               <span>{parent.person.Name}</span>
             </button>
-          </Fact>
-        )}
-        {acting && (
-          <Fact name={t('organization.card.approver')}>
-            <Link to={paths.person(acting.Id)} className={styles.manager}>
-              <PersonAvatar person={acting} size={20} />
-              <span>{acting.Name}</span>
-            </Link>
           </Fact>
         )}
         <Fact name={t('organization.card.department')}>{person.OrgUnit || defaults.orgUnit}</Fact>

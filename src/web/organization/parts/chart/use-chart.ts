@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { idle } from '#web/app/idle.ts';
 import { layOut } from '../../layout.ts';
-import { hitsOf, openAtFirst, opening, pathTo, type Spot, type Tree } from '../../tree.ts';
+import { hitsOf, openAtFirst, opening, pathTo, prepareSearch, type Spot, type Tree } from '../../tree.ts';
 
 interface ChartOptions {
   readonly tree: Tree;
@@ -69,11 +70,13 @@ export function useSearch(tree: Tree, onHit: (spot: Spot) => void) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const hits = useMemo(() => hitsOf(tree, text), [tree, text]);
+  useEffect(() => prepareSearch(tree, idle), [tree]);
   const search = (typed: string) => {
     setText(typed);
     setAt(0);
     const [first] = hitsOf(tree, typed);
-    if (first) onHit(first);
+    // Of lesser haste than the letters: whoever types on does not wait for the path to each of them.
+    if (first) startTransition(() => onHit(first));
   };
   const walk = (by: 1 | -1) => {
     if (hits.length === 0) return;

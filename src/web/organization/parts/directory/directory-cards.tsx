@@ -19,7 +19,7 @@ export function DirectoryCards({ rows }: { readonly rows: readonly DirectoryEntr
       label={t('organization.directory')}
       items={rows}
       keyOf={({ Id }) => Id}
-      height={64}
+      height={84}
       className={styles.list}
     >
       {(row) => <Card row={row} />}
@@ -53,6 +53,11 @@ function Card({ row }: { readonly row: DirectoryEntry }) {
         <span className={styles.title}>
           {[row.JobTitle, row.OrgUnit || defaults.orgUnit].filter(Boolean).join(' · ')}
         </span>
+        {row.ActingManager && (
+          <span className={styles.approver}>
+            {t('organization.list.approver', { name: row.ActingManager.Name })}
+          </span>
+        )}
       </div>
       {row.PhoneNumber && (
         <a

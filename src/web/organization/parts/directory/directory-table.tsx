@@ -79,7 +79,7 @@ const cells = {
   department: (row) => <span className={styles.quiet}>{row.OrgUnit || defaults.orgUnit}</span>,
   role: (row) => <RoleCell row={row} />,
   permissions: (row) => <FlagsCell row={row} />,
-  manager: (row) => (row.Manager ? <span className={styles.quiet}>{row.Manager.Name}</span> : <Nothing />),
+  manager: (row) => <ManagerCell row={row} />,
   status: (row) => <StatusCell row={row} />,
 } as const satisfies Record<string, Column<DirectoryEntry>['cell']>;
 
@@ -114,6 +114,21 @@ function Nothing() {
 function RoleCell({ row }: { readonly row: DirectoryEntry }) {
   const { t } = useWords();
   return <span className={styles.quiet}>{t(roleKeys[row.RoleName])}</span>;
+}
+
+/** Who it is, and that they approve the goals; or who does in their place. */
+function ManagerCell({ row: { Manager, ActingManager } }: { readonly row: DirectoryEntry }) {
+  const { t } = useWords();
+  const isSame = ActingManager?.Id === Manager?.Id;
+  const approves = ActingManager ? t('organization.list.approver', { name: ActingManager.Name }) : '';
+  return (
+    <span className={styles.manager} title={approves}>
+      {Manager ? Manager.Name : <Nothing />}
+      {ActingManager && (
+        <span className={styles.approves}>{isSame ? t('organization.list.approves') : approves}</span>
+      )}
+    </span>
+  );
 }
 
 function FlagsCell({ row }: { readonly row: DirectoryEntry }) {

@@ -10,6 +10,7 @@ import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { standingOf } from '../../standing.ts';
 import { hitsOf, pathTo, type Spot, type Tree } from '../../tree.ts';
+import { Approver } from '../chart/approver.tsx';
 import styles from './levels.module.css';
 
 interface LevelsProps {
@@ -68,6 +69,9 @@ function Level({ spot }: { readonly spot: Spot }) {
           <p className={styles.title}>{person.JobTitle}</p>
         </div>
       </section>
+      <div className={styles.approver}>
+        <Approver spot={spot} />
+      </div>
       <div className={styles.button}>
         <ButtonLink wide size="large" to={paths.person(person.Id)}>
           {t('organization.card.view_profile')}
