@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { idle } from './idle.ts';
 
 interface Asked<Request> {
   readonly request: Request;
@@ -39,8 +40,19 @@ export function useBorn(): boolean {
 /** Loads code while nothing else is, so that the first click answers as fast as the second. */
 export function useLoadedSoon(load: Readonly<Record<string, () => Promise<unknown>>>): void {
   useEffect(() => {
-    const timer = setTimeout(() => Object.values(load).map((one) => one().catch(() => null)), 1500);
-    return () => clearTimeout(timer);
+    let isOver = false;
+    // One after the other: what asks for twenty files at once holds the page up.
+    const timer = setTimeout(async () => {
+      for (const one of Object.values(load)) {
+        await idle();
+        if (isOver) return;
+        await one().catch(() => null);
+      }
+    }, 1500);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [load]);
 }
 

@@ -154,6 +154,16 @@ export const prefetchGoal = (id: number): void => {
   void queryClient.prefetchQuery(goalQuery(id));
 };
 
+/** Milliseconds that a pointer rests on what it means. */
+const rest = 80;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** For a pointer: while one scrolls, it passes over many rows and means none of them. */
+export function prefetchGoalSoon(id: number): void {
+  clearTimeout(resting);
+  resting = setTimeout(() => prefetchGoal(id), rest);
+}
+
 type Body<E extends { readonly body: z.ZodType }> = z.input<E['body']>;
 
 /** On failure the form says what the server said, beside the field or above the form (goals-core 8). */

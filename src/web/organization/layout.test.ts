@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OrgEntry } from '#contract/organization.ts';
 import { drawnIn, type Layout, layOut, linesTo, lineTo, mostDrawn, narrowGrid, trunkEnd } from './layout.ts';
-import { hitsOf, openAtFirst, opening, pathTo, treeOf } from './tree.ts';
+import { hitsOf, openAtFirst, opening, pathTo, prepareSearch, treeOf } from './tree.ts';
 import { stepOf, typedTo } from './walk.ts';
 
 const entry = (id: number, parentId: number | null, name = `Person ${id}`): OrgEntry => ({
@@ -230,4 +230,22 @@ describe('keys', () => {
     expect(typed(1, 'e')).toBe('Émile');
     expect(typed(1, 'x')).toBeUndefined();
   });
+});
+
+test('names are made ready for the search a few at a time, and whoever searches before misses nobody', async () => {
+  const ceo = entry(1, null);
+  const made = () => treeOf([ceo, ...Array.from({ length: 1200 }, (_, i) => entry(i + 2, 1))]);
+  let pauses = 0;
+  const idle = async () => {
+    pauses += 1;
+  };
+  const tree = made();
+  prepareSearch(tree, idle);
+  await vi.waitFor(() => expect(pauses).toBe(3));
+  const early = made();
+  const stop = prepareSearch(early, idle);
+  expect(hitsOf(early, 'person 12')).toHaveLength(hitsOf(tree, 'person 12').length);
+  expect(hitsOf(early, 'person 1201')).toHaveLength(1);
+  stop();
+  expect(hitsOf(tree, ' PERSON 1201')).toBe(hitsOf(tree, 'person 1201'));
 });

@@ -74,15 +74,41 @@ export const hasReports = (spot: Spot): boolean => spot.reports.length > 0;
 export function hitsOf(tree: Tree, text: string): readonly Spot[] {
   const key = searchKeyOf(text.trim());
   if (key === '') return [];
+  const last = lastHits.get(tree);
+  if (last?.key === key) return last.hits;
   const known = keysOf(tree);
-  return tree.all.filter((_, i) => known[i]?.includes(key));
+  const hits = tree.all.filter((_, i) => known[i]?.includes(key));
+  lastHits.set(tree, { key, hits });
+  return hits;
 }
 
-const keys = new WeakMap<Tree, readonly string[]>();
+/** The box and the chart ask for the same. */
+const lastHits = new WeakMap<Tree, { readonly key: string; readonly hits: readonly Spot[] }>();
+/** The names as searches compare them, as many as are made by now. */
+const keys = new WeakMap<Tree, string[]>();
+const madeAtOnce = 500;
 
-/** The names as searches compare them, made with the first search: thousands would hold up the first paint. */
-function keysOf(tree: Tree): readonly string[] {
-  const made = keys.get(tree) ?? tree.all.map(({ person }) => searchKeyOf(person.Name));
+function keysOf(tree: Tree, atMost = tree.all.length): readonly string[] {
+  const made = keys.get(tree) ?? [];
   keys.set(tree, made);
+  for (const { person } of tree.all.slice(made.length, atMost)) made.push(searchKeyOf(person.Name));
   return made;
+}
+
+/**
+ * Makes the names ready to be searched a few at a time, whenever `idle` says that nothing else is to be done: thousands
+ * at once would hold up the first paint, or the first letter. Answers how to stop.
+ */
+export function prepareSearch(tree: Tree, idle: () => Promise<void>): () => void {
+  let isOver = false;
+  const prepare = async (): Promise<void> => {
+    for (let made = 0; made < tree.all.length && !isOver; ) {
+      await idle();
+      made = keysOf(tree, (keys.get(tree)?.length ?? 0) + madeAtOnce).length;
+    }
+  };
+  void prepare();
+  return () => {
+    isOver = true;
+  };
 }

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Goal } from '#contract/goal-shapes.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
 import { linesOf } from '#web/ui/text/cut-measure.ts';
-import { prefetchGoal } from '../api.ts';
+import { prefetchGoal, prefetchGoalSoon } from '../api.ts';
 import { GoalBar } from './goal-bar.tsx';
 import { LikelihoodPart, QualityPart } from './goal-prediction.tsx';
 import styles from './goal-row.module.css';
@@ -20,9 +21,9 @@ interface GoalRowProps {
   readonly withOwner?: boolean;
 }
 
-/** A goal in a list (look.md, Goals): one link from edge to edge. */
-export function GoalRow({ goal, to, layout, selected = false, withOwner = true }: GoalRowProps) {
-  const prefetch = () => prefetchGoal(goal.Id);
+/** A goal in a list (look.md, Goals): one link from edge to edge. Drawn again only when it or its place has changed. */
+export const GoalRow = memo(function GoalRow(props: GoalRowProps) {
+  const { goal, to, layout, selected = false, withOwner = true } = props;
   // Nothing to stand between title and measure, which then takes the room of two lines.
   const isPlain = layout === 'list' && !withOwner && goal.Tags.length === 0;
   return (
@@ -36,8 +37,8 @@ export function GoalRow({ goal, to, layout, selected = false, withOwner = true }
       ].join(' ')}
       data-goal={goal.Id}
       aria-current={selected || undefined}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
+      onPointerEnter={() => prefetchGoalSoon(goal.Id)}
+      onFocus={() => prefetchGoal(goal.Id)}
     >
       <GoalBar goal={goal} size={layout === 'list' ? 'tall' : 'row'} />
       <PersonAvatar person={goal.User} size={28} />
@@ -49,7 +50,7 @@ export function GoalRow({ goal, to, layout, selected = false, withOwner = true }
       {layout === 'phone' && <PhoneLines goal={goal} withOwner={withOwner} />}
     </Link>
   );
-}
+});
 
 interface LinesProps {
   readonly goal: Goal;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 
 interface WindowedListProps<T> {
   readonly label: string;
@@ -53,10 +53,13 @@ function Run({ height, isFirst, children }: RunProps) {
     const element = list.current;
     if (!element) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // While much is to be drawn several come at once: the newest counts.
+        const entry = entries.at(-1);
         if (!entry) return;
         if (!entry.isIntersecting) setSeenHeight(entry.boundingClientRect.height);
-        setNear(entry.isIntersecting);
+        // Twenty-five rows are many for one frame: they are drawn in pieces, between which one scrolls on.
+        startTransition(() => setNear(entry.isIntersecting));
       },
       { root: scrollerOf(element), rootMargin: margin },
     );

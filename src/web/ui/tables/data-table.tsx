@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import styles from './data-table.module.css';
 
 export interface Column<T> {
@@ -148,10 +148,11 @@ function Run({ height, span, isFirst, children }: RunProps) {
   useEffect(() => {
     const element = body.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), {
-      root: element.closest('main'),
-      rootMargin: margin,
-    });
+    const observer = new IntersectionObserver(
+      // In pieces, between which one scrolls on; of several that come at once the newest counts.
+      (entries) => startTransition(() => setNear(entries.at(-1)?.isIntersecting === true)),
+      { root: element.closest('main'), rootMargin: margin },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

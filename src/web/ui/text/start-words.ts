@@ -1,5 +1,4 @@
 import i18next, { type ResourceLanguage } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 
 const catalogues = import.meta.glob<ResourceLanguage>('../../../contract/words/*.json', {
   import: 'default',
@@ -14,7 +13,7 @@ export async function startWords(): Promise<void> {
     navigator.languages.map((tag) => tag.split('-')[0] ?? 'en').find((tag) => offered.includes(tag)) ?? 'en';
   const load = Object.entries(catalogues).find(([path]) => languageOf(path) === language)?.[1];
   const catalogue = load ? await load() : {};
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     resources: { [language]: { translation: catalogue } },
     interpolation: { escapeValue: false },

@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/app/paths.ts';
-import { prefetchGoal } from '#web/goals/api.ts';
+import { prefetchGoal, prefetchGoalSoon } from '#web/goals/api.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
@@ -47,7 +47,6 @@ function Row(props: BelowRowProps & MatrixRow) {
   const { t, language } = useGoalWords();
   const threadId = useId();
   const measure = linesOf(goal.Measurement).join(' · ');
-  const prefetch = () => prefetchGoal(goal.Id);
   return (
     <article className={styles.row} data-goal={goal.Id}>
       <RowBar goal={goal} result={result} />
@@ -57,8 +56,8 @@ function Row(props: BelowRowProps & MatrixRow) {
           to={paths.goal(goal.Id)}
           className={styles.title}
           dir="auto"
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
+          onPointerEnter={() => prefetchGoalSoon(goal.Id)}
+          onFocus={() => prefetchGoal(goal.Id)}
         >
           {goal.Title}
         </Link>
