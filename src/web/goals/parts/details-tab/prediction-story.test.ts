@@ -21,6 +21,7 @@ test('last week is the one before this one, not the one before the newest word',
   expect(storyOf(weeks(2, 3, 2), '2026-10-26')).toEqual({ kind: 'from_week', from: 3, week: 2 });
 });
 
-test('standing still is counted in predictions', () => {
-  expect(storyOf(weeks(1, 3, 3, null, 3), '2026-11-02')).toEqual({ kind: 'unchanged', weeks: 3 });
+test('standing still is counted in weeks, those without a word as well', () => {
+  expect(storyOf(weeks(1, 3, 3, null, 3), '2026-11-02')).toEqual({ kind: 'unchanged', weeks: 4 });
+  expect(storyOf(weeks(1, 3, 3, 3), '2026-10-26')).toEqual({ kind: 'unchanged', weeks: 3 });
 });

@@ -24,15 +24,17 @@ export function storyOf(given: readonly Given[], thisWeek: string): Story {
   const before = given.at(-2);
   const from = stepOf(before?.value);
   if (!now || !before || from === null) return { kind: 'first' };
-  if (now.value === before.value) return { kind: 'unchanged', weeks: runLength(given, now.value) };
+  if (now.value === before.value) return { kind: 'unchanged', weeks: weeksSame(given, now) };
   return now.start === thisWeek && daysBetween(before.start, now.start) === 7
     ? { kind: 'from_last_week', from }
     : { kind: 'from_week', from, week: before.week };
 }
 
-function runLength(given: readonly Given[], value: number): number {
-  const lastOther = given.findLastIndex((one) => one.value !== value);
-  return given.length - 1 - lastOther;
+/** From the first week of the same word to the newest, those without one in between as well: nothing changed in them. */
+function weeksSame(given: readonly Given[], now: Given): number {
+  const lastOther = given.findLastIndex((one) => one.value !== now.value);
+  const first = given[lastOther + 1] ?? now;
+  return daysBetween(first.start, now.start) / 7 + 1;
 }
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
