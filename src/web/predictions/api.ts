@@ -56,6 +56,14 @@ export const rowQuery = (goalId: number, week: number, id: number) =>
     gcTime: weekKept,
   });
 
+/** Asks again for every row in sight that could not be had. */
+export const retryRows = (goalId: number, week: number): void =>
+  void queryClient.refetchQueries({
+    queryKey: [...keys.predictions, 'row', goalId, week],
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  });
+
 /** A goal of the list, and its result where that is shown. */
 export interface MatrixRow {
   readonly goal: PredictionRow;

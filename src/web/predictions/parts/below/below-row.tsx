@@ -10,7 +10,7 @@ import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { ResultMark } from '#web/ui/marks/result-mark.tsx';
 import { stepOf } from '#web/ui/marks/scale.ts';
 import { linesOf } from '#web/ui/text/cut-measure.ts';
-import { type MatrixRow, rowQuery } from '../../api.ts';
+import { type MatrixRow, retryRows, rowQuery } from '../../api.ts';
 import { figure } from '../../figure.ts';
 import { WeekMarks, type WeekNumbers } from '../head/week-marks.tsx';
 import styles from './below-row.module.css';
@@ -35,10 +35,10 @@ interface BelowRowProps {
 
 /** A goal below the chosen one, once its row has come. */
 export const BelowRow = memo(function BelowRow(props: BelowRowProps) {
-  const { data, isError, refetch } = useQuery(rowQuery(props.aboveId, props.weekId, props.id));
+  const { data, isError } = useQuery(rowQuery(props.aboveId, props.weekId, props.id));
   if (data) return <Row {...props} {...data} />;
   const state = data === null ? 'gone' : isError ? 'failed' : 'loading';
-  return <RowPending state={state} onRetry={() => void refetch()} />;
+  return <RowPending state={state} onRetry={() => retryRows(props.aboveId, props.weekId)} />;
 });
 
 /** Opens the goal, or, where others hang below it, their matrix. */
