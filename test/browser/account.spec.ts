@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { demoPassword, expectAccessible, test } from '#test/support/browser-session.ts';
 import { patience } from '#test/support/speed.ts';
 
@@ -28,6 +29,7 @@ test.describe('signing in', () => {
     await page.goto('/v3/profile');
     await expect(page).toHaveURL(/\/v3\/login$/);
     await expect(page.getByRole('heading', { name: 'Sign in to Solstead' })).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
     await expect(page.getByText('Version 1.2')).toBeVisible();
     await expect(page.getByText('Powered by')).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('subdomain'))).toBe('demo');
@@ -93,6 +95,9 @@ test.describe('links from mails', () => {
 
     const link = await mailedLink(page, who, /Set a new password/);
     await page.goto(link);
+    await expect(page.getByLabel('Account')).toHaveValue(who);
+    await expect(page.getByLabel('Account')).toHaveAttribute('autocomplete', 'username');
+    await expect(page.getByLabel('New password')).toBeFocused();
     await page.getByLabel('New password').fill('waymark');
     await page.getByLabel('Confirm password').fill('another');
     await page.getByRole('button', { name: 'Save password' }).click();
@@ -151,6 +156,33 @@ test.describe('links from mails', () => {
       await expect(page.getByRole('alert')).toHaveText(words);
     }
   });
+});
+
+test('an invitation says whose it is and by whom, and who else is signed in in this browser', async ({
+  page,
+  signIn,
+  tokenOf,
+  ask,
+}) => {
+  const token = await tokenOf('ceo');
+  const found = await ask('/api/Profile/Directory', { token, body: { Status: ['Invited'] } });
+  const [invited] = z
+    .object({ data: z.array(z.object({ Id: z.number(), Email: z.string() })) })
+    .parse(found).data;
+  if (invited === undefined) throw new Error('Nobody is invited.');
+  await ask(`/api/Profile/Reinvite/${invited.Id}`, { token });
+  await signIn(page, 'manager');
+  await page.goto(await mailedLink(page, invited.Email, /invites you to/));
+  await expect(
+    page.getByText('Henrik Aalto invites you to Solstead. Choose a password to begin.'),
+  ).toBeVisible();
+  await expect(
+    page.getByText(
+      'In this browser Maya Okafor (manager@demo.example) is signed in. Accepting ends that session here.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByLabel('Account')).toHaveValue(invited.Email);
+  await expectAccessible(page);
 });
 
 test('the privacy page leads back to the sign-in', async ({ page }) => {
