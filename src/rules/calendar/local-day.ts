@@ -1,12 +1,13 @@
 import type { Day } from './days.ts';
 import { ianaZoneOf } from './time-zones.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of an instant in an IANA zone. Throws RangeError on an unknown zone. */
 export function localDay(instant: Date, zone: string): Day {
   const parts = new Map(
-    formatFor(zone)
+    dayFormat(zone)
       .formatToParts(instant)
       .map((part) => [part.type, part.value]),
   );
@@ -37,22 +38,35 @@ export const dayCellIn = (instant: Date | null, zoneName: string): Date | null =
 
 /** What the clocks of a zone show at an instant, as if they showed UTC. */
 function localTime(instant: Date, zone: string): number {
-  const shown = instant.toLocaleString('sv-SE', { timeZone: zone, hourCycle: 'h23' });
+  const shown = clockFormat(zone).format(instant);
   return new Date(`${shown.replace(' ', 'T')}Z`).getTime();
 }
 
-// Making a format costs far more than using it, and every request asks for its company's day.
-function formatFor(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  formats.set(zone, format);
+// Making a format costs far more than using it, in time and in memory, and every request asks for its company's day.
+function dayFormat(zone: string): Intl.DateTimeFormat {
+  const format =
+    days.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  days.set(zone, format);
+  return format;
+}
+
+function clockFormat(zone: string): Intl.DateTimeFormat {
+  const format =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+  clocks.set(zone, format);
   return format;
 }

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { type Maker, makers } from './makers.ts';
@@ -10,7 +10,7 @@ const port = parentPort;
 if (port === null) throw new Error('Files are made in a worker thread only.');
 
 // Where processors are few, whoever waits for an answer goes first. Linux alone lets one thread step back.
-if (process.platform === 'linux') setPriority(10);
+if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10));
 
 /** A thread that holds more after its work is not worth keeping. */
 const heapAtMost = 96 * 1024 * 1024;

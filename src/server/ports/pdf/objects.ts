@@ -79,7 +79,8 @@ export class PdfObjects {
   }
 
   #write(bytes: Uint8Array): void {
-    this.#parts.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    // Copied: what zlib has packed lies in 16 kB of its own, however short it is.
+    this.#parts.push(Buffer.from(bytes));
     this.#length += bytes.byteLength;
   }
 }
