@@ -13,7 +13,7 @@ if (port === null) throw new Error('Files are made in a worker thread only.');
 if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10));
 
 /** A thread that holds more after its work is not worth keeping. */
-const heapAtMost = 96 * 1024 * 1024;
+const heapAtMost = 64 * 1024 * 1024;
 
 const say = (message: FromMaker): void => port.postMessage(message);
 const byName = new Map<string, unknown>(Object.entries(makers));

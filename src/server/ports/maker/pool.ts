@@ -39,7 +39,7 @@ export function openMakers(options: PoolOptions = {}): MakerPort {
     }
   };
   const run = async (task: Task): Promise<void> => {
-    const worker = free.pop() ?? newThread({ maxOldGenerationSizeMb: memory });
+    const worker = free.pop() ?? newThread({ maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 });
     const end = async (): Promise<void> => void (await worker.terminate());
     ends.add(end);
     const survives = await work(worker, task, totalMs);
