@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { ConnectionLost, DatabaseFull, InDoubt, OutOfReach } from '../../db/away.ts';
+import { Crowded } from '../../db/shares.ts';
 import { openCatalogue } from '../words.ts';
 import { errorTelling } from './errors.ts';
 
@@ -34,4 +35,15 @@ test.each([
     Message: 'Waymark is busy right now. Please try again in a moment.',
     Fields: {},
   });
+});
+
+test.each([
+  [new Crowded('Too many wait already.'), 0],
+  [new OutOfReach('The connections are busy.', { cause: new Crowded('Waited for too long.') }), 0],
+  [new OutOfReach('Nobody answers.'), 1],
+])('%s means later, and fills no log by being sent often', (error, reports) => {
+  const reported: unknown[] = [];
+  const { refusal } = errorTelling(openCatalogue(), (one) => void reported.push(one))(error, request);
+  expect(refusal).toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
+  expect(reported).toHaveLength(reports);
 });

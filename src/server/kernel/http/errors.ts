@@ -4,6 +4,7 @@ import type { ErrorAnswer, ErrorCode } from '#contract/wire/errors.ts';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { InDoubt, meansLater } from '../../db/away.ts';
 import { sqlState } from '../../db/engine.ts';
+import { Crowded } from '../../db/shares.ts';
 import { notFound, Refusal, type Words } from '../refusal.ts';
 import type { Catalogue } from '../words.ts';
 
@@ -35,13 +36,17 @@ export function errorTelling(
 ): ErrorTelling {
   return (error, request) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500 && refusal !== error) {
+    if (refusal.status >= 500 && refusal !== error && !isCrowd(error)) {
       request.log.error({ err: error }, 'request failed');
       report(error, { id: String(request.id) });
     }
     return { refusal, answer: answerOf(refusal, words, languageOf(request.headers['accept-language'])) };
   };
 }
+
+/** Whoever sends too much at once is told so, and fills no log: the line of each request says it. */
+const isCrowd = (error: unknown): boolean =>
+  error instanceof Crowded || (error instanceof Error && error.cause instanceof Crowded);
 
 /** Every failure leaves in the one form of decisions.md 1; what is unknown is told to the log, never to the caller. */
 export function errorAnswering(tell: ErrorTelling): ErrorAnswering {
