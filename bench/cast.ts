@@ -99,9 +99,6 @@ async function castGoals(db: Database, now: Date, company: Company): Promise<Omi
   const contributor = await named('contributor');
   const talked = await db.write(company.id, now, (scope) => talk(scope, contributor.id, facts.lastPeriodId));
   const widestGoalId = await db.read(company.id, now, (scope) => widestOf(scope, facts.periodId));
-  // One after the other: so many at once are more than may wait.
-  const listeners: string[] = [];
-  for (const { id } of members) listeners.push(await tokenOf(id));
   return {
     tenantId: company.id,
     subdomain,
@@ -121,10 +118,17 @@ async function castGoals(db: Database, now: Date, company: Company): Promise<Omi
     finishers: await Promise.all(approved.slice(-2 * ownersAtMost, -ownersAtMost).map(player)),
     talked: { ...contributor, goalId: talked },
     widestGoalId,
-    listeners,
+    listeners: await inTurnEach(members, ({ id }) => tokenOf(id)),
     drafts: await Promise.all(drafts.slice(0, half).map(player)),
     pairs: await Promise.all(drafts.slice(half).map(pair)),
   };
+}
+
+/** One after the other: so many at once are more than may wait for a connection. */
+async function inTurnEach<T, R>(all: readonly T[], ask: (one: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = [];
+  for (const one of all) answers.push(await ask(one));
+  return answers;
 }
 
 /** For changes of who works below whom. */

@@ -36,7 +36,7 @@ export const openings: readonly { readonly file: RegExp; readonly to: readonly R
   // Seeds are written with the makers of the tests (house.md 8).
   { file: /^seed\//, to: ['test'] },
   // Its clients do at an event what the web does, by the same functions.
-  { file: /^bench\/storm\.ts$/, to: ['src/web'] },
+  { file: /^bench\/storm-pages\.ts$/, to: ['src/web'] },
   // A test beside what it tests may use the tests' makers.
   { file: /\.test\.tsx?$/, to: ['test', 'scripts'] },
 ];

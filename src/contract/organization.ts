@@ -101,6 +101,7 @@ export const organization = {
       Descendants: z.array(NearPerson),
       Peers: z.array(NearPerson),
     }),
+    tagged: true,
   }),
   orgData: endpoint('GET', '/profile/OrgData', {
     summary: 'Everyone whom the organization chart shows, whole and lean, with an ETag',

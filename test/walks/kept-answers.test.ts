@@ -133,6 +133,7 @@ function asked(of: Company): [Endpoint, Given<Endpoint>][] {
       tops.map((given): [Endpoint, Given<Endpoint>] => [call, given]),
     ),
     ...teams.map((given): [Endpoint, Given<Endpoint>] => [api.talent.overview, given]),
+    [api.organization.hierarchy, {}],
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
+import { versionOf, viewersOwn } from '../kernel/changes.ts';
 import { bind, bindFile } from '../kernel/http/bind.ts';
 import { bindVersioned } from '../kernel/http/versioned.ts';
 import type { Services } from '../kernel/services.ts';
@@ -12,7 +13,11 @@ import { pointsOfContact } from './reads/help.ts';
 import { hierarchyOf } from './reads/hierarchy.ts';
 
 export function organizationRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, api.organization.hierarchy, ({ read }) => read(hierarchyOf));
+  bindVersioned(app, services, api.organization.hierarchy, {
+    whose: viewersOwn,
+    version: (reading) => versionOf(reading, ['people']),
+    answer: hierarchyOf,
+  });
   bindVersioned(app, services, api.organization.orgData, {
     whose: () => ({ name: 'everyone' }),
     version: ({ scope }) => peopleVersion(scope),
