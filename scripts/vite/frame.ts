@@ -6,6 +6,12 @@ import { type Bundle, entryFiles, filesWith } from './closure.ts';
 const following = {
   in: ['src/web/app/shell/page/signed-in.tsx'],
   home: ['src/web/dashboard/screens/dashboard.tsx'],
+  // The widest page there is: of thousands of people, in many files.
+  chart: [
+    'src/web/organization/screens/organization.tsx',
+    'src/web/organization/parts/chart/chart.tsx',
+    'src/web/organization/early.ts',
+  ],
   out: ['src/web/account/parts/account-frame.tsx', 'src/web/account/screens/login.tsx'],
 } as const;
 
@@ -49,6 +55,7 @@ function followingFiles(bundle: Bundle): Record<keyof typeof following, string[]
   return {
     in: list(inside, known),
     home: list(filesWith(bundle, following.home), inside),
+    chart: list(filesWith(bundle, following.chart), inside),
     out: list(filesWith(bundle, following.out), known),
   };
 }

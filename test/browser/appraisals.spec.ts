@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { drawerOf, held, placeOf, placePath } from '#test/support/appraisal-journey.ts';
 import { type DemoPerson, expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
@@ -130,3 +131,47 @@ test('a completed one is printed, with the refusal where the employee did not si
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
+
+test('on paper signatures never stand alone on a page, however long the review is', async ({
+  page,
+  ask,
+  signIn,
+}) => {
+  const token = await signIn(page, 'manager');
+  const { Id } = await held(ask, token, await placeOf(ask, token, 'Yusuf', 1));
+  await page.goto(`/v3/talent/print/${Id}`);
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByText('Not signed by the employee')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  /** With a review of so many lines: how many runs of text each page has. */
+  const printed = async (lines: number): Promise<number[]> => {
+    await sheet.evaluate((it, count) => {
+      const review = it.querySelector('section:has(+ section) > p');
+      if (review) review.textContent = Array.from({ length: count }, (_, n) => `Line ${n}`).join('\n');
+    }, lines);
+    return textsOfPages(await page.pdf({ preferCSSPageSize: true }));
+  };
+  const alone = await page.addStyleTag({ content: 'article > :not(:last-child) { display: none }' });
+  const [signatures = 0] = await printed(1);
+  await alone.evaluate((style) => style.parentNode?.removeChild(style));
+  const lengths = new Set<number>();
+  for (let lines = 4; lines < 60; lines += 3) {
+    const pages = await printed(lines);
+    expect(pages.at(-1), `${lines} lines`).toBeGreaterThan(signatures);
+    lengths.add(pages.length);
+  }
+  expect(lengths.size).toBeGreaterThan(1);
+});
+
+function textsOfPages(pdf: Buffer): number[] {
+  const file = pdf.toString('latin1');
+  return [...file.matchAll(/\/Type\s*\/Page\b(?!s)[\s\S]*?\/Contents (\d+) 0 R/g)].map(([, id]) => {
+    const head = file.indexOf(`\n${id} 0 obj`);
+    const from = file.indexOf('stream', head) + 'stream'.length;
+    const begins = from + (file[from] === '\r' ? 2 : 1);
+    const length = Number(/\/Length (\d+)/.exec(file.slice(head, from))?.[1]);
+    return inflateSync(pdf.subarray(begins, begins + length))
+      .toString('latin1')
+      .split(/ T[jJ]\b/).length;
+  });
+}

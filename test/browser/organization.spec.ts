@@ -33,6 +33,18 @@ test('the chart opens with two levels; a search opens the path to a hit and inks
   await expect(page.getByText('Nobody called ‘marnio’')).toBeVisible();
 });
 
+test('the people of the chart are asked for beside its code, not after it', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  const asked = page.waitForRequest(/\/OrgData$/);
+  // Whoever asked one after the other would wait for ever.
+  await page.route(/\/assets\/organization-[^/]+\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/v3/organization');
+  await expect(person(page, 'Henrik Aalto')).toBeVisible();
+});
+
 test('keys walk the tree, the card follows, Escape gives the focus back', async ({ page, signIn }) => {
   await signIn(page, 'manager');
   await page.goto('/v3/organization');

@@ -11,12 +11,11 @@ import { ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
 import { chartQuery } from '../api.ts';
+import { drawingQuery } from '../early.ts';
 import { ChartSkeleton } from '../parts/chart/chart-skeleton.tsx';
 import { directoryPath, isDirectory } from '../tab.ts';
 import styles from './organization.module.css';
 
-const OrgChart = lazy(async () => ({ default: (await import('../parts/chart/chart.tsx')).OrgChart }));
-const Levels = lazy(async () => ({ default: (await import('../parts/level/levels.tsx')).Levels }));
 const Directory = lazy(async () => ({
   default: (await import('../parts/directory/directory.tsx')).Directory,
 }));
@@ -61,13 +60,13 @@ export function OrganizationScreen() {
 function Structure() {
   const { id } = useParams();
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
-  const { data, isError, refetch } = useQuery(chartQuery);
-  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <ChartSkeleton />;
+  const people = useQuery(chartQuery);
+  const code = useQuery(drawingQuery(phone === true));
+  if (!people.data || !code.data) {
+    const failed = [people, code].find(({ isError }) => isError);
+    return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <ChartSkeleton />;
+  }
+  const { Drawing } = code.data;
   const wanted = Number(id);
-  const chosenId = data.byId.has(wanted) ? wanted : null;
-  return (
-    <Suspense fallback={<ChartSkeleton />}>
-      {phone ? <Levels tree={data} chosenId={chosenId} /> : <OrgChart tree={data} chosenId={chosenId} />}
-    </Suspense>
-  );
+  return <Drawing tree={people.data} chosenId={people.data.byId.has(wanted) ? wanted : null} />;
 }
