@@ -151,9 +151,14 @@ test('on paper signatures never stand alone on a page, however long the review i
     }, lines);
     return textsOfPages(await page.pdf({ preferCSSPageSize: true }));
   };
-  const alone = await page.addStyleTag({ content: 'article > :not(:last-child) { display: none }' });
+  const showAbove = (display: string) =>
+    sheet.evaluate((it, how) => {
+      for (const part of it.querySelectorAll<HTMLElement>(':scope > :not(:last-child)'))
+        part.style.display = how;
+    }, display);
+  await showAbove('none');
   const [signatures = 0] = await printed(1);
-  await alone.evaluate((style) => style.parentNode?.removeChild(style));
+  await showAbove('');
   const lengths = new Set<number>();
   for (let lines = 4; lines < 60; lines += 3) {
     const pages = await printed(lines);

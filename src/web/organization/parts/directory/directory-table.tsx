@@ -125,7 +125,14 @@ function ManagerCell({ row: { Manager, ActingManager } }: { readonly row: Direct
     <span className={styles.manager} title={approves}>
       {Manager ? Manager.Name : <Nothing />}
       {ActingManager && (
-        <span className={styles.approves}>{isSame ? t('organization.list.approves') : approves}</span>
+        <>
+          {!isSame && <span className="unseen">{approves}</span>}
+          <span className={styles.approves} aria-hidden={!isSame}>
+            {isSame
+              ? t('organization.list.approves')
+              : t('organization.list.goals_by', { name: ActingManager.Name })}
+          </span>
+        </>
       )}
     </span>
   );
