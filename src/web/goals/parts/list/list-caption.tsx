@@ -39,7 +39,7 @@ export function ListCaption({ place, period, list, go }: ListCaptionProps) {
           </button>
         ) : (
           period && (
-            <span>
+            <span className={styles.when}>
               {period.IsCurrent
                 ? t('goals.list.week', { week: period.Week, count: period.WeekCount })
                 : dayRange(period.StartDate, period.EndDate, language)}
