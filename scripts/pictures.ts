@@ -160,5 +160,7 @@ async function deck(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.summaries.page.preview }).first().click();
   const slide = page.getByRole('dialog').getByRole('region').nth(3);
   await slide.waitFor();
+  // The dialog shows what it gives the focus to: before that, it would scroll back to its head.
+  await page.locator('[role=dialog] :focus').waitFor();
   await slide.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
 }
