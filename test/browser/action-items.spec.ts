@@ -89,7 +89,7 @@ test('a tick that is refused brings the row back with the sentence, and so does 
   await expect(tab).toHaveText(counted ?? '');
 
   const said = page.getByRole('alert').filter({ hasText: en.messages.not_reached });
-  await said.getByRole('button', { name: 'Close' }).click();
+  await said.getByRole('button', { name: 'Dismiss' }).click();
   await expect(said).toHaveCount(0);
   await page.unroute(marking);
   await own.getByRole('button', { name: /^Mark as Complete/ }).click();

@@ -21,7 +21,8 @@ export function toast(message: string, { id, stays = false, action }: ToastOptio
     id: shown,
     message: action ? withAction(shown, message, action) : message,
     autoClose: stays ? false : 6000,
-    closeButtonProps: { 'aria-label': words().t('ui.close') },
+    // Not 'Close': it may stand in a dialog, which has a button of that name.
+    closeButtonProps: { 'aria-label': words().t('ui.dismiss') },
     classNames: styles,
   });
 }
