@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budget } from './scripts/vite/budget.ts';
@@ -8,8 +9,16 @@ import { preloads } from './scripts/vite/preloads.ts';
 import { tokens } from './scripts/vite/tokens.ts';
 import { words } from './scripts/vite/words.ts';
 
+// The package answers everyone with its development build, which warns; the other lies beside it.
+const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/production');
+const router = [
+  { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(routerBuild, 'dom-export.mjs') },
+];
+
 // The web alone; the server has its own configuration, the tests theirs.
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? router : [] },
   plugins: [react(), words(), tokens(), frame(), preloads(), budget(), precompress()],
   build: {
     outDir: 'dist/web',
@@ -27,4 +36,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } },
-});
+}));

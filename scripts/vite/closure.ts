@@ -9,14 +9,21 @@ export const entryFiles = (bundle: Bundle): Set<string> =>
     chunksOf(bundle).filter(({ isEntry }) => isEntry),
   );
 
-/** Everything that these modules' chunks import statically, themselves and their style sheets included. */
+/**
+ * Everything that these modules' chunks import statically, themselves and their style sheets included. A chunk is known
+ * by what lies in it: one that was made of a group is nobody's facade.
+ */
 export const filesWith = (bundle: Bundle, modules: readonly string[]): Set<string> =>
   filesOf(
     bundle,
-    chunksOf(bundle).filter(({ facadeModuleId }) =>
-      modules.some((module) => (facadeModuleId ?? '').endsWith(module)),
-    ),
+    modules.map((module) => chunkOf(bundle, module)),
   );
+
+function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
+  const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (found === undefined) throw new Error(`No chunk of the build holds ${module}.`);
+  return found;
+}
 
 function filesOf(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const files = new Set<string>();
