@@ -150,17 +150,19 @@ test('events of other processes are heard again after all of it', async () => {
   await expect.poll(listening, backWithin).toBe(1);
 });
 
-/** Every connection that there is. The server asks for some all the time: those that it got meanwhile are ended. */
+/**
+ * Every connection that there is but the one that listens. The server asks for some all the time: those that it got
+ * meanwhile are ended.
+ */
 async function hoardAll(): Promise<pg.Client[]> {
   const hoarded = [await connect()];
-  for (;;) {
-    const more = await freeOnes();
-    hoarded.push(...more);
-    const ended = await hoarded[0]?.query(
+  while (hoarded.length < connectionsAtMost - 1) {
+    hoarded.push(...(await freeOnes()));
+    await hoarded[0]?.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'waymark'",
     );
-    if (more.length === 0 && ended?.rowCount === 0) return hoarded;
   }
+  return hoarded;
 }
 
 async function freeOnes(): Promise<pg.Client[]> {
@@ -183,13 +185,23 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function served(): Promise<void> {
   const since = Date.now();
   const successes = () => writers.attempts(since).filter(({ status }) => status === 200).length;
-  await expect.poll(successes, backWithin).toBeGreaterThan(clients * 2);
+  await expect
+    .poll(successes, backWithin)
+    .toBeGreaterThan(clients * 2)
+    .catch(explain);
 }
 
 async function refused(times = clients): Promise<void> {
   const since = Date.now();
   const refusals = () => writers.attempts(since).filter(({ status }) => status === 503).length;
-  await expect.poll(refusals, backWithin).toBeGreaterThanOrEqual(times);
+  await expect.poll(refusals, backWithin).toBeGreaterThanOrEqual(times).catch(explain);
+}
+
+/** What the writers met last, and the last words of both servers. */
+function explain(cause: unknown): never {
+  const met = writers.attempts(0).slice(-clients);
+  const words = [JSON.stringify(met, null, 1), program.said().slice(-4_000), postgres.said()];
+  throw new Error(`${String(cause)}\n${words.join('\n----\n')}`, { cause });
 }
 
 async function restart(): Promise<void> {

@@ -17,6 +17,8 @@ export type PostgresServer = {
   readonly pid: number;
   readonly dataDir: string;
   readonly port: number;
+  /** The last of what it has printed. */
+  said(): string;
   /** Ends the server by its own pid and removes its folder. */
   stop(): Promise<void>;
   /** SIGINT is a fast shutdown, SIGQUIT an immediate one; the folder is kept for `start({ dataDir, port })`. */
@@ -97,8 +99,10 @@ export async function startPostgres(options: StartOptions = {}): Promise<Postgre
   };
   process.once('exit', abandon);
   child.once('exit', () => process.off('exit', abandon));
-  await ready(child, dataDir);
+  const said = heard(child);
+  await ready(child, dataDir, said);
   return {
+    said,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: pidOf(child),
     dataDir,
@@ -190,13 +194,20 @@ function serverArgs(dataDir: string, port: number, { fsync, settings: more = [] 
   return ['-D', dataDir, '-p', String(port), '-k', dataDir, ...flags];
 }
 
-/** The last line of postmaster.pid turns to "ready" once connections are taken. */
-async function ready(child: ChildProcess, dataDir: string): Promise<void> {
+function heard(child: ChildProcess): () => string {
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     said = (said + chunk).slice(-4_000);
   });
   child.stdout?.resume();
+  child.once('exit', (code, signal) => {
+    said += `\nIt ended with ${signal ?? code}.`;
+  });
+  return () => said;
+}
+
+/** The last line of postmaster.pid turns to "ready" once connections are taken. */
+async function ready(child: ChildProcess, dataDir: string, said: () => string): Promise<void> {
   const status = join(dataDir, 'postmaster.pid');
   const deadline = Date.now() + startMs;
   while (child.exitCode === null && Date.now() < deadline) {
@@ -204,7 +215,7 @@ async function ready(child: ChildProcess, dataDir: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   child.kill('SIGQUIT');
-  throw new Error(`PostgreSQL did not start:\n${said}`);
+  throw new Error(`PostgreSQL did not start:\n${said()}`);
 }
 
 function pidAndState(status: string, child: ChildProcess): boolean {

@@ -70,8 +70,9 @@ function run(environment: Environment): {
   const abandon = (): void => void child.kill('SIGKILL');
   process.once('exit', abandon);
   const ended = new Promise<number | null>((resolve) => {
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       process.off('exit', abandon);
+      printed += `\nIt ended with ${signal ?? code}.`;
       resolve(code);
     });
   });
