@@ -14,6 +14,7 @@ import { makeClock } from './kernel/clock.ts';
 import { keepSchedule } from './kernel/jobs/schedule.ts';
 import { openReporter } from './kernel/sentry.ts';
 import { type DemoLoader, fillWhenEmpty } from './operation/demo.ts';
+import { keepHeapSmall } from './operation/heap.ts';
 import { embeddedAtMost, outgrown } from './operation/outgrown.ts';
 import { openFiles } from './ports/files/open.ts';
 import { openMail } from './ports/mail/open.ts';
@@ -40,6 +41,7 @@ const companiesNamed = 10;
 
 /** Bring a whole server up; it ends on SIGTERM and SIGINT. */
 export async function startServer({ config, whenEmpty }: StartOptions): Promise<RunningServer> {
+  keepHeapSmall();
   const log = openLog(config);
   outliveRejections(log);
   const clock = makeClock(config.WAYMARK_NOW === undefined ? null : new Date(config.WAYMARK_NOW));

@@ -54,6 +54,7 @@ test('it is made while one goes on, fetched by whoever asked, for a day', async 
   expect(await stateOf(asked.Id)).toMatchObject(ready);
   expect(await listOf(ceo)).toEqual([await stateOf(asked.Id)]);
   const file = await fetchReport(world, ceo, `jobs/${asked.Id}/file`);
+  expect(file.headers['content-length']).toBe(String(file.rawPayload.length));
   expect(file.headers['content-disposition']).toMatch(/Goal List Q4 2026 2026-11-20\.xlsx/);
   expect((await readXlsx(file.rawPayload)).sheets[0]?.rows.flat()).toContain('Roofs');
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
-import { bind, bindFile, type FileAnswer } from '../kernel/http/bind.ts';
+import { bind, bindFile } from '../kernel/http/bind.ts';
+import type { FileAnswer } from '../kernel/http/file-answer.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
@@ -82,7 +83,7 @@ function reportJobRoutes(http: FastifyInstance, services: Services): void {
       await readNoticesOf(writing.scope, viewer.id, 'Report', found.id);
       return found;
     });
-    const content = job.file_key === null ? null : await services.files.get(job.file_key);
+    const content = job.file_key === null ? null : await services.files.read(job.file_key);
     if (content === null) throw notFound();
     const { Name, Type } = job.asked;
     return { kind: Type, name: job.file_name ?? '', content, noted: { report: Name } };

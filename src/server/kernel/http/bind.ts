@@ -1,9 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
-import { cleanLine } from '#contract/wire/clean-text.ts';
-import { type FileKind, fileTypes } from '#contract/wire/file-types.ts';
 import { type Reading, readAs, type Writing, writeAs } from '../reading.ts';
 import { Refusal, signedOut, type Words } from '../refusal.ts';
 import { type Origin, originOf } from '../safety/origin.ts';
@@ -12,6 +9,7 @@ import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { isMessageKey } from '../words.ts';
 import { openEvents, whenGone } from './event-stream.ts';
+import { dropFile, type FileAnswer, sendFile } from './file-answer.ts';
 import { mayPack, pack, packingFor, sendPacked, tagOf } from './pack.ts';
 import { limitOf } from './rate-limit.ts';
 import { noteViewer } from './request-log.ts';
@@ -62,17 +60,6 @@ export function bind<E extends Endpoint>(
   });
 }
 
-/** A file, whole or made while it is sent. */
-export interface FileAnswer {
-  /** Of the kinds that the contract gives the call. */
-  readonly kind: FileKind;
-  /** Without its ending; any characters. */
-  readonly name: string;
-  readonly content: Uint8Array | Readable;
-  /** What the log of safety says of it beside its call: names and ids of the product. */
-  readonly noted?: Readonly<Record<string, string | number>>;
-}
-
 /** Serve a call that needs a session and answers a file (contract: `produces`). */
 export function bindFile<E extends Endpoint>(
   app: FastifyInstance,
@@ -88,22 +75,16 @@ export function bindFile<E extends Endpoint>(
     handler: async (request, reply) => {
       // What stands in one file fits together, however long it is read.
       const call = await signedInCall(services, endpoint, request, 'readMoment');
-      const { kind, name, content, noted } = await inTurn(call, () => handler(call, whenGone(reply)));
-      await noteExport(call, endpoint, noted);
-      if (endpoint.produces?.includes(kind) !== true)
-        throw new Error(`${endpoint.path} answers no file of the kind ${kind}.`);
-      const { type, ending } = fileTypes[kind];
-      const whole = fileName(name) + ending;
-      const ascii = whole.replace(/[^ -~]|["\\]/g, '_');
-      return reply
-        .header('cache-control', 'no-store')
-        .header(
-          'content-disposition',
-          `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(whole)}`,
-        )
-        .type(type)
-        .header('x-content-type-options', 'nosniff')
-        .send(content instanceof Uint8Array ? Buffer.from(content) : content);
+      const answer = await inTurn(call, () => handler(call, whenGone(reply)));
+      try {
+        if (endpoint.produces?.includes(answer.kind) !== true)
+          throw new Error(`${endpoint.path} answers no file of the kind ${answer.kind}.`);
+        await noteExport(call, endpoint, answer.noted);
+      } catch (error) {
+        dropFile(answer);
+        throw error;
+      }
+      return sendFile(reply, answer);
     },
   });
 }
@@ -120,9 +101,6 @@ function noteExport<E extends Endpoint>(
     noteSecurity(scope, [{ kind: 'exported', personId: viewer.id, origin, detail }]),
   );
 }
-
-/** Without what file systems refuse (decisions-people.md 1). */
-const fileName = (name: string): string => cleanLine(name).replace(/[\\/:*?"<>|]+/g, ' ');
 
 /** What the handler of a streaming call gets besides. */
 export interface Telling<E extends StreamingEndpoint> {

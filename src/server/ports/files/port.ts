@@ -1,11 +1,17 @@
 import type { Readable } from 'node:stream';
 
+/** A file on its way from where it is stored, and how long it is. */
+export interface StoredFile {
+  readonly bytes: number;
+  readonly stream: Readable;
+}
+
 /** Stored files under opaque keys: `avatars/7/ab12-512.png`. */
 export interface FilesPort {
   put(key: string, content: Uint8Array): Promise<void>;
   /** null when there is no such file. */
   get(key: string): Promise<Uint8Array | null>;
   /** The same for what is too large to hold; a file removed meanwhile is read to its end. */
-  read(key: string): Promise<{ readonly bytes: number; readonly stream: Readable } | null>;
+  read(key: string): Promise<StoredFile | null>;
   remove(key: string): Promise<void>;
 }

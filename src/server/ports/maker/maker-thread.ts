@@ -12,8 +12,9 @@ if (port === null) throw new Error('Files are made in a worker thread only.');
 // Where processors are few, whoever waits for an answer goes first. Linux alone lets one thread step back.
 if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10));
 
-/** A thread that holds more after its work is not worth keeping. */
-const heapAtMost = 64 * 1024 * 1024;
+/** A thread that has grown by more is not worth keeping: with its typefaces a light file takes some 20 MB. */
+const grownAtMost = 32 * 1024 * 1024;
+const atFirst = held();
 
 const say = (message: FromMaker): void => port.postMessage(message);
 const byName = new Map<string, unknown>(Object.entries(makers));
@@ -24,12 +25,18 @@ port.on('message', async ({ maker, input }: ToMaker) => {
     if (typeof make !== 'function') throw new Error(`There is no maker ${maker}.`);
     const made = await (make as Maker<unknown>)(unpack(input), tellingPercents());
     const bytes = ownBytes(made);
-    const isSpent = getHeapStatistics().total_heap_size > heapAtMost;
+    const isSpent = held() - atFirst > grownAtMost;
     port.postMessage({ kind: 'done', bytes, isSpent } satisfies FromMaker, [bytes.buffer]);
   } catch (error) {
     say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
+
+/** The heap, and the bytes that it keeps beside it. */
+function held(): number {
+  const { total_heap_size: heap, external_memory: beside } = getHeapStatistics();
+  return heap + beside;
+}
 
 /** A document of a hundred thousand parts is not to send as many messages. */
 function tellingPercents(): (part: number) => void {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, expect, test } from 'vitest';
 import type { PdfDocument } from '../pdf/document.ts';
@@ -76,4 +78,23 @@ test('of a long document a hundred parts are told at most', { timeout: 60_000 },
   expect(told.length).toBeGreaterThan(90);
   expect(told.length).toBeLessThanOrEqual(100);
   expect(told).toEqual(told.toSorted((a, b) => a - b));
+});
+
+test('a thread that a file made heavy ends and gives its memory back', { timeout: 60_000 }, async () => {
+  const begun: Worker[] = [];
+  const note = (worker: Worker): void => void begun.push(worker);
+  process.on('worker', note);
+  const pool = openMakers({ threads: 1 });
+  await pool.make('spreadsheet', sheetOf(1));
+  await pool.make('spreadsheet', sheetOf(2));
+  expect(begun, 'light files keep their thread').toHaveLength(1);
+  const ended = once(begun[0] ?? process, 'exit');
+  await pool.make('spreadsheet', sheetOf(150_000));
+  const held = process.memoryUsage().rss;
+  await ended;
+  expect(held - process.memoryUsage().rss, 'megabytes').toBeGreaterThan(30 * 1024 * 1024);
+  await pool.make('spreadsheet', sheetOf(1));
+  expect(begun, 'the next file has one of its own').toHaveLength(2);
+  await pool.close();
+  process.off('worker', note);
 });

@@ -23,7 +23,7 @@ interface Task extends ToMaker {
 
 /** Threads that make files: begun when first needed, ended when too slow, too large or no longer wanted. */
 export function openMakers(options: PoolOptions = {}): MakerPort {
-  const { threads = 2, totalMs = 120_000, memory = 512, idleMs = 60_000 } = options;
+  const { threads = 2, totalMs = 120_000, memory = 512, idleMs = 10_000 } = options;
   const waiting: Task[] = [];
   const free: Worker[] = [];
   const ends = new Set<() => Promise<void>>();
