@@ -137,7 +137,8 @@ function movedAmong(people: readonly Facts[], subdomain: string): Pick<Cast, 'ri
   const rival = people.find(
     ({ id, role, managerId }) => role === 'manager' && managerId === vp.managerId && id !== vp.id,
   );
-  const leavers = people.filter(isUnnamed).slice(0, leaversAtMost);
+  // The first approved ones: from the last ones others of this cast are taken, who must stay.
+  const leavers = people.filter((one) => isUnnamed(one) && one.state === 'approved').slice(0, leaversAtMost);
   return { rivalId: rival?.id ?? 0, leaverIds: leavers.map(({ id }) => id) };
 }
 
