@@ -57,24 +57,33 @@ export const postgresSettings = {
 } as const;
 
 const quarters = 12;
+/** Of one statement of the seeds; a company of 50,000 has five million weeks. */
+const seedTimeoutMs = 1_800_000;
 const database = 'bench';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const kept = join(tmpdir(), 'waymark-bench');
 
-/** A copy of the seeded companies on one engine; they are seeded once for each week and each change of the seeds. */
-export async function prepare(engine: EngineName, say: (line: string) => void): Promise<Prepared> {
-  const cache = join(kept, `${engine}-${fingerprint()}`);
+/**
+ * A copy of the seeded companies on one engine, the large one with so many people; they are seeded once for each week
+ * and each change of the seeds.
+ */
+export async function prepare(engine: EngineName, say: Say, big: number = companies.big): Promise<Prepared> {
+  const place = big === companies.big ? `${engine}-` : `${big}-${engine}-`;
+  const cache = join(kept, `${place}${fingerprint()}`);
   if (!existsSync(cache)) {
     say(`Seeding ${engine}, which is done once for each week and each change of the seeds ...`);
     mkdirSync(kept, { recursive: true });
-    for (const old of readdirSync(kept).filter((name) => name.startsWith(`${engine}-`)))
+    for (const old of readdirSync(kept).filter((name) => name.startsWith(place)))
       rmSync(join(kept, old), { recursive: true, force: true });
     const unfinished = mkdtempSync(join(kept, 'unfinished-'));
-    await (engine === 'postgres' ? seedPostgres(unfinished, say) : seedPglite(unfinished, say));
+    await (engine === 'postgres' ? seedPostgres : seedPglite)(unfinished, { ...companies, big }, say);
     renameSync(unfinished, cache);
   }
   return openCopy(engine, cache);
 }
+
+type Sizes = Readonly<Record<CompanyName, number>>;
+type Say = (line: string) => void;
 
 async function openCopy(engine: EngineName, cache: string): Promise<Prepared> {
   const home = mkdtempSync(join(tmpdir(), 'waymark-bench-run-'));
@@ -111,10 +120,10 @@ function copy(from: string, to: string): string {
   return to;
 }
 
-async function seedPostgres(home: string, say: (line: string) => void): Promise<void> {
+async function seedPostgres(home: string, sizes: Sizes, say: Say): Promise<void> {
   const server = await startPostgres({ fsync: false });
   await onServer(server.url, `create database ${database}`);
-  await seedInto(databaseUrl(server.url, database), join(home, 'data'), home, say);
+  await seedInto({ url: databaseUrl(server.url, database), home, sizes }, say);
   for (const [name, value] of Object.entries(postgresSettings))
     await onServer(server.url, `alter system set ${name} = '${value}'`);
   await onServer(server.url, 'checkpoint');
@@ -122,25 +131,27 @@ async function seedPostgres(home: string, say: (line: string) => void): Promise<
   renameSync(server.dataDir, join(home, 'cluster'));
 }
 
-async function seedPglite(home: string, say: (line: string) => void): Promise<void> {
-  await seedInto(null, join(home, 'data'), home, say);
+async function seedPglite(home: string, sizes: Sizes, say: Say): Promise<void> {
+  await seedInto({ url: null, home, sizes }, say);
+}
+
+interface Place {
+  readonly url: string | null;
+  readonly home: string;
+  readonly sizes: Sizes;
 }
 
 /** Both companies, one portrait and everybody's sessions. */
-async function seedInto(
-  url: string | null,
-  dataDir: string,
-  home: string,
-  say: (line: string) => void,
-): Promise<void> {
+async function seedInto({ url, home, sizes }: Place, say: Say): Promise<void> {
   const now = new Date();
+  const dataDir = join(home, 'data');
   const config = readConfig({ DATA_DIR: dataDir });
   mkdirSync(dataDir, { recursive: true });
   const folder = url === null ? databaseFolder(config) : null;
-  const db = await connectDatabase({ url, folder, poolSize: 2, statementTimeoutMs: 600_000, onError });
+  const db = await connectDatabase({ url, folder, poolSize: 2, statementTimeoutMs: seedTimeoutMs, onError });
   const casts: Partial<Record<CompanyName, Cast>> = {};
   for (const name of Object.keys(companies) as CompanyName[]) {
-    await loadLarge(db, now, { subdomain: name, people: companies[name], quarters }, say);
+    await loadLarge(db, now, { subdomain: name, people: sizes[name], quarters }, say);
     casts[name] = await castOf(db, now, name);
     await paint(db, now, casts[name], openFiles(config));
   }

@@ -15,7 +15,7 @@ import { measureStorm } from './storm.ts';
  * `npm run bench [-- --only list,detail --engine postgres --people 10000 --seconds 5 --floor]`: measures every call,
  * with --floor beside a bare route. Only where they are asked for, since they take the machine for themselves:
  * `--only files` each report while others ask, `--only storm --seconds 30` what 500 open pages ask for while people
- * write. What was measured whole goes to its part of docs/performance.md: an engine with both companies and no --only,
+ * write. With `--big 50000` the large company is as large, and nothing is written. What was measured whole goes to its part of docs/performance.md: an engine with both companies and no --only,
  * the files, the storm. Speaks to loopback addresses only.
  */
 const { values } = parseArgs({
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     engine: { type: 'string', default: engines.join(',') },
     people: { type: 'string', default: Object.values(companies).join(',') },
+    big: { type: 'string', default: String(companies.big) },
     seconds: { type: 'string', default: '2' },
     floor: { type: 'boolean', default: false },
   },
@@ -41,11 +42,13 @@ const chosen = calls.filter(
 const sizes = (Object.keys(companies) as CompanyName[]).filter((name) =>
   values.people.split(',').includes(String(companies[name])),
 );
-const isWhole = wanted.length === 0 && sizes.length === Object.keys(companies).length;
+const big = Number(values.big);
+const isUsual = big === companies.big;
+const isWhole = isUsual && wanted.length === 0 && sizes.length === Object.keys(companies).length;
 
 build();
 for (const engine of engines.filter((name) => values.engine.split(',').includes(name))) {
-  const prepared = await prepare(engine, console.log);
+  const prepared = await prepare(engine, console.log, big);
   try {
     const figures = await measureEngine(prepared);
     const text = engineReport(figures);
@@ -81,13 +84,13 @@ async function files(prepared: Prepared): Promise<void> {
   for await (const row of measureFiles(prepared, prepared.casts.big)) rows.push(told(prepared, 'file', row));
   const text = filesReport(rows);
   console.log(text);
-  if (prepared.engine === 'postgres') writePart('files', '--engine postgres --only files', text);
+  if (isUsual && prepared.engine === 'postgres') writePart('files', '--engine postgres --only files', text);
 }
 
 async function storm(prepared: Prepared): Promise<void> {
   const text = stormReport(await measureStorm(prepared, prepared.casts.mid, seconds));
   console.log(text);
-  if (prepared.engine === 'postgres')
+  if (isUsual && prepared.engine === 'postgres')
     writePart('storm', `--engine postgres --only storm --seconds ${seconds}`, text);
 }
 
