@@ -12,6 +12,7 @@ const plain: Record<string, string> = {
   integer: 'number',
   smallint: 'number',
   text: 'string',
+  xid8: 'string',
   boolean: 'boolean',
   date: 'string',
   'timestamp with time zone': 'Date',

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { goalStates } from '#contract/vocabulary.ts';
 import { complianceAnswer, complianceSums } from '#server/dashboard/reads/answers.ts';
+import { forgetDuties } from '#server/dashboard/reads/kept-duties.ts';
 import { keptAnswersOf } from '#server/kernel/http/kept-answers.ts';
 import { beginReading } from '#server/kernel/reading.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
@@ -163,6 +164,7 @@ test('after whatever change everybody is answered as if nothing were kept', asyn
         await changes[name]?.(company, diceOf(seeds[at] ?? 0));
         const kept = await answersOf(company, another);
         keptAnswersOf(another.db).forget();
+        forgetDuties(another.db);
         expect([name, kept]).toEqual([name, await answersOf(company, another)]);
         await compareOpenSums(company);
       }

@@ -6,7 +6,8 @@ import { type Figure, figureOf } from '#rules/dashboard/compliance.ts';
 import { reminderRules } from '#rules/dashboard/reminders.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { avatarOf } from '../people/present.ts';
-import type { ComplianceRows, ComplianceTime, TallyRow } from './reads/compliance.ts';
+import type { ComplianceRows, TallyRow } from './reads/compliance.ts';
+import type { ComplianceTime } from './reads/compliance-time.ts';
 import type { ReminderRow } from './reads/reminders.ts';
 
 type Dashboard = typeof api.dashboard;

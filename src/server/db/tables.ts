@@ -205,6 +205,14 @@ export interface GoalTable {
   updated_by_id: number | null;
 }
 
+export interface GoalChangeTable {
+  tenant_id: number;
+  changed_in: Generated<string>;
+  goal_id: number;
+  owner_id: number;
+  created_at: Generated<Date>;
+}
+
 export interface GoalEditTable {
   tenant_id: number;
   id: Generated<number>;
@@ -662,6 +670,7 @@ export interface Tables {
   digest: DigestTable;
   follow: FollowTable;
   goal: GoalTable;
+  goal_change: GoalChangeTable;
   goal_edit: GoalEditTable;
   goal_status: GoalStatusTable;
   goal_status_entry: GoalStatusEntryTable;

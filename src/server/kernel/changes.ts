@@ -32,7 +32,7 @@ const hour = 3_600_000;
  * How often this has changed by now: the database counts it with each commit, whichever process wrote (migration
  * 0037). What is read after this was told is at least as new.
  */
-async function changesOf({ tenantId, db }: Scope, about: readonly Subject[]): Promise<string> {
+export async function changesOf({ tenantId, db }: Scope, about: readonly Subject[]): Promise<string> {
   const found = await sql<{ changes: string }>`
     select coalesce(sum(c.changes), 0)::text as changes from change_count c
     where c.tenant_id = ${tenantId}::bigint and c.about = any(${[...about]}::text[])`.execute(db);

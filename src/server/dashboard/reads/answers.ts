@@ -11,7 +11,8 @@ import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { changedFields, presentCompliance, presentReminder, sidesOf } from '../present.ts';
 import { strategySummary, themeOf, titlesSeen } from './company.ts';
-import { type Asked, complianceRows, complianceTime, seesMore } from './compliance.ts';
+import { type Asked, complianceRows, seesMore } from './compliance.ts';
+import { complianceTime } from './compliance-time.ts';
 import { remindersOf } from './reminders.ts';
 
 type Dashboard = typeof api.dashboard;

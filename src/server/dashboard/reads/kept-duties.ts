@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database, Scope, TenantId } from '../../db/database.ts';
+import { changesOf } from '../../kernel/changes.ts';
+import { goalChangesSince, type Moment } from '../../kernel/goal-changes.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import { complianceTime, endsOf, quartersOf } from './compliance-time.ts';
+import { type Duties, type Duty, readDuties } from './duties.ts';
+
+/** Everybody's duties as they were at a moment; what has changed since is put right where they are asked for. */
+interface Kept {
+  /** With another one they are read anew. */
+  readonly basis: string;
+  readonly duties: Duties;
+  readonly places: ReadonlyMap<number, number>;
+  readonly known: Map<string, Duty>;
+  moment: Moment;
+}
+
+/** Whom somebody stands above, as it was when people had changed so often. */
+interface Standing {
+  readonly people: string;
+  readonly below: ReadonlySet<number>;
+  readonly reports: ReadonlySet<number>;
+}
+
+/** Counted in people, of all companies: some 70 bytes each. */
+const peopleAtMost = 500_000;
+const keptMilliseconds = 3_600_000;
+
+interface Store {
+  readonly companies: LRUCache<TenantId, Kept>;
+  readonly standings: LRUCache<string, Standing>;
+  /** Of each company one is at it at a time. */
+  readonly turns: Map<TenantId, Promise<unknown>>;
+}
+
+const byServer = new WeakMap<Database, Store>();
+
+function storeOf(db: Database): Store {
+  const known = byServer.get(db) ?? {
+    companies: new LRUCache<TenantId, Kept>({
+      maxSize: peopleAtMost,
+      ttl: keptMilliseconds,
+      sizeCalculation: ({ duties }) => duties.ids.length + 1,
+    }),
+    standings: new LRUCache<string, Standing>({
+      maxSize: peopleAtMost,
+      sizeCalculation: ({ below, reports }) => below.size + reports.size + 1,
+    }),
+    turns: new Map<TenantId, Promise<unknown>>(),
+  };
+  byServer.set(db, known);
+  return known;
+}
+
+/** Counted from scratch the next time. @tests */
+export const forgetDuties = (db: Database): boolean => byServer.delete(db);
+
+/** The duties of everybody in the company, as new as what was committed when this was asked. */
+export async function dutiesOfAll(reading: Reading): Promise<Duties> {
+  const { scope, services, time } = reading;
+  const { companies, turns } = storeOf(services.db);
+  const { week } = complianceTime(time);
+  const people = await changesOf(scope, ['people']);
+  const basis = JSON.stringify([people, quartersOf(time), week?.id, endsOf(time)]);
+  const before = turns.get(scope.tenantId) ?? Promise.resolve();
+  // What another's connection failed at is tried on one's own.
+  const mine = before
+    .catch(() => undefined)
+    .then(async () => {
+      const known = companies.get(scope.tenantId);
+      const kept = known?.basis === basis ? await putRight(reading, known) : null;
+      if (kept !== null) return kept.duties;
+      const made = await readAll(reading, basis);
+      companies.set(scope.tenantId, made);
+      return made.duties;
+    });
+  turns.set(scope.tenantId, mine);
+  return mine.finally(() => {
+    if (turns.get(scope.tenantId) === mine) turns.delete(scope.tenantId);
+  });
+}
+
+async function readAll(reading: Reading, basis: string): Promise<Kept> {
+  const { moment } = await goalChangesSince(reading.scope, null);
+  const known = new Map<string, Duty>();
+  const duties = await readDuties(reading, sql`true`, known);
+  return { basis, duties, moment, known, places: new Map(duties.ids.map((id, place) => [id, place])) };
+}
+
+/** null where too much has changed. */
+async function putRight(reading: Reading, kept: Kept): Promise<Kept | null> {
+  const { duties, places, known } = kept;
+  const { moment, ownerIds } = await goalChangesSince(reading.scope, kept.moment);
+  if (ownerIds === null) return null;
+  if (ownerIds.length > 0) {
+    const fresh = await readDuties(reading, sql`p.id = any(${[...ownerIds]}::bigint[])`, known);
+    for (const [index, id] of fresh.ids.entries()) {
+      const [place, open, all] = [places.get(id), fresh.open[index], fresh.all[index]];
+      if (place === undefined || open === undefined || all === undefined) continue;
+      duties.open[place] = open;
+      duties.all[place] = all;
+    }
+  }
+  kept.moment = moment;
+  return kept;
+}
+
+/** Whom the viewer stands above: the organization, and the reports, of whom some may stand elsewhere in the tree. */
+export async function standingOf({ scope, services, viewer }: Reading): Promise<Standing> {
+  const { standings } = storeOf(services.db);
+  const name = `${scope.tenantId} ${viewer.id}`;
+  const people = await changesOf(scope, ['people']);
+  const known = standings.get(name);
+  if (known?.people === people) return known;
+  const { below, reports } = await readStanding(scope, viewer.id);
+  const standing = { people, below: new Set(below), reports: new Set(reports) };
+  standings.set(name, standing);
+  return standing;
+}
+
+async function readStanding({ tenantId, db }: Scope, personId: number) {
+  const found = await sql<{ below: number[]; reports: number[] }>`select
+    (select coalesce(json_agg(m.person_id), '[]') from management m where m.tenant_id = ${tenantId}::bigint
+      and m.above_id = ${personId}::bigint and m.person_id <> ${personId}::bigint) as below,
+    (select coalesce(json_agg(p.id), '[]') from person p where p.tenant_id = ${tenantId}::bigint
+      and p.acting_manager_id = ${personId}::bigint) as reports`.execute(db);
+  return found.rows[0] ?? { below: [], reports: [] };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import type { WriteScope } from '#server/db/database.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { type MadeGoal, makeGoals } from '../make-goals.ts';
+import { engine } from '../support/engines.ts';
+import { openWorld, type World } from '../world.ts';
+
+/** Sums over everybody are kept and put right for what has changed: they are what they would be counted anew. */
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+let goals: MadeGoal[];
+const joinedAt = new Date('2026-01-07T09:00:00Z');
+/** More than are looked up one by one. */
+const reports = 450;
+const goalsEach = 3;
+
+beforeAll(async () => {
+  world = await openWorld();
+  tenant = await makeTenant(world);
+  ceo = await makePerson(world, { tenant, role: 'ceo', joinedAt });
+  const people = await makePeople(
+    world,
+    tenant,
+    Array.from({ length: reports }, () => ({ manager: ceo, joinedAt })),
+  );
+  goals = await makeGoals(
+    world,
+    tenant,
+    people.flatMap((owner) =>
+      Array.from({ length: goalsEach }, () => ({ owner, period: tenant.period, state: 'draft' as const })),
+    ),
+  );
+});
+afterAll(() => world.close());
+
+const withGoals = async (scope: 2 | 3): Promise<number> =>
+  (await world.as(ceo).call(api.dashboard.compliance, { params: { scope } })).answer.goals.Done;
+
+const approve = ({ tenantId, db }: WriteScope, ids: readonly number[]) =>
+  sql`update goal set state = 'approved' where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
+const write = <T>(work: (scope: WriteScope) => Promise<T>): Promise<T> =>
+  world.db.write(tenant.id, world.now(), work);
+const firstOf = (person: number): number => goals[person * goalsEach]?.id ?? 0;
+
+test('one change, and the change of everything at once, are counted in a wide scope', async () => {
+  expect([await withGoals(2), await withGoals(3)]).toEqual([0, 0]);
+  await write((scope) => approve(scope, [firstOf(0)]));
+  expect([await withGoals(2), await withGoals(3)]).toEqual([1, 1]);
+  await write((scope) =>
+    approve(
+      scope,
+      goals.map(({ id }) => id),
+    ),
+  );
+  expect([await withGoals(2), await withGoals(3)]).toEqual([reports, reports]);
+});
+
+test('changes are forgotten after a day, and those of another database at once', async () => {
+  const noted = () =>
+    world.db.read(tenant.id, world.now(), ({ db }) =>
+      db.selectFrom('goal_change').select('goal_id').where('tenant_id', '=', tenant.id).execute(),
+    );
+  const before = await noted();
+  await write(({ tenantId, db }) =>
+    sql`insert into goal_change (tenant_id, changed_in, goal_id, owner_id, created_at) values
+      (${tenantId}, '3', 1, 1, now() - interval '25 hours'), (${tenantId}, '9000000000000', 2, 2, now())`.execute(
+      db,
+    ),
+  );
+  expect(await withGoals(3)).toBe(reports);
+  await write((scope) => enqueue(scope, [{ kind: 'job_cleanup', payload: {} }]));
+  await world.drain();
+  expect(await noted()).toEqual(before);
+});
+
+if (engine === 'postgres') {
+  test('a change that began before another and ended after it is counted when it ends', async () => {
+    await write(({ tenantId, db }) =>
+      sql`update goal set state = 'draft' where tenant_id = ${tenantId}`.execute(db),
+    );
+    const [early, gate] = [promised(), promised()];
+    const slow = write(async (scope) => {
+      await approve(scope, [firstOf(1)]);
+      early.keep();
+      await gate.kept;
+    });
+    await early.kept;
+    await write((scope) => approve(scope, [firstOf(2)]));
+    expect(await withGoals(3)).toBe(1);
+    gate.keep();
+    await slow;
+    expect(await withGoals(3)).toBe(2);
+  });
+}
+
+function promised() {
+  let keep = (): void => undefined;
+  const kept = new Promise<void>((resolve) => {
+    keep = resolve;
+  });
+  return { kept, keep };
+}
