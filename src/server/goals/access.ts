@@ -91,9 +91,6 @@ export function visibleGoals(scope: Scope, viewer: ViewerFacts) {
   return sql<boolean>`(g.deleted_at is null and ${visibleTo(scope, viewer, 'g')})`;
 }
 
-/** Goals named `g` past draft that every member sees. */
-export const openGoals = sql<boolean>`(g.deleted_at is null and not g.is_private)`;
-
 /** Whether the viewer sees a private goal of these quarters, and so more of them past draft than every member. */
 export async function seesPrivate(
   scope: Scope,

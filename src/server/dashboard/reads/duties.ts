@@ -20,7 +20,7 @@ export interface Duty {
 /** Of people by name, column by column; whose duties are alike have the same one. */
 export interface Duties {
   readonly ids: number[];
-  /** By the goals that every member sees. */
+  /** By the goals that every member sees: past draft, and not private. */
   readonly open: Duty[];
   /** By all of them: so it is to whoever stands above the person, and to that person. */
   readonly all: Duty[];
