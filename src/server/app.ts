@@ -29,6 +29,7 @@ import { openNudge } from './kernel/jobs/nudge.ts';
 import { startWorker, unknownWork, type Worker, workersTogether } from './kernel/jobs/worker.ts';
 import { type Bus, openBus } from './kernel/live/bus.ts';
 import { forgetOn } from './kernel/live/news.ts';
+import { keepFamiliar } from './kernel/safety/familiar.ts';
 import type { Services } from './kernel/services.ts';
 import { keepSessions } from './kernel/sessions.ts';
 import { openCatalogue } from './kernel/words.ts';
@@ -133,6 +134,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     companies,
     sessions: keepSessions(config, db, companies),
     ...openTurns(config),
+    familiar: keepFamiliar(),
     calendars: keepCalendars(),
     writer: openWriter(config),
     noticeSights: [goalNotices, itemNotices, appraisalNotices, reportNotices],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
 import { type MadePerson, makePerson } from '../make.ts';
 import { makeAppraisal } from '../make-appraisals.ts';
 import { makeTalentSettings } from '../make-talent.ts';
@@ -207,5 +208,9 @@ describe('a refusal', () => {
     await refuse(Id);
     expect((await complete(Id)).answer).toMatchObject({ State: 'completed', EmployeeSignature: null });
     expect((await sign(Id)).status).toBe(409);
+    const { answer } = await at.world.as(at.elif).call(api.notifications.list, { params: { page: 1 } });
+    expect(answer.data[0]?.Body).toBe(
+      'Maya Manager has signed it, which completes it. You can read and print it at any time.',
+    );
   });
 });

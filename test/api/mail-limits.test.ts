@@ -58,3 +58,13 @@ test('an hour later mails leave again', async () => {
   await ask('10.2.0.1');
   expect(mails()).toHaveLength(before + 1);
 });
+
+test('links that a neighbour asks for at the same address take none away from a browser that is known', async () => {
+  const address = '10.3.0.1';
+  const statusOf = async (more?: Record<string, string>) => (await ask(address, more))[0];
+  for (let n = 1; n <= 5; n += 1) expect(await statusOf()).toBe(200);
+  expect(await statusOf()).toBe(429);
+  expect(await statusOf({ [browserHeader]: 'd'.repeat(32) })).toBe(429);
+  // Signed in from before.
+  expect(await statusOf({ [browserHeader]: browser })).toBe(200);
+});

@@ -78,6 +78,22 @@ test('a browser in which a link of the mailbox was opened is not locked out agai
   expect((await login(person.email, password, { browser: 'unlocked' })).status).toBe(200);
 });
 
+test('a neighbour at the same address shuts nobody out of a browser of their own', async () => {
+  const person = await member();
+  const office = { address: '10.6.8.1' };
+  expect((await login(person.email, password, { ...office, browser: 'desk' })).status).toBe(200);
+  // At the name of a colleague, and at those of nobody, until the address may do nothing more.
+  for (let i = 0; i < 31; i += 1)
+    await login(i < 25 ? person.email : `nobody-${i}@solstead.example`, 'Wrong-password-1', office);
+  expect(await login(person.email, password, office)).toMatchObject({ status: 429 });
+  expect((await login(person.email, password, { ...office, browser: 'desk' })).status).toBe(200);
+  expect(await login(person.email, password, { ...office, browser: 'other' })).toMatchObject({ status: 429 });
+  // One person has one count, whichever browser is used.
+  for (let i = 0; i < 30; i += 1)
+    await login(person.email, 'Wrong-password-1', { ...office, browser: 'desk' });
+  expect(await login(person.email, password, { ...office, browser: 'desk' })).toMatchObject({ status: 429 });
+});
+
 test('whoever has a whole network is counted as one, whichever of its addresses is used', async () => {
   const person = await member();
   const from = (host: number) => ({ address: `2001:db8:6:6:${host.toString(16)}::1` });

@@ -14,6 +14,7 @@ import type { ErrorTelling } from './http/errors.ts';
 import type { Nudge } from './jobs/nudge.ts';
 import type { NoticeSight } from './notice-sight.ts';
 import type { PeopleNews } from './people-news.ts';
+import type { FamiliarBrowsers } from './safety/familiar.ts';
 import type { Sessions } from './sessions.ts';
 import type { Catalogue } from './words.ts';
 
@@ -30,6 +31,8 @@ export interface Services {
   readonly turns: Shares;
   /** What each company has done at a time for whoever is not signed in, by the company's id. */
   readonly doors: Shares;
+  /** Whose browsers are no strangers'. */
+  readonly familiar: FamiliarBrowsers;
   readonly calendars: Calendars;
   readonly mail: MailPort;
   readonly files: FilesPort;

@@ -15,7 +15,7 @@ import { isKnownBrowser } from '../store/browsers.ts';
 
 /** Nobody has this id: the mail of an unknown address is asked for like any other, and dropped when its turn comes. */
 const nobody = 0;
-/** Mails one may have sent to a name; what others ask for elsewhere takes none of them away. */
+/** Mails one may have sent to a name; what others ask for, here or elsewhere, takes none of them away from a browser that is known. */
 const linkLimit: CallLimit = { max: 5, seconds: 900 };
 /**
  * Mails that a mailbox gets, from however many addresses they are asked for. The last of them works, and a browser
@@ -50,11 +50,15 @@ async function askFor(
   { email, origin, now }: Asked,
 ): Promise<void> {
   const name = emailKeyOf(email);
-  await throttle(services, company, now, [kind, networkOf(origin.address), name], linkLimit);
+  const isKnown = await services.db.read(company.id, now, async (scope) => {
+    const account = await accountByEmail(scope, email);
+    return isKnownBrowser(scope, account?.id ?? nobody, origin.browser ?? '');
+  });
+  const from = isKnown ? `browser ${origin.browser}` : networkOf(origin.address);
+  await throttle(services, company, now, [kind, from, name], linkLimit);
   const hasRoom = await isWithin(services, company, now, [kind, 'mails', name], mailLimit);
   await services.db.write(company.id, now, async (scope) => {
     const account = await accountByEmail(scope, email);
-    const isKnown = await isKnownBrowser(scope, account?.id ?? nobody, origin.browser ?? '');
     await enqueue(scope, [mailJob(kind, hasRoom || isKnown ? (account?.id ?? nobody) : nobody)]);
     const accountHash = nameHash(services, company, email);
     await noteSecurity(scope, [

@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { networkOf } from '../../kernel/safety/network.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
-import { throttle } from '../../kernel/safety/throttle.ts';
+import { throttleIn } from '../../kernel/safety/throttle.ts';
 import type { Services } from '../../kernel/services.ts';
 import { beginSession } from '../../kernel/sessions.ts';
 import type { Company } from '../../kernel/viewer.ts';
@@ -15,7 +15,10 @@ import { isKnownBrowser, rememberBrowser } from '../store/browsers.ts';
 import { clearAttempts, countAttempt, failuresAtMost, holdPassword, renewPasswordHash } from '../store.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 
-/** A name may be tried this often from one address: the lock comes long before, this spares the hashing after it. */
+/**
+ * A name may be tried this often from one address, and from each browser of its own: the lock comes long before, this
+ * spares the hashing after it.
+ */
 const signInLimit: CallLimit = { max: 30, seconds: 300 };
 
 export interface SignIn {
@@ -56,12 +59,9 @@ async function tryToEnter(
   company: Company,
   asked: SignIn,
 ): Promise<{ token: string; personId: number; home: Company }> {
-  const { email, password, origin, now } = asked;
-  const whom = ['sign-in', networkOf(origin.address), emailKeyOf(email)];
-  await throttle(services, company, now, whom, signInLimit);
   const { failures, account } = await beginAttempt(services, company, asked);
   const mayEnter = failures !== null && account !== null && account.deactivatedAt === null;
-  const right = await isPassword(mayEnter ? account.passwordHash : null, password);
+  const right = await isPassword(mayEnter ? account.passwordHash : null, asked.password);
   if (!mayEnter || !right) {
     await noteFailure(services, company, asked, { failures, account });
     throw failures === null || failures >= failuresAtMost ? locked() : failed();
@@ -78,6 +78,9 @@ function beginAttempt(
     const account = await accountByEmail(scope, email);
     // Asked of nobody as well, so that the time is the same.
     const isKnown = await isKnownBrowser(scope, account?.id ?? 0, origin.browser ?? '');
+    if (isKnown && account !== null) services.familiar.note(origin.browser, account.id);
+    const from = isKnown ? `browser ${origin.browser}` : networkOf(origin.address);
+    await throttleIn({ services, scope }, ['sign-in', from, emailKeyOf(email)], signInLimit);
     const name = nameHash(services, company, email, isKnown ? origin.browser : null);
     return { failures: await countAttempt(scope, name), account };
   });
@@ -108,7 +111,7 @@ async function enter(
 ): Promise<string> {
   // Made when hashing cost less: the password is at hand now, and only now.
   const renewed = isOutdated(account.passwordHash ?? '') ? await hashPassword(password) : null;
-  return services.db.write(company.id, now, async (scope) => {
+  const token = await services.db.write(company.id, now, async (scope) => {
     if (!(await holdPassword(scope, account.id, account.passwordHash ?? ''))) throw failed();
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     if (renewed !== null) await renewPasswordHash(scope, account.id, renewed);
@@ -117,6 +120,8 @@ async function enter(
     await noteSecurity(scope, [{ kind: 'signed_in', personId: account.id, origin }]);
     return token;
   });
+  services.familiar.note(origin.browser, account.id);
+  return token;
 }
 
 const failed = (): Refusal => new Refusal(400, 'sign_in_failed', { key: 'messages.sign_in_failed' });

@@ -26,7 +26,7 @@ export async function resetPassword(services: Services, given: GivenLink, passwo
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['reset', 'unlock']);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
-    await knowBrowser(scope, account, given);
+    await knowBrowser(services, scope, account, given);
     await endSessions(scope, account.id);
     await publish(scope, { people: [account.id], event: 'sessions_changed', data: {} });
     await enqueue(scope, [mailJob('password_changed', account.id)]);
@@ -43,7 +43,7 @@ export async function unlockAccount(services: Services, given: GivenLink): Promi
     const { account } = await openLink(scope, 'unlock', given.token, true);
     await closeLinks(scope, account.id, ['unlock']);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
-    await knowBrowser(scope, account, given);
+    await knowBrowser(services, scope, account, given);
     await noteUse(scope, 'unlock', account, given);
   });
 }
@@ -64,7 +64,7 @@ export async function signUp(
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     await join(scope, services, account);
     await insertAcceptances(scope, account.id, { terms: Terms, privacy: Privacy });
-    await knowBrowser(scope, account, given);
+    await knowBrowser(services, scope, account, given);
     const session = await beginSession(scope, account.id, given.origin);
     await noteUse(scope, 'invitation', account, given);
     return { company, personId: account.id, token: session };
@@ -113,8 +113,15 @@ export async function checkLink(
 }
 
 /** Whoever opens the mailbox here is no stranger: what others try elsewhere does not lock them out again. */
-async function knowBrowser(scope: WriteScope, { id }: Account, { origin }: GivenLink): Promise<void> {
-  if (origin.browser !== null) await rememberBrowser(scope, id, origin.browser);
+async function knowBrowser(
+  { familiar }: Services,
+  scope: WriteScope,
+  { id }: Account,
+  { origin }: GivenLink,
+): Promise<void> {
+  if (origin.browser === null) return;
+  await rememberBrowser(scope, id, origin.browser);
+  familiar.note(origin.browser, id);
 }
 
 /** What a link did to an account, for the log of safety. */

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallLimit, Endpoint } from '#contract/endpoint.ts';
 import { networkOf } from '../safety/network.ts';
+import { browserOf } from '../safety/origin.ts';
 import type { Services } from '../services.ts';
 
 /** What @fastify/rate-limit reads from a route: the contract's own limit, or the general one. */
 export function limitOf(
   endpoint: Endpoint,
-  { config, sessions, clock }: Services,
+  { config, sessions, clock, familiar }: Services,
 ): { rateLimit: false | object } {
   if (config.RATE_LIMITS === 'off') return { rateLimit: false };
   const limit: CallLimit = endpoint.limit ?? { max: 1200, seconds: 60 };
-  const caller = callerOf(endpoint);
+  const caller = callerOf(endpoint, familiar);
   const person = async (request: FastifyRequest): Promise<string> => {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     // Without a valid session it is refused in a moment, and counted as what it is until then.
@@ -22,11 +23,17 @@ export function limitOf(
 }
 
 /**
- * Signed-out calls are counted by address and call; signed-in ones by token, so that an office behind one
- * address does not share a count. The token is what the caller says it is: it must never read like another's count.
+ * Signed-out calls are counted by address and call, those from a browser of somebody known by that person: a
+ * neighbour who uses up the address shuts out strangers alone, and one person has one count, however many browsers.
+ * Signed-in ones are counted by token, so that an office behind one address does not share a count. The token is what
+ * the caller says it is: it must never read like another's count.
  */
-function callerOf(endpoint: Endpoint): (request: FastifyRequest) => string {
-  if (endpoint.auth === 'none') return (request) => `${endpoint.path} ${networkOf(request.ip)}`;
+function callerOf(endpoint: Endpoint, familiar: Services['familiar']): (request: FastifyRequest) => string {
+  if (endpoint.auth === 'none')
+    return ({ headers, ip }) => {
+      const person = familiar.personOf(browserOf(headers));
+      return `${endpoint.path} ${person === null ? networkOf(ip) : `known ${person}`}`;
+    };
   return ({ headers, ip }) =>
     headers.authorization === undefined ? networkOf(ip) : `token ${headers.authorization}`;
 }

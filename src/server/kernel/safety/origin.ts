@@ -17,17 +17,16 @@ export const noOrigin: Origin = { address: '', device: '', browser: null };
 const userAgentLength = 400;
 const isBrowserNumber = /^[\w-]{22,64}$/;
 
-export function originOf(
-  address: string,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): Origin {
-  const { [browserHeader]: number, 'user-agent': agent } = headers;
-  const isNumber = typeof number === 'string' && isBrowserNumber.test(number);
-  return {
-    address,
-    device: typeof agent === 'string' ? deviceOf(agent) : '',
-    browser: isNumber ? hashOf(number) : null,
-  };
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+export function originOf(address: string, headers: Headers): Origin {
+  const { 'user-agent': agent } = headers;
+  return { address, device: typeof agent === 'string' ? deviceOf(agent) : '', browser: browserOf(headers) };
+}
+
+/** The browser of an Origin alone. */
+export function browserOf({ [browserHeader]: number }: Headers): string | null {
+  return typeof number === 'string' && isBrowserNumber.test(number) ? hashOf(number) : null;
 }
 
 /** Browser and system by their names alone: enough to know one's own devices, too little to tell people apart. */

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { themeQuery } from '#web/dashboard/api.ts';
 import { useSession } from '#web/session/session.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
@@ -99,7 +100,7 @@ function VersionsButton() {
 
 /** Where it goes on: this quarter's theme and what the company has set out to do. */
 function Foot() {
-  const { t } = useWords();
+  const { t, word } = useGoalWords();
   const { data: theme } = useQuery(themeQuery);
   return (
     <footer className={styles.foot}>
@@ -111,7 +112,9 @@ function Foot() {
       ) : (
         <span />
       )}
-      <TextLink to={paths.goalsOfType('company')}>{t('strategy.company_goals')}</TextLink>
+      <TextLink to={paths.goalsOfType('company')}>
+        {t('strategy.company_goals', { company_goals: word('company_goals') })}
+      </TextLink>
     </footer>
   );
 }

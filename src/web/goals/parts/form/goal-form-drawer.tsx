@@ -88,7 +88,12 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
             <FormMeanwhile meanwhile={form.meanwhile} info={info} />
           )}
           <KeptOffer kept={form.offered} />
-          <GoalFormFields {...props} form={form} parentFieldId={`${formId}-parent`} />
+          <GoalFormFields
+            {...props}
+            form={form}
+            parentFieldId={`${formId}-parent`}
+            leadsTo={buttons.submit}
+          />
         </form>
       </Drawer>
       <Question

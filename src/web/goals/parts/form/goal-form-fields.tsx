@@ -1,5 +1,6 @@
 import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
+import type { SaveEnd } from '#contract/vocabulary.ts';
 import { hasReportingMemo } from '#rules/goals/words.ts';
 import { keys } from '#web/api/keys.ts';
 import { useAssistChoice } from '#web/assist/shown/assist-choice.ts';
@@ -26,6 +27,8 @@ interface GoalFormFieldsProps {
   readonly info: GoalInfo | null;
   readonly periods: readonly Period[];
   readonly parentFieldId: string;
+  /** What its filled button does. */
+  readonly leadsTo: SaveEnd;
 }
 
 export function GoalFormFields(props: GoalFormFieldsProps) {
@@ -92,6 +95,7 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
         ownerId={form.owner.Id}
         isPrivate={form.values.IsPrivate === true}
         info={props.mode === 'edit' ? props.info : null}
+        leadsTo={props.leadsTo}
       />
     </>
   );

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import type { PersonRef } from '#contract/people.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
+import { useSession } from '#web/session/session.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -52,12 +54,14 @@ function ContactRow({ person }: { readonly person: Contact }) {
 
 /** Most questions are not for an admin at all. */
 export function ManagerLine({ manager }: { readonly manager: z.infer<typeof PersonRef> }) {
-  const { t } = useWords();
+  const { t, nouns } = useGoalWords();
+  const { TalentEnabled } = useSession().Tenant;
   return (
     <p className={styles.manager}>
       <User size={16} strokeWidth={1.75} aria-hidden />
       <span>
-        {t('help.manager')} <TextLink to={paths.person(manager.Id)}>{manager.Name}</TextLink>
+        {t(TalentEnabled ? 'help.manager' : 'help.manager_goals', nouns)}{' '}
+        <TextLink to={paths.person(manager.Id)}>{manager.Name}</TextLink>
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/people.ts';
 import { refusalOf } from '#web/api/api-error.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -38,18 +39,19 @@ function Password({ personId }: { readonly personId: number }) {
 
 function Mails({ profile }: { readonly profile: Profile }) {
   const { t, say } = useWords();
+  const { Can } = useSession();
   const preference = useMailPreference(profile.Id);
   return (
     <section className={styles.setting}>
       <h3 className={styles.title}>{t('people.settings.mails')}</h3>
       <CheckField
         label={t('people.profile.mails')}
-        hint={t('people.profile.mails_hint')}
+        hint={t(Can.SetGoals ? 'people.profile.mails_hint' : 'people.profile.mails_hint_observer')}
         error={say(refusalOf(preference.error) ?? '') || undefined}
         checked={profile.EmailNotifications === true}
         onChange={(event) => preference.mutate(event.currentTarget.checked)}
       />
-      {profile.EmailNotifications && <MailKinds />}
+      {profile.EmailNotifications && Can.SetGoals && <MailKinds />}
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function ComplianceLine({ period, compliance }: ComplianceLineProps) {
       <Figure
         count={Completed}
         lead={t('talent.compliance.completed')}
-        text={t('talent.compliance.by_both')}
+        text={t('talent.compliance.by_manager')}
       />
       <Figure
         count={Started}

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/browser-session.ts';
+
+test('the page of the strategy calls goals what the company calls them', async ({
+  page,
+  signIn,
+  address,
+}) => {
+  for (const [company, name] of [
+    ['smart', 'View Company Goals'],
+    ['outcome', 'View Company Goals'],
+    ['demo', 'View Company Objectives'],
+  ] as const) {
+    await signIn(page, 'contributor', company);
+    await page.goto(address(company, '/v3/strategy'));
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  }
+});
+
+test('a form whose changes count at once promises no approval', async ({ page, signIn, address }) => {
+  await signIn(page, 'ceo', 'smart');
+  await page.goto(address('smart', '/v3/goals'));
+  await page.getByRole('button', { name: 'Add Goal' }).click();
+  const added = page.getByRole('dialog', { name: 'Add goal' });
+  await expect(added.getByText('Once published: Visible to everyone in the company.')).toBeVisible();
+  await expect(added.getByText('Once submitted:')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(added).toBeHidden();
+  await page.getByText('A rota people can plan a life around').first().click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit goal' });
+  await expect(edited.getByText('Visible to everyone in the company.', { exact: true })).toBeVisible();
+  await expect(edited.getByText('Until it is approved:')).toBeHidden();
+  await expect(edited.getByText('Once approved:')).toBeHidden();
+});
+
+test('an observer is promised no mails of what others do', async ({ page, signIn, address }) => {
+  await signIn(page, 'observer', 'outcome');
+  await page.goto(address('outcome', '/v3/profile?tab=settings'));
+  await expect(page.getByText(/^As an observer you get mails about your account alone/)).toBeVisible();
+  await expect(page.getByText('Requests that wait for your decision')).toBeHidden();
+});
+
+test('without Talent nobody is sent to their manager about an appraisal', async ({
+  page,
+  signIn,
+  address,
+}) => {
+  await signIn(page, 'contributor', 'outcome');
+  await page.goto(address('outcome', '/v3/help'));
+  await expect(page.getByText(/^Anything about your own goals: ask your manager first,/)).toBeVisible();
+  await signIn(page, 'contributor', 'demo');
+  await page.goto(address('demo', '/v3/help'));
+  await expect(page.getByText(/^Anything about your own objectives or appraisal: ask/)).toBeVisible();
+});
