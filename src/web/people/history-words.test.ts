@@ -1,15 +1,7 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import catalogue from '#contract/words/en.json' with { type: 'json' };
 import { wordsOf } from '#web/ui/text/words.ts';
 import { changesIn, isOwnDoing } from './history-words.ts';
-
-const i18n = i18next.createInstance();
-await i18n.init({
-  lng: 'en',
-  resources: { en: { translation: catalogue } },
-  interpolation: { escapeValue: false },
-});
 
 const line = (
   Kind: 'role' | 'avatar' | 'joined' | 'activated',
@@ -27,7 +19,7 @@ const said = (...changes: [string, string | null, string | null][]) =>
       'role',
       changes.map(([Field, From, To]) => ({ Field, From, To })),
     ),
-    wordsOf(i18n),
+    wordsOf(catalogue, 'en'),
   ).map(({ label, from, to }) => `${label}: ${from} → ${to}`);
 
 test('a change is told as the screens call it, not as the wire does', () => {

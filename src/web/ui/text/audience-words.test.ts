@@ -1,13 +1,10 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import catalogue from '#contract/words/en.json' with { type: 'json' };
 import { audienceOf, wholeAudience } from '#rules/audience/audience.ts';
 import { audienceSentence } from './audience-words.ts';
 import { wordsOf } from './words.ts';
 
-const i18n = i18next.createInstance();
-await i18n.init({ lng: 'en', resources: { en: { translation: catalogue } } });
-const words = () => wordsOf(i18n);
+const words = () => wordsOf(catalogue, 'en');
 const named = [
   { id: 1, name: 'Jonas Brandt' },
   { id: 2, name: 'Maya Okafor' },

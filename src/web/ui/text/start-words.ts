@@ -1,6 +1,7 @@
-import i18next, { type ResourceLanguage } from 'i18next';
+import type { Catalogue } from './catalogue.ts';
+import { speak } from './words.ts';
 
-const catalogues = import.meta.glob<ResourceLanguage>('../../../contract/words/*.json', {
+const catalogues = import.meta.glob<Catalogue>('../../../contract/words/*.json', {
   import: 'default',
 });
 
@@ -13,10 +14,6 @@ export async function startWords(): Promise<void> {
     navigator.languages.map((tag) => tag.split('-')[0] ?? 'en').find((tag) => offered.includes(tag)) ?? 'en';
   const load = Object.entries(catalogues).find(([path]) => languageOf(path) === language)?.[1];
   const catalogue = load ? await load() : {};
-  await i18next.init({
-    lng: language,
-    resources: { [language]: { translation: catalogue } },
-    interpolation: { escapeValue: false },
-  });
+  speak(catalogue, language);
   document.documentElement.lang = language;
 }

@@ -1,7 +1,7 @@
-import i18next, { type i18n } from 'i18next';
 import type { WordKey } from '#contract/word-key.ts';
+import { type Catalogue, sentenceOf, type WordValues } from './catalogue.ts';
 
-export type WordValues = Readonly<Record<string, string | number>>;
+export type { WordValues };
 
 export interface Words {
   /** The words of a key; `count` chooses the plural. */
@@ -12,28 +12,32 @@ export interface Words {
   readonly language: string;
 }
 
-export function wordsOf(i18n: i18n): Words {
+export function wordsOf(catalogue: Catalogue, language: string): Words {
+  const plurals = new Intl.PluralRules(language);
+  const find = (key: string, values: WordValues = {}) => sentenceOf(catalogue, plurals, key, values);
   // A row of a long list asks for a dozen: what nothing is filled into is looked up once.
   const known = new Map<WordKey, string>();
   const plain = (key: WordKey): string => {
-    const word = known.get(key) ?? i18n.t(key);
+    const word = known.get(key) ?? find(key) ?? key;
     known.set(key, word);
     return word;
   };
   return {
-    t: (key, values) => (values === undefined ? plain(key) : i18n.t(key, values)),
-    say: (message, values) => (i18n.exists(message) ? i18n.t(message, values) : message),
-    language: i18n.resolvedLanguage ?? 'en',
+    t: (key, values) => (values === undefined ? plain(key) : (find(key, values) ?? key)),
+    say: (message, values) => find(message, values) ?? message,
+    language,
   };
 }
 
-let ours: Words | null = null;
+let ours: Words = wordsOf({}, 'en');
+
+/** What the page says from now on, before anything of it is drawn. */
+export function speak(catalogue: Catalogue, language: string): void {
+  ours = wordsOf(catalogue, language);
+}
 
 /** For code outside React, once `startWords` has run. */
-export const words = (): Words => {
-  ours ??= wordsOf(i18next);
-  return ours;
-};
+export const words = (): Words => ours;
 
 /** A page has one language for as long as it lives: nothing is to be watched, and the words stay the same object. */
 export const useWords = (): Words => words();

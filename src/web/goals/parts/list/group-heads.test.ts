@@ -1,13 +1,10 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import type { Goal } from '#contract/goal-shapes.ts';
 import catalogue from '#contract/words/en.json' with { type: 'json' };
 import { wordsOf } from '#web/ui/text/words.ts';
 import { groupsOf } from './group-heads.ts';
 
-const i18n = i18next.createInstance();
-await i18n.init({ lng: 'en', resources: { en: { translation: catalogue } } });
-const words = () => wordsOf(i18n);
+const words = () => wordsOf(catalogue, 'en');
 
 const goal = (Id: number, of: { readonly State?: Goal['State']; readonly ParentTitle?: string }) =>
   ({ Id, State: of.State ?? 'approved', ParentID: 7, ParentTitle: of.ParentTitle ?? null }) as Goal;
