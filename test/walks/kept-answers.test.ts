@@ -8,6 +8,7 @@ import { complianceAnswer, complianceSums } from '#server/dashboard/reads/answer
 import { forgetDuties } from '#server/dashboard/reads/kept-duties.ts';
 import { keptAnswersOf } from '#server/kernel/http/kept-answers.ts';
 import { beginReading } from '#server/kernel/reading.ts';
+import { forgetPlaces } from '#server/predictions/reads/kept-places.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { makeAppraisals } from '../make-appraisals.ts';
 import { type MadeGoal, makeGoals, makeStatuses } from '../make-goals.ts';
@@ -165,6 +166,7 @@ test('after whatever change everybody is answered as if nothing were kept', asyn
         const kept = await answersOf(company, another);
         keptAnswersOf(another.db).forget();
         forgetDuties(another.db);
+        forgetPlaces(another.db);
         expect([name, kept]).toEqual([name, await answersOf(company, another)]);
         await compareOpenSums(company);
       }

@@ -211,6 +211,7 @@ export interface GoalChangeTable {
   goal_id: number;
   owner_id: number;
   created_at: Generated<Date>;
+  is_moved: Generated<boolean>;
 }
 
 export interface GoalEditTable {

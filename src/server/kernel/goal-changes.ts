@@ -4,38 +4,48 @@ import type { Scope, WriteScope } from '../db/database.ts';
 /** What of a company was committed by then, as the database tells it. */
 export type Moment = string;
 
+export interface GoalChange {
+  readonly goalId: number;
+  readonly ownerId: number;
+  /** More than its weeks and what is said of it: where it hangs, its state, its result or who sees it. */
+  readonly isMoved: boolean;
+}
+
 export interface GoalChanges {
   /** Of the question: what comes later is told by the next one. */
   readonly moment: Moment;
-  /** Whose goals have changed since; null: nobody knows, or so many that it is cheaper to read them all. */
-  readonly ownerIds: readonly number[] | null;
+  /** Since then; null: nobody knows, or so many that it is cheaper to read them all. */
+  readonly changes: readonly GoalChange[] | null;
 }
 
-/** Of more people it is cheaper to read everybody. */
-const ownersAtMost = 1000;
+/** Of more it is cheaper to read all. */
+const changesAtMost = 1000;
 /** What migration 0041 writes where a statement changed very many. */
-const everybody = 0;
+const everything = 0;
 
 /**
- * Whose goals, or their weeks or History, were changed by what was committed since a moment, in whatever order it began.
+ * Which goals, or their weeks, results or History, were changed by what was committed since a moment, in whatever order
+ * it began.
  * What is read after this was told is at least as new.
  */
 export async function goalChangesSince({ tenantId, db }: Scope, since: Moment | null): Promise<GoalChanges> {
   if (since === null) {
     const now = await sql<{ moment: Moment }>`select pg_current_snapshot()::text as moment`.execute(db);
-    return { moment: now.rows[0]?.moment ?? '', ownerIds: null };
+    return { moment: now.rows[0]?.moment ?? '', changes: null };
   }
   // A row of the future came with a backup of another database.
-  const found = await sql<{ moment: Moment; ownerIds: number[] }>`
-    select pg_current_snapshot()::text as moment, coalesce(json_agg(c.owner_id), '[]') as "ownerIds" from (
-      select distinct c.owner_id from goal_change c
+  const found = await sql<{ moment: Moment; changes: GoalChange[] }>`
+    select pg_current_snapshot()::text as moment, coalesce(json_agg(json_build_object(
+      'goalId', c.goal_id, 'ownerId', c.owner_id, 'isMoved', c.is_moved)), '[]') as changes from (
+      select c.goal_id, c.owner_id, bool_or(c.is_moved) as is_moved from goal_change c
       where c.tenant_id = ${tenantId}::bigint and c.changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
         and c.changed_in < pg_snapshot_xmax(pg_current_snapshot())
         and not pg_visible_in_snapshot(c.changed_in, ${since}::pg_snapshot)
-      limit ${ownersAtMost + 1}::int) c`.execute(db);
-  const { moment = '', ownerIds = [] } = found.rows[0] ?? {};
-  const isKnown = ownerIds.length <= ownersAtMost && !ownerIds.includes(everybody);
-  return { moment, ownerIds: isKnown ? ownerIds : null };
+      group by c.goal_id, c.owner_id
+      limit ${changesAtMost + 1}::int) c`.execute(db);
+  const { moment = '', changes = [] } = found.rows[0] ?? {};
+  const isKnown = changes.length <= changesAtMost && !changes.some(({ goalId }) => goalId === everything);
+  return { moment, changes: isKnown ? changes : null };
 }
 
 /**

@@ -92,10 +92,11 @@ async function readAll(reading: Reading, basis: string): Promise<Kept> {
 /** null where too much has changed. */
 async function putRight(reading: Reading, kept: Kept): Promise<Kept | null> {
   const { duties, places, known } = kept;
-  const { moment, ownerIds } = await goalChangesSince(reading.scope, kept.moment);
-  if (ownerIds === null) return null;
-  if (ownerIds.length > 0) {
-    const fresh = await readDuties(reading, sql`p.id = any(${[...ownerIds]}::bigint[])`, known);
+  const { moment, changes } = await goalChangesSince(reading.scope, kept.moment);
+  if (changes === null) return null;
+  if (changes.length > 0) {
+    const owners = [...new Set(changes.map(({ ownerId }) => ownerId))];
+    const fresh = await readDuties(reading, sql`p.id = any(${owners}::bigint[])`, known);
     for (const [index, id] of fresh.ids.entries()) {
       const [place, open, all] = [places.get(id), fresh.open[index], fresh.all[index]];
       if (place === undefined || open === undefined || all === undefined) continue;

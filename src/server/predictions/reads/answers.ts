@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { matrixSize } from '#rules/predictions/matrix.ts';
-import type { Scope } from '../../db/database.ts';
 import { goalSeenBy, type SeenGoal, sightOf } from '../../goals/access.ts';
 import { presentGoal } from '../../goals/present/goal.ts';
 import { presentComment } from '../../goals/present/info.ts';
@@ -19,16 +18,11 @@ import {
   presentRows,
   presentWeek,
 } from '../present.ts';
-import {
-  descendantsOf,
-  goalsInRows,
-  resultsOf,
-  type Standings,
-  standingsBelow,
-  statusOf,
-} from './descendants.ts';
+import { descendantsOf, goalsInRows, type Standings, statusOf } from './descendants.ts';
 import { predictionGoalIds, searchGoals } from './goals.ts';
+import { placesOf } from './kept-places.ts';
 import { askedOf, idsOfWeek, type Weeks, weeksOf, weekToBegin } from './weeks.ts';
+import { withResults } from './with-results.ts';
 
 type Predictions = typeof api.predictions;
 
@@ -106,20 +100,8 @@ async function headOf(reading: Reading, seen: SeenGoal, weeks: Weeks) {
   };
 }
 
-async function placesBelow({ scope, viewer, time }: Reading, goalId: number, weeks: Weeks) {
-  return withResults(scope, await standingsBelow(scope, viewer, goalId, askedOf(time, weeks)));
-}
-
-async function withResults<G extends Standings>(scope: Scope, goals: G): Promise<Below<G>> {
-  const results = await resultsOf(
-    scope,
-    goals.id.filter((_, index) => goals.isFinalized[index]),
-  );
-  return { goals, results: byGoal(results.owner), managerResults: byGoal(results.manager) };
-}
-
-const byGoal = <R extends { readonly goalId: number }>(rows: readonly R[]): Map<number, R> =>
-  new Map(rows.map((row) => [row.goalId, row]));
+const placesBelow = (reading: Reading, goalId: number, weeks: Weeks): Promise<Below<Standings>> =>
+  placesOf(reading, goalId, askedOf(reading.time, weeks));
 
 async function commentsOn(reading: Reading, seen: SeenGoal, statusId: number) {
   const comments = await commentsOf(reading.scope, seen.row.id);
