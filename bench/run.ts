@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     engine: { type: 'string', default: engines.join(',') },
-    people: { type: 'string', default: Object.values(companies).join(',') },
+    people: { type: 'string', default: '' },
     big: { type: 'string', default: String(companies.big) },
     seconds: { type: 'string', default: '2' },
     floor: { type: 'boolean', default: false },
@@ -39,12 +39,13 @@ const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includ
 const chosen = calls.filter(
   ({ name, kind }) => wanted.length === 0 || wanted.some((word) => kind === word || name.includes(word)),
 );
-const sizes = (Object.keys(companies) as CompanyName[]).filter((name) =>
-  values.people.split(',').includes(String(companies[name])),
-);
 const big = Number(values.big);
 const isUsual = big === companies.big;
-const isWhole = isUsual && wanted.length === 0 && sizes.length === Object.keys(companies).length;
+const people: Readonly<Record<CompanyName, number>> = { ...companies, big };
+const sizes = (Object.keys(people) as CompanyName[]).filter(
+  (name) => values.people === '' || values.people.split(',').includes(String(people[name])),
+);
+const isWhole = isUsual && wanted.length === 0 && sizes.length === Object.keys(people).length;
 
 build();
 for (const engine of engines.filter((name) => values.engine.split(',').includes(name))) {
