@@ -21,6 +21,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { keepCalendars } from './kernel/calendars.ts';
 import type { Clock } from './kernel/clock.ts';
 import { keepCompanies } from './kernel/companies.ts';
+import { takeBodies } from './kernel/http/bodies.ts';
 import { answerErrors, type ErrorAnswering, errorAnswering, errorTelling } from './kernel/http/errors.ts';
 import { keptAnswersOf } from './kernel/http/kept-answers.ts';
 import { helmetOptions } from './kernel/http/security-headers.ts';
@@ -148,6 +149,7 @@ export async function buildApp(outside: Outside): Promise<App> {
   forgetOnNews(bus, services);
   await http.register(helmet, helmetOptions);
   await http.register(rateLimit, { global: false });
+  takeBodies(http, services);
   for (const routes of slices) routes(http, services);
   await operationRoutes(http, services, bus);
   await tellUnknownWork(services);

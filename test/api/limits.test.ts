@@ -119,3 +119,20 @@ test('an address that somebody claims counts for nothing without a proxy, and a 
   expect(statuses.slice(-2)).toEqual([400, 429]);
   expect((await world.app.http.inject({ method: 'TRACE', url: '/api/Auth/relogin' })).statusCode).toBe(404);
 });
+
+test('whoever has no session is turned away before the body is read, and a tangle of brackets is not parsed', async () => {
+  const send = async (authorization: string, payload: string, url = '/api/Profile/Import') => {
+    const headers = { 'content-type': 'application/json', authorization };
+    const answer = await world.app.http.inject({ method: 'POST', url, payload, headers });
+    return [answer.statusCode, answer.json().Code];
+  };
+  expect(await send('Bearer made-up', '{"not JSON')).toEqual([401, 'signed_out']);
+  const token = `Bearer ${await world.tokenOf(person)}`;
+  expect(await send(token, '{"not JSON')).toEqual([400, 'malformed_json']);
+  expect(await send(token, `{"Csv":${'['.repeat(1000)}${']'.repeat(1000)}}`)).toEqual([
+    400,
+    'malformed_json',
+  ]);
+  expect(await send(token, `{"LeftOut":[${'{},'.repeat(200_000)}{}]}`)).toEqual([400, 'malformed_json']);
+  expect((await send(token, `{"Csv":"${'[{,'.repeat(1000)}"}`))[0]).toBe(200);
+});

@@ -248,7 +248,8 @@ function openCall<E extends Endpoint>(
   };
 }
 
-function bearer(request: FastifyRequest): string {
+/** The token of a session. Throws 401 where there is none. */
+export function bearer(request: FastifyRequest): string {
   const header = request.headers.authorization;
   if (header === undefined || !header.startsWith('Bearer ')) throw signedOut();
   return header.slice('Bearer '.length);

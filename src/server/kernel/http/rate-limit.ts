@@ -1,15 +1,16 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { CallLimit, Endpoint } from '#contract/endpoint.ts';
 import { networkOf } from '../safety/network.ts';
 import { browserOf } from '../safety/origin.ts';
 import type { Services } from '../services.ts';
 
-/** What @fastify/rate-limit reads from a route: the contract's own limit, or the general one. */
+/** What is read from a route: by @fastify/rate-limit the contract's own limit, or the general one; whether it asks for a session. */
 export function limitOf(
   endpoint: Endpoint,
   { config, sessions, clock, familiar }: Services,
-): { rateLimit: false | object } {
-  if (config.RATE_LIMITS === 'off') return { rateLimit: false };
+): FastifyContextConfig & { rateLimit: false | object } {
+  const asksSession = endpoint.auth === 'session';
+  if (config.RATE_LIMITS === 'off') return { asksSession, rateLimit: false };
   const limit: CallLimit = endpoint.limit ?? { max: 1200, seconds: 60 };
   const caller = callerOf(endpoint, familiar);
   const person = async (request: FastifyRequest): Promise<string> => {
@@ -19,7 +20,7 @@ export function limitOf(
     return viewer === null ? caller(request) : `person ${viewer.id}`;
   };
   const keyGenerator = limit.per === 'person' ? person : caller;
-  return { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, keyGenerator } };
+  return { asksSession, rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, keyGenerator } };
 }
 
 /**
