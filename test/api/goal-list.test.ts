@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { type MadePerson, type MadeTenant, makePerson } from '../make.ts';
 import { makeGoal, makeStatus } from '../make-goals.ts';
+import { makeNamedTeam } from '../support/casts.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
 let tenant: MadeTenant;
-let ceo: MadePerson;
 let manager: MadePerson;
 let owner: MadePerson;
 let peer: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld();
-  tenant = await makeTenant(world, { goalType: 'okr' });
-  ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Clara Ceo' });
-  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Maya Manager' });
-  const made = await makePeople(world, tenant, [
-    { manager, name: 'Olaf Owner', orgUnit: 'Fjärrvärme' },
-    { manager, name: 'Petra Peer' },
-  ]);
-  [owner, peer] = made as [MadePerson, MadePerson];
+  ({ tenant, manager, owner, peer } = await makeNamedTeam(world));
 });
 afterAll(() => world.close());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { type MadePerson, type MadeTenant, makePerson } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
+import { makeNamedTeam } from '../support/casts.ts';
 import { infoOf } from '../support/goal-answers.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -15,15 +16,8 @@ let observer: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld();
-  tenant = await makeTenant(world, { goalType: 'okr' });
-  ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Clara Ceo' });
-  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Maya Manager' });
-  const made = await makePeople(world, tenant, [
-    { manager, name: 'Olaf Owner', orgUnit: 'Fjärrvärme' },
-    { manager, name: 'Petra Peer' },
-    { role: 'observer', name: 'Oda Observer' },
-  ]);
-  [owner, peer, observer] = made as [MadePerson, MadePerson, MadePerson];
+  ({ tenant, ceo, manager, owner, peer } = await makeNamedTeam(world));
+  observer = await makePerson(world, { tenant, role: 'observer', name: 'Oda Observer' });
 });
 afterAll(() => world.close());
 

@@ -1,25 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { api } from '#contract/index.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { startWorker } from '#server/kernel/jobs/worker.ts';
-import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
+import { makePerson, makeTenant } from '../make.ts';
+import { openCeoCompany } from '../support/casts.ts';
 import { patience } from '../support/speed.ts';
 import { openWorld, type World } from '../world.ts';
 
-let world: World;
-let tenant: MadeTenant;
-let ceo: MadePerson;
-
-beforeAll(async () => {
-  world = await openWorld();
-  tenant = await makeTenant(world);
-  ceo = await makePerson(world, { tenant, role: 'ceo' });
-});
-afterAll(() => world.close());
+const at = openCeoCompany();
 
 const jobs = () =>
-  world.db.read(tenant.id, world.now(), (scope) =>
+  at.world.db.read(at.tenant.id, at.world.now(), (scope) =>
     scope.db.selectFrom('job').selectAll().orderBy('id').execute(),
   );
 
@@ -27,11 +19,11 @@ const jobs = () =>
 const stoppedWhileTaking = async (): Promise<void> => {
   const asWorker: World['db']['asWorker'] = (work) => {
     void worker.stop();
-    return world.db.asWorker(work);
+    return at.world.db.asWorker(work);
   };
   const worker = startWorker({
-    db: Object.create(world.db, { asWorker: { value: asWorker } }),
-    clock: world.clock,
+    db: Object.create(at.world.db, { asWorker: { value: asWorker } }),
+    clock: at.world.clock,
     handlers: { digest: () => Promise.reject(new Error('It is stopping.')) },
     onError: () => undefined,
     polling: false,
@@ -40,8 +32,8 @@ const stoppedWhileTaking = async (): Promise<void> => {
 };
 
 test('a stop costs no try: what was being taken up is there at once', async () => {
-  await world.db.write(tenant.id, world.now(), (scope) =>
-    enqueue(scope, [{ kind: 'digest', payload: { personId: ceo.id } }]),
+  await at.world.db.write(at.tenant.id, at.world.now(), (scope) =>
+    enqueue(scope, [{ kind: 'digest', payload: { personId: at.ceo.id } }]),
   );
   await stoppedWhileTaking();
   expect(await jobs()).toMatchObject([{ attempts: 0, locked_until: null, last_error: null }]);

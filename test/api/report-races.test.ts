@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { startWorker } from '#server/kernel/jobs/worker.ts';
-import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
-import { openWorld, type World } from '../world.ts';
+import { type MadePerson, makePerson } from '../make.ts';
+import { openCeoCompany } from '../support/casts.ts';
 
-let world: World;
-let tenant: MadeTenant;
-let ceo: MadePerson;
+const at = openCeoCompany();
 
-beforeAll(async () => {
-  world = await openWorld();
-  tenant = await makeTenant(world);
-  ceo = await makePerson(world, { tenant, role: 'ceo' });
-});
-afterAll(() => world.close());
-
-const someone = (): Promise<MadePerson> => makePerson(world, { tenant, manager: ceo });
+const someone = (): Promise<MadePerson> => makePerson(at.world, { tenant: at.tenant, manager: at.ceo });
 const ask = (by: MadePerson) =>
-  world.as(by).call(api.reports.ask, { body: { Name: 'users', Type: 'excel', PeriodId: 0 } });
+  at.world.as(by).call(api.reports.ask, { body: { Name: 'users', Type: 'excel', PeriodId: 0 } });
 const asksAtOnce = (by: MadePerson, count: number) =>
   Promise.all(Array.from({ length: count }, () => ask(by)));
 const statusesOf = (answers: readonly { readonly status: number }[]) =>
@@ -32,9 +23,9 @@ test('asks of one instant pass no limit of what is being made', async () => {
 
 test('asks of one instant pass no limit of what is kept', async () => {
   const keeper = await someone();
-  await world.db.write(tenant.id, world.now(), async (scope) => {
+  await at.world.db.write(at.tenant.id, at.world.now(), async (scope) => {
     const ready = {
-      tenant_id: tenant.id,
+      tenant_id: at.tenant.id,
       person_id: keeper.id,
       asked: JSON.stringify({ Name: 'users', Type: 'excel' }),
       state: 'ready' as const,
@@ -50,15 +41,15 @@ test('asks of one instant pass no limit of what is kept', async () => {
 
 test('one person’s reports are made one after the other, and leave a line to everybody else', async () => {
   const [first, second] = [await someone(), await someone()];
-  await world.drain();
+  await at.world.drain();
   const own = (await asksAtOnce(first, 3)).map(({ answer }) => answer.Id).sort((a, b) => a - b);
   const others = (await asksAtOnce(second, 1)).map(({ answer }) => answer.Id);
   const underWay = new Map<number, () => void>();
   const begun: number[] = [];
   const line = () =>
     startWorker({
-      db: world.db,
-      clock: world.clock,
+      db: at.world.db,
+      clock: at.world.clock,
       polling: false,
       inQueues: true,
       onError: () => undefined,

@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
 import { makeGoals } from '../make-goals.ts';
 import { makeOwnerResults } from '../make-talk.ts';
+import { makeSummaryTeam, quarterBefore } from '../support/casts.ts';
 import { answersJson, type ModelServer, openModelServer, streams } from '../support/model-server.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -19,19 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  tenant = await makeTenant(world);
-  ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Clara Ceo' });
-  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Maya' });
-  below = await makePerson(world, { tenant, manager });
-  orgAdmin = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true });
+  ({ tenant, ceo, manager, below, orgAdmin } = await makeSummaryTeam(world));
   observer = await makePerson(world, { tenant, role: 'observer' });
 });
 
-const past = () => {
-  const period = tenant.calendar.periods.filter(({ end }) => end < tenant.period.start).at(-1);
-  if (period === undefined) throw new Error('There is no quarter before.');
-  return period;
-};
+const past = () => quarterBefore(tenant);
 const ask = (by: MadePerson, forWhom: 'me' | 'ceo' = 'me', periodId = past().id) =>
   world.as(by).call(api.summaries.quarter, { params: { periodId, forWhom } });
 

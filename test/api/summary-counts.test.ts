@@ -4,9 +4,10 @@ import { type Counts, countNames } from '#contract/company/summaries.ts';
 import { api } from '#contract/index.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
 import { addDays } from '#rules/calendar/days.ts';
-import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
+import { type MadePerson, type MadeTenant, makePerson } from '../make.ts';
 import { type GoalSpec, type MadeGoal, makeGoals } from '../make-goals.ts';
 import { makeManagerResults, makeOwnerResults } from '../make-talk.ts';
+import { makeSummaryTeam, quarterBefore } from '../support/casts.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -22,19 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  tenant = await makeTenant(world);
-  ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Clara Ceo' });
-  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Maya' });
-  below = await makePerson(world, { tenant, manager });
+  ({ tenant, ceo, manager, below, orgAdmin } = await makeSummaryTeam(world));
   stranger = await makePerson(world, { tenant, manager: ceo });
-  orgAdmin = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true });
 });
 
-const past = () => {
-  const period = tenant.calendar.periods.filter(({ end }) => end < tenant.period.start).at(-1);
-  if (period === undefined) throw new Error('There is no quarter before.');
-  return period;
-};
+const past = () => quarterBefore(tenant);
 const ask = (by: MadePerson, forWhom: 'me' | 'ceo' = 'me', periodId = past().id) =>
   world.as(by).call(api.summaries.quarter, { params: { periodId, forWhom } });
 

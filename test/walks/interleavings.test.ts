@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';
+import { chosen, expectUnbroken } from '../support/interleavings.ts';
 import { openWorld, type World } from '../world.ts';
 
 /**
@@ -78,24 +78,18 @@ test('any interleaving leaves every goal whole', async () => {
   expect(world.reported).toEqual([]);
 });
 
-const at = <T>(all: readonly T[], index: number): T => {
-  const one = all[index % all.length];
-  if (one === undefined) throw new Error('Nothing to choose from.');
-  return one;
-};
-
 async function freshGoals(): Promise<void> {
-  const owner = at(people, 2);
-  const top = await makeGoal(world, { owner: at(people, 1) });
+  const owner = chosen(people, 2);
+  const top = await makeGoal(world, { owner: chosen(people, 1) });
   const middle = await makeGoal(world, { owner, parent: top });
   const draft = await makeGoal(world, { owner, parent: middle, state: 'draft' });
-  const asked = await makeGoal(world, { owner: at(people, 3), state: 'review' });
+  const asked = await makeGoal(world, { owner: chosen(people, 3), state: 'review' });
   goals = [top, middle, draft, asked];
 }
 
 async function perform({ who, goal, other, action }: Step): Promise<number> {
-  const caller = world.as(at(people, who));
-  const Id = at(goals, goal).id;
+  const caller = world.as(chosen(people, who));
+  const Id = chosen(goals, goal).id;
   const Comment = 'Because.';
   const result = { GoalId: Id, Completed: who % 2 === 0 };
   const flow = (Status: string) => ({ body: { Id, Status, Comment } });
@@ -116,9 +110,11 @@ async function perform({ who, goal, other, action }: Step): Promise<number> {
     finalize: () => caller.call(api.goals.finalize, { body: { ...result, Quality: 2, Outcome: 'Done.' } }),
     review: () => caller.call(api.goals.finalizeApproved, { body: { ...result, Feedback: 'Seen.' } }),
     'take back': () => caller.call(api.goals.finalizeRetract, { body: { GoalId: Id } }),
-    'hand over': () => caller.call(api.goals.changeOwner, { body: { Id, UserId: at(people, other).id } }),
+    'hand over': () => caller.call(api.goals.changeOwner, { body: { Id, UserId: chosen(people, other).id } }),
     realign: () =>
-      caller.call(api.goals.changeParent, { body: { Id, GoalId: other === 4 ? 0 : at(goals, other).id } }),
+      caller.call(api.goals.changeParent, {
+        body: { Id, GoalId: other === 4 ? 0 : chosen(goals, other).id },
+      }),
     delete: () => caller.call(api.goals.remove, { params: { id: Id } }),
   };
   return (await calls[action]()).status;
@@ -162,12 +158,7 @@ const broken: Record<string, string> = {
 };
 
 async function checkInvariants(): Promise<void> {
-  await world.db.read(tenant.id, world.now(), async (scope) => {
-    for (const [name, query] of Object.entries(broken)) {
-      const found = await sql<{ id: number }>`${sql.raw(query)}`.execute(scope.db);
-      expect({ [name]: found.rows }).toEqual({ [name]: [] });
-    }
-  });
+  await expectUnbroken(world, tenant, broken);
   for (const person of people)
     for (const goal of goals) {
       const seen = await world.as(person).call(api.goals.detail, { params: { id: goal.id } });

@@ -1,8 +1,14 @@
 import type { Day } from './days.ts';
 import { ianaZoneOf } from './time-zones.ts';
 
-const days = new Map<string, Intl.DateTimeFormat>();
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const dayFormat = formatsOf('en-US', {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const clockFormat = formatsOf('sv-SE', { hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' });
 
 /** The calendar day of an instant in an IANA zone. Throws RangeError on an unknown zone. */
 export function localDay(instant: Date, zone: string): Day {
@@ -42,31 +48,12 @@ function localTime(instant: Date, zone: string): number {
   return new Date(`${shown.replace(' ', 'T')}Z`).getTime();
 }
 
-// Making a format costs far more than using it, in time and in memory, and every request asks for its company's day.
-function dayFormat(zone: string): Intl.DateTimeFormat {
-  const format =
-    days.get(zone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-  days.set(zone, format);
-  return format;
-}
-
-function clockFormat(zone: string): Intl.DateTimeFormat {
-  const format =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    });
-  clocks.set(zone, format);
-  return format;
+/** Of each zone one: making a format costs far more than using it, in time and in memory, and every request asks. */
+function formatsOf(locale: string, shown: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+  const kept = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    const format = kept.get(zone) ?? new Intl.DateTimeFormat(locale, { ...shown, timeZone: zone });
+    kept.set(zone, format);
+    return format;
+  };
 }

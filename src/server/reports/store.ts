@@ -26,12 +26,8 @@ export async function noteProgress(
   id: number,
   { part, title }: { readonly part: number; readonly title: string | null },
 ): Promise<boolean> {
-  const row = await scope.db
-    .updateTable('report_job')
+  const row = await stillMade(scope, id)
     .set({ part: Math.round(part * 100), title })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .where('state', '=', 'making')
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -42,12 +38,8 @@ export async function noteProgress(
  * it is wanted no more.
  */
 export async function noteFileKey(scope: WriteScope, id: number, proposed: string): Promise<string | null> {
-  const row = await scope.db
-    .updateTable('report_job')
+  const row = await stillMade(scope, id)
     .set(({ fn, ref, val }) => ({ file_key: fn.coalesce(ref('file_key'), val(proposed)) }))
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .where('state', '=', 'making')
     .returning('file_key')
     .executeTakeFirst();
   return row?.file_key ?? null;
@@ -68,8 +60,7 @@ export async function endReportJob(
   id: number,
   { state, title, fileName, sight, refusal }: Ending,
 ): Promise<boolean> {
-  const row = await scope.db
-    .updateTable('report_job')
+  const row = await stillMade(scope, id)
     .set({
       state,
       part: 100,
@@ -79,9 +70,6 @@ export async function endReportJob(
       refusal: refusal ?? null,
       ended_at: scope.now,
     })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .where('state', '=', 'making')
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -95,3 +83,11 @@ export async function dropReportJob(scope: WriteScope, id: number): Promise<void
     .where('id', '=', id)
     .execute();
 }
+
+/** One that is still wanted and not made yet: what has ended changes no more. */
+const stillMade = (scope: WriteScope, id: number) =>
+  scope.db
+    .updateTable('report_job')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'making');
