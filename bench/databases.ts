@@ -114,9 +114,13 @@ async function openCopy(engine: EngineName, cache: string): Promise<Prepared> {
 /** PostgreSQL does not run as root; the account it then runs as must be able to reach its folder. */
 const freshCluster = (): string => join('/tmp', `waymark-bench-cluster-${process.pid}-${Date.now()}`);
 
-/** With owners and rights, as PostgreSQL asks for them. */
+/**
+ * With owners and rights, as PostgreSQL asks for them. On the disk before anything is measured: the first commits
+ * would wait behind it.
+ */
 function copy(from: string, to: string): string {
   execFileSync('cp', ['-a', from, to]);
+  execFileSync('sync');
   return to;
 }
 
