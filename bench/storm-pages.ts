@@ -145,7 +145,8 @@ async function openPage(
     shown.set(path, shownBy(await answer.json(), [path]));
   };
   await Promise.all(requests.map(ask));
-  const around = { isAwake: () => true, chance: Math.random };
+  let listeners = 0;
+  const around = { isAwake: () => true, chance: Math.random, listeners: () => listeners };
   const [soon, wide] = [seldom(atOnce, around), seldom(onceInAWhile, around)];
   const again = (path: string): void => {
     const request = requests.find((one) => one.path === path);
@@ -163,6 +164,7 @@ async function openPage(
     const event = liveEvents.TenantUpdate.safeParse(said).data;
     if (event === undefined) return;
     tally.heard += 1;
+    listeners = event.Listeners ?? 0;
     follow(event, { viewerId, currentPeriodId: event.PeriodId ?? null, shown: [...shown.values()] });
   });
   const follow = (event: TenantUpdate, screen: Screen): void => {

@@ -52,6 +52,8 @@ const TenantUpdate = z.object({
   OwnerId: Id.optional(),
   ParentId: Id.optional(),
   Change: GoalChange.optional(),
+  /** So many pages of the company hear this of one server, where they are many: what all ask for is to be spread. */
+  Listeners: z.number().int().optional(),
 });
 
 const NotificationUpdate = z.object({ UnreadCount: z.number().int() });

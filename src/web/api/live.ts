@@ -47,7 +47,10 @@ export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions)
     const update = liveEvents.TenantUpdate.safeParse(event);
     if (!update.success) return;
     if (update.data.Kind === 'user_deactivated' && update.data.UserId === userId) onDeactivated();
-    else apply(update.data, userId, pace);
+    else {
+      pace.hear(update.data);
+      apply(update.data, userId, pace);
+    }
   });
   const closeLine = keepLine(socket, {
     onLine,
@@ -120,6 +123,8 @@ function askForRow(id: number, pace: Paces): void {
 interface Paces {
   readonly soon: Seldom;
   readonly wide: Seldom;
+  /** Before what is said is followed. */
+  readonly hear: (event: TenantUpdate) => void;
 }
 
 /** At once; the same answer is then not asked for again at the wide pace. */
@@ -136,8 +141,16 @@ const later = (pace: Paces, key: readonly unknown[], exact = false): void =>
 
 /** Nobody looks at a page behind others: what it would ask for waits until somebody does. */
 function openPaces(): Paces & { readonly stop: () => void } {
-  const around = { isAwake: () => document.visibilityState === 'visible', chance: Math.random };
-  const pace = { soon: seldom(atOnce, around), wide: seldom(onceInAWhile, around) };
+  let listeners = 0;
+  const around = {
+    isAwake: () => document.visibilityState === 'visible',
+    chance: Math.random,
+    listeners: () => listeners,
+  };
+  const hear = (event: TenantUpdate): void => {
+    listeners = event.Listeners ?? 0;
+  };
+  const pace = { soon: seldom(atOnce, around), wide: seldom(onceInAWhile, around), hear };
   const wake = (): void => {
     if (!around.isAwake()) return;
     pace.soon.wake();

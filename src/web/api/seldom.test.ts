@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seldom } from './seldom.ts';
+import { atOnce, onceInAWhile, seldom } from './seldom.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -89,4 +89,20 @@ test('after the end nothing is done', () => {
   pace.stop();
   vi.advanceTimersByTime(5000);
   expect(work).not.toHaveBeenCalled();
+});
+
+test('where many hear the same the first asks are spread over a whole rest, what one looks at is not', () => {
+  const firstOf = (pace: Parameters<typeof seldom>[0], listeners: number): number => {
+    const begun = Date.now();
+    let first = -1;
+    const each = seldom(pace, { isAwake: () => true, chance: () => 1, listeners: () => listeners });
+    each.ask('matrix', () => {
+      first = Date.now() - begun;
+    });
+    vi.advanceTimersByTime(30_000);
+    return first;
+  };
+  const counts = [0, 100, 200, 500, 5000];
+  expect(counts.map((count) => firstOf(onceInAWhile, count))).toEqual([2000, 2000, 4000, 10_000, 10_000]);
+  expect(counts.map((count) => firstOf(atOnce, count))).toEqual([0, 0, 0, 0, 0]);
 });

@@ -3,6 +3,8 @@ export interface Pace {
   readonly rest: number;
   /** By chance up to so many more, and before the first: a thousand pages do not all ask in one moment. */
   readonly spread: number;
+  /** Where that is more: so many for each page that hears the same, up to a whole rest. */
+  readonly spreadEach?: number;
 }
 
 interface Around {
@@ -10,6 +12,8 @@ interface Around {
   readonly isAwake: () => boolean;
   /** From 0 to 1. */
   readonly chance: () => number;
+  /** How many pages have heard what is being answered; unless it says, few. */
+  readonly listeners?: () => number;
 }
 
 interface Entry {
@@ -30,8 +34,10 @@ export interface Seldom {
 }
 
 /** Keeps the pace of work that many events ask for. */
-export function seldom({ rest, spread }: Pace, { isAwake, chance }: Around): Seldom {
+export function seldom({ rest, spread, spreadEach = 0 }: Pace, around: Around): Seldom {
+  const { isAwake, chance, listeners = () => 0 } = around;
   const entries = new Map<string, Entry>();
+  const spreadNow = (): number => Math.max(spread, Math.min(rest, spreadEach * listeners()));
   const run = (entry: Entry): void => {
     entry.timer = null;
     entry.isDue = !isAwake();
@@ -45,7 +51,7 @@ export function seldom({ rest, spread }: Pace, { isAwake, chance }: Around): Sel
       entries.set(name, entry);
       entry.work = work;
       if (entry.timer !== null || entry.isDue) return;
-      const wait = Math.max(0, entry.last + rest - Date.now()) + chance() * spread;
+      const wait = Math.max(0, entry.last + rest - Date.now()) + chance() * spreadNow();
       if (wait === 0) run(entry);
       else entry.timer = setTimeout(() => run(entry), wait);
     },
@@ -68,4 +74,4 @@ export function seldom({ rest, spread }: Pace, { isAwake, chance }: Around): Sel
 /** What a person looks at: at once, and again after a second. */
 export const atOnce: Pace = { rest: 1000, spread: 0 };
 /** Wide answers, however much happens. */
-export const onceInAWhile: Pace = { rest: 10_000, spread: 2000 };
+export const onceInAWhile: Pace = { rest: 10_000, spread: 2000, spreadEach: 20 };

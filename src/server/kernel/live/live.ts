@@ -31,6 +31,8 @@ const handshakeMilliseconds = 10_000;
 const recheckMilliseconds = 600_000;
 /** Not all pages ask again in one moment. */
 const missedSpread = 3000;
+/** More of one company are told how many they are, so that they do not all ask again in one moment. */
+const crowdAbove = 100;
 
 const tenantRoom = (id: number): string => `tenant:${id}`;
 const userRoom = (id: number): string => `user:${id}`;
@@ -184,8 +186,16 @@ function deliver(io: LiveServer, message: Envelope, rooms = roomsFor(message)): 
   const { event, data } = message;
   const content = event === 'sessions_changed' ? undefined : liveEvents[event].safeParse(data).data;
   if (content === undefined || rooms.length === 0) return false;
-  io.to(rooms).emit(event, content);
+  io.to(rooms).emit(
+    event,
+    event === 'TenantUpdate' ? { ...content, ...crowdOf(io, message.tenantId) } : content,
+  );
   return true;
+}
+
+function crowdOf(io: LiveServer, tenantId: number): Pick<LiveContent<'TenantUpdate'>, 'Listeners'> {
+  const listeners = io.of('/').adapter.rooms.get(tenantRoom(tenantId))?.size ?? 0;
+  return listeners > crowdAbove ? { Listeners: listeners } : {};
 }
 
 const roomsFor = ({ tenantId, people }: Envelope): string[] =>
