@@ -3,6 +3,3 @@
 drop trigger noted_insert on management;
 drop trigger noted_update on management;
 drop trigger noted_delete on management;
-
--- A moved branch writes the depth of thousands of rows anew: with room beside them their indexes stay as they are.
-alter table management set (fillfactor = 70);
