@@ -6,6 +6,7 @@ import { chunkGroups, shortName } from './scripts/vite/chunks.ts';
 import { frame } from './scripts/vite/frame.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloads } from './scripts/vite/preloads.ts';
+import { schemas } from './scripts/vite/schemas.ts';
 import { tokens } from './scripts/vite/tokens.ts';
 import { words } from './scripts/vite/words.ts';
 
@@ -19,7 +20,7 @@ const router = [
 // The web alone; the server has its own configuration, the tests theirs.
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? router : [] },
-  plugins: [react(), words(), tokens(), frame(), preloads(), budget(), precompress()],
+  plugins: [react(), words(), schemas(), tokens(), frame(), preloads(), budget(), precompress()],
   build: {
     outDir: 'dist/web',
     target: 'es2023',

@@ -78,6 +78,12 @@ const fields = {
 const OneItem = z.object({ id: IdInPath });
 const Stamp = z.object({ UpdatedAt: LastRead });
 
+export const NewActionItem = z.object({
+  ...fields,
+  AssigneeId: z.number('messages.item_person_required').pipe(Id),
+  RequesterId: Id.optional(),
+});
+
 /** What people ask of each other (decisions-people.md 10): seen by requester and assignee alone. */
 export const actionItems = {
   list: endpoint('POST', '/actionitem/Get', {
@@ -99,11 +105,7 @@ export const actionItems = {
   }),
   create: endpoint('POST', '/actionitem', {
     summary: 'A new action item; the requester is oneself unless said otherwise',
-    body: z.object({
-      ...fields,
-      AssigneeId: z.number('messages.item_person_required').pipe(Id),
-      RequesterId: Id.optional(),
-    }),
+    body: NewActionItem,
     returns: ActionItem,
   }),
   save: endpoint('PUT', '/actionitem/:id', {

@@ -49,15 +49,20 @@ const TokenBody = z.object({ Token: LinkToken });
 /** Tight enough to stop guessing, loose enough for an office behind one address. */
 const accountLimit = { max: 30, seconds: 60 };
 
+export const SignInFields = z.object({
+  userName: EmailField,
+  password: Secret(limits.password, 'messages.password_required'),
+  domain: Domain,
+});
+
+/** Whose account a link is asked for. */
+export const AccountFields = z.object({ Email: EmailField, domain: Domain });
+
 export const auth = {
   login: endpoint('POST', '/Auth/Login', {
     summary: 'Sign in with e-mail and password',
     auth: 'none',
-    body: z.object({
-      userName: EmailField,
-      password: Secret(limits.password, 'messages.password_required'),
-      domain: Domain,
-    }),
+    body: SignInFields,
     returns: Session,
     limit: accountLimit,
   }),
@@ -70,14 +75,14 @@ export const auth = {
   forgotPassword: endpoint('POST', '/Auth/ForgotPassword', {
     summary: 'Send the reset link, if there is such a person; the answer is the same either way',
     auth: 'none',
-    body: z.object({ Email: EmailField, domain: Domain }),
+    body: AccountFields,
     returns: Done,
     limit: accountLimit,
   }),
   lostPassword: endpoint('POST', '/Auth/LostPassword', {
     summary: 'Send the unlock link, if there is such a person; the answer is the same either way',
     auth: 'none',
-    body: z.object({ Email: EmailField, domain: Domain }),
+    body: AccountFields,
     returns: Done,
     limit: accountLimit,
   }),

@@ -99,6 +99,8 @@ export const EditSide = z.object({
 
 const ScopeInPath = z.enum(['1', '2', '3'], 'messages.invalid_id').transform(Number).pipe(ComplianceScope);
 
+export const ThemeFields = z.object({ Title: RequiredLine(limits.theme, 'messages.theme_required') });
+
 export const dashboard = {
   home: endpoint('GET', '/dashboard', {
     summary:
@@ -154,7 +156,7 @@ export const dashboard = {
   }),
   saveTheme: endpoint('POST', '/dashboard/theme', {
     summary: "Set the current quarter's theme; ceo or org admin",
-    body: z.object({ Title: RequiredLine(limits.theme, 'messages.theme_required') }),
+    body: ThemeFields,
     returns: Theme,
   }),
   deleteTheme: endpoint('DELETE', '/dashboard/theme', {

@@ -15,6 +15,12 @@ export const GoalView = z.object({
   IsOwn: z.boolean(),
 });
 
+export const NewGoalView = z.object({
+  Name: RequiredLine(limits.viewName, 'messages.view_name_required'),
+  Query: Line(limits.viewQuery),
+  IsShared: z.boolean().default(false),
+});
+
 /** Ours: what is done with several goals in one go, and lists that are kept under a name. */
 export const goalSeveral = {
   several: endpoint('POST', '/Goal/several', {
@@ -52,11 +58,7 @@ export const goalSeveral = {
   }),
   saveView: endpoint('POST', '/Goal/views', {
     summary: 'Keep a view under a name; one of that name of the own is replaced',
-    body: z.object({
-      Name: RequiredLine(limits.viewName, 'messages.view_name_required'),
-      Query: Line(limits.viewQuery),
-      IsShared: z.boolean().default(false),
-    }),
+    body: NewGoalView,
     returns: GoalView,
   }),
   deleteView: endpoint('DELETE', '/Goal/views/:id', {

@@ -38,6 +38,17 @@ export const PersonChangeLine = z.object({
   Changes: z.array(z.object({ Field: z.string(), From: z.string().nullable(), To: z.string().nullable() })),
 });
 
+export const NewEmployee = z.object({
+  Name: newPersonFields.Name,
+  Email: newPersonFields.Email,
+  JobTitle: newPersonFields.JobTitle.optional(),
+  OrgUnit: newPersonFields.OrgUnit.optional(),
+  /** The manager; absent: oneself if one is a manager, else the ceo. */
+  ParentId: Id.optional(),
+  IsManager: z.boolean().default(false),
+  IsObserver: z.boolean().default(false),
+});
+
 /** Roles, flags, employment and managers (people-and-company.md 6, decisions-people.md 2 and 4). */
 export const employment = {
   roles: endpoint('PUT', '/profile/Roles/:id', {
@@ -97,16 +108,7 @@ export const employment = {
   }),
   addEmployee: endpoint('POST', '/Profile/AddEmployee', {
     summary: 'Add someone to the company; the invitation goes out by mail',
-    body: z.object({
-      Name: newPersonFields.Name,
-      Email: newPersonFields.Email,
-      JobTitle: newPersonFields.JobTitle.optional(),
-      OrgUnit: newPersonFields.OrgUnit.optional(),
-      /** The manager; absent: oneself if one is a manager, else the ceo. */
-      ParentId: Id.optional(),
-      IsManager: z.boolean().default(false),
-      IsObserver: z.boolean().default(false),
-    }),
+    body: NewEmployee,
     returns: Profile,
   }),
   editTenant: endpoint('POST', '/Profile/EditTenant', {

@@ -1,3 +1,5 @@
+import { queryClient } from '#web/api/query-client.ts';
+
 /** Milliseconds after which what waits for a pause goes on without one. */
 const patience = 2000;
 
@@ -8,4 +10,20 @@ export const idle = (): Promise<void> =>
     if (typeof requestIdleCallback === 'function')
       requestIdleCallback(() => resolve(), { timeout: patience });
     else setTimeout(resolve, 50);
+  });
+
+/** Milliseconds after which an answer that does not come holds nothing up. */
+const longest = 3000;
+
+/** Resolves when what was asked for first has come and been drawn: what nobody sees may begin then. */
+export const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const go = (): void => {
+      clearTimeout(giveUp);
+      end();
+      void idle().then(resolve);
+    };
+    const giveUp = setTimeout(go, longest);
+    const end = queryClient.getQueryCache().subscribe(() => queryClient.isFetching() === 0 && go());
+    if (queryClient.isFetching() === 0) go();
   });

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { auth } from '#contract/auth.ts';
+import { AccountFields, auth } from '#contract/auth.ts';
 import { failureMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
@@ -15,7 +15,7 @@ import { AccountForm, AccountNotice } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './help-step.module.css';
 
-const HelpForm = auth.forgotPassword.body.omit({ domain: true });
+const HelpForm = AccountFields.omit({ domain: true });
 
 const steps = {
   password: { endpoint: auth.forgotPassword, sent: paths.resetSent },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { auth } from '#contract/auth.ts';
+import { auth, SignInFields } from '#contract/auth.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { startSession } from '#web/session/session.ts';
@@ -15,7 +15,7 @@ import { AccountForm, AccountNotice } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './sign-in-form.module.css';
 
-const SignIn = auth.login.body.omit({ domain: true });
+const SignIn = SignInFields.omit({ domain: true });
 type SignIn = z.output<typeof SignIn>;
 
 interface SignInFormProps {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { dashboard } from '#contract/dashboard.ts';
+import { ThemeFields } from '#contract/dashboard.ts';
 import { limits, widths } from '#contract/limits.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { KeptWords } from '#web/session/kept-words.tsx';
@@ -30,7 +30,7 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
   const formId = useId();
   const isBorn = useBorn();
   const [isNew] = useState(title === null);
-  const form = useZodForm(dashboard.saveTheme.body, { Title: title ?? '' });
+  const form = useZodForm(ThemeFields, { Title: title ?? '' });
   const save = useSaveTheme();
   const remove = useRemove(onClose);
   const refusal = refusalOf(save.error, { shown: ['Title'] }) ?? remove.refusal;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { goalSeveral } from '#contract/goal-several.ts';
+import { NewGoalView } from '#contract/goal-several.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -14,7 +14,7 @@ import { useDeleteView, useSaveView, viewsQuery } from '../several.ts';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import styles from './several.module.css';
 
-const Form = goalSeveral.saveView.body.omit({ Query: true });
+const Form = NewGoalView.omit({ Query: true });
 
 /** Keeps the list as it is under a name, for oneself or for everyone; below, the own views to delete. */
 export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>) {

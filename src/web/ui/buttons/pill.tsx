@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
+import { phoneQuery } from '../theme/tokens.ts';
 import styles from './pill.module.css';
 
 interface ChipProps {
@@ -37,9 +38,11 @@ interface PresetProps {
 /** A quiet pill in the header that chooses what a page shows. */
 export function PresetLink({ to, active, children }: PresetProps) {
   const pill = useRef<HTMLAnchorElement>(null);
-  // On phones the row scrolls sideways; the chosen one must be in sight.
+  // On phones the row scrolls sideways; the chosen one must be in sight. Elsewhere to ask where it is would lay the
+  // page out once more than it is painted.
   useEffect(() => {
-    if (active) pill.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    if (active && window.matchMedia(phoneQuery).matches)
+      pill.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [active]);
   return (
     <Link

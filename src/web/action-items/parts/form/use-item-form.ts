@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { type ActionItem, actionItems } from '#contract/action-items.ts';
+import { type ActionItem, NewActionItem } from '#contract/action-items.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
@@ -13,9 +13,10 @@ import { type ItemUser, useCreateItem, useSaveItem } from '../../api.ts';
 import type { ItemRequest } from '../../item-request.ts';
 
 const Chosen = z.number().min(1, 'messages.item_person_required');
-const Fields = actionItems.create.body
-  .pick({ Title: true, DueDate: true })
-  .extend({ AssigneeId: Chosen, RequesterId: Chosen });
+const Fields = NewActionItem.pick({ Title: true, DueDate: true }).extend({
+  AssigneeId: Chosen,
+  RequesterId: Chosen,
+});
 type Values = z.input<typeof Fields>;
 
 /** What is kept was typed, and need not be right. */

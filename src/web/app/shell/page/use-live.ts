@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/session/session.ts';
 import { words } from '#web/ui/text/words.ts';
+import { settled } from '../../idle.ts';
 import { paths } from '../../paths.ts';
 
 /** The live channel of the signed-in person, from its own chunk; says so when the line is down for long. */
@@ -11,8 +12,10 @@ export function useLive(): void {
   useEffect(() => {
     let stop: (() => void) | null = null;
     let gone = false;
-    void Promise.all([import('#web/api/live.ts'), import('#web/ui/overlays/toast.ts')]).then(
-      ([{ startLive }, { toast, takeToastAway }]) => {
+    // What is said until then follows at once: the line tells since when it was deaf.
+    void settled()
+      .then(() => Promise.all([import('#web/api/live.ts'), import('#web/ui/overlays/toast.ts')]))
+      .then(([{ startLive }, { toast, takeToastAway }]) => {
         if (gone) return;
         stop = startLive({
           token: Token,
@@ -21,8 +24,7 @@ export function useLive(): void {
           onLine: (up) =>
             up ? takeToastAway('line') : toast(words().t('app.line_down'), { id: 'line', stays: true }),
         });
-      },
-    );
+      });
     return () => {
       gone = true;
       stop?.();

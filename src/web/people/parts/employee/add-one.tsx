@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { limits, widths } from '#contract/limits.ts';
-import { employment } from '#contract/people/employment.ts';
+import { NewEmployee } from '#contract/people/employment.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
@@ -21,7 +21,7 @@ import { useAddEmployee } from '../../person-writes.ts';
 import styles from '../form/form.module.css';
 import { ManagerField } from './manager-field.tsx';
 
-const Fields = employment.addEmployee.body.omit({ ParentId: true });
+const Fields = NewEmployee.omit({ ParentId: true });
 const KeptEmployee = z.object({
   Name: z.string(),
   Email: z.string(),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { employment } from '#contract/people/employment.ts';
+import { NewEmployee } from '#contract/people/employment.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { errorsOf } from '#web/ui/forms/form-errors.ts';
@@ -18,7 +18,7 @@ type Kept = z.infer<typeof Kept>;
 type Row = Kept['rows'][number];
 type Problems = Readonly<Record<number, { readonly Name?: string; readonly Email?: string }>>;
 
-const Fields = employment.addEmployee.body.pick({ Name: true, Email: true });
+const Fields = NewEmployee.pick({ Name: true, Email: true });
 
 /** State of adding several: what is pasted, its rows with an error each, and sending them one after the other. */
 export function useSeveral(opened: boolean) {
