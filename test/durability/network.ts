@@ -7,12 +7,16 @@ export interface Network {
   swallow(what: RegExp, direction?: 'questions' | 'answers'): void;
   /** New lines lead to another server from now on; those that there are stay where they lead. */
   leadTo(port: number): void;
+  /** New lines hear their first answer so much later from now on; answers how many there have been since. */
+  slow(milliseconds: number): () => number;
   close(): Promise<void>;
 }
 
 export async function openNetwork(to: number): Promise<Network> {
   let swallowed: { what: RegExp; direction: 'questions' | 'answers' } | null = null;
   let target = to;
+  let slowMs = 0;
+  let slowLines = 0;
   const lines = new Set<Socket>();
   const server: Server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
@@ -32,6 +36,11 @@ export async function openNetwork(to: number): Promise<Network> {
     far.on('data', (bytes) => {
       if (lost === null) near.write(bytes);
     });
+    if (slowMs > 0) {
+      slowLines += 1;
+      far.pause();
+      setTimeout(() => far.resume(), slowMs);
+    }
     near.on('close', () => far.destroy());
     far.on('close', () => {
       if (lost === null) near.destroy();
@@ -46,6 +55,10 @@ export async function openNetwork(to: number): Promise<Network> {
     },
     leadTo: (other) => {
       target = other;
+    },
+    slow: (milliseconds) => {
+      slowMs = milliseconds;
+      return () => slowLines;
     },
     async close() {
       for (const line of lines) line.destroy();

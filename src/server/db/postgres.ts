@@ -16,6 +16,8 @@ const warmMs = 30 * 60_000;
 /** Of five connections one company leaves one to the others, whatever it asks. */
 const leftToOthers = 5;
 const waitingAtMost = 1000;
+/** So many times as long as anybody waits for a connection it may take to be opened: who comes later finds it there. */
+const openingTakes = 10;
 const noAnswer = 'The database does not answer.';
 
 /** '{1,2,NULL}' as PostgreSQL writes it. */
@@ -85,6 +87,7 @@ class Connections {
     // Whoever has waited for a connection may find a lock behind it.
     const halfMs = Math.ceil(patienceMs / 2);
     this.#waitMs = halfMs;
+    const all = this.#all;
     const config: PatientConfig & pg.PoolConfig = {
       connectionString: url,
       max: poolSize,
@@ -92,9 +95,16 @@ class Connections {
       types,
       // Questions that do not wait for each other travel together.
       pipeline: true,
-      Client: PatientClient,
+      // Those that are being opened are hung up with the others when the database falls silent.
+      Client: class extends PatientClient {
+        constructor(own?: PatientConfig) {
+          super(own);
+          all.add(this);
+          this.once('end', () => all.delete(this));
+        }
+      },
       application_name: 'waymark',
-      connectionTimeoutMillis: halfMs,
+      connectionTimeoutMillis: openingTakes * halfMs,
       silenceMs: statementTimeoutMs + graceMs,
       // What swallowed one question has swallowed the lines that nobody uses as well.
       doubt: { everyMs: patienceMs, isIdle, onLost: () => this.#hangUpUnused() },
@@ -105,8 +115,6 @@ class Connections {
     this.#shares = new Shares({ atOnce, waiting: waitingAtMost, patienceMs: halfMs });
     this.#pool = new pg.Pool(config);
     this.#pool.on('error', onError);
-    this.#pool.on('connect', (client) => this.#all.add(patient(client)));
-    this.#pool.on('remove', (client) => this.#all.delete(patient(client)));
   }
 
   /** One that no other work has; '' is of no company. @throws the server's refusal, or OutOfReach. */
@@ -157,14 +165,17 @@ class Connections {
     }
   }
 
-  /** Who has waited for a share waits so much less here; what comes too late goes back. */
+  /**
+   * Who has waited for a share waits so much less here. What comes too late goes back, and is opened to its end: where
+   * opening takes longer than anybody waits, those who come next would otherwise begin anew for ever.
+   */
   async #pooled(from: number): Promise<pg.PoolClient> {
     const coming = this.#pool.connect();
     const waited = Date.now() - from;
-    if (waited < 1) return coming;
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Crowded('Waited for too long.')), this.#waitMs - waited);
+      const late = () => reject(waited < 1 ? new Error(noAnswer) : new Crowded('Waited for too long.'));
+      timer = setTimeout(late, this.#waitMs - waited);
     });
     try {
       return await Promise.race([coming, tooLate]);

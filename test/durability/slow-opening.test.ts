@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { patience } from '../support/speed.ts';
+import { type Network, openNetwork } from './network.ts';
+
+/** A machine that is slow to open connections: what is begun is finished, and serves whoever comes next. */
+const patienceMs = 400;
+/** More than the half of it, which one waits for a connection. */
+const slownessMs = 600;
+const poolSize = 2;
+
+let postgres: PostgresServer;
+let network: Network;
+let db: Database;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  network = await openNetwork(postgres.port);
+  const url = new URL(postgres.url);
+  url.port = String(network.port);
+  const options = { folder: null, poolSize, statementTimeoutMs: 60_000, patienceMs, onError: () => {} };
+  db = await connectDatabase({ url: url.href, ...options });
+});
+afterAll(async () => {
+  await db.close();
+  await network.close();
+  await postgres.stop();
+});
+
+test('a connection that takes longer to open than anybody waits is there for who comes next', async () => {
+  const opened = network.slow(slownessMs);
+  const ask = () =>
+    db
+      .readPublic((q) => q.selectFrom('tenant').select('id').execute())
+      .then(
+        () => 'answered',
+        () => 'later',
+      );
+  expect(await ask()).toBe('later');
+  await expect.poll(ask, { timeout: patience(20_000) }).toBe('answered');
+  expect(opened()).toBeLessThanOrEqual(poolSize);
+});
