@@ -8,6 +8,7 @@ import { complianceAnswer, complianceSums } from '#server/dashboard/reads/answer
 import { forgetDuties } from '#server/dashboard/reads/kept-duties.ts';
 import { keptAnswersOf } from '#server/kernel/http/kept-answers.ts';
 import { beginReading } from '#server/kernel/reading.ts';
+import { forgetWithPeople } from '#server/kernel/until-people-change.ts';
 import { forgetPlaces } from '#server/predictions/reads/kept-places.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { makeAppraisals } from '../make-appraisals.ts';
@@ -136,6 +137,9 @@ function asked(of: Company): [Endpoint, Given<Endpoint>][] {
     ),
     ...teams.map((given): [Endpoint, Given<Endpoint>] => [api.talent.overview, given]),
     [api.organization.hierarchy, {}],
+    [api.organization.directory, { body: { SortBy: 'Manager' } }],
+    [api.organization.directory, { body: { Name: 'name' } }],
+    [api.organization.directoryChoices, { body: {} }],
   ];
 }
 
@@ -167,6 +171,7 @@ test('after whatever change everybody is answered as if nothing were kept', asyn
         keptAnswersOf(another.db).forget();
         forgetDuties(another.db);
         forgetPlaces(another.db);
+        forgetWithPeople(another.db);
         expect([name, kept]).toEqual([name, await answersOf(company, another)]);
         await compareOpenSums(company);
       }

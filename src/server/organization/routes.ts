@@ -25,8 +25,9 @@ export function organizationRoutes(app: FastifyInstance, services: Services): vo
   });
   bind(app, services, api.organization.directory, ({ body, read }) =>
     read(async (reading) => {
-      const range = { limit: body.PageSize, offset: (body.Page - 1) * body.PageSize };
-      const { rows, count } = await directoryPage(reading.scope, reading.viewer, body, range);
+      const { Page, PageSize, ...filter } = body;
+      const range = { limit: PageSize, offset: (Page - 1) * PageSize };
+      const { rows, count } = await directoryPage(reading, filter, range);
       return { data: rows.map((row) => presentEntry(reading, row)), count };
     }),
   );

@@ -4,6 +4,7 @@ import type { Database, Scope, TenantId } from '../../db/database.ts';
 import { changesOf } from '../../kernel/changes.ts';
 import { goalChangesSince, type Moment } from '../../kernel/goal-changes.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import { untilPeopleChange } from '../../kernel/until-people-change.ts';
 import { complianceTime, endsOf, quartersOf } from './compliance-time.ts';
 import { type Duties, type Duty, readDuties } from './duties.ts';
 
@@ -17,9 +18,8 @@ interface Kept {
   moment: Moment;
 }
 
-/** Whom somebody stands above, as it was when people had changed so often. */
+/** Whom somebody stands above. */
 interface Standing {
-  readonly people: string;
   readonly below: ReadonlySet<number>;
   readonly reports: ReadonlySet<number>;
 }
@@ -30,7 +30,6 @@ const keptMilliseconds = 3_600_000;
 
 interface Store {
   readonly companies: LRUCache<TenantId, Kept>;
-  readonly standings: LRUCache<string, Standing>;
   /** Of each company one is at it at a time. */
   readonly turns: Map<TenantId, Promise<unknown>>;
 }
@@ -43,10 +42,6 @@ function storeOf(db: Database): Store {
       maxSize: peopleAtMost,
       ttl: keptMilliseconds,
       sizeCalculation: ({ duties }) => duties.ids.length + 1,
-    }),
-    standings: new LRUCache<string, Standing>({
-      maxSize: peopleAtMost,
-      sizeCalculation: ({ below, reports }) => below.size + reports.size + 1,
     }),
     turns: new Map<TenantId, Promise<unknown>>(),
   };
@@ -109,23 +104,20 @@ async function putRight(reading: Reading, kept: Kept): Promise<Kept | null> {
 }
 
 /** Whom the viewer stands above: the organization, and the reports, of whom some may stand elsewhere in the tree. */
-export async function standingOf({ scope, services, viewer }: Reading): Promise<Standing> {
-  const { standings } = storeOf(services.db);
-  const name = `${scope.tenantId} ${viewer.id}`;
-  const people = await changesOf(scope, ['people']);
-  const known = standings.get(name);
-  if (known?.people === people) return known;
-  const { below, reports } = await readStanding(scope, viewer.id);
-  const standing = { people, below: new Set(below), reports: new Set(reports) };
-  standings.set(name, standing);
-  return standing;
-}
+export const standingOf = (reading: Reading): Promise<Standing> =>
+  keptStandings(reading, reading.viewer.id, () => readStanding(reading.scope, reading.viewer.id));
 
-async function readStanding({ tenantId, db }: Scope, personId: number) {
+const keptStandings = untilPeopleChange<Standing>(
+  peopleAtMost,
+  ({ below, reports }) => below.size + reports.size,
+);
+
+async function readStanding({ tenantId, db }: Scope, personId: number): Promise<Standing> {
   const found = await sql<{ below: number[]; reports: number[] }>`select
     (select coalesce(json_agg(m.person_id), '[]') from management m where m.tenant_id = ${tenantId}::bigint
       and m.above_id = ${personId}::bigint and m.person_id <> ${personId}::bigint) as below,
     (select coalesce(json_agg(p.id), '[]') from person p where p.tenant_id = ${tenantId}::bigint
       and p.acting_manager_id = ${personId}::bigint) as reports`.execute(db);
-  return found.rows[0] ?? { below: [], reports: [] };
+  const { below = [], reports = [] } = found.rows[0] ?? {};
+  return { below: new Set(below), reports: new Set(reports) };
 }

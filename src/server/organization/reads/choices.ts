@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import { untilPeopleChange } from '../../kernel/until-people-change.ts';
 import {
   departmentSql,
   type FilterName,
@@ -10,6 +11,7 @@ import {
   foundBy,
   listedFor,
   roleSql,
+  seesObservers,
   statusSql,
 } from './directory-filter.ts';
 
@@ -17,12 +19,21 @@ type Endpoint = typeof api.organization.directoryChoices;
 
 /**
  * What the directory can be filtered by, each with how many people the other filters leave it. What would leave nobody
- * is not offered, unless it is chosen: then it must be there to be taken back. Everyone is read once and then counted
- * four ways.
+ * is not offered, unless it is chosen: then it must be there to be taken back.
  */
-export async function directoryChoices(
+export const directoryChoices = (reading: Reading, { body }: Input<Endpoint>): Promise<AnswerOf<Endpoint>> =>
+  kept(reading, [seesObservers(reading.viewer), body], () => readChoices(reading, body));
+
+/** Counted in managers and departments, of all companies: some 100 bytes each. */
+const kept = untilPeopleChange<AnswerOf<Endpoint>>(
+  200_000,
+  ({ Managers, Depts }) => Managers.length + Depts.length,
+);
+
+/** Everyone is read once and then counted four ways. */
+async function readChoices(
   { scope, viewer }: Reading,
-  { body }: Input<Endpoint>,
+  body: Input<Endpoint>['body'],
 ): Promise<AnswerOf<Endpoint>> {
   const beside = (name: FilterName) => foundBy(scope, viewer, body, name);
   const counted = await sql<Counted>`

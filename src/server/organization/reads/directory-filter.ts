@@ -15,11 +15,12 @@ type Sight = Pick<Viewer, 'role' | 'isOrgAdmin'>;
 /** The department as everybody reads it. */
 export const departmentSql = sql<string>`coalesce(nullif(p.org_unit, ''), ${sql.lit(defaults.orgUnit)})`;
 
+export const seesObservers = ({ role, isOrgAdmin }: Sight): boolean => role === 'ceo' || isOrgAdmin;
+
 /** Who is in the directory for the viewer: observers for the ceo and org admins alone. */
 export function listedFor(scope: Scope, viewer: Sight): RawBuilder<SqlBool> {
-  const seesObservers = viewer.role === 'ceo' || viewer.isOrgAdmin;
   const isOfCompany = sql<SqlBool>`p.tenant_id = ${scope.tenantId}::bigint`;
-  return seesObservers ? isOfCompany : sql<SqlBool>`${isOfCompany} and p.role <> 'observer'`;
+  return seesObservers(viewer) ? isOfCompany : sql<SqlBool>`${isOfCompany} and p.role <> 'observer'`;
 }
 
 /** Whom the viewer finds by the filter, or by all of it but one. */

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { DirectorySort } from '#contract/organization.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
 import type { Scope } from '../../db/database.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import { untilPeopleChange } from '../../kernel/until-people-change.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { departmentSql, type Filter, foundBy } from './directory-filter.ts';
+import { departmentSql, type Filter, foundBy, seesObservers } from './directory-filter.ts';
 
 export interface DirectoryRow {
   readonly id: number;
@@ -38,22 +40,26 @@ export interface Range {
 
 /** A page of the directory and how many there are in all; observers are in it for the ceo and org admins alone. */
 export async function directoryPage(
-  scope: Scope,
-  viewer: Pick<Viewer, 'role' | 'isOrgAdmin'>,
+  reading: Reading,
   filter: Filter,
-  range: Range,
+  { limit, offset }: Range,
 ): Promise<{ rows: ListedRow[]; count: number }> {
-  const found = foundBy(scope, viewer, filter);
-  const counting = sql<{ count: number }>`select count(*)::int as count from person p where ${found}`;
-  const reading = sql<ListedRow>`
+  const { scope, viewer } = reading;
+  const named = [seesObservers(viewer), filter];
+  const ids = await keptIds(reading, named, () => directoryIds(scope, viewer, filter));
+  return { rows: await listedPeople(scope, ids.slice(offset, offset + limit)), count: ids.length };
+}
+
+/** In people of all lists of all companies. */
+const keptIds = untilPeopleChange<readonly number[]>(5_000_000, ({ length }) => length);
+
+/** These people in this order, as they stand on the screen. */
+async function listedPeople(scope: Scope, ids: readonly number[]): Promise<ListedRow[]> {
+  const found = await sql<ListedRow>`
     select ${rowColumns}, (select jsonb_build_object('id', a.id, 'name', a.name, 'avatarId', a.avatar_id)
       from person a where a.tenant_id = p.tenant_id and a.id = p.acting_manager_id and p.role <> 'observer') as acting
-    from person p ${manager}
-    where ${found}
-    order by ${inOrder(filter)}
-    limit ${range.limit}::bigint offset ${range.offset}::bigint`;
-  const [page, counted] = await Promise.all([reading.execute(scope.db), counting.execute(scope.db)]);
-  return { rows: page.rows, count: counted.rows[0]?.count ?? 0 };
+    ${chosenInOrder(scope, ids)}`.execute(scope.db);
+  return found.rows;
 }
 
 /** The Ids of everyone whom a filter finds, in its order; to be read part by part with `directoryPeople`. */
@@ -71,13 +77,14 @@ export async function directoryIds(
 
 /** These people in this order. */
 export async function directoryPeople(scope: Scope, ids: readonly number[]): Promise<DirectoryRow[]> {
-  const found = await sql<DirectoryRow>`
-    select ${rowColumns}
-    from unnest(${[...ids]}::bigint[]) with ordinality as chosen (id, place)
-    join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = chosen.id ${manager}
-    order by chosen.place`.execute(scope.db);
+  const found = await sql<DirectoryRow>`select ${rowColumns} ${chosenInOrder(scope, ids)}`.execute(scope.db);
   return found.rows;
 }
+
+const chosenInOrder = (scope: Scope, ids: readonly number[]): RawBuilder<unknown> => sql`
+  from unnest(${[...ids]}::bigint[]) with ordinality as chosen (id, place)
+  join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = chosen.id ${manager}
+  order by chosen.place`;
 
 const rowColumns = sql`
   p.id, p.name, p.email, p.phone, p.job_title as "jobTitle", p.org_unit as "orgUnit", p.role,
