@@ -206,7 +206,7 @@ export async function dropMails(
     .set({ mail_wanted: false })
     .where('tenant_id', '=', scope.tenantId)
     .where('person_id', '=', personId)
-    .where('mail_wanted', '=', true);
+    .where('mail_wanted', '=', sql.lit(true));
   await (ids === null ? all : all.where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)).execute();
 }
 

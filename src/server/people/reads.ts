@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { KnownPerson } from '#rules/people/import/imported.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../db/database.ts';
@@ -73,15 +74,17 @@ export async function signInEmail(scope: Scope, personId: number): Promise<strin
 
 /** Who is told of a change of this person: null for everyone; of an observer the ceo, org admins and oneself. */
 export async function whoMayHearOf(scope: Scope, personId: number): Promise<number[] | null> {
-  const rows = await scope.db
-    .selectFrom('person')
-    .select(['id', 'role', 'deactivated_at'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where((e) => e.or([e('id', '=', personId), e('role', '=', 'ceo'), e('is_org_admin', '=', true)]))
+  const people = scope.db.selectFrom('person').where('tenant_id', '=', scope.tenantId);
+  const person = await people.select('role').where('id', '=', personId).executeTakeFirst();
+  if (person?.role !== 'observer') return null;
+  const rows = await people
+    .select('id')
+    .where((e) =>
+      e.or([e('id', '=', personId), e('role', '=', 'ceo'), e('is_org_admin', '=', sql.lit(true))]),
+    )
+    .where('deactivated_at', 'is', null)
     .execute();
-  // Also of one who has just been deactivated.
-  const isObserver = rows.some((row) => row.id === personId && row.role === 'observer');
-  return isObserver ? rows.filter((row) => row.deactivated_at === null).map((row) => row.id) : null;
+  return rows.map(({ id }) => id);
 }
 
 /** Ids of the active org admins. */
@@ -90,7 +93,7 @@ export async function orgAdmins(scope: Scope): Promise<number[]> {
     .selectFrom('person')
     .select('id')
     .where('tenant_id', '=', scope.tenantId)
-    .where('is_org_admin', '=', true)
+    .where('is_org_admin', '=', sql.lit(true))
     .where('deactivated_at', 'is', null)
     .orderBy('id')
     .execute();

@@ -27,7 +27,8 @@ export async function readersOf(
     active()
       .where('id', '=', sql<number>`any(${[...employee.chain]}::bigint[])`)
       .execute(),
-    active().where('is_hr_admin', '=', true).execute(),
+    // Said as the index has it: of a parameter one plan for all does not know that it is true.
+    active().where('is_hr_admin', '=', sql.lit(true)).execute(),
   ]);
   return { above: above.map(({ id }) => id), hrAdmins: hrAdmins.map(({ id }) => id) };
 }
