@@ -12,10 +12,8 @@ import { tenantCommand } from '#server/tenant-command.ts';
 import { makePerson, makeTenant } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
 import { commandDatabase, lookInto, typedInto } from '../support/command.ts';
+import { acme, scriptedLogo } from '../support/operator.ts';
 import { openWorld, type World } from '../world.ts';
-
-const svg =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><script>1</script><rect width="9" height="9"/></svg>';
 
 let world: World;
 
@@ -26,15 +24,6 @@ afterAll(() => world.close());
 
 const named = (subdomain: string) => world.anonymous.call(api.tenant.bySubdomain, { params: { subdomain } });
 
-const spec = {
-  name: 'Acme',
-  subdomain: 'acme',
-  ceoName: 'Ann Boss',
-  ceoEmail: 'ann@acme.example',
-  goalType: 'okr',
-  timeZone: 'Berlin',
-} as const;
-
 test('the operator’s changes are checked, done and recorded', async () => {
   const company = await makeTenant(world, { subdomain: 'changing' });
   const outside = { db: world.db, files: world.files };
@@ -44,7 +33,7 @@ test('the operator’s changes are checked, done and recorded', async () => {
   await setCompany(outside, company, world.now(), {
     primary_color: '3781C2',
     status_window_weeks: 3,
-    squareLogo: Buffer.from(svg),
+    squareLogo: Buffer.from(scriptedLogo),
   });
   world.app.services.companies.forget();
   const { answer } = await named('changing');
@@ -93,7 +82,7 @@ test('a goal year that begins in another month lays the quarters anew, while the
 test('an invitation is accepted in a new year, and on a server whose clock stands earlier', async () => {
   const then = world.now();
   const signUp = async (made: string, accepted: string, subdomain: string) => {
-    const { invitationToken } = await createCompany(world.db, new Date(made), { ...spec, subdomain });
+    const { invitationToken } = await createCompany(world.db, new Date(made), { ...acme, subdomain });
     world.clock.set(accepted);
     const body = { Token: invitationToken, Password: 'Right-password-1' };
     return world.anonymous.call(api.auth.signUp, { body, headers: { host: `${subdomain}.localhost` } });

@@ -7,10 +7,8 @@ import { askForScheduled } from '#server/job-schedule.ts';
 import { createCompany } from '#server/operation/create-company.ts';
 import { mailboxIn } from '#server/ports/mail/mailbox.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
+import { acme, scriptedLogo } from '../support/operator.ts';
 import { openWorld, type World } from '../world.ts';
-
-const svg =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><script>1</script><rect width="9" height="9"/></svg>';
 
 let world: World;
 let tenant: MadeTenant;
@@ -21,7 +19,7 @@ beforeAll(async () => {
   world = await openWorld({
     env: { STAGING_URL: 'https://staging.example', DEFAULT_SUBDOMAIN: 'solstead', DATA_DIR: dataDir },
   });
-  await world.files.put('logos/1/wide.svg', Buffer.from(svg));
+  await world.files.put('logos/1/wide.svg', Buffer.from(scriptedLogo));
   tenant = await makeTenant(world, {
     subdomain: 'solstead',
     name: 'Solstead',
@@ -87,7 +85,7 @@ test('a logo is served to everyone, and an SVG can do nothing', async () => {
   const { Logo } = (await named('solstead')).answer;
   const shown = await world.app.http.inject({ url: Logo ?? '' });
   expect(shown.statusCode).toBe(200);
-  expect(shown.body).toBe(svg);
+  expect(shown.body).toBe(scriptedLogo);
   expect(shown.headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'x-content-type-options': 'nosniff',
@@ -102,7 +100,7 @@ test('a logo is served to everyone, and an SVG can do nothing', async () => {
 test('getLogo answers the company’s own logo, else the product’s', async () => {
   const own = await world.as(ceo).call(api.tenant.getLogo);
   expect(own.answer).toEqual({
-    data: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    data: `data:image/svg+xml;base64,${Buffer.from(scriptedLogo).toString('base64')}`,
     width: 120,
     height: 40,
   });
@@ -141,22 +139,13 @@ test('quarters are made six ahead, once a week, and when a clock has run ahead',
   }
 });
 
-const spec = {
-  name: 'Acme',
-  subdomain: 'acme',
-  ceoName: 'Ann Boss',
-  ceoEmail: 'ann@acme.example',
-  goalType: 'okr',
-  timeZone: 'Berlin',
-} as const;
-
 test('a company is made with its quarters and its invited ceo, who signs up with the link', async () => {
-  const { invitationToken } = await createCompany(world.db, world.now(), spec);
+  const { invitationToken } = await createCompany(world.db, world.now(), acme);
   world.app.services.companies.forget();
   const headers = { host: 'acme.localhost' };
   const body = { Token: invitationToken };
   const check = await world.anonymous.call(api.auth.invitationCheck, { body, headers });
-  expect(check.answer).toEqual({ Name: 'Ann Boss', Email: spec.ceoEmail, InvitedBy: 'Acme' });
+  expect(check.answer).toEqual({ Name: 'Ann Boss', Email: acme.ceoEmail, InvitedBy: 'Acme' });
   const session = await world.anonymous.call(api.auth.signUp, {
     body: { ...body, Password: 'Right-password-1' },
     headers,
@@ -172,7 +161,7 @@ test('a company is made with its quarters and its invited ceo, who signs up with
 });
 
 test('a company that cannot be made leaves nothing behind', async () => {
-  await expect(createCompany(world.db, world.now(), { ...spec, name: 'Again' })).rejects.toThrow(
+  await expect(createCompany(world.db, world.now(), { ...acme, name: 'Again' })).rejects.toThrow(
     'The sub-domain acme is taken by another company.',
   );
   const made = await world.db.readPublic((q) => q.selectFrom('tenant').select('name').execute());

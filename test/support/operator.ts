@@ -15,3 +15,17 @@ export async function operate(world: World, tenant: MadeTenant, settings: Compan
   await setCompany(world, tenant, world.now(), settings);
   await heard;
 }
+
+/** What an operator says of a company that is to be made. */
+export const acme = {
+  name: 'Acme',
+  subdomain: 'acme',
+  ceoName: 'Ann Boss',
+  ceoEmail: 'ann@acme.example',
+  goalType: 'okr',
+  timeZone: 'Berlin',
+} as const;
+
+/** A logo that brings a script along. */
+export const scriptedLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><script>1</script><rect width="9" height="9"/></svg>';
