@@ -4,7 +4,7 @@ import { api } from '#contract/index.ts';
 import type { WriteScope } from '#server/db/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
-import { type MadeGoal, makeGoals } from '../make-goals.ts';
+import { type MadeGoal, makeGoals, makeStatus } from '../make-goals.ts';
 import { engine } from '../support/engines.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -59,6 +59,26 @@ test('one change, and the change of everything at once, are counted in a wide sc
     ),
   );
   expect([await withGoals(2), await withGoals(3)]).toEqual([reports, reports]);
+});
+
+test('a week that is given or taken back is counted, though nothing else of its goal changes', async () => {
+  const [goal] = goals;
+  const week = tenant.period.weeks.find(({ start }) => start === '2026-11-09');
+  if (goal === undefined || week === undefined) throw new Error('There is no such goal or week.');
+  await write(({ tenantId, db }) =>
+    sql`update goal set state = 'approved', state_since = '2026-10-06', deleted_at =
+      case when id <> ${goal.id} then now() end
+      where tenant_id = ${tenantId} and owner_id = ${goal.ownerId}`.execute(db),
+  );
+  await makeStatus(world, goal, { week });
+  const done = async () =>
+    (await world.as(ceo).call(api.dashboard.compliance, { params: { scope: 3 } })).answer.lastweekgoals.Done;
+  expect(await done()).toBe(1);
+  await write(async ({ tenantId, db }) => {
+    await sql`delete from goal_status_entry where tenant_id = ${tenantId}`.execute(db);
+    await sql`delete from goal_status where tenant_id = ${tenantId}`.execute(db);
+  });
+  expect(await done()).toBe(0);
 });
 
 test('changes are forgotten after a day, and those of another database at once', async () => {
