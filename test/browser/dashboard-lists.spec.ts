@@ -15,7 +15,8 @@ test('a private one and a draft are marked as what few see', async ({ signedIn }
   await make('Marked as nothing', { IsDraft: false });
   await openDashboard(ceo);
   const row = (title: string) => companyGoalsOf(ceo.page).getByRole('link').filter({ hasText: title });
-  await expect(row('Marked as private')).toContainText('Private');
+  // The mark and the name beside it are two words.
+  await expect(row('Marked as private')).toContainText(/Private [A-Z]/);
   await expect(row('Marked as draft')).toContainText('Draft');
   await expect(row('Marked as nothing')).not.toContainText(/Private|Draft/);
   for (const id of made) await ceo.read(`/delete/${id}`);

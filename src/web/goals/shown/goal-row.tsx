@@ -118,7 +118,13 @@ function PhoneLines({ goal, withOwner }: LinesProps) {
 /** Where a row has no room for every tag: that it is no news to everybody. */
 function FewSeeIt({ goal }: { readonly goal: Goal }) {
   const few = goal.Tags.filter(({ Tag }) => Tag === 'draft' || Tag === 'private');
-  return few.length > 0 && <GoalTags goal={{ ...goal, Tags: few }} />;
+  return (
+    few.length > 0 && (
+      <span className={styles.marks}>
+        <GoalTags goal={{ ...goal, Tags: few }} />{' '}
+      </span>
+    )
+  );
 }
 
 function OwnerAndMeasure({
