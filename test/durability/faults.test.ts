@@ -200,7 +200,7 @@ async function refused(times = clients): Promise<void> {
 /** What the writers met last, and the last words of both servers. */
 function explain(cause: unknown): never {
   const met = writers.attempts(0).slice(-clients);
-  const words = [JSON.stringify(met, null, 1), program.said().slice(-4_000), postgres.said()];
+  const words = [JSON.stringify(met, null, 1), program.said().slice(-4_000), program.end(), postgres.said()];
   throw new Error(`${String(cause)}\n${words.join('\n----\n')}`, { cause });
 }
 

@@ -11,6 +11,8 @@ export interface Program {
   readonly pid: number;
   /** All it has printed. */
   said(): string;
+  /** How it ended, if it has. */
+  end(): string | null;
   /** SIGKILL: no goodbye, no flushing. */
   kill(): Promise<void>;
   /** SIGTERM; the exit code. */
@@ -22,7 +24,7 @@ type Environment = Record<string, string>;
 /** Start a server on a free port and wait until it can do work. */
 export async function startProgram(environment: Environment): Promise<Program> {
   const port = await freePort();
-  const { child, said, ended } = run({ PORT: String(port), ...environment });
+  const { child, said, end, ended } = run({ PORT: String(port), ...environment });
   const address = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + startMs;
   while (!(await isReady(address))) {
@@ -36,6 +38,7 @@ export async function startProgram(environment: Environment): Promise<Program> {
     address,
     pid: child.pid ?? 0,
     said,
+    end,
     async kill() {
       child.kill('SIGKILL');
       await ended;
@@ -59,6 +62,7 @@ export async function failingStart(environment: Environment): Promise<{ code: nu
 function run(environment: Environment): {
   child: ChildProcess;
   said: () => string;
+  end: () => string | null;
   ended: Promise<number | null>;
 } {
   const child = spawn(process.execPath, [serverEntry], {
@@ -66,17 +70,18 @@ function run(environment: Environment): {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
+  let end: string | null = null;
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk));
   const abandon = (): void => void child.kill('SIGKILL');
   process.once('exit', abandon);
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code, signal) => {
       process.off('exit', abandon);
-      printed += `\nIt ended with ${signal ?? code}.`;
+      end = `It ended with ${signal ?? code}.`;
       resolve(code);
     });
   });
-  return { child, said: () => printed, ended };
+  return { child, said: () => printed, end: () => end, ended };
 }
 
 async function isReady(address: string): Promise<boolean> {
