@@ -15,10 +15,12 @@ test('the grid fits a narrow phone, with the list below', async ({ page, signIn 
   await expect(page.getByRole('article').first()).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  const [grid, row] = await Promise.all([
-    page.getByRole('grid').boundingBox(),
-    page.getByRole('article').first().boundingBox(),
-  ]);
-  expect(row?.y).toBeGreaterThan((grid?.y ?? 0) + (grid?.height ?? 0));
+  // The rows come anew when all of the cell are known.
+  const roomAbove = async (): Promise<number> => {
+    const boxes = [page.getByRole('grid'), page.getByRole('article').first()].map((one) => one.boundingBox());
+    const [grid, row] = await Promise.all(boxes);
+    return (row?.y ?? 0) - (grid?.y ?? 0) - (grid?.height ?? 0);
+  };
+  await expect.poll(roomAbove).toBeGreaterThan(0);
   await expectAccessible(page);
 });
