@@ -159,13 +159,15 @@ async function scroll(page: Page, over: string): Promise<void> {
 
 const loads = 8;
 
-/** As one does who reads on: the list has a button for it. */
+/** As one does who reads on: the list has a button for it. Pressed again once the rows are there, or two are one. */
 async function loadMore(page: Page): Promise<void> {
+  const rows = page.locator(goals.selector);
   for (let i = 0; i < loads; i += 1) {
     const more = page.getByRole('button', { name: words.ui.load_more });
     if ((await more.count()) === 0) return;
+    const before = await rows.count();
     await more.click();
-    await page.waitForLoadState('networkidle');
+    await rows.nth(before).waitFor();
   }
 }
 
