@@ -127,13 +127,14 @@ export async function buildApp(outside: Outside): Promise<App> {
   const http = openHttp(config, outside.logger, answer);
   answerErrors(http, answer);
   const companies = keepCompanies(db);
+  const oldSecret = config.SECRET_OLD ?? null;
   const services: Services = {
     ...outside,
-    oldSecret: config.SECRET_OLD ?? null,
+    oldSecret,
     log: http.log,
     words,
     companies,
-    sessions: keepSessions(config, db, companies),
+    sessions: keepSessions({ config, db, companies, secret: outside.secret, oldSecret }),
     ...openTurns(config),
     familiar: keepFamiliar(),
     calendars: keepCalendars(),

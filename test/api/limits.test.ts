@@ -62,6 +62,21 @@ test('whoever is signed in goes on while strangers press at the door of the comp
   expect((await late).status).toBe(200);
 });
 
+test('of a thousand made-up tokens that come at once few reach the database', async () => {
+  const made = (n: number) => `${person.tenantId.toString(36)}.${String(n).padStart(43, 'A')}`;
+  const send = async (authorization: string) => {
+    const url = '/api/Auth/relogin';
+    const remoteAddress = '10.7.0.1';
+    const answer = await world.app.http.inject({ url, remoteAddress, headers: { authorization } });
+    return answer.statusCode;
+  };
+  const statuses = await Promise.all(Array.from({ length: 1000 }, (_, n) => send(`Bearer ${made(n)}`)));
+  const asked = statuses.filter((status) => status === 401).length;
+  expect(asked).toBeGreaterThanOrEqual(300);
+  expect(asked).toBeLessThan(310);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+});
+
 test('passwords are hashed a few at a time, and who would wait for long is told to come back', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 120 }, async (_, n) => {

@@ -56,6 +56,25 @@ test('connections nobody has proven are so many of an address, until they end or
   expect(arrivals.hasRoom(from('10.9.9.9'))).toBe(true);
 });
 
+test('a connection that keeps saying who it is, and is nobody, is closed', async () => {
+  const line = `${await addressOfWorld(world)}${livePath}/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(line)).text()).slice(1)) as { sid: string };
+  const say = '40{"token":"made up"}';
+  await fetch(`${line}&sid=${sid}`, {
+    method: 'POST',
+    body: Array.from({ length: 20 }, () => say).join('\u001e'),
+  });
+  let heard = '';
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${line}&sid=${sid}`);
+      heard += await answer.text();
+      return answer.status;
+    })
+    .toBe(400);
+  expect(heard.split('signed_out').length - 1).toBeLessThanOrEqual(10);
+});
+
 test('what the channel answers carries the headers of every other answer, refusals as well', async () => {
   const address = await addressOfWorld(world);
   for (const [query, status] of [

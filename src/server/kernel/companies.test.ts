@@ -26,13 +26,34 @@ test('what was read before a change and arrives after it is not kept', async () 
   };
   const companies = keepCompanies(db);
   const asked = companies.byId(1);
+  await new Promise(setImmediate);
   companies.forget();
   arrivals[0]?.(undefined);
   expect(await asked).toBeNull();
   const again = companies.byId(1);
+  await new Promise(setImmediate);
   expect(arrivals).toHaveLength(2);
   arrivals[1]?.(undefined);
   await again;
   await companies.byId(1);
   expect(arrivals).toHaveLength(2);
+});
+
+test('names are looked up a few at a time, and one that many ask for once', async () => {
+  const arrivals: (() => void)[] = [];
+  const db: Pick<Database, 'readPublic'> = {
+    readPublic: () => new Promise((arrive) => arrivals.push(() => arrive(undefined as never))),
+  };
+  const companies = keepCompanies(db);
+  const same = Array.from({ length: 50 }, () => companies.bySubdomain('one'));
+  const others = Array.from({ length: 50 }, (_, n) => companies.bySubdomain(`name-${n}`));
+  const byId = companies.byId(1);
+  await new Promise(setImmediate);
+  expect(arrivals).toHaveLength(3);
+  for (let n = 0; n < 52; n += 1) {
+    arrivals[n]?.();
+    await new Promise(setImmediate);
+  }
+  expect(await Promise.all([...same, ...others, byId])).toHaveLength(101);
+  expect(arrivals).toHaveLength(52);
 });

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database, TenantId } from '../db/database.ts';
+import { Shares } from '../db/shares.ts';
 import type { TenantTable } from '../db/tables.ts';
 import type { Company } from './viewer.ts';
 
 const keptMilliseconds = 30_000;
 const keptAtMost = 10_000;
+/** Anybody may ask for any name, and no company's share of the connections holds them back. */
+const line = { atOnce: 2, waiting: 1000, patienceMs: 2000 };
 
 /** Companies by id and sub-domain, kept for half a minute: they change by the operator's hand only. */
 export interface Companies {
@@ -16,26 +19,36 @@ export interface Companies {
 
 export function keepCompanies(db: Pick<Database, 'readPublic'>): Companies {
   const kept = new LRUCache<string, { company: Company | null }>({ max: keptAtMost, ttl: keptMilliseconds });
+  const underWay = new Map<string, Promise<Company | null>>();
+  const looking = new Shares(line);
   let forgotten = 0;
-  const find = async (key: string, load: () => Promise<Selectable<TenantTable> | undefined>) => {
-    const known = kept.get(key);
-    if (known !== undefined) return known.company;
+  type Load = () => Promise<Selectable<TenantTable> | undefined>;
+  const look = async (by: 'name' | 'id', key: string, load: Load): Promise<Company | null> => {
     const before = forgotten;
-    const row = await load();
+    const row = await looking.during(by, load);
     const company = row === undefined ? null : companyOf(row);
     // Read before the change that was told meanwhile: good for this answer, not to be kept.
     if (before === forgotten) kept.set(key, { company });
     return company;
   };
+  const find = async (by: 'name' | 'id', value: string | number, load: Load): Promise<Company | null> => {
+    const key = `${by}:${value}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known.company;
+    const once = `${forgotten} ${key}`;
+    const own = underWay.get(once) ?? look(by, key, load).finally(() => underWay.delete(once));
+    underWay.set(once, own);
+    return own;
+  };
   return {
     bySubdomain: (subdomain) =>
-      find(`name:${subdomain}`, () =>
+      find('name', subdomain, () =>
         db.readPublic((q) =>
           q.selectFrom('tenant').selectAll().where('subdomain', '=', subdomain).executeTakeFirst(),
         ),
       ),
     byId: (id) =>
-      find(`id:${id}`, () =>
+      find('id', id, () =>
         db.readPublic((q) => q.selectFrom('tenant').selectAll().where('id', '=', id).executeTakeFirst()),
       ),
     forget() {

@@ -6,7 +6,7 @@ import type { Companies } from './companies.ts';
 import { Refusal, signedOut } from './refusal.ts';
 import type { Origin } from './safety/origin.ts';
 import { countStrangers } from './safety/strangers.ts';
-import { hashOf, mintToken, tenantOfToken } from './token.ts';
+import { hashOf, isSealed, mintToken, tenantOfToken } from './token.ts';
 import type { Viewer } from './viewer.ts';
 
 const idleDays = 30;
@@ -23,20 +23,25 @@ const familiarAtMost = 100_000;
 
 /** Who stands behind a bearer token (decisions.md 7). */
 export interface Sessions {
-  /** `address`: who sends the token; after too many that are none, those of nobody known are refused unasked (429). */
+  /** `address`: who sends the token; after too many that are none, made-up ones are refused unasked (429). */
   viewerOf(token: string, now: Date, address: string): Promise<Viewer>;
   /** Sessions of one person, or all that are kept, must be proven again. */
   forget(personId?: number): void;
 }
 
-export function keepSessions(
-  config: Pick<Config, 'RATE_LIMITS' | 'SESSION_DAYS'>,
-  db: Database,
-  companies: Companies,
-): Sessions {
+interface SessionsNeed {
+  readonly config: Pick<Config, 'RATE_LIMITS' | 'SESSION_DAYS'>;
+  readonly db: Database;
+  readonly companies: Companies;
+  readonly secret: string;
+  readonly oldSecret: string | null;
+}
+
+export function keepSessions({ config, db, companies, secret, oldSecret }: SessionsNeed): Sessions {
   const strangers = countStrangers(config.RATE_LIMITS === 'on' ? strangersLimit : null);
   const kept = new LRUCache<string, Viewer>({ max: keptAtMost, ttl: believedMilliseconds });
   const familiar = new LRUCache<string, true>({ max: familiarAtMost });
+  const underWay = new Map<string, Promise<Viewer>>();
 
   let forgotten = 0;
 
@@ -72,18 +77,30 @@ export function keepSessions(
     };
   };
 
+  const looked = (token: string, session: string, now: Date, address: string): Promise<Viewer> => {
+    const ask = () => prove(token, session, now);
+    // What others send from the same address is no reason to refuse it, after a new start and on any process.
+    if (familiar.has(session) || isSealed(token, [secret, oldSecret])) return ask();
+    return strangers.during(address, now, ask);
+  };
+  /** One token is looked at once for all who send it meanwhile, but not for who comes after it was to be forgotten. */
+  const lookedOnce = (token: string, session: string, now: Date, address: string): Promise<Viewer> => {
+    const key = `${forgotten} ${session}`;
+    const others = underWay.get(key);
+    if (others !== undefined) return others;
+    const own = looked(token, session, now, address).finally(() => underWay.delete(key));
+    underWay.set(key, own);
+    return own;
+  };
+
   return {
     async viewerOf(token, now, address) {
       const session = hashOf(token);
       const known = kept.get(session);
       if (known !== undefined) return known;
       const before = forgotten;
-      if (!familiar.has(session)) strangers.check(address, now);
-      const viewer = await prove(token, session, now).catch((error: unknown) => {
-        if (error instanceof Refusal) {
-          familiar.delete(session);
-          strangers.note(address, now);
-        }
+      const viewer = await lookedOnce(token, session, now, address).catch((error: unknown) => {
+        if (error instanceof Refusal && error.status === 401) familiar.delete(session);
         throw error;
       });
       familiar.set(session, true);
@@ -135,13 +152,14 @@ function sessionRow(scope: Scope, session: string) {
     .executeTakeFirst();
 }
 
-/** Begin a session; the token is answered once and only its hash is kept. */
+/** Begin a session; the token is answered once and only its hash is kept. `secret`: seals it (token.ts). */
 export async function beginSession(
   scope: WriteScope,
   personId: number,
   { device, browser }: Pick<Origin, 'device' | 'browser'> = { device: '', browser: null },
+  secret: string | null = null,
 ): Promise<string> {
-  const { token, hash } = mintToken(scope.tenantId);
+  const { token, hash } = mintToken(scope.tenantId, secret);
   if (browser !== null) await endBrowser(scope, browser);
   await scope.db
     .insertInto('session')

@@ -116,7 +116,7 @@ async function enter(
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     if (renewed !== null) await renewPasswordHash(scope, account.id, renewed);
     if (origin.browser !== null) await rememberBrowser(scope, account.id, origin.browser);
-    const token = await beginSession(scope, account.id, origin);
+    const token = await beginSession(scope, account.id, origin, services.secret);
     await noteSecurity(scope, [{ kind: 'signed_in', personId: account.id, origin }]);
     return token;
   });

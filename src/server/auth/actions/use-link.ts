@@ -65,7 +65,7 @@ export async function signUp(
     await join(scope, services, account);
     await insertAcceptances(scope, account.id, { terms: Terms, privacy: Privacy });
     await knowBrowser(services, scope, account, given);
-    const session = await beginSession(scope, account.id, given.origin);
+    const session = await beginSession(scope, account.id, given.origin, services.secret);
     await noteUse(scope, 'invitation', account, given);
     return { company, personId: account.id, token: session };
   });

@@ -64,6 +64,10 @@ export function openLive(
   io.engine.on('connection', arrivals.count);
   const counts = countSockets(services.config);
   io.use((socket, next) => {
+    if (!arrivals.mayTry(socket.conn)) {
+      socket.conn.close();
+      return;
+    }
     prove(services, socket).then(
       () => next(hold(services, counts, socket) ? undefined : new Error('unavailable')),
       (error: unknown) => next(new Error(isOver(error) ? 'signed_out' : 'unavailable')),

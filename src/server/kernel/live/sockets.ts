@@ -30,6 +30,8 @@ export function countSockets(
 
 /** A connection that has said nothing yet costs memory as well, until its time to prove itself is over. */
 const unprovenAtMost = 500;
+/** A page says who it is once or twice; each time may ask the database. */
+const triesAtMost = 10;
 
 /** A connection before anybody is known to stand behind it. */
 export interface Arriving {
@@ -42,12 +44,15 @@ export interface Arrivals {
   hasRoom(request: Arriving['request']): boolean;
   /** Counted until it is proven, or ends. */
   count(arriving: Arriving): void;
+  /** Whether this connection may say once more who it is. */
+  mayTry(arriving: Arriving): boolean;
   proven(arriving: Arriving): void;
 }
 
 export function countArrivals({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Arrivals {
   const addresses = new Map<string, number>();
   const counted = new WeakMap<Arriving, string>();
+  const tries = new WeakMap<Arriving, number>();
   const addressOf = (request: Arriving['request']) => networkOf(addressBehind(request, TRUST_PROXY));
   const countOut = (arriving: Arriving): void => {
     const address = counted.get(arriving);
@@ -62,6 +67,11 @@ export function countArrivals({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Arr
       counted.set(arriving, address);
       add(addresses, address, 1);
       arriving.once('close', () => countOut(arriving));
+    },
+    mayTry(arriving) {
+      const tried = (tries.get(arriving) ?? 0) + 1;
+      tries.set(arriving, tried);
+      return tried <= triesAtMost;
     },
     proven: countOut,
   };
