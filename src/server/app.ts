@@ -127,14 +127,13 @@ export async function buildApp(outside: Outside): Promise<App> {
   const http = openHttp(config, outside.logger, answer);
   answerErrors(http, answer);
   const companies = keepCompanies(db);
-  const oldSecret = config.SECRET_OLD ?? null;
   const services: Services = {
     ...outside,
-    oldSecret,
+    oldSecret: config.SECRET_OLD ?? null,
     log: http.log,
     words,
     companies,
-    sessions: keepSessions({ config, db, companies, secret: outside.secret, oldSecret }),
+    sessions: keepSessions({ ...outside, companies }),
     ...openTurns(config),
     familiar: keepFamiliar(),
     calendars: keepCalendars(),

@@ -30,14 +30,13 @@ export interface Sessions {
 }
 
 interface SessionsNeed {
-  readonly config: Pick<Config, 'RATE_LIMITS' | 'SESSION_DAYS'>;
+  readonly config: Pick<Config, 'RATE_LIMITS' | 'SESSION_DAYS' | 'SECRET_OLD'>;
   readonly db: Database;
   readonly companies: Companies;
   readonly secret: string;
-  readonly oldSecret: string | null;
 }
 
-export function keepSessions({ config, db, companies, secret, oldSecret }: SessionsNeed): Sessions {
+export function keepSessions({ config, db, companies, secret }: SessionsNeed): Sessions {
   const strangers = countStrangers(config.RATE_LIMITS === 'on' ? strangersLimit : null);
   const kept = new LRUCache<string, Viewer>({ max: keptAtMost, ttl: believedMilliseconds });
   const familiar = new LRUCache<string, true>({ max: familiarAtMost });
@@ -80,7 +79,7 @@ export function keepSessions({ config, db, companies, secret, oldSecret }: Sessi
   const looked = (token: string, session: string, now: Date, address: string): Promise<Viewer> => {
     const ask = () => prove(token, session, now);
     // What others send from the same address is no reason to refuse it, after a new start and on any process.
-    if (familiar.has(session) || isSealed(token, [secret, oldSecret])) return ask();
+    if (familiar.has(session) || isSealed(token, [secret, config.SECRET_OLD ?? null])) return ask();
     return strangers.during(address, now, ask);
   };
   /** One token is looked at once for all who send it meanwhile, but not for who comes after it was to be forgotten. */
