@@ -43,6 +43,9 @@ export const PageSizeInQuery = z
   .pipe(z.number().int().min(1, 'messages.invalid_page').max(limits.pageSizeMaximum, 'messages.invalid_page'))
   .optional();
 
+/** Ours: the people picked for the names in a comment, in its order; who may not read the comment is left out. */
+export const Mentions = z.array(Id).max(limits.mentions);
+
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, IdInPath, IdOrNone, LastRead, Line, RequiredLine, Text } from './fields.ts';
+import { Done, Id, IdInPath, IdOrNone, LastRead, Line, Mentions, RequiredLine, Text } from './fields.ts';
 import { limits } from './limits.ts';
 import { endReasons, goalDeeds } from './vocabulary.ts';
 
@@ -34,6 +34,8 @@ export const goalSeveral = {
         .max(limits.severalGoals),
       /** To approve and to shelve; each goal's History keeps it. */
       Comment: Text(limits.comment).optional(),
+      /** Whoever is named hears of it once, whatever the number of goals. */
+      Mentions: Mentions.default([]),
       /** To shelve: why, for all of them; decisions.md 11. */
       Reason: z.enum(endReasons, 'messages.invalid_value').nullable().optional(),
       /** To re-align: the new parent of all, 0 for none. */

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, IdInPath, RequiredText, SearchText } from './fields.ts';
+import { Done, Id, IdInPath, Mentions, RequiredText, SearchText } from './fields.ts';
 import { Comment, CommentableType, Goal } from './goal-shapes.ts';
 import { limits } from './limits.ts';
 import { PersonRef } from './people.ts';
-
-/** Ours: the people picked for the names in the text, in its order; who may not read the comment is left out. */
-const Mentions = z.array(Id).max(limits.mentions);
+import { commentedCalls } from './vocabulary.ts';
 
 const CommentText = RequiredText(limits.comment, 'messages.comment_editor_required');
+
+const Mentionable = z.object({ data: z.array(PersonRef.extend({ JobTitle: z.string() })) });
+
+const GoalIds = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(IdInPath).max(limits.severalGoals));
 
 export const goalTalk = {
   commentAdd: endpoint('POST', '/Goal/CommentAdd', {
@@ -26,7 +31,20 @@ export const goalTalk = {
   mentionable: endpoint('GET', '/Goal/mentionable', {
     summary: 'Whom a comment there may name: those who read it, the first few by name',
     query: z.object({ Id: IdInPath, Type: CommentableType, Search: SearchText.default('') }),
-    returns: z.object({ data: z.array(PersonRef.extend({ JobTitle: z.string() })) }),
+    returns: Mentionable,
+  }),
+  /** Ours. */
+  mentionableWith: endpoint('GET', '/Goal/mentionable/with', {
+    summary: 'Whom a comment may name that goes with a step: those who will read it, the first few by name',
+    query: z.object({
+      /** The goals, with commas between them; of several those are answered who read it on each. */
+      Ids: GoalIds,
+      Call: z.enum(commentedCalls),
+      /** As the call has it; approve and shelve without one are the deeds on several. */
+      Status: z.string().max(40).optional(),
+      Search: SearchText.default(''),
+    }),
+    returns: Mentionable,
   }),
   commentDelete: endpoint('DELETE', '/Goal/CommentDelete/:id', {
     summary: 'Delete an own comment',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdInPath, IdOrNone, LastRead, Line, RequiredText, Scale, Text } from './fields.ts';
+import { Id, IdInPath, IdOrNone, LastRead, Line, Mentions, RequiredText, Scale, Text } from './fields.ts';
 import { GoalInfo } from './goal-shapes.ts';
 import { Afterwards, Workflow } from './goals.ts';
 import { limits } from './limits.ts';
@@ -85,7 +85,12 @@ export const goalWorkflows = {
   }),
   finalizeRetract: endpoint('POST', '/Goal/finalize_retract', {
     summary: 'Take back a result that is not reviewed yet; it is kept aside',
-    body: z.object({ GoalId: Id, Comment: Text(limits.comment).optional(), UpdatedAt: LastRead }),
+    body: z.object({
+      GoalId: Id,
+      Comment: Text(limits.comment).optional(),
+      Mentions: Mentions.default([]),
+      UpdatedAt: LastRead,
+    }),
     returns: Afterwards,
   }),
   remove: endpoint('GET', '/Goal/delete/:id', {

@@ -8,6 +8,7 @@ import {
   IdOrNoneInPath,
   LastRead,
   Line,
+  Mentions,
   PageInPath,
   PageSizeInQuery,
   Paging,
@@ -100,6 +101,7 @@ export const Workflow = z.object({
   Id,
   Status: z.string().max(40),
   Comment: Text(limits.comment).optional(),
+  Mentions: Mentions.default([]),
   UpdatedAt: LastRead,
 });
 
@@ -184,6 +186,7 @@ export const goals = {
       Likelihood: Scale,
       Quality: Scale,
       Comment: Text(limits.comment).optional(),
+      Mentions: Mentions.default([]),
       /** The current week, or else the newest in the window, if absent (decisions.md 4). */
       WeekId: Id.optional(),
     }),

@@ -221,6 +221,17 @@ export type MailKind = (typeof mailKinds)[number];
 export const goalLists = ['my', 'reports', 'company', 'peers'] as const;
 export type GoalListName = (typeof goalLists)[number];
 
+/** The calls whose comment is written with them, before there is anything it could hang on. */
+export const commentedCalls = [
+  'updatestatus',
+  'approve',
+  'retract',
+  'retractedits',
+  'shelve',
+  'finalize_retract',
+] as const;
+export type CommentedCall = (typeof commentedCalls)[number];
+
 /** What can be done with several goals in one go. */
 export const goalDeeds = ['approve', 'remind', 'realign', 'shelve'] as const;
 export type GoalDeed = (typeof goalDeeds)[number];

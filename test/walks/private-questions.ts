@@ -67,8 +67,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'people.ceo': () => [{}],
   'people.responsibility': (at) => [{ params: { id: at.company.owner.id } }],
   'people.history': (at) => pages((Page) => ({ params: { id: at.company.owner.id }, query: { Page } })),
-  // Counts every goal, by the specification: its holders are management, whom the private goals are shown to, or
-  // decide about the person and not about the goals.
+  // Counts every goal, by the specification: its holders see private goals, or decide about the person alone.
   'people.deactivateData': () => [],
   'people.managerCandidates': (at) => [{ params: { id: at.company.owner.id }, query: { Page: 1 } }],
   'organization.hierarchy': () => [{}],
@@ -121,6 +120,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'goals.departments': () => [{}],
   'goals.views': () => [{}],
   'goals.mentionable': (at) => [{ query: { Id: at.company.status.id, Type: 'GoalStatus' } }],
+  'goals.mentionableWith': () => [],
   'goals.company': () => [{}],
   'goals.requestApproval': () => [],
   'goals.statusComments': (at) => [{ params: { id: at.company.status.id } }],
@@ -283,6 +283,7 @@ export const readingOne: Record<string, (of: Hidden, at: Setting) => Input> = {
   'goals.requestApproval': ({ goal }) => ({ params: { id: goal.id } }),
   'goals.statusComments': ({ statusId }) => ({ params: { id: statusId } }),
   'goals.mentionable': ({ statusId }) => ({ query: { Id: statusId, Type: 'GoalStatus' } }),
+  'goals.mentionableWith': ({ goal }) => ({ query: { Ids: goal.id, Call: 'updatestatus' } }),
   'goals.goalOfStatus': ({ statusId }) => ({ params: { id: statusId } }),
   'goals.children': ({ goal }) => ({ params: { id: goal.id } }),
   'predictions.matrix': ({ goal }, at) => matrixOf(at, goal.id),

@@ -13,6 +13,7 @@ export const ofTalk = {
   'goals.statusComments': (of: WholeCompany) => ({ params: { id: of.status.id } }),
   'goals.goalOfStatus': (of: WholeCompany) => ({ params: { id: of.status.id } }),
   'goals.mentionable': (of: WholeCompany) => ({ query: { Id: of.status.id, Type: 'GoalStatus' } }),
+  'goals.mentionableWith': (of: WholeCompany) => ({ query: { Ids: of.approved.id, Call: 'updatestatus' } }),
   'goals.follow': (of: WholeCompany) => ({ params: { id: of.approved.id } }),
   'goals.deleteView': (of: WholeCompany) => ({ params: { id: of.view.id } }),
 };

@@ -13,10 +13,7 @@ export function conditionOf(goal: { state: GoalState; openEdit: OpenEdit | null 
   return goal.openEdit === 'draft' ? 'edit d' : 'edit r';
 }
 
-/**
- * The state a condition stands for: 'edit d' and 'edit r' are both approved.
- * @tests permissions.test.ts, the reverse of conditionOf
- */
+/** The state a condition stands for: 'edit d' and 'edit r' are both approved. */
 export function stateOf(condition: GoalCondition): GoalState {
   return condition === 'edit d' || condition === 'edit r' ? 'approved' : condition;
 }

@@ -51,10 +51,10 @@ export async function goalEvenDeleted({ scope, viewer, time }: Reading, id: numb
 }
 
 /** What decides who sees the goal and its comments. */
-export function sightOf({ row, ownerChain }: SeenGoal): GoalSightFacts {
+export function sightOf({ row }: Pick<SeenGoal, 'row'>): GoalSightFacts {
   return {
     ownerId: row.ownerId,
-    ownerChain,
+    ownerChain: row.ownerChain,
     ownerActingManagerId: row.ownerActingManagerId,
     creatorId: row.creatorId,
     isPrivate: row.isPrivate,

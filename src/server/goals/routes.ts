@@ -31,7 +31,7 @@ import {
 } from './reads/answers.ts';
 import { departmentsOf } from './reads/choices.ts';
 import { exportAnswer } from './reads/export.ts';
-import { mentionableAnswer } from './reads/mentionable.ts';
+import { mentionableAnswer, mentionableWithAnswer } from './reads/mentionable.ts';
 import { goalsOfPerson } from './reads/of-person.ts';
 import { viewsAnswer } from './reads/views.ts';
 
@@ -105,6 +105,9 @@ function talkRoutes(http: FastifyInstance, services: Services): void {
   );
   bind(http, services, goals.mentionable, (call) =>
     call.read((reading) => mentionableAnswer(reading, call.query)),
+  );
+  bind(http, services, goals.mentionableWith, (call) =>
+    call.read((reading) => mentionableWithAnswer(reading, call.query)),
   );
   bind(http, services, goals.follow, (call) => call.write((writing) => follow(writing, call.params.id)));
   bind(http, services, goals.statusComments, (call) =>

@@ -44,7 +44,7 @@ function made(change: Partial<OneNoun> = {}): {
         return { kind: 'allowed', rule: { comment: call === 'retire' ? 'required' : 'none' } };
       return { kind: lately === 'O' ? 'moved_on' : 'forbidden' };
     },
-    record: (_, __, done, comment) => step(`record ${done}${comment}`),
+    record: (_, __, done, { text }) => step(`record ${done}${text}`),
     tell: () => step('tell'),
     announce: () => step('announce'),
     answer: (_, id) => step('answer').then(() => ({ shown: id })),

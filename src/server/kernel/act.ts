@@ -9,6 +9,10 @@ export interface Asked<Call> {
   readonly call: Call;
   readonly status?: string;
   readonly comment?: string;
+  /** Whom the comment names, as far as they may read it. */
+  readonly mentions?: readonly number[];
+  /** Who has been told of these words already, in a round over several; whoever is told now joins them. */
+  readonly heard?: Set<number>;
   /** As the caller read it last: another one is 409. */
   readonly updatedAt?: string;
 }
@@ -18,11 +22,20 @@ export interface AllowingRow {
   readonly comment?: 'none' | 'optional' | 'required';
 }
 
+/** What is said with a write; text '' is no comment. */
+export interface Said {
+  readonly text: string;
+  readonly mentions: readonly number[];
+  readonly heard?: Set<number>;
+}
+const nothingSaid: Said = { text: '', mentions: [] };
+
 /**
  * All that is a noun's own in a write. `Held` is how the viewer stands to it (letters), `Done` what a change hands
- * back: make it name the lines of history, so that a write without its history does not type-check.
+ * back: make it name the lines of history, so that a write without its history does not type-check. `Written` is what
+ * came of recording it, where whoever is told asks for that.
  */
-export interface Noun<Seen, Held, Rule extends AllowingRow, Call, Done, Answer> {
+export interface Noun<Seen, Held, Rule extends AllowingRow, Call, Done, Answer, Written = void> {
   /** Hold it until the transaction ends; false when there is none. */
   lock(scope: WriteScope, id: number): Promise<boolean>;
   /** Through the viewer, deleted ones too; throws 404 for what is not seen. */
@@ -34,9 +47,9 @@ export interface Noun<Seen, Held, Rule extends AllowingRow, Call, Done, Answer> 
   heldLately(writing: Writing, seen: Seen): Promise<Held>;
   /** The noun's own table (rules/<noun>/permissions.ts). */
   decide(seen: Seen, heldLately: Held, call: Call, status: string | undefined): Decision<Rule>;
-  /** Write history and comment, each noun in its own form; '' is no comment. */
-  record(writing: Writing, seen: Seen, done: Done, comment: string): Promise<void>;
-  tell(writing: Writing, seen: Seen, done: Done): Promise<void>;
+  /** Write history and comment, each noun in its own form. */
+  record(writing: Writing, seen: Seen, done: Done, said: Said): Promise<Written>;
+  tell(writing: Writing, seen: Seen, done: Done, written: Written): Promise<void>;
   announce(writing: Writing, seen: Seen, done: Done): Promise<void>;
   /** As the viewer sees it after the change; may throw 404. */
   answer(writing: Writing, id: number): Promise<Answer>;
@@ -52,7 +65,7 @@ export interface Acts<Seen, Rule, Call, Done, Answer> {
     change: (seen: Seen, rule: Rule) => Promise<Done>,
   ): Promise<Answer | Gone>;
   /** The end of a write that began otherwise, as one that makes the thing. */
-  record(writing: Writing, seen: Seen, done: Done, comment: string): Promise<void>;
+  record(writing: Writing, seen: Seen, done: Done): Promise<void>;
   /** What act answers. */
   answer(writing: Writing, id: number): Promise<Answer | Gone>;
 }
@@ -61,12 +74,12 @@ export interface Acts<Seen, Rule, Call, Done, Answer> {
  * The one pipeline of writes: lock, look through the viewer, ask the table, change, record, tell, answer. All of it
  * commits, or none (decisions.md 1 and 3). Each step begins when the one before has ended.
  */
-export function actsOn<Seen, Held, Rule extends AllowingRow, Call, Done, Answer>(
-  noun: Noun<Seen, Held, Rule, Call, Done, Answer>,
+export function actsOn<Seen, Held, Rule extends AllowingRow, Call, Done, Answer, Written = void>(
+  noun: Noun<Seen, Held, Rule, Call, Done, Answer, Written>,
 ): Acts<Seen, Rule, Call, Done, Answer> {
-  const record = async (writing: Writing, seen: Seen, done: Done, comment: string): Promise<void> => {
-    await noun.record(writing, seen, done, comment);
-    await noun.tell(writing, seen, done);
+  const record = async (writing: Writing, seen: Seen, done: Done, said = nothingSaid): Promise<void> => {
+    const written = await noun.record(writing, seen, done, said);
+    await noun.tell(writing, seen, done, written);
     await noun.announce(writing, seen, done);
   };
   const answer = (writing: Writing, id: number): Promise<Answer | Gone> =>
@@ -86,7 +99,9 @@ export function actsOn<Seen, Held, Rule extends AllowingRow, Call, Done, Answer>
       if (rule.comment === 'required' && comment === '')
         throw badField('Comment', 'messages.comment_required');
       const done = await change(seen, rule);
-      await record(writing, seen, done, (rule.comment ?? 'none') === 'none' ? '' : comment);
+      const { mentions = [], heard } = asked;
+      const said = { text: comment, mentions, ...(heard ? { heard } : {}) };
+      await record(writing, seen, done, (rule.comment ?? 'none') === 'none' ? nothingSaid : said);
       return answer(writing, asked.id);
     },
     record,
@@ -125,14 +140,18 @@ export function asked<Call extends string>(
     readonly Id: number;
     readonly Status?: string | undefined;
     readonly Comment?: string | undefined;
+    readonly Mentions?: readonly number[];
     readonly UpdatedAt?: string | undefined;
   },
+  heard?: Set<number>,
 ): Asked<Call> {
   return {
     id: body.Id,
     call,
     ...(body.Status === undefined ? {} : { status: body.Status }),
     ...(body.Comment === undefined ? {} : { comment: body.Comment }),
+    ...(body.Mentions === undefined ? {} : { mentions: body.Mentions }),
+    ...(heard === undefined ? {} : { heard }),
     ...(body.UpdatedAt === undefined ? {} : { updatedAt: body.UpdatedAt }),
   };
 }

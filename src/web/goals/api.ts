@@ -192,8 +192,8 @@ const stepCalls: Record<StepCall, (body: StepBody) => Promise<Answer>> = {
   retract: (body) => call(goalWorkflows.retract, { body }),
   retractEdits: (body) => call(goalWorkflows.retractEdits, { body }),
   shelve: (body) => call(goalWorkflows.shelve, { body }),
-  finalizeRetract: ({ Id, Comment, UpdatedAt }) =>
-    call(goalWorkflows.finalizeRetract, { body: { GoalId: Id, Comment, UpdatedAt } }),
+  finalizeRetract: ({ Id, Comment, Mentions, UpdatedAt }) =>
+    call(goalWorkflows.finalizeRetract, { body: { GoalId: Id, Comment, Mentions, UpdatedAt } }),
 };
 
 export const useStep = () =>

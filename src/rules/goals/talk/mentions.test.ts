@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeMentioned, mentionsIn, withNamesNow } from './mentions.ts';
+import { mayBeMentioned, mentionsIn, placeAfter, withNamesNow } from './mentions.ts';
 
 const lena = { id: 3, name: 'Lena Novak' };
 const ann = { id: 4, name: 'Ann' };
@@ -80,4 +80,31 @@ test('whoever reads the comment may be named in it, and nobody else', () => {
   expect(mayBeMentioned({ ...member, id: 2 }, goal, change)).toBe(true);
   expect(mayBeMentioned({ ...member, isOrgAdmin: true }, goal, change)).toBe(true);
   expect(mayBeMentioned({ ...member, isOrgAdmin: true }, goal, { ...change, ofOpenEdit: true })).toBe(false);
+});
+
+const by = { authorId: 3, editPrivate: undefined };
+
+test('a comment that goes with a step will stand where the step leads', () => {
+  const draft = { ...goal, state: 'draft' as const };
+  const submitted = placeAfter({ call: 'approve', to: 'review' }, draft, by);
+  expect(submitted).toEqual({ goal: { ...goal, state: 'review' }, on: change });
+  // An org admin reads no draft, but what is said as it is submitted.
+  const orgAdmin = { ...member, isOrgAdmin: true };
+  expect(mayBeMentioned(orgAdmin, draft, change)).toBe(false);
+  expect(mayBeMentioned(orgAdmin, submitted.goal, submitted.on)).toBe(true);
+  expect(placeAfter({ call: 'updatestatus', to: 'unchanged' }, goal, by)).toEqual({ goal, on: week });
+});
+
+test('an edit that is asked for, sent back or dropped is read by few; one that is applied as the goal it makes', () => {
+  const ofEdit = { ...change, ofOpenEdit: true };
+  for (const to of ['edit r', 'edit d'] as const)
+    expect(placeAfter({ call: 'approve', to }, goal, by)).toEqual({ goal, on: ofEdit });
+  expect(placeAfter({ call: 'retractedits', to: 'approved' }, goal, by).on).toEqual(ofEdit);
+  expect(placeAfter({ call: 'approve', to: 'approved' }, goal, { ...by, editPrivate: true })).toEqual({
+    goal: { ...goal, isPrivate: true },
+    on: change,
+  });
+  expect(
+    placeAfter({ call: 'shelve', to: 'shelved' }, goal, { ...by, editPrivate: true }).goal.isPrivate,
+  ).toBe(false);
 });

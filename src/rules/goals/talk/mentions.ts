@@ -1,5 +1,7 @@
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { colleague } from '../audience.ts';
+import type { Rule } from '../permissions.ts';
+import { goalConditions, stateOf } from '../states.ts';
 import { type GoalSightFacts, mayRead, mayReadEdit, mayReadTransitionComment } from '../visibility.ts';
 
 /** Where a text names somebody: `@` and the name, counted in units of UTF-16. */
@@ -72,3 +74,32 @@ export function mayBeMentioned(person: ViewerFacts, goal: GoalSightFacts, on: Co
 /** Whether every member may be named there. */
 export const isForAnyMember = (goal: GoalSightFacts, on: CommentPlace): boolean =>
   mayBeMentioned(colleague, goal, on);
+
+/** Where the comment of a step will stand, and who will see its goal then. */
+export interface PlaceToCome {
+  readonly goal: GoalSightFacts;
+  readonly on: CommentPlace;
+}
+
+/**
+ * The place of a comment that is written with a step, before that is done: a submitted draft is seen by all, an edit
+ * that is applied may have made its goal private.
+ */
+export function placeAfter(
+  { call, to }: Pick<Rule, 'call' | 'to'>,
+  goal: GoalSightFacts,
+  { authorId, editPrivate }: { readonly authorId: number; readonly editPrivate: boolean | undefined },
+): PlaceToCome {
+  const onType = call === 'updatestatus' ? 'GoalStatus' : 'StateTransition';
+  const isOfEdit = goal.state === 'approved' && (call === 'approve' || call === 'retractedits');
+  const applies = isOfEdit && call === 'approve' && to === 'approved';
+  const condition = goalConditions.find((one) => one === to);
+  return {
+    goal: {
+      ...goal,
+      state: condition === undefined ? goal.state : stateOf(condition),
+      isPrivate: applies ? (editPrivate ?? goal.isPrivate) : goal.isPrivate,
+    },
+    on: { onType, ofOpenEdit: isOfEdit && !applies, authorId },
+  };
+}

@@ -30,6 +30,6 @@ export async function createItem(writing: Writing, body: Body): Promise<number> 
   });
   const seen = await itemEvenDeleted(scope, viewer, id);
   const made: ItemDone = { kind: 'made', changes: {}, tell: ['item_given', 'item_requested'] };
-  await record(writing, seen, made, '');
+  await record(writing, seen, made);
   return id;
 }

@@ -3,14 +3,16 @@ import { actionTypes } from '#contract/vocabulary.ts';
 import { type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type CallName, decide, type Rule } from '#rules/goals/permissions.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
-import { actsOn, type Noun } from '../../kernel/act.ts';
+import { actsOn, type Noun, type Said } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { chainOf, goalEvenDeleted, goalSeenBy, type SeenGoal } from '../access.ts';
 import { goalInfo } from '../reads/info.ts';
+import { goalOfCommentable } from '../reads/talk.ts';
 import { lockGoal, touchGoal } from '../store/goal.ts';
-import { insertComment, insertLine, type Line } from '../store/history.ts';
+import { insertLine, type Line } from '../store/history.ts';
 import { announceGoal } from './announce.ts';
 import { type Around, endRequests, tellOfGoal } from './tell.ts';
+import { type WrittenComment, writeComment } from './write-comment.ts';
 
 /** What every change must hand back: a write without its history does not type-check. */
 export interface Recorded {
@@ -23,7 +25,16 @@ export interface Recorded {
 }
 
 /** What is the goals' own in the pipeline of kernel/act.ts. */
-const goal: Noun<SeenGoal, ReadonlySet<Letter>, Rule, CallName, Recorded, GoalInfo> = {
+type GoalNoun = Noun<
+  SeenGoal,
+  ReadonlySet<Letter>,
+  Rule,
+  CallName,
+  Recorded,
+  GoalInfo,
+  WrittenComment | null
+>;
+const goal: GoalNoun = {
   lock: lockGoal,
   find: goalEvenDeleted,
   isDeleted: ({ row }) => row.deletedAt !== null,
@@ -32,9 +43,11 @@ const goal: Noun<SeenGoal, ReadonlySet<Letter>, Rule, CallName, Recorded, GoalIn
   heldLately: lettersLately,
   decide: ({ facts, letters }, lately, call, status) => decide(facts, letters, lately, call, status),
   record: writeHistory,
-  tell: async (writing, seen, { tell, around, touches }) => {
+  tell: async (writing, seen, { tell, around, touches }, comment) => {
     if (touches) await endRequests(writing, seen, tell);
-    await tellOfGoal(writing, seen, tell, around);
+    // What was done says more than that one is named beside it: whoever hears of both hears that.
+    if (comment) await tellOfGoal(writing, seen, [...tell, 'mentioned'], { ...around, comment });
+    else await tellOfGoal(writing, seen, tell, around);
   },
   announce: ({ scope }, seen) => announceGoal(scope, seen),
   answer: (writing, id) => goalInfo(writing, id, goalSeenBy(writing, id)),
@@ -83,16 +96,19 @@ async function lettersLately({ scope, viewer }: Writing, seen: SeenGoal): Promis
 
 /** Lines are written one after the other: History is read by their ids, and the comment hangs on the last. */
 async function writeHistory(
-  { scope, viewer }: Writing,
+  writing: Writing,
   { row }: SeenGoal,
   { lines, touches }: Recorded,
-  comment: string,
-): Promise<void> {
+  { text, mentions, heard }: Said,
+): Promise<WrittenComment | null> {
+  const { scope, viewer } = writing;
   const about = { goalId: row.id, actorId: viewer.id, byOwner: viewer.id === row.ownerId };
   if (touches) await touchGoal(scope, row.id, viewer.id);
   let last: number | null = null;
   for (const line of lines) last = await insertLine(scope, line, about);
-  if (comment === '' || last === null) return;
-  const written = { goalId: row.id, onType: 'StateTransition' as const, onId: last, authorId: viewer.id };
-  await insertComment(scope, { ...written, body: comment });
+  if (text === '' || last === null) return null;
+  const on = await goalOfCommentable(scope, 'StateTransition', last);
+  const place = { onType: 'StateTransition' as const, onId: last, ofOpenEdit: on?.ofOpenEdit ?? false };
+  const comment = await writeComment(writing, row.id, { ...place, text, mentions });
+  return heard ? { ...comment, heard } : comment;
 }

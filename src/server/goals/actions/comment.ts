@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Comment } from '#contract/goal-shapes.ts';
 import type { goalTalk } from '#contract/goal-talk.ts';
-import { type CommentPlace, mentionsIn } from '#rules/goals/talk/mentions.ts';
 import { mayChangeComment, mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
@@ -10,9 +9,10 @@ import { goalEvenDeleted, mayReadCommentOn, type SeenGoal, sightOf } from '../ac
 import { presentComment } from '../present/info.ts';
 import { mentionableAmong } from '../reads/mentionable.ts';
 import { commentById, commentersOn, goalOfCommentable } from '../reads/talk.ts';
-import { changeComment, endComment, insertComment, setMentions } from '../store/history.ts';
+import { changeComment, endComment } from '../store/history.ts';
 import { announceGoal } from './announce.ts';
 import { tellOfGoal } from './tell.ts';
+import { keepMentions, writeComment } from './write-comment.ts';
 
 type AddBody = z.output<typeof goalTalk.commentAdd.body>;
 type ChangeBody = z.output<typeof goalTalk.commentUpdate.body>;
@@ -26,50 +26,24 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
   if (on.ofOpenEdit && !mayReadEdit(viewer, sightOf(seen))) throw notFound();
   if (seen.row.deletedAt !== null || on.isOver) throw movedOn();
   if (!mayComment(viewer, sightOf(seen)) || !mayReadCommentOn(viewer, seen, body.Type, 0)) throw forbidden();
-  const id = await insertComment(scope, {
-    goalId: on.goalId,
-    onType: body.Type,
-    onId: on.id,
-    authorId: viewer.id,
-    body: body.Comment,
-  });
-  const place = { onType: body.Type, ofOpenEdit: on.ofOpenEdit, authorId: viewer.id };
-  const mentioned = await mention(writing, seen, { place, id, text: body.Comment, ids: body.Mentions });
+  const { Type: onType, Comment: text, Mentions: mentions } = body;
+  const place = { onType, ofOpenEdit: on.ofOpenEdit, authorId: viewer.id };
+  const comment = await writeComment(writing, on.goalId, { ...place, onType, onId: on.id, text, mentions });
   const commenterIds = await commentersOn(scope, on.goalId, body.Type, on.id);
   // Whoever commented before may since have lost the sight of what is said there (decisions.md 2).
-  const readers = await mentionableAmong(writing, seen, place, [
+  const readers = await mentionableAmong(writing, sightOf(seen), place, [
     seen.row.ownerId,
     ...commenterIds,
-    ...mentioned,
+    ...comment.mentionedIds,
   ]);
   const reading = new Set(readers.map((reader) => reader.id));
   await tellOfGoal(writing, seen, ['mentioned', 'comment_added'], {
     commenterIds,
-    mentionedIds: mentioned,
+    comment,
     mayHear: (person) => reading.has(person),
-    object: { type: 'Comment', id },
   });
   await announceGoal(scope, seen);
-  return shown(writing, seen, id);
-}
-
-interface Naming {
-  readonly place: CommentPlace;
-  /** Of the comment. */
-  readonly id: number;
-  readonly text: string;
-  readonly ids: readonly number[];
-}
-
-/** Keeps whom the comment names; whoever may not read it there is left out. Answers their ids. */
-async function mention(
-  writing: Writing,
-  seen: SeenGoal,
-  { place, id, text, ids }: Naming,
-): Promise<number[]> {
-  const mentions = mentionsIn(text, await mentionableAmong(writing, seen, place, ids));
-  await setMentions(writing.scope, id, mentions);
-  return [...new Set(mentions.map(({ personId }) => personId))];
+  return shown(writing, seen, comment.id);
 }
 
 /** Only the author changes or deletes a comment (goals-core 5), and as an observer no more (decisions.md 2). */
@@ -81,13 +55,13 @@ export async function updateComment(writing: Writing, body: ChangeBody): Promise
   const on = await goalOfCommentable(scope, comment.onType, comment.onId);
   const place = { onType: comment.onType, ofOpenEdit: on?.ofOpenEdit ?? false, authorId: viewer.id };
   const before = comment.mentions.map(({ personId }) => personId);
-  const mentioned = await mention(writing, seen, { place, id, text, ids: body.Mentions ?? before });
+  const naming = { place, id, text, ids: body.Mentions ?? before };
+  const mentioned = await keepMentions(writing, comment.goalId, naming);
   // Whoever was taken out and is put back was told then.
   const anew = mentioned.filter((personId) => !before.includes(personId));
   const told = await toldAlready(scope, anew, { kind: 'mentioned', objectId: id });
   await tellOfGoal(writing, seen, ['mentioned'], {
-    mentionedIds: anew.filter((personId) => !told.has(personId)),
-    object: { type: 'Comment', id },
+    comment: { id, mentionedIds: anew.filter((personId) => !told.has(personId)) },
   });
   return shown(writing, seen, id);
 }

@@ -46,7 +46,7 @@ export async function createGoal(writing: Writing, body: Body) {
     tell: body.IsDraft ? ['goal_made'] : [],
     touches: false,
   };
-  await record(writing, made, recorded, '');
+  await record(writing, made, recorded);
   if (!body.IsDraft) await submitOrPublish(writing, id);
   return answer(writing, id);
 }

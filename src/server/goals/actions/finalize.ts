@@ -79,10 +79,15 @@ export function finalizeRetract(writing: Writing, body: RetractBody) {
 /** Id is the result's in these bodies, GoalId the goal's. */
 function asks(
   call: 'finalize' | 'finalize_approved' | 'finalize_retract',
-  body: { GoalId: number; UpdatedAt?: string | undefined; Comment?: string | undefined },
+  body: {
+    GoalId: number;
+    UpdatedAt?: string | undefined;
+    Comment?: string | undefined;
+    Mentions?: readonly number[];
+  },
 ) {
-  const { GoalId: Id, UpdatedAt, Comment } = body;
-  return asked(call, { Id, UpdatedAt, Comment });
+  const { GoalId: Id, ...rest } = body;
+  return asked(call, { ...rest, Id });
 }
 
 async function move(

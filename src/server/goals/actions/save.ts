@@ -204,5 +204,5 @@ export async function submitOrPublish(writing: Writing, goalId: number): Promise
   if (rule === null) return;
   const moved = await move(writing, seen, rule);
   const made = writing.viewer.id !== seen.row.ownerId && moved.tell.includes('goal_published');
-  await record(writing, seen, { ...moved, tell: made ? ['goal_made', ...moved.tell] : moved.tell }, '');
+  await record(writing, seen, { ...moved, tell: made ? ['goal_made', ...moved.tell] : moved.tell });
 }

@@ -21,7 +21,7 @@ export interface Answered {
 
 interface Around {
   /** A transaction of its own. */
-  write(work: (writing: Writing) => Promise<unknown>): Promise<unknown>;
+  write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
   say(words: Words): string;
   /** Tells the log. */
   failed(error: unknown): void;
@@ -34,9 +34,14 @@ interface Around {
  */
 export async function several(body: Body, { write, say, failed }: Around): Promise<{ data: Answered[] }> {
   const data: Answered[] = [];
+  let heard: ReadonlySet<number> = new Set();
   for (const goal of body.Goals) {
     try {
-      await write((writing) => onOne(writing, goal, body));
+      heard = await write(async (writing) => {
+        const round = new Set(heard);
+        await onOne(writing, goal, body, round);
+        return round;
+      });
       data.push({ Id: goal.Id, IsDone: true, Message: '' });
     } catch (error) {
       data.push({ Id: goal.Id, IsDone: false, Message: say(wordsOf(error)) });
@@ -60,7 +65,8 @@ function wordsOf(error: unknown): Words {
 async function onOne(
   writing: Writing,
   goal: Chosen,
-  { Deed, Comment, Reason, Parent }: Body,
+  { Deed, Comment, Mentions, Reason, Parent }: Body,
+  heard: Set<number>,
 ): Promise<unknown> {
   if (Deed === 'remind') return remind(writing, goal);
   const { row, permissions } = await goalSeenBy(writing, goal.Id);
@@ -71,14 +77,11 @@ async function onOne(
   const asked = { Id: goal.Id, UpdatedAt: goal.UpdatedAt ?? row.updatedAt.toISOString() };
   switch (step.call) {
     case 'approve':
-      return approve(writing, { ...asked, Status: step.status, Comment });
-    case 'shelve':
-      return shelve(writing, {
-        ...asked,
-        Status: step.status,
-        Comment,
-        ...(Deed === 'shelve' ? { Reason } : {}),
-      });
+      return approve(writing, { ...asked, Status: step.status, Comment, Mentions }, heard);
+    case 'shelve': {
+      const why = Deed === 'shelve' ? { Reason } : {};
+      return shelve(writing, { ...asked, Status: step.status, Comment, Mentions, ...why }, heard);
+    }
     case 'changeparentgoal':
       return changeParent(writing, { ...asked, GoalId: Parent ?? 0 });
     default:

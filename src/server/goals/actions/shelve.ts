@@ -13,8 +13,8 @@ import { checkedShelvingReason } from './end-reason.ts';
 type Body = z.output<typeof goalWorkflows.shelve.body>;
 
 /** Shelve, ask for it, approve or deny the request, cancel it, or reactivate: one call, told apart by Status. */
-export function shelve(writing: Writing, body: Body) {
-  return act(writing, asked('shelve', body), async (seen, rule) => {
+export function shelve(writing: Writing, body: Body, heard?: Set<number>) {
+  return act(writing, asked('shelve', body, heard), async (seen, rule) => {
     const { row } = seen;
     const to = targetOf(rule);
     const ended = openEditIn[to] === 'canceled' ? await endOpenEdit(writing, row) : [];

@@ -1,10 +1,11 @@
-import type { GoalEvent, ObjectOf } from '#rules/notifications/events.ts';
+import { type GoalEvent, rowOf } from '#rules/notifications/events.ts';
 import { noticesOf } from '#rules/notifications/recipients.ts';
 import { endedRequests } from '#rules/notifications/requests.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { notify, readEndedRequests } from '../../notifications/actions.ts';
 import { decisionNow, type SeenGoal, whoSees } from '../access.ts';
 import { followersOf } from '../store/follow.ts';
+import type { WrittenComment } from './write-comment.ts';
 
 /** Where an event has people around it that the goal's row does not know. */
 export interface Around {
@@ -13,9 +14,10 @@ export interface Around {
   readonly ownerName?: string;
   readonly actingManagerId?: number | null;
   readonly commenterIds?: readonly number[];
-  readonly mentionedIds?: readonly number[];
+  /** What was written with it. */
+  readonly comment?: WrittenComment;
+  readonly statusId?: number;
   readonly mayHear?: (personId: number) => boolean;
-  readonly object?: { readonly type: ObjectOf<'goal'>; readonly id: number };
 }
 
 /** Notices of what was done with a goal, to whom decisions.md 6 names and who still sees the goal. */
@@ -36,7 +38,8 @@ export async function tellOfGoal(
     around.actingManagerId === undefined ? row.ownerActingManagerId : around.actingManagerId;
   const former = around.ownerId === undefined ? [] : [row.ownerId];
   const commenters = around.commenterIds ?? [];
-  const mentioned = around.mentionedIds ?? [];
+  const { mentionedIds = [], heard } = around.comment ?? {};
+  const mentioned = mentionedIds.filter((id) => !heard?.has(id));
   const concerned = [ownerId, actingManagerId ?? 0, ...former, ...followers, ...commenters, ...mentioned];
   const seeing = await whoSees(scope, row.id, concerned);
   const notices = noticesOf(events, {
@@ -64,14 +67,18 @@ export async function tellOfGoal(
         title: row.title,
         quarter: `Q${period.quarter} ${period.year}`,
       },
-      ...(around.object === undefined ? {} : { objectType: around.object.type }),
-      objectId: around.object?.id ?? row.id,
-      place: { goal: row.id, ...commentOf(around) },
+      ...objectOf(notice.event, row.id, around),
     })),
   );
+  for (const { personId } of notices) heard?.add(personId);
 }
 
-const commentOf = ({ object }: Around) => (object?.type === 'Comment' ? { comment: object.id } : {});
+/** What a notice is about, as its event's row has it, and what its address is filled with. */
+function objectOf(event: GoalEvent, goal: number, { comment, statusId }: Around) {
+  const { about } = rowOf(event);
+  if (about === 'Comment' && comment) return { objectId: comment.id, place: { goal, comment: comment.id } };
+  return { objectId: about === 'GoalStatus' && statusId ? statusId : goal, place: { goal } };
+}
 
 /** What was asked about the goal before and is over with this change is read, before anything new is told. */
 export async function endRequests(

@@ -5,9 +5,9 @@ import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { SeenGoal } from '../access.ts';
 import { commentersOn } from '../reads/talk.ts';
-import { insertComment } from '../store/history.ts';
 import { type NewestStatus, saveStatus } from '../store/status.ts';
 import { act } from './act.ts';
+import { writeComment } from './write-comment.ts';
 
 type Body = z.output<typeof goals.updateStatus.body>;
 
@@ -27,26 +27,22 @@ export function updateStatus(writing: Writing, body: Body) {
       likelihood: body.Likelihood,
       quality: body.Quality,
     });
-    const isCommented = body.Comment !== undefined && body.Comment !== '';
-    if (isCommented) {
-      await insertComment(scope, {
-        goalId: seen.row.id,
-        onType: 'GoalStatus',
-        onId: statusId,
-        authorId: viewer.id,
-        body: body.Comment ?? '',
-      });
-    }
+    const { Comment: text = '', Mentions: mentions } = body;
+    const on = { onType: 'GoalStatus', onId: statusId, ofOpenEdit: false } as const;
+    const comment = text === '' ? null : await writeComment(writing, seen.row.id, { ...on, text, mentions });
     return {
       lines: [],
       tell: [
+        ...(comment ? (['mentioned'] as const) : []),
         ...(hasWorsened(seen, newest, lowestBefore) ? (['likelihood_worsened'] as const) : []),
-        ...(isCommented ? (['comment_added'] as const) : []),
+        ...(comment ? (['comment_added'] as const) : []),
       ],
       touches: false,
       around: {
-        commenterIds: isCommented ? await commentersOn(scope, seen.row.id, 'GoalStatus', statusId) : [],
-        object: { type: 'GoalStatus', id: statusId },
+        statusId,
+        ...(comment
+          ? { comment, commenterIds: await commentersOn(scope, seen.row.id, 'GoalStatus', statusId) }
+          : {}),
       },
     };
   });

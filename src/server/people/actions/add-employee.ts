@@ -52,7 +52,7 @@ export async function addEmployee(writing: Writing, body: Body): Promise<number>
     ],
     events: [{ Kind: 'employee_added' as const, UserId: id }],
   };
-  await record(writing, await profileSeenBy(scope, viewer, id), done, '');
+  await record(writing, await profileSeenBy(scope, viewer, id), done);
   return id;
 }
 

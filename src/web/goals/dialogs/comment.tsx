@@ -14,7 +14,7 @@ import { CommentSubject } from '../parts/talk/comment-subject.tsx';
 import { audienceOn, commentsOn } from '../parts/talk/comments-on.ts';
 import { KeptComment } from '../parts/talk/kept-comment.tsx';
 import { MentionBox } from '../parts/talk/mention-box.tsx';
-import { mentionsOf, namedIn, type Picked } from '../parts/talk/mention-typed.ts';
+import { commentOf, namedIn, type Written } from '../parts/talk/mention-typed.ts';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import { Quote } from '../shown/quote.tsx';
 import { useAddComment, useChangeComment } from '../talk.ts';
@@ -51,8 +51,8 @@ interface WritingProps {
 function Writing({ info, on, own, opened, onClose }: WritingProps) {
   const { t, say } = useGoalWords();
   const [changed] = useState(own);
-  const [text, setText] = useState(own?.Comment ?? '');
-  const [picked, setPicked] = useState<readonly Picked[]>(() => namedIn(own));
+  const [written, setWritten] = useState<Written>(() => ({ text: own?.Comment ?? '', picked: namedIn(own) }));
+  const { text } = written;
   const [problem, setProblem] = useState<string | undefined>();
   const add = useAddComment(info.Goal.Id);
   const change = useChangeComment(info.Goal.Id);
@@ -67,7 +67,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
       onSuccess: onClose,
       onError: (error: unknown) => setProblem(isApiError(error) ? error.Fields.Comment : undefined),
     };
-    const said = { Comment: text, Mentions: mentionsOf(picked, text) };
+    const said = commentOf(written);
     if (changed) change.mutate({ CommentId: changed.Id, ...said }, answers);
     else add.mutate({ Id: on.id, Type: on.type, ...said }, answers);
   };
@@ -98,7 +98,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
         {!changed && <Thread comments={isSaved ? [] : commentsOn(info, on)} />}
         <KeptComment
           subject={`goal/${info.Goal.Id}/comment/${on.type}/${on.id}/${changed?.Id ?? 'new'}`}
-          values={{ text, picked: [...picked] }}
+          written={written}
           touched={text !== (changed?.Comment ?? '') && !isSaved}
           opened={opened}
           opens={{
@@ -107,22 +107,18 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
             on,
             ...(changed ? { commentId: changed.Id } : {}),
           }}
-          onFill={(before) => {
-            setText(before.text);
-            setPicked(before.picked);
-          }}
+          onFill={setWritten}
         />
         <MentionBox
           on={on}
           label={t('workflows.comment.label')}
           hint={<AudienceLine audience={audienceOn(on, info)} />}
           error={problem && say(problem)}
-          value={text}
-          onText={(typed) => {
-            setText(typed);
+          written={written}
+          onWrite={(next) => {
+            setWritten(next);
             setProblem(undefined);
           }}
-          onPick={(person) => setPicked((before) => [...before, person])}
           onKeyDown={onCommandEnter(submit)}
           data-autofocus
         />

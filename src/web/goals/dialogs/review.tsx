@@ -3,7 +3,6 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#web/api/api-error.ts';
 import { newSlot } from '#web/session/kept-texts.ts';
-import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { useSettleText } from '#web/session/use-kept-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -20,6 +19,7 @@ import { ReviewDecision } from '../parts/decide/review-decision.tsx';
 import { ReviewResult } from '../parts/decide/review-result.tsx';
 import { useReview } from '../parts/decide/use-review.ts';
 import { type ReviewQueue, useReviewQueue } from '../parts/decide/use-review-queue.ts';
+import { KeptComment } from '../parts/talk/kept-comment.tsx';
 import type { AboutGoalProps } from '../shown/dialog-props.ts';
 import styles from './workflow.module.css';
 
@@ -87,14 +87,14 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
         {!info && error && <Failure error={error} onRetry={() => void refetch()} />}
         {!info && !error && <Waiting />}
         {info && answer && (
-          <KeptWords
+          <KeptComment
             subject={`goal/${info.Goal.Id}/review`}
             slot={slot}
-            text={answer.text}
+            written={answer}
             touched={answer.isTouched && answer.text.trim() !== ''}
             opened={opened}
             opens={{ dialog: 'review', goalId: info.Goal.Id }}
-            onFill={(text) => change({ text })}
+            onFill={change}
           />
         )}
         {info && answer && isResult && <ReviewResult {...{ info, answer, change, isOver }} />}

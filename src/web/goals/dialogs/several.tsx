@@ -2,14 +2,15 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { refusalOf } from '#web/api/api-error.ts';
-import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { CommentBox } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { unchoose } from '../chosen-goals.ts';
 import type { SeveralRequest } from '../goal-actions.ts';
 import { ParentPicker } from '../parts/form/parent-picker.tsx';
+import { KeptComment } from '../parts/talk/kept-comment.tsx';
+import { MentionBox } from '../parts/talk/mention-box.tsx';
+import { commentOf, nothingWritten, type Written } from '../parts/talk/mention-typed.ts';
 import { beginWhy, shelvingReason, type WhyAnswer } from '../parts/why/why.ts';
 import { WhyField } from '../parts/why/why-field.tsx';
 import { useSeveralGoals } from '../several.ts';
@@ -22,7 +23,8 @@ type Answered = { readonly IsDone: boolean; readonly Message: string };
 export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'several'>) {
   const { t } = useGoalWords();
   const { deed, goals } = request;
-  const [comment, setComment] = useState('');
+  const [written, setWritten] = useState(nothingWritten);
+  const comment = written.text;
   const [why, setWhy] = useState(() => beginWhy(null));
   const [parent, setParent] = useState<number | null>(null);
   const write = useSeveralGoals();
@@ -34,7 +36,7 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
       {
         Deed: deed,
         Goals: goals.map(({ Id, UpdatedAt }) => ({ Id, UpdatedAt })),
-        ...(comment.trim() ? { Comment: comment } : {}),
+        ...(comment.trim() ? commentOf(written) : {}),
         ...(deed === 'shelve' ? shelvingReason(why) : {}),
         ...(parent === null ? {} : { Parent: parent }),
       },
@@ -73,15 +75,15 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
     >
       <div className={styles.body}>
         <Goals goals={goals} answers={answers} />
-        <KeptWords
+        <KeptComment
           subject={`goals/several/${deed}`}
-          text={comment}
+          written={written}
           touched={comment !== '' && !isOver}
           opened={opened}
           opens={null}
-          onFill={setComment}
+          onFill={setWritten}
         />
-        {!isOver && <Asked request={request} {...{ comment, setComment, why, setWhy, parent, setParent }} />}
+        {!isOver && <Asked request={request} {...{ written, setWritten, why, setWhy, parent, setParent }} />}
       </div>
     </Dialog>
   );
@@ -89,8 +91,8 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
 
 interface AskedProps {
   readonly request: SeveralRequest;
-  readonly comment: string;
-  readonly setComment: (comment: string) => void;
+  readonly written: Written;
+  readonly setWritten: (written: Written) => void;
   readonly why: WhyAnswer;
   readonly setWhy: (why: WhyAnswer) => void;
   readonly parent: number | null;
@@ -117,11 +119,12 @@ function Asked({ request: { deed, goals }, ...given }: AskedProps) {
       {deed === 'shelve' && (
         <WhyField info={null} ending="shelved" value={given.why} onChange={given.setWhy} />
       )}
-      <CommentBox
+      <MentionBox
+        on={{ goalIds: goals.map(({ Id }) => Id), call: deed }}
         label={t('goals.comment.label')}
         aside={t('ui.optional')}
-        value={given.comment}
-        onChange={(event) => given.setComment(event.currentTarget.value)}
+        written={given.written}
+        onWrite={given.setWritten}
         data-autofocus
       />
     </>

@@ -2,20 +2,22 @@ import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
-import { KeptWords } from '#web/session/kept-words.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
-import { CommentBox } from '#web/ui/fields/text-area.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useStep } from '../api.ts';
 import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { StepDialog } from '../parts/decide/step-dialog.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
+import { KeptComment } from '../parts/talk/kept-comment.tsx';
+import { MentionBox } from '../parts/talk/mention-box.tsx';
+import { commentOf, nothingWritten } from '../parts/talk/mention-typed.ts';
 import { beginWhy, shelvingReason } from '../parts/why/why.ts';
 import { WhyField } from '../parts/why/why-field.tsx';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
+import { placeOfStep } from '../talk.ts';
 import { type WorkflowStep, workflowSteps } from '../workflow-steps.ts';
 
 /** A step whose only question is a comment, required or not (goals-core 4, Workflow dialogs). */
@@ -44,7 +46,8 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const write = useStep();
   const read = useReadGoal(info, write.isPending || write.isSuccess);
   const refusal = useRefusal(info.Goal.Id, write.error, ['Comment', 'Reason']);
-  const [comment, setComment] = useState('');
+  const [written, setWritten] = useState(nothingWritten);
+  const comment = written.text;
   const [why, setWhy] = useState(() => beginWhy(null));
   const [problem, setProblem] = useState<string | undefined>();
   const { call, status, comment: need, title, confirm, allowed } = workflowSteps[step];
@@ -57,7 +60,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
     const { Id } = info.Goal;
     const { UpdatedAt } = read;
     write.mutate(
-      { step: call, body: { Id, Status: status, Comment: comment, UpdatedAt, ...shelvingReason(why) } },
+      { step: call, body: { Id, Status: status, ...commentOf(written), UpdatedAt, ...shelvingReason(why) } },
       {
         onSuccess: onClose,
         onError: (error) => setProblem(isApiError(error) ? error.Fields.Comment : undefined),
@@ -82,23 +85,24 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
         hotkey: withCommand('↵'),
       }}
     >
-      <KeptWords
+      <KeptComment
         subject={`goal/${info.Goal.Id}/step/${step}`}
-        text={comment}
+        written={written}
         touched={comment !== '' && !write.isSuccess}
         opened={opened}
         opens={{ dialog: 'workflow', step, goalId: info.Goal.Id }}
-        onFill={setComment}
+        onFill={setWritten}
       />
       {asksWhy(step) && <WhyField info={info} ending="shelved" value={why} onChange={setWhy} />}
-      <CommentBox
+      <MentionBox
+        on={placeOfStep(info.Goal.Id, call, status)}
         label={t('goals.comment.label')}
         aside={need === 'optional' ? t('ui.optional') : undefined}
         hint={<AudienceLine audience={info.Audience.Changes} />}
         error={problem && say(problem)}
-        value={comment}
-        onChange={(event) => {
-          setComment(event.currentTarget.value);
+        written={written}
+        onWrite={(next) => {
+          setWritten(next);
           setProblem(undefined);
         }}
         onKeyDown={onCommandEnter(submit)}

@@ -1,19 +1,21 @@
 import { Archive, Check, Pencil, Send, X } from 'lucide-react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
-import { CommentBox } from '#web/ui/fields/text-area.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { openEditOf } from '../../goal-actions.ts';
+import { CommentText } from '../../shown/comment-text.tsx';
+import { placeOfStep } from '../../talk.ts';
 import { GoalSummary } from '../details-tab/goal-summary.tsx';
+import { MentionBox } from '../talk/mention-box.tsx';
 import { WhyField } from '../why/why-field.tsx';
 import { ChoicePair } from './choice-pair.tsx';
 import { MovedOn } from './moved-on.tsx';
 import { ProposedEdits } from './proposed-edits.tsx';
 import styles from './review.module.css';
 import { ReviewMeanwhile } from './review-meanwhile.tsx';
-import type { ReviewAnswer } from './use-review.ts';
+import { type ReviewAnswer, stepOfReview } from './use-review.ts';
 
 export interface ReviewPartProps {
   readonly info: GoalInfo;
@@ -29,6 +31,7 @@ const icons = { goal: Send, edits: Pencil, shelving: Archive } as const;
 export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps) {
   const { t, say } = useGoalWords();
   const { approved, text, problems } = answer;
+  const { step, status } = stepOfReview(answer);
   const aside = isOver ? 'workflows.review.not_sent' : 'ui.optional';
   return (
     <>
@@ -56,14 +59,15 @@ export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps
         />
       )}
       {(!isOver || text) && (
-        <CommentBox
+        <MentionBox
+          on={placeOfStep(info.Goal.Id, step, status)}
           label={t('goals.comment.label')}
           aside={isOver || approved !== false ? t(aside) : undefined}
           hint={isOver ? undefined : <AudienceLine audience={info.Audience.Changes} />}
           error={!isOver && problems.text && say(problems.text)}
           readOnly={isOver}
-          value={text}
-          onChange={(event) => change({ text: event.currentTarget.value, problems: {} })}
+          written={answer}
+          onWrite={(written) => change({ text: written.text, picked: written.picked, problems: {} })}
         />
       )}
     </>
@@ -96,14 +100,18 @@ function Request({ info, kind }: { readonly info: GoalInfo; readonly kind: Revie
   );
   if (!asked) return null;
   const key = kind === 'shelving' ? 'shelving' : isOfEdit ? 'edits' : 'goal';
-  const comment = asked.Comments.find(({ UserId }) => UserId === asked.UserId)?.Comment;
+  const comment = asked.Comments.find(({ UserId }) => UserId === asked.UserId);
   return (
     <Banner lead={t(`workflows.review.${key}`, { name: asked.Name, ...nouns })} icon={icons[key]}>
       <time className={styles.at} dateTime={asked.CreatedAt}>
         {instant(asked.CreatedAt, new Date(), language)}
       </time>
       {asked.Why && <span className={styles.quote}>{asked.Why}</span>}
-      {comment && <span className={styles.quote}>{comment}</span>}
+      {comment && (
+        <span className={styles.quote}>
+          <CommentText comment={comment} />
+        </span>
+      )}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { useReviewResult, useStep } from '../../api.ts';
+import { commentOf, type Picked } from '../talk/mention-typed.ts';
 import { beginWhy, endingOfVerdict, shelvingReason, type WhyAnswer, whyBody, whyFields } from '../why/why.ts';
 import { type ReviewKind, reviewKindOf } from './review-kind.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -28,6 +29,8 @@ export interface ReviewAnswer {
   readonly resultId: number;
   /** The comment, of results the feedback. */
   readonly text: string;
+  /** For the names in the comment. */
+  readonly picked: readonly Picked[];
   /** Of results, and of shelving that is approved. */
   readonly why: WhyAnswer;
   readonly problems: Problems;
@@ -108,6 +111,7 @@ function begin(info: GoalInfo): ReviewAnswer {
     verdict: { Completed: given?.Completed ?? null, ObjectiveResult: given?.ObjectiveResult ?? null },
     resultId: given?.Id ?? 0,
     text: given?.Feedback ?? '',
+    picked: [],
     why: beginWhy(given),
     problems: {},
     isTouched: false,
@@ -168,14 +172,21 @@ function resultBody({ verdict, resultId, text, why, read: { Goal } }: ReviewAnsw
   };
 }
 
-function stepBody({ kind, approved, text, why, read: { Goal } }: ReviewAnswer) {
-  const body = { Id: Goal.Id, Comment: text, UpdatedAt: Goal.UpdatedAt };
+function stepBody(answer: ReviewAnswer) {
+  const { kind, approved, why, read } = answer;
+  const { step, status: Status } = stepOfReview(answer);
+  const { Id, UpdatedAt } = read.Goal;
+  const reason = kind === 'shelving' && approved ? shelvingReason(why) : {};
+  return { step, body: { Id, ...commentOf(answer), UpdatedAt, ...reason, Status } };
+}
+
+/** The call that an answer is, and its Status: until No is chosen that of Approve. */
+export function stepOfReview({ kind, approved }: Pick<ReviewAnswer, 'kind' | 'approved'>) {
+  const isNo = approved === false;
   // A shelving that is denied leaves the goal approved (goals-core 4).
-  if (kind === 'shelving')
-    return approved
-      ? { step: 'shelve' as const, body: { ...body, ...shelvingReason(why), Status: 'shelved' } }
-      : { step: 'shelve' as const, body: { ...body, Status: 'approved' } };
-  return { step: 'approve' as const, body: { ...body, Status: approved ? 'approved' : 'draft' } };
+  return kind === 'shelving'
+    ? ({ step: 'shelve', status: isNo ? 'approved' : 'shelved' } as const)
+    : ({ step: 'approve', status: isNo ? 'draft' : 'approved' } as const);
 }
 
 function refused(error: unknown): Problems {

@@ -5,36 +5,34 @@ import { limits } from '#contract/limits.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { CommentBox } from '#web/ui/fields/text-area.tsx';
-import type { CommentTarget } from '../../goal-actions.ts';
-import { mentionableQuery } from '../../talk.ts';
+import { type MentionPlace, mentionableQuery } from '../../talk.ts';
 import styles from './mention-box.module.css';
-import { nameTyped, type Picked, type TypedName, withName } from './mention-typed.ts';
+import { nameTyped, type Picked, type TypedName, type Written, withName } from './mention-typed.ts';
 
-type MentionBoxProps = Omit<ComponentProps<typeof CommentBox>, 'onChange'> & {
-  /** What the comment hangs on: whoever reads it there can be named. */
-  readonly on: CommentTarget;
-  readonly onText: (text: string) => void;
-  readonly onPick: (person: Picked) => void;
+type MentionBoxProps = Omit<ComponentProps<typeof CommentBox>, 'onChange' | 'value'> & {
+  /** What the comment hangs on, or will: whoever reads it there can be named. */
+  readonly on: MentionPlace;
+  readonly written: Written;
+  readonly onWrite: (written: Written) => void;
 };
 
 /** The comment box; behind an `@` it offers those who may be named, and what is typed narrows them. */
-export function MentionBox({ on, onText, onPick, onKeyDown, ...rest }: MentionBoxProps) {
+export function MentionBox({ on, written, onWrite, onKeyDown, ...rest }: MentionBoxProps) {
   const { t } = useGoalWords();
   const list = useId();
   const box = useRef<HTMLTextAreaElement | null>(null);
   const [typed, setTyped] = useState<TypedName | null>(null);
   const { people, active, step } = useChoices(on, typed);
-  const caret = useCaret(box, rest.value);
+  const caret = useCaret(box, written.text);
   const look = (area: HTMLTextAreaElement) => {
     box.current = area;
     setTyped(nameTyped(area.value, area.selectionStart));
   };
   const pick = (person: Picked) => {
     if (typed === null) return;
-    const put = withName(rest.value, typed, person.Name);
+    const put = withName(written.text, typed, person.Name);
     caret.current = put.caret;
-    onText(put.text);
-    onPick(person);
+    onWrite({ text: put.text, picked: [...written.picked, person] });
     setTyped(null);
   };
   const isOpen = typed !== null && people.length > 0;
@@ -53,8 +51,9 @@ export function MentionBox({ on, onText, onPick, onKeyDown, ...rest }: MentionBo
     <div>
       <CommentBox
         {...rest}
+        value={written.text}
         onChange={(event) => {
-          onText(event.currentTarget.value);
+          onWrite({ ...written, text: event.currentTarget.value });
           look(event.currentTarget);
         }}
         onSelect={(event) => look(event.currentTarget)}
@@ -98,7 +97,7 @@ export function MentionBox({ on, onText, onPick, onKeyDown, ...rest }: MentionBo
 }
 
 /** Who is offered for what is typed, and which of them Enter takes. */
-function useChoices(on: CommentTarget, typed: TypedName | null) {
+function useChoices(on: MentionPlace, typed: TypedName | null) {
   const name = typed?.name.trim() ?? '';
   const [search] = useDebouncedValue(name, limits.debounceMilliseconds / 2);
   const { data, isPlaceholderData } = useQuery({ ...mentionableQuery(on, search), enabled: typed !== null });

@@ -7,6 +7,20 @@ export interface Picked {
   readonly Name: string;
 }
 
+/** What is written in a comment box, and whom one has picked for the names in it. */
+export interface Written {
+  readonly text: string;
+  readonly picked: readonly Picked[];
+}
+
+export const nothingWritten: Written = { text: '', picked: [] };
+
+/** As the calls take it that write a comment. */
+export const commentOf = ({ text, picked }: Written) => ({
+  Comment: text,
+  Mentions: mentionsOf(picked, text),
+});
+
 /** What is typed of a name behind an `@`, and where that stands. */
 export interface TypedName {
   readonly from: number;

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { stepOf } from '#web/ui/marks/scale.ts';
+import { Picked } from '../talk/kept-comment.tsx';
 import type { Answer, RailGoal } from './use-weekly-update.ts';
 
 /** As it is kept: the steps beside the comment. */
 const Kept = z.object({
   text: z.string(),
+  picked: z.array(Picked).default([]),
   Likelihood: z.number().nullable().default(null),
   Quality: z.number().nullable().default(null),
 });
@@ -30,20 +32,21 @@ export function KeptAnswer({
   opened,
   onFill,
 }: KeptAnswerProps) {
-  const { likelihood, quality, comment } = answer;
+  const { likelihood, quality, comment, picked } = answer;
   const kept = useKeptText({
     subject: subjectOf(goal.Id, weekId),
     slot,
     title: comment.trim() || goal.GoalDetail.Title,
     opens: { dialog: 'update', goalId: goal.Id, weekId },
-    values: { text: comment, Likelihood: likelihood, Quality: quality },
+    values: { text: comment, picked: [...picked], Likelihood: likelihood, Quality: quality },
     words: comment.trim() ? [comment] : [],
     schema: Kept,
     touched: isTouched,
     opened,
-    fill: ({ text, Likelihood, Quality }) =>
+    fill: ({ text, picked: before, Likelihood, Quality }) =>
       onFill({
         comment: text,
+        picked: before,
         likelihood: stepOf(Likelihood) ?? likelihood,
         quality: stepOf(Quality) ?? quality,
         state: 'typed',

@@ -5,12 +5,15 @@ import { refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
 import { goalQuery, ownGoalsQuery, useUpdateStatus } from '../../api.ts';
+import { commentOf, type Picked } from '../talk/mention-typed.ts';
 
 /** What has been chosen for a goal and a week, and how far it has come. */
 export interface Answer {
   readonly likelihood: Step | null;
   readonly quality: Step | null;
   readonly comment: string;
+  /** For the names in the comment. */
+  readonly picked: readonly Picked[];
   readonly state: 'typed' | 'saving' | 'saved' | 'failed';
   /** Of a failed one: why, a sentence or a catalogue key. */
   readonly refusal?: string | null;
@@ -49,13 +52,19 @@ export function useWeeklyUpdate(asked: Asked) {
     setAnswers((all) => ({ ...all, [keyOf(goalId)]: { ...(all[keyOf(goalId)] ?? before), ...change } }));
   };
   const save = async ({ goal, answer }: RailGoal): Promise<boolean> => {
-    const { likelihood, quality, comment } = answer;
+    const { likelihood, quality, comment: text, picked } = answer;
     if (likelihood === null || quality === null || !week) return false;
     const { WeekId } = week;
     put(goal.Id, { state: 'saving' });
     return update
-      .mutateAsync({ Id: goal.Id, Likelihood: likelihood, Quality: quality, Comment: comment, WeekId })
-      .then(() => put(goal.Id, { state: 'saved', comment: '' }))
+      .mutateAsync({
+        Id: goal.Id,
+        Likelihood: likelihood,
+        Quality: quality,
+        ...commentOf({ text, picked }),
+        WeekId,
+      })
+      .then(() => put(goal.Id, { state: 'saved', comment: '', picked: [] }))
       .then(() => true)
       .catch((error: unknown) => {
         put(goal.Id, { state: 'failed', refusal: refusalOf(error) });
@@ -121,13 +130,13 @@ function railGoal(
   return {
     goal,
     info,
-    answer: typed ?? { ...stands, comment: '', state: 'typed' },
+    answer: typed ?? { ...stands, comment: '', picked: [], state: 'typed' },
     given: waits || stands.likelihood !== null,
     isTouched: typed !== undefined && typed.state !== 'saved',
   };
 }
 
-const blank: Answer = { likelihood: null, quality: null, comment: '', state: 'typed' };
+const blank: Answer = { likelihood: null, quality: null, comment: '', picked: [], state: 'typed' };
 
 const isUnsaved = ({ state }: Answer): boolean => state === 'typed' || state === 'failed';
 

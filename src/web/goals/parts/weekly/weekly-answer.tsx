@@ -6,13 +6,13 @@ import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { ScaleControl } from '#web/ui/fields/scale-control.tsx';
-import { CommentBox } from '#web/ui/fields/text-area.tsx';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { day } from '#web/ui/text/format.ts';
 import { periodsQuery } from '../../api.ts';
+import { MentionBox } from '../talk/mention-box.tsx';
 import { type Answer, previousOf, type RailGoal } from './use-weekly-update.ts';
 import styles from './weekly-update.module.css';
 
@@ -29,7 +29,7 @@ interface WeeklyAnswerProps {
 export function WeeklyAnswer({ one, week, onChange, commentId, isTried }: WeeklyAnswerProps) {
   const { t, language } = useGoalWords();
   const { data: periods } = useQuery(periodsQuery);
-  const { likelihood, quality, comment } = one.answer;
+  const { likelihood, quality, comment, picked } = one.answer;
   const ends = periods?.find(({ Id }) => Id === one.goal.GoalPeriodId)?.EndDate;
   const fixed = one.info !== null && !one.info.Permissions.Update;
   return (
@@ -52,14 +52,15 @@ export function WeeklyAnswer({ one, week, onChange, commentId, isTried }: Weekly
         question={t('goals.weekly.quality')}
         disabled={fixed}
       />
-      <CommentBox
+      <MentionBox
+        on={{ goalIds: [one.goal.Id], call: 'updatestatus' }}
         id={commentId}
         label={t('goals.comment.label')}
         aside={t('ui.optional')}
         placeholder={t('goals.weekly.comment')}
         hint={<AudienceLine audience={one.info?.Audience.Goal} />}
-        value={comment}
-        onChange={(event) => onChange({ comment: event.currentTarget.value, state: 'typed' })}
+        written={{ text: comment, picked }}
+        onWrite={(written) => onChange({ comment: written.text, picked: written.picked, state: 'typed' })}
         disabled={fixed}
       />
     </div>
