@@ -62,12 +62,12 @@ test('a name is picked in a weekly update, a step, a review and for several, and
   const { page } = owner;
   await openGoal(page, id, '?open=update');
   const weekly = dialogOf(page, title);
-  await weekly.getByRole('radio').first().waitFor();
+  await expect(weekly.locator('[data-kind="likelihood"] :focus')).toBeVisible();
   await nameIn(weekly, 'may', 'Maya Okafor');
   for (const scale of ['likelihood', 'quality'])
     await weekly.locator(`[data-kind="${scale}"]`).getByRole('radio').nth(3).click();
   await weekly.getByRole('button', { name: /^Save/ }).click();
-  await expect(page.locator('[data-kind]').first()).toBeHidden();
+  await expect.poll(async () => (await owner.info(id)).GoalStatuses.at(-1)?.Likelihood).toBe(3);
   await manager.page.goto('/v3/notifications');
   const noticeOf = (of: string) =>
     manager.page.getByRole('link').filter({ hasText: `mentioned you on “${of}”` });
@@ -78,6 +78,8 @@ test('a name is picked in a weekly update, a step, a review and for several, and
   await fromMenu(page, 'Request to Shelve');
   const step = page.getByRole('dialog');
   await nameIn(step, 'may', 'Maya Okafor');
+  // It is kept a moment after the last letter.
+  await page.waitForTimeout(600);
   await page.reload();
   await fromMenu(page, 'Request to Shelve');
   await page.getByRole('button', { name: 'Restore' }).click();
