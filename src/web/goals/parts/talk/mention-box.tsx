@@ -26,7 +26,7 @@ export function MentionBox({ on, written, onWrite, onKeyDown, ...rest }: Mention
   const caret = useCaret(box, written.text);
   const look = (area: HTMLTextAreaElement) => {
     box.current = area;
-    setTyped(nameTyped(area.value, area.selectionStart));
+    setTyped(nameTyped(area.value, area.selectionStart, written.picked));
   };
   const pick = (person: Picked) => {
     if (typed === null) return;
@@ -57,7 +57,7 @@ export function MentionBox({ on, written, onWrite, onKeyDown, ...rest }: Mention
           look(event.currentTarget);
         }}
         onSelect={(event) => look(event.currentTarget)}
-        onBlur={() => setTyped(null)}
+        onBlur={() => afterPress(() => setTyped(null))}
         onKeyDown={answer}
         aria-autocomplete="list"
         aria-controls={isOpen ? list : undefined}
@@ -94,6 +94,12 @@ export function MentionBox({ on, written, onWrite, onKeyDown, ...rest }: Mention
       )}
     </div>
   );
+}
+
+/** A button below would move away under the pointer that presses it: the list goes once it is pressed. */
+function afterPress(close: () => void): void {
+  if (document.documentElement.matches(':active')) window.addEventListener('click', close, { once: true });
+  else close();
 }
 
 /** Who is offered for what is typed, and which of them Enter takes. */

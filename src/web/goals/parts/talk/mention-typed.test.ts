@@ -18,6 +18,12 @@ test('an address, a gap, another line or half a sentence is no name', () => {
   expect(typed('No one')).toBeNull();
 });
 
+test('nobody is offered for a name that was just picked, and somebody again for a longer one', () => {
+  const picked = [{ Id: 3, Name: 'Ann' }];
+  const after = (text: string) => nameTyped(text, text.length, picked)?.name ?? null;
+  expect([after('Ask @Ann'), after('Ask @Ann '), after('Ask @Ann Le')]).toEqual([null, null, 'Ann Le']);
+});
+
 test('the chosen name stands in place of what was typed, with one space behind it', () => {
   const at = (text: string, caret: number) => nameTyped(text, caret) ?? { from: 0, name: '' };
   expect(withName('Ask @Le', at('Ask @Le', 7), 'Lena Novak')).toEqual({

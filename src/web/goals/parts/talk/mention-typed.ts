@@ -31,14 +31,17 @@ export interface TypedName {
 const mostLetters = 40;
 const mostWords = 3;
 
-/** The name that is being typed at the caret; null where none is. An address of mail has no space before its `@`. */
-export function nameTyped(text: string, caret: number): TypedName | null {
+/**
+ * The name that is being typed at the caret; null where none is, or one that is picked stands there whole. An address
+ * of mail has no space before its `@`.
+ */
+export function nameTyped(text: string, caret: number, picked: readonly Picked[] = []): TypedName | null {
   const before = text.slice(0, caret);
   const from = before.lastIndexOf('@');
   if (from === -1 || /[^\s(]$/.test(before.slice(0, from))) return null;
   const name = before.slice(from + 1);
   if (/^\s|\n/.test(name) || name.length > mostLetters || name.split(' ').length > mostWords) return null;
-  return { from, name };
+  return picked.some(({ Name }) => Name === name.trimEnd()) ? null : { from, name };
 }
 
 /** The text with a name in place of what was typed of it, and where the caret stands then. */
