@@ -245,6 +245,7 @@ test('three talent labels make three by three, and ten thousand goals stay light
   await expect(heading(page, '10,000 objectives')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: /Not at all \/ Not sure/ })).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(200);
+  const atOnce = await page.evaluateHandle(mostRowsAtOnce);
   await page.mouse.move(800, 700);
   await page.mouse.wheel(0, 300_000);
   await expect(
@@ -253,6 +254,10 @@ test('three talent labels make three by three, and ten thousand goals stay light
       .first(),
   ).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(200);
+  // They come a few a frame: a whole run of twenty-five at once would hold up who scrolls.
+  const most = await atOnce.evaluate(({ rows: found }) => found);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThan(25);
   // No more is asked for than comes near the window, and a hundred at a time.
   const asked = page.waitForRequest(/predication\/rows/);
   const best = cell(page, /^Likely \/ Very likely, Good \/ Very good/);
@@ -265,3 +270,13 @@ test('three talent labels make three by three, and ten thousand goals stay light
   expect(Date.now() - started).toBeLessThan(patience(2000));
   await expectAccessible(page);
 });
+
+/** Looks for how many rows are drawn in one go from now on. */
+function mostRowsAtOnce(): { rows: number } {
+  const most = { rows: 0 };
+  new MutationObserver((changes) => {
+    const added = changes.flatMap((change) => [...change.addedNodes]);
+    most.rows = Math.max(most.rows, added.filter(({ nodeName }) => nodeName === 'LI').length);
+  }).observe(document.body, { childList: true, subtree: true });
+  return most;
+}

@@ -7,6 +7,7 @@ import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { ShownResult } from '#web/goals/shown/result-of.ts';
+import { nextFrame } from '#web/ui/lists/turns.ts';
 import { resultsOf } from './result-shown.ts';
 
 /** Ten thousand goals are not kept for every week one has passed. */
@@ -56,6 +57,15 @@ export const rowQuery = (goalId: number, week: number, id: number) =>
     gcTime: weekKept,
   });
 
+/** Those of a whole run travel together, though they are drawn a few at a time. */
+export const prefetchRows = (
+  goalId: number,
+  week: number,
+  rows: readonly Pick<PredictionRow, 'Id'>[],
+): void => {
+  for (const { Id } of rows) void queryClient.prefetchQuery(rowQuery(goalId, week, Id));
+};
+
 /** Asks again for every row in sight that could not be had. */
 export const retryRows = (goalId: number, week: number): void =>
   void queryClient.refetchQueries({
@@ -72,15 +82,23 @@ export interface MatrixRow {
 
 type Rows = ReadonlyMap<number, MatrixRow>;
 
-/** Rows that are asked for in one moment travel together, a hundred at most: a screenful is one call. */
+/** As many as are drawn in one frame. */
+const rowsAFrame = 5;
+
+/**
+ * Rows that are asked for in one moment travel together, a hundred at most: a screenful is one call. They are handed
+ * out a few a frame, for a hundred that come to stand in the page at once would hold it up.
+ */
 const gathering = new Map<string, { readonly ids: number[]; readonly rows: Promise<Rows> }>();
 
 async function readRow(goalId: number, week: number, id: number): Promise<MatrixRow | null> {
   const name = `${goalId} ${week}`;
   const known = gathering.get(name);
   const batch = known && known.ids.length < limits.pageSizeMaximum ? known : gather(name, goalId, week);
-  batch.ids.push(id);
-  return (await batch.rows).get(id) ?? null;
+  const place = batch.ids.push(id) - 1;
+  const rows = await batch.rows;
+  for (let frames = Math.floor(place / rowsAFrame); frames > 0; frames -= 1) await nextFrame();
+  return rows.get(id) ?? null;
 }
 
 function gather(name: string, goalId: number, week: number) {

@@ -1,4 +1,6 @@
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useDrawn } from './use-drawn.ts';
+import styles from './windowed-list.module.css';
 
 interface WindowedListProps<T> {
   readonly label: string;
@@ -9,72 +11,70 @@ interface WindowedListProps<T> {
   readonly className?: string | undefined;
   /** The one that is looked for is drawn from the beginning, wherever it stands. */
   readonly isSought?: ((item: T) => boolean) | undefined;
+  /** Items that are about to be drawn. */
+  readonly onNear?: ((items: readonly T[]) => void) | undefined;
   readonly children: (item: T) => ReactNode;
 }
 
 const runLength = 25;
-const margin = '1200px 0px';
+const margin = 1200;
 
 /** A long list in runs of which only those near the window are drawn; a thousand items cost as much as a screenful. */
 export function WindowedList<T>(props: WindowedListProps<T>) {
-  const { label, items, keyOf, height, className, isSought = () => false, children } = props;
+  const { label, items, keyOf, height, className, isSought = () => false, onNear, children } = props;
   const runs = Array.from({ length: Math.ceil(items.length / runLength) }, (_, index) =>
     items.slice(index * runLength, (index + 1) * runLength),
   );
   return (
-    <section aria-label={label} className={className}>
+    <section
+      aria-label={label}
+      className={className}
+      style={{ '--item-height': `${height}px` } as CSSProperties}
+    >
       {runs.map((run, index) => (
         <Run
           key={run[0] && keyOf(run[0])}
+          items={run}
           height={run.length * height}
           isFirst={index === 0 || run.some(isSought)}
+          onNear={onNear}
         >
-          {run.map((item) => (
-            <li key={keyOf(item)}>{children(item)}</li>
-          ))}
+          {(item) => (
+            <li key={keyOf(item)} className={styles.item}>
+              {children(item)}
+            </li>
+          )}
         </Run>
       ))}
     </section>
   );
 }
 
-interface RunProps {
+interface RunProps<T> {
+  readonly items: readonly T[];
   readonly height: number;
   readonly isFirst: boolean;
-  readonly children: ReactNode;
+  readonly onNear: WindowedListProps<T>['onNear'];
+  readonly children: (item: T) => ReactNode;
 }
 
-function Run({ height, isFirst, children }: RunProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [isNear, setNear] = useState(isFirst);
-  // Once seen, a run keeps its place by the height it had.
-  const [seenHeight, setSeenHeight] = useState<number | null>(null);
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // While much is to be drawn several come at once: the newest counts.
-        const entry = entries.at(-1);
-        if (!entry) return;
-        if (!entry.isIntersecting) setSeenHeight(entry.boundingClientRect.height);
-        // Twenty-five rows are many for one frame: they are drawn in pieces, between which one scrolls on.
-        startTransition(() => setNear(entry.isIntersecting));
-      },
-      { root: scrollerOf(element), rootMargin: margin },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+function Run<T>({ items, height, isFirst, onNear, children }: RunProps<T>) {
+  const run = useDrawn<HTMLUListElement>({
+    length: items.length,
+    isFirst,
+    margin,
+    scrollerOf,
+    onNear: () => onNear?.(items),
+  });
+  const isWhole = run.count === items.length;
   return (
-    <ul ref={list} style={isNear ? undefined : { height: seenHeight ?? height }}>
-      {isNear && children}
+    <ul ref={run.ref} style={isWhole ? undefined : { minHeight: run.seenHeight ?? height }}>
+      {items.slice(0, run.count).map(children)}
     </ul>
   );
 }
 
-/** Margins of an observer hold only for the element that scrolls. */
-function scrollerOf(element: HTMLElement): HTMLElement | null {
+function scrollerOf(element: Element): Element | null {
   for (let above = element.parentElement; above; above = above.parentElement) {
     const { overflowY } = getComputedStyle(above);
     if (overflowY === 'auto' || overflowY === 'scroll') return above;

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode } from 'react';
+import { useDrawn } from '../lists/use-drawn.ts';
 import styles from './data-table.module.css';
 
 export interface Column<T> {
@@ -28,8 +29,9 @@ interface DataTableProps<T> {
   readonly onSort: (key: string) => void;
 }
 
-const runLength = 25;
-const margin = '1000px 0px';
+/** Rows of a table are laid out and painted wherever they stand, so few are drawn beyond what one sees. */
+const runLength = 12;
+const margin = 600;
 
 /** A table whose heads sort and filter and stay in sight, and of which only the rows near the window are drawn. */
 export function DataTable<T>(props: DataTableProps<T>) {
@@ -55,11 +57,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {runs.map((run, index) => (
         <Run
           key={run[0] && keyOf(run[0])}
-          height={run.length * rowHeight}
+          rows={run}
+          rowHeight={rowHeight}
           span={columns.length}
           isFirst={index === 0}
         >
-          {run.map((row, at) => (
+          {(row, at) => (
             <KeptRow
               key={keyOf(row)}
               row={row}
@@ -67,7 +70,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               rowHeight={rowHeight}
               place={index * runLength + at + 2}
             />
-          ))}
+          )}
         </Run>
       ))}
     </table>
@@ -134,37 +137,28 @@ function Head<T>({ column, sort, onSort }: HeadProps<T>) {
   );
 }
 
-interface RunProps {
-  readonly height: number;
+interface RunProps<T> {
+  readonly rows: readonly T[];
+  readonly rowHeight: number;
   readonly span: number;
   readonly isFirst: boolean;
-  readonly children: ReactNode;
+  readonly children: (row: T, at: number) => ReactNode;
 }
 
-/** Twenty-five rows, or the room that they take up. */
-function Run({ height, span, isFirst, children }: RunProps) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [isNear, setNear] = useState(isFirst);
-  useEffect(() => {
-    const element = body.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      // In pieces, between which one scrolls on; of several that come at once the newest counts.
-      (entries) => startTransition(() => setNear(entries.at(-1)?.isIntersecting === true)),
-      { root: element.closest('main'), rootMargin: margin },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+/** So many rows, and the room of those that are not drawn. */
+function Run<T>({ rows, rowHeight, span, isFirst, children }: RunProps<T>) {
+  const { length } = rows;
+  const { ref, count } = useDrawn<HTMLTableSectionElement>({ length, isFirst, margin, scrollerOf });
   return (
-    <tbody ref={body}>
-      {isNear ? (
-        children
-      ) : (
+    <tbody ref={ref}>
+      {rows.slice(0, count).map(children)}
+      {count < length && (
         <tr aria-hidden>
-          <td colSpan={span} style={{ height, padding: 0 }} />
+          <td colSpan={span} style={{ height: (length - count) * rowHeight, padding: 0 }} />
         </tr>
       )}
     </tbody>
   );
 }
+
+const scrollerOf = (element: Element): Element | null => element.closest('main');

@@ -3,7 +3,7 @@ import { cellOf, isSameCell, type MatrixSize, type Standing } from '#rules/predi
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
-import type { GridAnswer } from '../../api.ts';
+import { type GridAnswer, prefetchRows } from '../../api.ts';
 import { figure } from '../../figure.ts';
 import { type Choice, hrefOf, keyOf, type Place } from '../../place.ts';
 import type { GoalPlace } from '../../standings.ts';
@@ -68,7 +68,13 @@ export function BelowList({ answer, goals, counted, place, onChoose }: BelowList
           )}
         </div>
       )}
-      <WindowedList label={word('goals')} items={rows} keyOf={({ Id }) => Id} height={rowHeight}>
+      <WindowedList
+        label={word('goals')}
+        items={rows}
+        keyOf={({ Id }) => Id}
+        height={rowHeight}
+        onNear={(near) => prefetchRows(goal.Id, weekPeriod.Id, near)}
+      >
         {({ Id, Generation }) => (
           <BelowRow
             id={Id}
