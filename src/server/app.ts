@@ -135,7 +135,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     companies,
     sessions: keepSessions({ ...outside, companies }),
     ...openTurns(config),
-    familiar: keepFamiliar(),
+    familiar: keepFamiliar({ ...outside, companies }),
     calendars: keepCalendars(),
     writer: openWriter(config),
     noticeSights: [goalNotices, itemNotices, appraisalNotices, reportNotices],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { rememberBrowser } from '#server/auth/store/browsers.ts';
+import { hashOf } from '#server/kernel/token.ts';
 import { type MadePerson, makePerson, makeTenant } from '../make.ts';
 import { engine } from '../support/engines.ts';
 import { openWorld, type World } from '../world.ts';
@@ -75,6 +77,41 @@ test('of a thousand made-up tokens that come at once few reach the database', as
   expect(asked).toBeGreaterThanOrEqual(300);
   expect(asked).toBeLessThan(310);
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
+});
+
+test('whoever comes by a browser of theirs does not stand behind strangers at the door', async () => {
+  const { doors } = world.app.services;
+  const visitor = await makePerson(world, { tenant: { id: person.tenantId }, manager: person });
+  const browser = 'the-visitors-own-browser-number';
+  await world.db.write(person.tenantId, world.now(), (scope) =>
+    rememberBrowser(scope, visitor.id, hashOf(browser)),
+  );
+  const held = await Promise.all(Array.from({ length: 6 }, () => doors.take(String(person.tenantId))));
+  const Token = `${person.tenantId.toString(36)}.${'A'.repeat(43)}`;
+  const late = world.anonymous.call(api.auth.resetPasswordCheck, { body: { Token } });
+  await expect.poll(() => doors.waiting).toBe(1);
+  const asked = await world.anonymous.call(api.auth.forgotPassword, {
+    body: { Email: visitor.email, domain: 'limited' },
+    headers: { 'x-browser': browser, host: 'limited.localhost' },
+  });
+  expect([asked.status, doors.waiting]).toEqual([200, 1]);
+  for (const giveBack of held) giveBack();
+  expect((await late).status).toBe(400);
+});
+
+test('a crowd that tries companies that do not exist keeps nobody out of one that does', async () => {
+  const tenant = { id: person.tenantId };
+  const visitor = await makePerson(world, { tenant, manager: person, password: 'Right-password-1' });
+  const enter = (userName: string, domain: string, remoteAddress: string) =>
+    world.app.http.inject({
+      method: 'POST',
+      url: '/api/Auth/Login',
+      payload: { userName, password: 'Right-password-1', domain },
+      remoteAddress,
+    });
+  const crowd = Array.from({ length: 120 }, (_, n) => enter('nobody@company.example', 'none', `10.8.0.${n}`));
+  expect((await enter(visitor.email, 'limited', '10.8.1.1')).statusCode).toBe(200);
+  await Promise.all(crowd);
 });
 
 test('passwords are hashed a few at a time, and who would wait for long is told to come back', async () => {

@@ -145,18 +145,6 @@ test('made-up tokens are refused unasked after a while, and sessions in use go o
   expect((await world.anonymous.call(api.auth.relogin, made(999))).status).toBe(401);
 });
 
-test('whoever shares an address with made-up tokens is served with a session that was never seen here', async () => {
-  const person = await member();
-  const { token } = await login(person.email, password);
-  const ask = (given: string) => world.anonymous.call(api.auth.relogin, withToken(given));
-  for (let i = 0; i < 300; i += 1)
-    await ask(`${tenant.id.toString(36)}.${String(i).padStart(43, 'B')}.${String(i).padStart(43, 'B')}`);
-  expect((await ask(`${tenant.id.toString(36)}.${'C'.repeat(43)}`)).status).toBe(429);
-  expect((await ask(token)).status).toBe(200);
-  expect((await ask(`${token.slice(0, -2)}AA`)).status).toBe(429);
-  world.clock.advance({ minutes: 1 });
-});
-
 test('one sees and ends one’s own sessions alone', async () => {
   const [person, other] = [await member(), await member()];
   const first = await login(person.email, password, { browser: 'first' });

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { bind, bindOpen, type OpenCall } from '../kernel/http/bind.ts';
+import { atTheDoor } from '../kernel/http/turn.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { throttle } from '../kernel/safety/throttle.ts';
 import type { Services } from '../kernel/services.ts';
+import { tenantOfToken } from '../kernel/token.ts';
 import { companyOfDomain } from '../tenant/access.ts';
 import { type GivenLink, noteDeadLink } from './access.ts';
 import { sessionOf } from './actions/answer-session.ts';
@@ -80,10 +82,14 @@ function linkRoutes(app: FastifyInstance, services: Services): void {
   const through = async <T>(call: LinkCall, work: (given: GivenLink) => Promise<T>): Promise<T> => {
     const { hostname, origin, now } = call;
     const given = { token: call.body.Token, hostname, origin, now };
-    return work(given).catch(async (error: unknown) => {
-      await noteDeadLink(services, given, error);
-      throw error;
-    });
+    // The number is the caller's word: whose it is, the link itself will tell.
+    const company = { id: tenantOfToken(given.token) ?? 0 };
+    return atTheDoor(services, company, origin, () =>
+      work(given).catch(async (error: unknown) => {
+        await noteDeadLink(services, given, error);
+        throw error;
+      }),
+    );
   };
   const done = async (work: Promise<unknown>): Promise<Record<string, never>> => {
     await work;

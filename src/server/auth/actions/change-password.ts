@@ -27,7 +27,7 @@ export async function changePassword(
   const { name, email } = account ?? { name: viewer.name, email: '' };
   checkNewPassword(NewPassword, { company: viewer.company, name, email }, 'NewPassword');
   const present = account?.passwordHash ?? null;
-  if (present === null || !(await isPassword(present, Password))) throw wrong();
+  if (present === null || !(await isPassword(present, Password, true))) throw wrong();
   const hash = await hashPassword(NewPassword);
   await services.db.write(viewer.tenantId, now, async (scope) => {
     // Changed or reset meanwhile: the old one is not the password any more.

@@ -18,13 +18,25 @@ const nobodysHash =
  * passwords are tried from, and who has to wait for long is told to come back.
  */
 const hashing = new Shares({ atOnce: 2, waiting: 100 });
+/** Strangers stand behind each other, and whoever tries companies that do not exist behind their like. */
+const lines = { strangers: 'strangers', known: 'known', nowhere: 'nowhere' } as const;
 
 export const hashPassword = (password: string): Promise<string> =>
-  hashing.during('', () => hash(password, cost));
+  hashing.during(lines.known, () => hash(password, cost));
+
+/** The time it takes where there is no company to sign in to. */
+export async function nobodysPassword(password: string): Promise<void> {
+  await hashing.during(lines.nowhere, () => isPassword(null, password));
+}
 
 /** Whether this is the password; a missing or broken hash takes as long and answers no. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await hashing.during('', () => verify(stored ?? nobodysHash, password).catch(() => false));
+export async function isPassword(
+  stored: string | null,
+  password: string,
+  isFamiliar = false,
+): Promise<boolean> {
+  const line = isFamiliar ? lines.known : lines.strangers;
+  const right = await hashing.during(line, () => verify(stored ?? nobodysHash, password).catch(() => false));
   return stored !== null && right;
 }
 

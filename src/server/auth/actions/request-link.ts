@@ -1,6 +1,6 @@
 import type { CallLimit } from '#contract/endpoint.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
-import { inTurnOfStrangers } from '../../kernel/http/turn.ts';
+import { atTheDoor } from '../../kernel/http/turn.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { networkOf } from '../../kernel/safety/network.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
@@ -40,7 +40,7 @@ export async function requestLink(
   asked: Asked,
 ): Promise<void> {
   if (company === null) return;
-  await inTurnOfStrangers(services, company, () => askFor(services, company, kind, asked));
+  await atTheDoor(services, company, asked.origin, () => askFor(services, company, kind, asked));
 }
 
 async function askFor(

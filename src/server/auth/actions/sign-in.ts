@@ -1,6 +1,6 @@
 import type { CallLimit } from '#contract/endpoint.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
-import { inTurnOfStrangers } from '../../kernel/http/turn.ts';
+import { atTheDoor } from '../../kernel/http/turn.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { networkOf } from '../../kernel/safety/network.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
@@ -13,7 +13,7 @@ import { attemptNames, nameHash } from '../access.ts';
 import { type Account, accountByEmail } from '../reads/accounts.ts';
 import { isKnownBrowser, rememberBrowser } from '../store/browsers.ts';
 import { clearAttempts, countAttempt, failuresAtMost, holdPassword, renewPasswordHash } from '../store.ts';
-import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { hashPassword, isOutdated, isPassword, nobodysPassword } from './passwords.ts';
 
 /**
  * A name may be tried this often from one address, and from each browser of its own: the lock comes long before, this
@@ -47,11 +47,11 @@ export async function signIn(
   asked: SignIn,
 ): Promise<{ token: string; personId: number; home: Company }> {
   if (company === null) {
-    await isPassword(null, asked.password);
+    await nobodysPassword(asked.password);
     throw failed();
   }
   if (!company.active) throw tenantDeactivated();
-  return inTurnOfStrangers(services, company, () => tryToEnter(services, company, asked));
+  return atTheDoor(services, company, asked.origin, () => tryToEnter(services, company, asked));
 }
 
 async function tryToEnter(
@@ -61,7 +61,8 @@ async function tryToEnter(
 ): Promise<{ token: string; personId: number; home: Company }> {
   const { failures, account } = await beginAttempt(services, company, asked);
   const mayEnter = failures !== null && account !== null && account.deactivatedAt === null;
-  const right = await isPassword(mayEnter ? account.passwordHash : null, asked.password);
+  const isFamiliar = services.familiar.personOf(asked.origin.browser) !== null;
+  const right = await isPassword(mayEnter ? account.passwordHash : null, asked.password, isFamiliar);
   if (!mayEnter || !right) {
     await noteFailure(services, company, asked, { failures, account });
     throw failures === null || failures >= failuresAtMost ? locked() : failed();

@@ -17,7 +17,7 @@ export function limitOf(
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     // Without a valid session it is refused in a moment, and counted as what it is until then.
     const viewer = await sessions.viewerOf(token, clock.now(), request.ip).catch(() => null);
-    return viewer === null ? caller(request) : `person ${viewer.id}`;
+    return viewer === null ? await caller(request) : `person ${viewer.id}`;
   };
   const keyGenerator = limit.per === 'person' ? person : caller;
   return { asksSession, rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, keyGenerator } };
@@ -29,10 +29,15 @@ export function limitOf(
  * Signed-in ones are counted by token, so that an office behind one address does not share a count. The token is what
  * the caller says it is: it must never read like another's count.
  */
-function callerOf(endpoint: Endpoint, familiar: Services['familiar']): (request: FastifyRequest) => string {
+function callerOf(
+  endpoint: Endpoint,
+  familiar: Services['familiar'],
+): (request: FastifyRequest) => string | Promise<string> {
   if (endpoint.auth === 'none')
-    return ({ headers, ip }) => {
-      const person = familiar.personOf(browserOf(headers));
+    return async ({ headers, ip, hostname }) => {
+      const browser = browserOf(headers);
+      const isScarce = endpoint.limit !== null;
+      const person = isScarce ? await familiar.find(browser, hostname) : familiar.personOf(browser);
       return `${endpoint.path} ${person === null ? networkOf(ip) : `known ${person}`}`;
     };
   return ({ headers, ip }) =>

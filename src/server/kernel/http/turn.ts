@@ -1,5 +1,6 @@
 import { Crowded } from '../../db/shares.ts';
 import { tooMany } from '../refusal.ts';
+import type { Origin } from '../safety/origin.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -8,12 +9,19 @@ interface Asking {
   readonly viewer: Pick<Viewer, 'id'>;
 }
 
-/** What strangers ask of a company is done a few at a time, so that its people find connections beside it. */
-export const inTurnOfStrangers = <T>(
-  { doors }: Pick<Services, 'doors'>,
+/**
+ * What is asked of a company without a session is done a few at a time, so that its people find connections beside it;
+ * who comes by a browser of somebody known does not stand behind strangers.
+ */
+export function atTheDoor<T>(
+  { doors, familiar }: Pick<Services, 'doors' | 'familiar'>,
   company: { readonly id: number },
+  { browser }: Pick<Origin, 'browser'>,
   work: () => Promise<T>,
-): Promise<T> => doors.during(String(company.id), work);
+): Promise<T> {
+  const door = familiar.personOf(browser) === null ? String(company.id) : `known ${company.id}`;
+  return doors.during(door, work);
+}
 
 /** Nobody has more done at a time than their share, so that others are answered beside it. */
 export async function inTurn<T>({ services, viewer }: Asking, work: () => Promise<T>): Promise<T> {

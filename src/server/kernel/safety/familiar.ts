@@ -1,21 +1,73 @@
 import { LRUCache } from 'lru-cache';
+import { type Config, subdomainOf } from '../../config.ts';
+import type { Database, Scope } from '../../db/database.ts';
+import { Shares } from '../../db/shares.ts';
+import type { Clock } from '../clock.ts';
+import type { Companies } from '../companies.ts';
 
 const browsersAtMost = 50_000;
+/** One that nobody is known to use is not asked for again meanwhile. */
+const strangerMs = 60_000;
+/** Numbers are easily made up: so many are looked for at a time, whoever sends them from wherever. */
+const line = { atOnce: 1, waiting: 200, patienceMs: 1000 };
+const inLine = 'all';
 
-/** Browsers of people who have proven who they are, in this process alone, as calls are counted. */
+/** Browsers of people who have proven who they are. */
 export interface FamiliarBrowsers {
   /** `browser`: as it stands in an Origin. */
   note(browser: string | null, personId: number): void;
-  /** Who was seen there last; null for a stranger's. */
+  /** Who was seen there last, as far as this process knows; null for a stranger's. */
   personOf(browser: string | null): number | null;
+  /** The same, and asks the database where nobody was seen there since the start. */
+  find(browser: string | null, hostname: string): Promise<number | null>;
 }
 
-export function keepFamiliar(): FamiliarBrowsers {
+interface Needs {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly companies: Companies;
+}
+
+export function keepFamiliar({ config, db, clock, companies }: Needs): FamiliarBrowsers {
   const kept = new LRUCache<string, number>({ max: browsersAtMost });
+  const strange = new LRUCache<string, true>({ max: browsersAtMost, ttl: strangerMs });
+  const looking = new Shares(line);
+  const personOf = (browser: string | null) => (browser === null ? null : (kept.get(browser) ?? null));
+  const look = async (browser: string, hostname: string): Promise<number | null> => {
+    const subdomain = subdomainOf(config, hostname);
+    const company = subdomain === null ? null : await companies.bySubdomain(subdomain);
+    if (company === null || strange.has(`${company.id} ${browser}`)) return null;
+    const person = await looking.during(inLine, () =>
+      db.read(company.id, clock.now(), (scope) => lastSeenIn(scope, browser)),
+    );
+    if (person === null) strange.set(`${company.id} ${browser}`, true);
+    else kept.set(browser, person);
+    return person;
+  };
   return {
     note(browser, personId) {
       if (browser !== null) kept.set(browser, personId);
     },
-    personOf: (browser) => (browser === null ? null : (kept.get(browser) ?? null)),
+    personOf,
+    async find(browser, hostname) {
+      const known = personOf(browser);
+      if (known !== null || browser === null) return known;
+      // A crowd of made-up numbers, or a database out of reach: whoever is asked about counts as a stranger.
+      return look(browser, hostname).catch(() => null);
+    },
   };
+}
+
+/** Whose browser it is; of several people who of them was there last. */
+async function lastSeenIn(scope: Scope, browser: string): Promise<number | null> {
+  const row = await scope.db
+    .selectFrom('known_browser')
+    .select('person_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('browser_hash', '=', browser)
+    .orderBy('seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.person_id ?? null;
 }
