@@ -90,6 +90,18 @@ test.each(['unlock', 'password_changed', 'invitation', 'confirm'] as const)(
   },
 );
 
+test('an observer is invited to look on, and to no goals of their own', async () => {
+  const invite = async (role: 'observer' | 'contributor') => {
+    const person = await makePerson(world, { tenant, status: 'invited', invitedBy: ceo, role });
+    await send(mailJob('invitation', person.id));
+    return onlyMailTo(world, person.email).text;
+  };
+  expect(await invite('contributor')).toContain('to set and follow your goals');
+  const text = await invite('observer');
+  expect(text).toContain('to look on as an observer');
+  expect(text).not.toContain('your goals');
+});
+
 test('a mail that failed is sent later with a link of its own', async () => {
   const person = await makePerson(world, { tenant });
   const { send: deliver } = world.mail;

@@ -88,12 +88,16 @@ async function filled(
   };
   const say = (part: 'subject' | 'intro' | 'action' | 'outro'): string =>
     services.words.say(language, `mails.${mail}.${part}`, params);
+  const isObserver = mail === 'invitation' && account.role === 'observer';
   return {
     to,
     name,
     language,
     subject: say('subject'),
-    before: [say('intro')],
+    // Observers set no goals.
+    before: [
+      isObserver ? services.words.say(language, 'mails.invitation.intro_observer', params) : say('intro'),
+    ],
     action: { label: say('action'), url },
     after: [say('outro')],
   };
