@@ -196,6 +196,8 @@ const FieldChange = z.object({
 export const GoalTransition = z.object({
   Id,
   TransitionableType: z.enum(['Goal', 'GoalEdit']),
+  /** Ours: about an edit that is not applied, which fewer people read. */
+  IsOfOpenEdit: z.boolean(),
   /** 0 owner change, 1 parent change, null a change of state. */
   ActionType: z.number().int().min(0).max(1).nullable(),
   FromState: z.string().nullable(),
@@ -225,8 +227,11 @@ export const GoalAudiences = z.object({
   Goal: Audience,
   /** A proposed change until it is approved. */
   Edits: Audience,
-  /** Comments on changes of its state. */
+  /** Comments on changes of its state, and on those of an edit that is not applied. */
   Changes: Audience,
+  EditChanges: Audience,
+  /** What one says with a step, once that is done: by its call, with its Status behind a space where it has one. */
+  Steps: z.record(z.string(), Audience),
 });
 
 export const GoalRef = z.object({

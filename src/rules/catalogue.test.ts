@@ -57,6 +57,14 @@ describe('the contract and the rules name the same', () => {
   });
 });
 
+test('no sentence counts on a quarter of so many weeks: only the picture before the sign-in has its own', () => {
+  const { pitch, ...account } = words.account;
+  expect(pitch.caption).toMatch(/week 14/);
+  expect(
+    JSON.stringify({ ...words, account, assist: null }).match(/week (\d+|fourteen|thirteen)/gi),
+  ).toBeNull();
+});
+
 function wordsAt(key: string): string {
   return String(key.split('.').reduce<unknown>((node, name) => Object(node)[name], words) ?? '');
 }

@@ -120,6 +120,32 @@ test('a proposed change and a comment on a request are read by as many as is sai
   expect(Audience.Changes.Count).toBe(await readersOf(goal, read));
 });
 
+test('what is said with a step is read by as many as was said before it, and on an edit by few', async () => {
+  const read = ({ GoalTransitions: lines }: GoalInfo) => lines.some(({ Comments }) => Comments.length > 0);
+  const approve = (person: MadePerson, { id: Id }: { readonly id: number }, Status: string) =>
+    world.as(person).call(api.goals.approve, { body: { Id, Status, Comment: 'So it is.' } });
+  const draft = await makeGoal(world, { owner, creator, state: 'draft' });
+  const before = (await infoFor(owner, draft)).Audience;
+  await approve(owner, draft, 'review');
+  expect(before.Steps['approve review']?.Count).toBe(await readersOf(draft, read));
+  // An org admin reads no draft, and what is said as it is submitted.
+  expect(saidOf(before.Changes)).not.toContain('org_admins');
+  expect(before.Steps['approve review'] && saidOf(before.Steps['approve review'])).toContain('org_admins');
+
+  const goal = await makeGoal(world, { owner, creator });
+  await makeEdit(world, goal, { state: 'draft', changes: { title: 'Another' } });
+  const asking = (await infoFor(owner, goal)).Audience.Steps['approve review'];
+  await approve(owner, goal, 'review');
+  expect(asking?.Count).toBe(await readersOf(goal, read));
+  const { Audience, GoalTransitions } = await infoFor(owner, goal);
+  expect(GoalTransitions.at(-1)?.IsOfOpenEdit).toBe(true);
+  expect(Audience.EditChanges).toEqual(asking);
+  const deciding = (await infoFor(manager, goal)).Audience.Steps;
+  expect(deciding['approve draft']?.Count).toBe(asking?.Count);
+  await approve(manager, goal, 'approved');
+  expect(deciding['approve approved']?.Count).toBe(await readersOf(goal, read));
+});
+
 test('the form says beforehand who will read it', async () => {
   const ask = (person: MadePerson, ownerId: number) =>
     world.as(person).call(api.goals.audience, { params: { ownerId } });

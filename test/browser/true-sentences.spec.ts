@@ -54,3 +54,30 @@ test('without Talent nobody is sent to their manager about an appraisal', async 
   await page.goto(address('demo', '/v3/help'));
   await expect(page.getByText(/^Anything about your own objectives or appraisal: ask/)).toBeVisible();
 });
+
+test('where Talent is off nothing is said of appraisals, in settings or on Help', async ({
+  page,
+  signIn,
+  address,
+}) => {
+  await signIn(page, 'manager', 'outcome');
+  await page.goto(address('outcome', '/v3/profile?tab=settings'));
+  await expect(page.getByLabel('Requests that wait for your decision')).toBeVisible();
+  await expect(page.getByLabel('Appraisals')).toHaveCount(0);
+  await page.goto(address('outcome', '/v3/help'));
+  await expect(page.getByRole('heading', { name: 'HR Admins' })).toBeVisible();
+  await expect(page.getByText(/appraisal/i)).toHaveCount(0);
+});
+
+test('a user manual of which nothing is answered is not said to be saved', async ({
+  page,
+  signIn,
+  address,
+}) => {
+  await signIn(page, 'manager', 'outcome');
+  await page.goto(address('outcome', '/v3/usermanual'));
+  await expect(page.getByText('Group 1 of 24')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('1');
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);
+});

@@ -36,6 +36,10 @@ export const placeOfStep = (goalId: number, step: StepCall, status: string): Men
   status,
 });
 
+/** Who will read what one says with a step, once it is done. */
+export const audienceOfStep = ({ Audience }: GoalInfo, step: StepCall, status: string) =>
+  Audience.Steps[`${commentedCalls[step]} ${status}`] ?? Audience.Steps[commentedCalls[step]];
+
 /** Whom a comment there may name, of those with this in their name. */
 export const mentionableQuery = (on: MentionPlace, search: string) =>
   queryOptions({

@@ -66,7 +66,12 @@ export interface CommentPlace {
 
 /** Whom a comment may name: whoever reads it there. Observers do not, for they are told of nothing (decisions.md 6). */
 export function mayBeMentioned(person: ViewerFacts, goal: GoalSightFacts, on: CommentPlace): boolean {
-  if (person.role === 'observer' || !mayRead(person, goal)) return false;
+  return person.role !== 'observer' && mayReadComment(person, goal, on);
+}
+
+/** Who reads a comment there. */
+export function mayReadComment(person: ViewerFacts, goal: GoalSightFacts, on: CommentPlace): boolean {
+  if (!mayRead(person, goal)) return false;
   if (on.ofOpenEdit && !mayReadEdit(person, goal)) return false;
   return on.onType !== 'StateTransition' || mayReadTransitionComment(person, goal, on.authorId);
 }

@@ -86,12 +86,14 @@ export function presentTransitions(
   transitions: readonly TransitionRow[],
   comments: readonly CommentRow[],
 ): GoalTransition[] {
+  const applied = appliedEdits(transitions);
   return transitions.flatMap((row) => {
     const wording = wordingOf(reading, row);
     if (wording === null) return [];
     return {
       Id: row.id,
       TransitionableType: row.editId === null ? ('Goal' as const) : ('GoalEdit' as const),
+      IsOfOpenEdit: row.editId !== null && !applied.has(row.editId),
       ActionType: row.actionType,
       FromState: row.fromState,
       ToState: row.toState,
@@ -117,6 +119,10 @@ export function presentTransitions(
     };
   });
 }
+
+/** Ids of the edits that were applied. */
+export const appliedEdits = (transitions: readonly TransitionRow[]): ReadonlySet<number | null> =>
+  new Set(transitions.filter(({ toState }) => toState === 'approved').map(({ editId }) => editId));
 
 function wordingOf(reading: Reading, row: TransitionRow): string | null {
   const say = (key: WordKey, params?: Record<string, string>) =>

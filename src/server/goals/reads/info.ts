@@ -5,6 +5,7 @@ import type { Reading } from '../../kernel/reading.ts';
 import { mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
 import { presentEdit, presentGoal } from '../present/goal.ts';
 import {
+  appliedEdits,
   type CountedStatus,
   presentComment,
   presentRelative,
@@ -13,8 +14,8 @@ import {
   presentWeeklyStates,
 } from '../present/info.ts';
 import type { FoundGoal } from '../rows.ts';
+import { audiencesOf } from './audiences.ts';
 import { type CommentRow, type Surroundings, surroundingsOf, type TransitionRow } from './detail.ts';
-import { audiencesOf } from './readers.ts';
 
 /**
  * The detail answer of a goal (goals-core 3, 'Goal info'). `looking` is the way through access: what surrounds the
@@ -50,7 +51,7 @@ export async function goalInfo(reading: Reading, id: number, looking: Promise<Se
     Permissions: seen.permissions,
     ...presentSaving(seen),
     MayComment: mayComment(viewer, sightOf(seen)),
-    Audience: audiencesOf(viewer, sightOf(seen), around.readers),
+    Audience: audiencesOf(viewer, seen, around.readers),
     Approver: approverOf(seen.row),
     UpdatedBy: changerOf(seen.row),
   };
@@ -71,15 +72,12 @@ function toldTo(
   transitions: readonly TransitionRow[],
 ): readonly TransitionRow[] {
   if (mayReadEdit(viewer, sightOf(seen))) return transitions;
-  const applied = new Set(transitions.filter(isApplication).map(({ editId }) => editId));
+  const applied = appliedEdits(transitions);
   const opened = transitions.findLastIndex(({ replaced }) => replaced?.isPrivate === true);
   return transitions
     .map((row, index) => (index <= opened ? { ...row, changes: null, reason: null, learning: null } : row))
     .filter(({ editId }) => editId === null || applied.has(editId));
 }
-
-const isApplication = ({ editId, toState }: TransitionRow): boolean =>
-  editId !== null && toState === 'approved';
 
 /** Each status with the number of its comments. */
 function counted({ statuses }: Surroundings, comments: readonly CommentRow[]): CountedStatus[] {

@@ -1,12 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GoalAudiences } from '#contract/goal-shapes.ts';
-import { goalAudience, type ReaderFacts } from '#rules/goals/audience.ts';
-import {
-  type GoalSightFacts,
-  mayRead,
-  mayReadEdit,
-  mayReadTransitionComment,
-} from '#rules/goals/visibility.ts';
+import type { ReaderFacts } from '#rules/goals/audience.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -45,19 +38,4 @@ export async function candidatesFor(
   const rows = candidates(scope, viewer, sql`${ownerId}::bigint`, sql`${creatorId}::bigint`);
   const found = await sql<ReaderFacts>`${rows}`.execute(scope.db);
   return found.rows;
-}
-
-/** Who reads the goal, proposed changes of it, and what the viewer says about a change of its state. */
-export function audiencesOf(
-  viewer: Viewer,
-  goal: GoalSightFacts,
-  people: readonly ReaderFacts[],
-): GoalAudiences {
-  return {
-    Goal: goalAudience(viewer.id, goal, people, mayRead),
-    Edits: goalAudience(viewer.id, goal, people, mayReadEdit),
-    Changes: goalAudience(viewer.id, goal, people, (person, of) =>
-      mayReadTransitionComment(person, of, viewer.id),
-    ),
-  };
 }

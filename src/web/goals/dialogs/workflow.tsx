@@ -17,7 +17,7 @@ import { commentOf, nothingWritten } from '../parts/talk/mention-typed.ts';
 import { beginWhy, shelvingReason } from '../parts/why/why.ts';
 import { WhyField } from '../parts/why/why-field.tsx';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
-import { placeOfStep } from '../talk.ts';
+import { audienceOfStep, placeOfStep } from '../talk.ts';
 import { type WorkflowStep, workflowSteps } from '../workflow-steps.ts';
 
 /** A step whose only question is a comment, required or not (goals-core 4, Workflow dialogs). */
@@ -98,7 +98,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
         on={placeOfStep(info.Goal.Id, call, status)}
         label={t('goals.comment.label')}
         aside={need === 'optional' ? t('ui.optional') : undefined}
-        hint={<AudienceLine audience={info.Audience.Changes} />}
+        hint={<AudienceLine audience={audienceOfStep(info, call, status)} />}
         error={problem && say(problem)}
         written={written}
         onWrite={(next) => {

@@ -6,7 +6,7 @@ import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { openEditOf } from '../../goal-actions.ts';
 import { CommentText } from '../../shown/comment-text.tsx';
-import { placeOfStep } from '../../talk.ts';
+import { audienceOfStep, placeOfStep } from '../../talk.ts';
 import { GoalSummary } from '../details-tab/goal-summary.tsx';
 import { MentionBox } from '../talk/mention-box.tsx';
 import { WhyField } from '../why/why-field.tsx';
@@ -63,7 +63,7 @@ export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps
           on={placeOfStep(info.Goal.Id, step, status)}
           label={t('goals.comment.label')}
           aside={isOver || approved !== false ? t(aside) : undefined}
-          hint={isOver ? undefined : <AudienceLine audience={info.Audience.Changes} />}
+          hint={isOver ? undefined : <AudienceLine audience={audienceOfStep(info, step, status)} />}
           error={!isOver && problems.text && say(problems.text)}
           readOnly={isOver}
           written={answer}

@@ -22,5 +22,8 @@ export function mayCommentOn(on: CommentTarget, info: GoalInfo): boolean {
 }
 
 /** Who will read what one says there. */
-export const audienceOn = ({ type }: CommentTarget, { Audience }: GoalInfo): Audience =>
-  type === 'StateTransition' ? Audience.Changes : Audience.Goal;
+export function audienceOn({ type, id }: CommentTarget, { Audience, GoalTransitions }: GoalInfo): Audience {
+  if (type !== 'StateTransition') return Audience.Goal;
+  const isOfOpenEdit = GoalTransitions.some((line) => line.Id === id && line.IsOfOpenEdit);
+  return isOfOpenEdit ? Audience.EditChanges : Audience.Changes;
+}

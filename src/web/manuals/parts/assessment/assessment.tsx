@@ -107,7 +107,7 @@ interface StandingProps {
   readonly at: number;
   readonly count: number;
   readonly left: number;
-  readonly standing: 'saving' | 'saved' | 'unsaved';
+  readonly standing: 'saving' | 'saved' | 'unsaved' | null;
 }
 
 function Standing({ at, count, left, standing }: StandingProps) {
@@ -122,7 +122,7 @@ function Standing({ at, count, left, standing }: StandingProps) {
         {left > 0 && <span className={styles.quiet}>{t('manuals.assessment.left', { count: minutes })}</span>}
       </p>
       <p className={styles.quiet} role="status">
-        {t(`manuals.assessment.${standing}`)}
+        {standing && t(`manuals.assessment.${standing}`)}
       </p>
     </div>
   );

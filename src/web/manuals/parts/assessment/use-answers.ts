@@ -60,11 +60,7 @@ export function useAnswers(assessment: Assessment, onDone: () => void) {
   useSendingAgain(save.isError && unsent, () => send(false));
   return {
     now,
-    standing: save.isPending
-      ? ('saving' as const)
-      : unsent && save.isError
-        ? ('unsaved' as const)
-        : ('saved' as const),
+    standing: standingOf({ isSaving: save.isPending, isFailed: save.isError, unsent, sent }),
     isSaving: save.isPending,
     refusal: refusalOf(save.error),
     pick: (group: number, column: Column, statement: number) =>
@@ -75,6 +71,21 @@ export function useAnswers(assessment: Assessment, onDone: () => void) {
     say: (question: number, text: string) => setNow({ ...now, words: { ...now.words, [question]: text } }),
     send,
   };
+}
+
+interface Standing {
+  readonly isSaving: boolean;
+  readonly isFailed: boolean;
+  readonly unsent: boolean;
+  readonly sent: Answers;
+}
+
+/** null: nothing was answered yet, or something is chosen that goes with the next step. */
+function standingOf({ isSaving, isFailed, unsent, sent }: Standing) {
+  if (isSaving) return 'saving' as const;
+  if (unsent) return isFailed ? ('unsaved' as const) : null;
+  const isAnswered = Object.keys(sent.choices).length > 0 || Object.values(sent.words).some(Boolean);
+  return isAnswered ? ('saved' as const) : null;
 }
 
 /** While there is something to send: every few seconds, and as soon as the network is back. */

@@ -14,13 +14,16 @@ import styles from './help.module.css';
 
 export function PointOfContact({ list }: { readonly list: ContactList }) {
   const { t } = useWords();
+  const { TalentEnabled } = useSession().Tenant;
+  // What HR admins do is Talent's alone.
+  const isSaid = TalentEnabled || list.name !== 'hr_admins';
   return (
     <section className={styles.role} aria-labelledby={`role-${list.name}`}>
       <div>
         <h3 id={`role-${list.name}`} className={styles.roleName}>
           {t(`help.roles.${list.name}`)}
         </h3>
-        <p className={styles.quiet}>{t(`help.roles.${list.name}_text`)}</p>
+        {isSaid && <p className={styles.quiet}>{t(`help.roles.${list.name}_text`)}</p>}
       </div>
       <ul className={styles.people}>
         {list.people.map((person) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MailKind, mailKinds } from '#contract/vocabulary.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { mailsQuery, useMailKinds } from '#web/notifications/api.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
@@ -12,6 +13,7 @@ export function MailKinds() {
   const { t, nouns } = useGoalWords();
   const { data } = useQuery(mailsQuery);
   const write = useMailKinds();
+  const { TalentEnabled } = useSession().Tenant;
   if (data === undefined) return null;
   const off = write.isPending ? write.variables : data.Off;
   const turn = (kind: MailKind, isOn: boolean): void =>
@@ -19,14 +21,16 @@ export function MailKinds() {
   return (
     <fieldset className={styles.kinds}>
       <legend className={styles.kindsTitle}>{t('people.settings.mail_kinds')}</legend>
-      {mailKinds.map((kind) => (
-        <CheckField
-          key={kind}
-          label={t(`people.mail_kind.${kind}`, nouns)}
-          checked={!off.includes(kind)}
-          onChange={(event) => turn(kind, event.currentTarget.checked)}
-        />
-      ))}
+      {mailKinds
+        .filter((kind) => TalentEnabled || kind !== 'appraisals')
+        .map((kind) => (
+          <CheckField
+            key={kind}
+            label={t(`people.mail_kind.${kind}`, nouns)}
+            checked={!off.includes(kind)}
+            onChange={(event) => turn(kind, event.currentTarget.checked)}
+          />
+        ))}
       <FieldError id="mail-kinds" error={refusalOf(write.error) ?? undefined} />
     </fieldset>
   );
