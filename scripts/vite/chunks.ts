@@ -3,13 +3,20 @@ import type { Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
 
+interface Whole {
+  readonly name: string;
+  readonly roots: readonly string[];
+  /** Takes what all of these wholes need, too: neither would load the other for it. */
+  readonly between?: readonly string[];
+}
+
 /** What is loaded as a whole on a first visit, each with all that it imports; the earlier takes what both need. */
-const wholes = [
+const wholes: readonly Whole[] = [
   {
     name: 'account',
     roots: ['src/web/account/parts/account-frame.tsx', 'src/web/account/screens/login.tsx'],
   },
-  { name: 'shell', roots: ['src/web/app/shell/page/signed-in.tsx'] },
+  { name: 'shell', roots: ['src/web/app/shell/page/signed-in.tsx'], between: ['home', 'chart'] },
   { name: 'home', roots: ['src/web/dashboard/screens/dashboard.tsx'] },
   {
     name: 'chart',
@@ -28,26 +35,43 @@ const wholes = [
 export function chunkGroups(root: string): Group[] {
   return [
     { name: 'base', tags: ['$initial'], priority: 9 },
-    ...wholes.map(({ name, roots }, index): Group => {
+    ...wholes.map((whole, index): Group => {
+      const { name } = whole;
       let members: Set<string> | null = null;
       return {
         debugName: name,
         name: (id, context) => {
-          members ??= closure(
-            roots.map((path) => `${root}/${path}`),
-            context,
-          );
+          members ??= membersOf(whole, root, context);
           return members.has(id) ? name : null;
         },
         priority: 8 - index,
       };
     }),
+    // Drawn on the first page where a company has written a mission; a dialog's code would come with it.
+    {
+      name: 'rich-text',
+      test: /[\\/]node_modules[\\/]dompurify[\\/]|[\\/]ui[\\/]text[\\/]rich-text\./,
+      priority: 4,
+    },
     // What tables of rows are made of while modules are read lies below all that shares it: chunks that import each
     // other in a ring would hand out icons and schemas that are not there yet.
     { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 3 },
     { name: 'contract', test: /[\\/]src[\\/](contract|rules)[\\/]/, minShareCount: 2, priority: 2 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
   ];
+}
+
+function membersOf({ roots, between = [] }: Whole, root: string, context: Context): Set<string> {
+  const below = (paths: readonly string[]) =>
+    closure(
+      paths.map((path) => `${root}/${path}`),
+      context,
+    );
+  const [first = new Set<string>(), ...others] = wholes
+    .filter(({ name }) => between.includes(name))
+    .map((whole) => below(whole.roots));
+  const shared = [...first].filter((id) => others.every((other) => other.has(id)));
+  return new Set([...below(roots), ...shared]);
 }
 
 /**

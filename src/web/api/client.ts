@@ -5,6 +5,7 @@ import { eventReader } from '#rules/text/event-reader.ts';
 import { readToken } from '#web/session/storage.ts';
 import { browserNumber } from '#web/ui/theme/preferences.ts';
 import { apiErrorOf } from './api-error.ts';
+import { takeEarly } from './early.ts';
 import { keepAnswers } from './kept-answers.ts';
 
 interface Parts {
@@ -122,7 +123,9 @@ async function send(
   { body, signal, tag, accept = acceptedBy(endpoint) }: Sent,
 ): Promise<Response> {
   const token = endpoint.auth === 'session' ? readToken() : null;
+  const early = endpoint.method === 'GET' && tag === undefined ? takeEarly(url, token) : null;
   try {
+    if (early) return await early;
     return await fetch(url, {
       method: endpoint.method,
       headers: {

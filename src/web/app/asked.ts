@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { idle } from './idle.ts';
+import { idle, settled } from './idle.ts';
 
 interface Asked<Request> {
   readonly request: Request;
@@ -43,6 +43,8 @@ export function useLoadedSoon(load: Readonly<Record<string, () => Promise<unknow
     let isOver = false;
     // One after the other: what asks for twenty files at once holds the page up.
     const timer = setTimeout(async () => {
+      // On a slow line the page itself is still on its way.
+      await settled();
       for (const one of Object.values(load)) {
         await idle();
         if (isOver) return;

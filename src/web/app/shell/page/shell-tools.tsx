@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { settled } from '../../idle.ts';
 import { onOpenKeys } from '../keys/open-keys.ts';
 import { useShellKeys } from '../keys/use-shell-keys.ts';
 import { onOpenPalette } from '../palette/open-palette.ts';
@@ -9,7 +10,11 @@ const Palette = lazy(async () => ({
   default: (await import('../palette/command-palette.tsx')).CommandPalette,
 }));
 const Keys = lazy(async () => ({ default: (await import('../keys/keys-dialog.tsx')).KeysDialog }));
-const Toasts = lazy(async () => ({ default: (await import('#web/ui/overlays/toasts.tsx')).Toasts }));
+const Toasts = lazy(async () => {
+  // What is said until then waits with it.
+  await settled();
+  return { default: (await import('#web/ui/overlays/toasts.tsx')).Toasts };
+});
 
 /** What the shell does besides showing pages: palette, keys, toasts, the live channel. Each its own chunk. */
 export function ShellTools() {
@@ -21,10 +26,14 @@ export function ShellTools() {
   useEffect(() => onOpenPalette(() => setPalette('open')), []);
   useEffect(() => onOpenKeys(() => setKeys('open')), []);
   return (
-    <Suspense>
-      <Toasts />
-      {palette !== 'never' && <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />}
-      {keys !== 'never' && <Keys opened={keys === 'open'} onClose={() => setKeys('closed')} />}
-    </Suspense>
+    <>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+      <Suspense>
+        {palette !== 'never' && <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />}
+        {keys !== 'never' && <Keys opened={keys === 'open'} onClose={() => setKeys('closed')} />}
+      </Suspense>
+    </>
   );
 }

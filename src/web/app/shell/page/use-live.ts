@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetEarly } from '#web/api/early.ts';
 import { useSession } from '#web/session/session.ts';
 import { words } from '#web/ui/text/words.ts';
 import { settled } from '../../idle.ts';
@@ -14,6 +15,7 @@ export function useLive(): void {
     let gone = false;
     // What is said until then follows at once: the line tells since when it was deaf.
     void settled()
+      .then(forgetEarly)
       .then(() => Promise.all([import('#web/api/live.ts'), import('#web/ui/overlays/toast.ts')]))
       .then(([{ startLive }, { toast, takeToastAway }]) => {
         if (gone) return;
