@@ -104,7 +104,8 @@ test('a notice arrives without a reload, counts and leads to its goal', async ({
   await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `));
   await expectAccessible(page);
   await notice.click();
-  await expect(page).toHaveURL(/\/v3\/goals\/\d+$/);
+  // Beside the list that it stands in, which the address names once the goal is known.
+  await expect(page).toHaveURL(/\/v3\/goals\/\d+\?type=reports$/);
   await expect(page).not.toHaveTitle(new RegExp(`^\\(${before + 1}\\) `));
 });
 
