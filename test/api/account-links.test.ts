@@ -5,6 +5,7 @@ import { mintToken } from '#server/kernel/token.ts';
 import { mailJob } from '#server/mails/actions.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
 import { linkIn, onlyMailTo } from '../support/mails.ts';
+import { leave, turnPerson } from '../support/turn-person.ts';
 import { openWorld, type World } from '../world.ts';
 
 const password = 'Right-password-1';
@@ -169,14 +170,7 @@ test('made-up, broken and foreign links are as dead as old ones', async () => {
 test('a link dies with its account', async () => {
   const person = await member();
   const token = await resetLink(person.email);
-  await world.db.write(tenant.id, world.now(), (scope) =>
-    scope.db
-      .updateTable('person')
-      .set({ deactivated_at: scope.now })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', person.id)
-      .execute(),
-  );
+  await leave(world, person);
   expect((await check(token)).refusal).toEqual(deadReset);
   expect((await reset(token)).refusal).toEqual(deadReset);
 });
@@ -278,13 +272,5 @@ async function confirmLink(person: MadePerson, email: string): Promise<string> {
   return linkIn(onlyMailTo(world, email), '/v3/confirmemail/');
 }
 
-function waitFor(person: MadePerson, email: string) {
-  return world.db.write(tenant.id, world.now(), (scope) =>
-    scope.db
-      .updateTable('person')
-      .set({ unconfirmed_email: email })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', person.id)
-      .execute(),
-  );
-}
+const waitFor = (person: MadePerson, email: string): Promise<void> =>
+  turnPerson(world, person, { unconfirmed_email: email });

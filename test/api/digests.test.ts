@@ -7,6 +7,7 @@ import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } 
 import { type MadeGoal, makeGoal, makeStatus } from '../make-goals.ts';
 import { engine } from '../support/engines.ts';
 import { onlyMailTo } from '../support/mails.ts';
+import { turnPerson } from '../support/turn-person.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** Mails of notices: at once when it was quiet, then one a quarter of an hour (docs/decisions/0015). */
@@ -41,10 +42,6 @@ const about = (to: MadePerson, kind: GoalEvent = 'goal_approved', on = goal): Ne
 const tell = (...notices: NewNotice[]): Promise<void> =>
   world.db.write(tenant.id, world.now(), (scope) => notify(scope, notices));
 const subjects = (): string[] => world.mail.sent.map(({ subject }) => subject);
-const change = (person: MadePerson, to: Record<string, unknown>) =>
-  world.db.write(tenant.id, world.now(), (scope) =>
-    scope.db.updateTable('person').set(to).where('id', '=', person.id).execute(),
-  );
 
 test('the first leaves at once, what follows within a quarter of an hour leaves together at its end', async () => {
   await tell(about(owner));
@@ -201,15 +198,15 @@ test('a likelihood that rose again, and what was handed on, stand in no mail', a
 test.each([
   ['turned mails off', { email_notifications: false }, { email_notifications: true }],
   ['left', { deactivated_at: new Date() }, { deactivated_at: null }],
-  ['became an observer', { role: 'observer' }, { role: 'contributor' }],
+  ['became an observer', { role: 'observer' as const }, { role: 'contributor' as const }],
 ])('who %s meanwhile gets nothing of it, then or later', async (_, away, back) => {
   await tell(about(owner));
   await world.drain();
   await tell(about(owner, 'goal_changed'));
-  await change(owner, away);
+  await turnPerson(world, owner, away);
   world.clock.advance({ minutes: 15 });
   await world.drain();
-  await change(owner, back);
+  await turnPerson(world, owner, back);
   await tell(about(owner, 'goal_moved'));
   await world.drain();
   expect(subjects()).toEqual([

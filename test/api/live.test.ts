@@ -7,6 +7,7 @@ import { makeNotices } from '../make-talk.ts';
 import { engine } from '../support/engines.ts';
 import { addressOfWorld, type Listener, listen, listenAs } from '../support/live.ts';
 import { patience } from '../support/speed.ts';
+import { turnIn } from '../support/turn-person.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -193,12 +194,7 @@ test('who is deactivated is told and loses the line; who becomes an observer los
   const demoted = await makePerson(world, { tenant });
   const [line, quiet] = [await on(leaving), await on(demoted)];
   await world.db.write(tenant.id, world.now(), async (scope) => {
-    await scope.db
-      .updateTable('person')
-      .set({ deactivated_at: scope.now })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', leaving.id)
-      .execute();
+    await turnIn(scope, leaving, { deactivated_at: scope.now });
     await publish(scope, {
       people: null,
       event: 'TenantUpdate',
@@ -210,12 +206,7 @@ test('who is deactivated is told and loses the line; who becomes an observer los
     { event: 'TenantUpdate', data: { Kind: 'user_deactivated', UserId: leaving.id } },
   ]);
   await world.db.write(tenant.id, world.now(), async (scope) => {
-    await scope.db
-      .updateTable('person')
-      .set({ role: 'observer' })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', demoted.id)
-      .execute();
+    await turnIn(scope, demoted, { role: 'observer' });
     await publish(scope, {
       people: null,
       event: 'TenantUpdate',

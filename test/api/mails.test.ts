@@ -6,6 +6,7 @@ import { notify } from '#server/notifications/actions.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';
 import { linkIn, onlyMailTo } from '../support/mails.ts';
+import { turnPerson } from '../support/turn-person.ts';
 import { openWorld, type World } from '../world.ts';
 
 const logo =
@@ -74,14 +75,7 @@ test.each(['unlock', 'password_changed', 'invitation', 'confirm'] as const)(
       invitedBy: ceo,
       emailNotifications: false,
     });
-    await world.db.write(tenant.id, world.now(), (scope) =>
-      scope.db
-        .updateTable('person')
-        .set({ unconfirmed_email: `new-${person.id}@company.example` })
-        .where('tenant_id', '=', tenant.id)
-        .where('id', '=', person.id)
-        .execute(),
-    );
+    await turnPerson(world, person, { unconfirmed_email: `new-${person.id}@company.example` });
     await send(mailJob(kind, person.id));
     const to = kind === 'confirm' ? `new-${person.id}@company.example` : person.email;
     const mail = onlyMailTo(world, to);
@@ -154,14 +148,7 @@ test.each([
 ])('a notice under way is dropped when its receiver %s', async (_, change) => {
   const owner = await makePerson(world, { tenant, manager: ceo });
   await tell(await makeGoal(world, { owner }), [owner]);
-  await world.db.write(tenant.id, world.now(), (scope) =>
-    scope.db
-      .updateTable('person')
-      .set(change)
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', owner.id)
-      .execute(),
-  );
+  await turnPerson(world, owner, change);
   await world.drain();
   expect(world.mail.sent).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts'
 import { type MadeGoal, makeGoal, makeStatus, makeTransitions } from '../make-goals.ts';
 import { makeEdit } from '../make-talk.ts';
 import { onlyMailTo } from '../support/mails.ts';
+import { turnPerson } from '../support/turn-person.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -114,10 +115,7 @@ test('of mentions no mail leaves to whoever turned that kind off', async () => {
 test('another name later does no harm: the comment says the new one, of the same person', async () => {
   const { id } = await weekOf(await makeGoal(world, { owner }));
   const { Id } = (await say(manager, id, 'Well done, @Ota Lindholm! @Petra Lind too.', other, peer)).answer;
-  const rename = (name: string) =>
-    world.db.write(other.tenantId, world.now(), (scope) =>
-      scope.db.updateTable('person').set({ name }).where('id', '=', other.id).execute(),
-    );
+  const rename = (name: string) => turnPerson(world, other, { name });
   await rename('Ota Å. Berg');
   const read = async () =>
     (await world.as(owner).call(api.goals.statusComments, { params: { id } })).answer.data.at(-1);

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
 import { onlyMailTo } from '../support/mails.ts';
+import { turnPerson } from '../support/turn-person.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -80,9 +81,7 @@ test('whoever may not read the comment any more reads no word of it', async () =
   await world.as(admin).call(api.goals.commentAdd, { body: { ...body, Comment: 'From Ada.' } });
   await world.as(manager).call(api.goals.commentAdd, { body: { ...body, Comment: 'For few eyes.' } });
   expect((await newest(admin)).Body).toBe('For few eyes.');
-  await world.db.write(admin.tenantId, world.now(), (scope) =>
-    scope.db.updateTable('person').set({ is_goal_admin: false }).where('id', '=', admin.id).execute(),
-  );
+  await turnPerson(world, admin, { is_goal_admin: false });
   world.app.services.sessions.forget(admin.id);
   const after = await newest(admin);
   expect(after.Path).toContain(`/v3/goals/${goal.id}`);

@@ -7,6 +7,7 @@ import { makeAppraisals } from '../make-appraisals.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';
 import { makeNotices } from '../make-talk.ts';
 import { onlyMailTo } from '../support/mails.ts';
+import { turnPerson } from '../support/turn-person.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -255,9 +256,7 @@ test('the news of a deletion outlives the goal; other news of it does not', asyn
 
 test('an observer has no notices, not even the ones of an earlier role', async () => {
   await tell(notice(owner));
-  await world.db.write(tenant.id, world.now(), (scope) =>
-    scope.db.updateTable('person').set({ role: 'observer' }).where('id', '=', owner.id).execute(),
-  );
+  await turnPerson(world, owner, { role: 'observer' });
   expect(await listOf(owner)).toEqual({ data: [], UnreadCount: 0 });
   const count = await world.db.read(tenant.id, world.now(), (scope) =>
     unreadCount(world.app.services, scope, {

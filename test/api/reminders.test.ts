@@ -5,6 +5,7 @@ import { makeGoal } from '../make-goals.ts';
 import { makeItems } from '../make-items.ts';
 import { makeEdit } from '../make-talk.ts';
 import { engine } from '../support/engines.ts';
+import { turnPerson } from '../support/turn-person.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -155,12 +156,10 @@ describe('a company of its own', () => {
     ['became an observer', { role: 'observer' as const }],
   ])('requests of an owner who %s stay and remind nobody', async (_, change) => {
     world.clock.set('2026-11-18T15:00:00Z');
-    const { tenant, boss, report } = await setting();
+    const { boss, report } = await setting();
     await makeGoal(world, { owner: report, state: 'review' });
     await makeGoal(world, { owner: report });
-    await world.db.write(tenant.id, world.now(), (scope) =>
-      scope.db.updateTable('person').set(change).where('id', '=', report.id).execute(),
-    );
+    await turnPerson(world, report, change);
     world.clock.set('2026-11-23T14:00:00Z');
     await remind();
     expect([...mailsTo(boss), ...mailsTo(report)]).toEqual([]);

@@ -7,6 +7,7 @@ import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../mak
 import { makeAppraisal } from '../make-appraisals.ts';
 import { makeGoal } from '../make-goals.ts';
 import { fetchReport } from '../support/report-files.ts';
+import { leave, turnPerson } from '../support/turn-person.ts';
 import { openWorld, type World } from '../world.ts';
 
 const start = '2026-11-18T15:00:00Z';
@@ -147,16 +148,6 @@ test('three at a time, each of them a report that is there for whoever asks', as
   expect(states).toEqual(['ready', 'ready', 'ready', 'cancelled']);
 });
 
-const change = (who: MadePerson, columns: { is_hr_admin?: boolean; is_goal_admin?: boolean }) =>
-  world.db.write(tenant.id, world.now(), (scope) =>
-    scope.db
-      .updateTable('person')
-      .set(columns)
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', who.id)
-      .execute(),
-  );
-
 /** Has a report made, changes what its asker sees, and answers what is left of the report. */
 async function madeThen(
   by: MadePerson,
@@ -190,9 +181,14 @@ test('what was made under rights that are gone is handed over no more, and says 
   const period = tenant.calendar.periods.filter(({ end }) => end < start).at(-1) ?? tenant.period;
   await makeAppraisal(world, tenant, { employee: other, period, reviewer: ceo });
   expectGone(
-    await madeThen(admin, 'employee_appraisals', () => change(admin, { is_hr_admin: false }), period.id),
+    await madeThen(
+      admin,
+      'employee_appraisals',
+      () => turnPerson(world, admin, { is_hr_admin: false }),
+      period.id,
+    ),
   );
-  expectGone(await madeThen(goals, 'goal_list', () => change(goals, { is_goal_admin: false })));
+  expectGone(await madeThen(goals, 'goal_list', () => turnPerson(world, goals, { is_goal_admin: false })));
   expectGone(
     await madeThen(boss, 'goal_list', () =>
       world.as(ceo).call(api.people.changeManager, {
@@ -201,7 +197,7 @@ test('what was made under rights that are gone is handed over no more, and says 
     ),
   );
   // What changes for others leaves it where it is.
-  const kept = await madeThen(other, 'goal_list', () => change(admin, { is_hr_admin: true }));
+  const kept = await madeThen(other, 'goal_list', () => turnPerson(world, admin, { is_hr_admin: true }));
   expect(kept).toMatchObject({ file: 200, state: { State: 'ready' } });
 });
 
@@ -210,22 +206,8 @@ test('whoever left, and whoever has the right no more, gets none', async () => {
   const { answer: asked } = await ask('users', left);
   const admin = await makePerson(world, { tenant, manager: ceo, isHrAdmin: true });
   const { answer: theirs } = await ask('employee_appraisals', admin);
-  await world.db.write(tenant.id, world.now(), (scope) =>
-    scope.db
-      .updateTable('person')
-      .set({ deactivated_at: scope.now })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', left.id)
-      .execute(),
-  );
-  await world.db.write(tenant.id, world.now(), (scope) =>
-    scope.db
-      .updateTable('person')
-      .set({ is_hr_admin: false })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', admin.id)
-      .execute(),
-  );
+  await leave(world, left);
+  await turnPerson(world, admin, { is_hr_admin: false });
   await world.drain();
   const rows = await world.db.read(tenant.id, world.now(), (scope) =>
     scope.db.selectFrom('report_job').select(['id', 'state']).where('tenant_id', '=', tenant.id).execute(),

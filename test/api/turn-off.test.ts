@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts';
 import { notify } from '#server/notifications/actions.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
 import { linkIn, onlyMailTo } from '../support/mails.ts';
+import { leave } from '../support/turn-person.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** The way out of mails: by the mail program's button (RFC 8058) or by a page, without a sign-in. */
@@ -110,9 +111,7 @@ test.each(['x', '0'.repeat(88), '1.aaaa', '%00', 'a'.repeat(250)])(
 );
 
 test('a link of who has left is answered like any other', async () => {
-  await world.db.write(tenant.id, world.now(), (scope) =>
-    scope.db.updateTable('person').set({ deactivated_at: scope.now }).where('id', '=', person.id).execute(),
-  );
+  await leave(world, person);
   const answer = await post(token, 'List-Unsubscribe=One-Click');
   expect([answer.statusCode, answer.body.includes('E-mails are turned off.')]).toEqual([200, true]);
 });

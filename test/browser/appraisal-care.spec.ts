@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { drawerOf, held, placeOf, placePath } from '#test/support/appraisal-journey.ts';
+import { drawerOf, held, openDraft, placeOf, placePath } from '#test/support/appraisal-journey.ts';
 import { expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
 
 test('an appraisal that nobody signs for weeks is refused before a witness', async ({
@@ -51,11 +51,8 @@ test('a draft that is changed in another window is put together before it is sav
   signIn,
 }) => {
   const token = await signIn(page, 'manager');
-  const place = await placeOf(ask, token, 'Daniel Kim');
-  const { Id, Review } = await held(ask, token, place);
-  await page.goto(placePath(place));
-  const review = drawerOf(page).getByRole('textbox', { name: 'Review' });
-  await expect(review).toHaveValue(Review);
+  const { place, before, review } = await openDraft(page, ask, token, 'Daniel Kim');
+  const { Id, Review } = before;
   const other = await page.context().newPage();
   await other.goto(placePath(place));
   const theirs = drawerOf(other).getByRole('textbox', { name: 'Review' });
@@ -85,12 +82,9 @@ test('without a server nothing that is typed is lost, not even by a reload', asy
   signIn,
 }) => {
   const token = await signIn(page, 'manager');
-  const place = await placeOf(ask, token, 'Daniel Kim');
-  const { Id, Review } = await held(ask, token, place);
-  await page.goto(placePath(place));
+  const { place, before, review } = await openDraft(page, ask, token, 'Daniel Kim');
+  const { Id, Review } = before;
   const drawer = drawerOf(page);
-  const review = drawer.getByRole('textbox', { name: 'Review' });
-  await expect(review).toHaveValue(Review);
   // What is read arrives, what is written does not.
   await page.route('**/api/talent/*', (route) =>
     route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),

@@ -63,6 +63,9 @@ test('one edits oneself; what is wrong stands at its field', async ({ page, sign
   await drawer.getByLabel(/^LinkedIn/).fill('https://example.com/me');
   await drawer.getByRole('button', { name: /^Save/ }).click();
   await expect(drawer.getByText('Please input your name!')).toBeVisible();
+  // The keys that Save names do what it does: the cursor is where something is wrong.
+  await drawer.getByLabel(/^LinkedIn/).press('Control+Enter');
+  await expect(drawer.getByLabel('Name', { exact: true })).toBeFocused();
   await drawer.getByLabel('Name', { exact: true }).fill('Tove Ekström');
   await drawer.getByRole('button', { name: /^Save/ }).click();
   await expect(drawer.getByText('Invalid LinkedIn URL!')).toBeVisible();

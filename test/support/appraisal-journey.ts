@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Ask } from './browser-session.ts';
 
@@ -31,4 +31,14 @@ export async function held(
   { userId, periodId }: AppraisalPlace,
 ): Promise<z.infer<typeof Held>> {
   return Held.parse(await ask(`/api/talent/of/${userId}/${periodId}`, { token }));
+}
+
+/** Opens somebody's draft of the newest quarter; answers where it stands, and how it was. */
+export async function openDraft(page: Page, ask: Ask, token: string, name: string) {
+  const place = await placeOf(ask, token, name);
+  const before = await held(ask, token, place);
+  await page.goto(placePath(place));
+  const review = drawerOf(page).getByRole('textbox', { name: 'Review' });
+  await expect(review).toHaveValue(before.Review);
+  return { place, before, review };
 }

@@ -64,11 +64,8 @@ export async function writeVersion(
   written: Written,
   authorId: number,
 ): Promise<void> {
-  await scope.db
-    .updateTable('appraisal')
+  await rowOf(scope, id)
     .set({ ...columnsOf(written), reviewer_id: authorId })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
     .execute();
   if (state === 'draft' && (await goOnTyping(scope, id, written, authorId))) return;
   await insertVersion(scope, id, state, written, authorId);
@@ -130,52 +127,33 @@ const columnsOf = ({ review, primary, secondary, tertiary }: Written) => ({
 
 /** UpdatedAt always moves forward, even twice within a millisecond: it is what a stale save is known by. */
 export async function touchAppraisal(scope: WriteScope, id: number): Promise<void> {
-  await scope.db
-    .updateTable('appraisal')
+  await rowOf(scope, id)
     .set({
       updated_at: sql<Date>`greatest(${scope.now}::timestamptz, updated_at + interval '1 millisecond')`,
     })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
     .execute();
 }
 
 /** The employee has it from now on, with the ratings or without. */
 export async function setShared(scope: WriteScope, id: number, ratingsShared: boolean): Promise<void> {
-  await scope.db
-    .updateTable('appraisal')
+  await rowOf(scope, id)
     .set({ state: 'shared', shared_at: scope.now, ratings_shared: ratingsShared, acknowledged_at: null })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
     .execute();
 }
 
 export async function setAcknowledged(scope: WriteScope, id: number): Promise<void> {
-  await scope.db
-    .updateTable('appraisal')
-    .set({ state: 'acknowledged', acknowledged_at: scope.now })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .execute();
+  await rowOf(scope, id).set({ state: 'acknowledged', acknowledged_at: scope.now }).execute();
 }
 
 /** For ever, with the words that its ratings have today. */
 export async function setCompleted(scope: WriteScope, id: number, labels: object): Promise<void> {
-  await scope.db
-    .updateTable('appraisal')
+  await rowOf(scope, id)
     .set({ state: 'completed', completed_at: scope.now, labels: JSON.stringify(labels) })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
     .execute();
 }
 
 export async function setDeleted(scope: WriteScope, id: number, actorId: number): Promise<void> {
-  await scope.db
-    .updateTable('appraisal')
-    .set({ deleted_at: scope.now, deleted_by_id: actorId })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .execute();
+  await rowOf(scope, id).set({ deleted_at: scope.now, deleted_by_id: actorId }).execute();
 }
 
 export interface NewSignature {
@@ -234,6 +212,9 @@ export async function setAside(scope: WriteScope, id: number): Promise<void> {
       .where('set_aside_at', 'is', null)
       .execute();
 }
+
+const rowOf = (scope: WriteScope, id: number) =>
+  scope.db.updateTable('appraisal').where('tenant_id', '=', scope.tenantId).where('id', '=', id);
 
 const newestVersion = (scope: WriteScope, id: number) =>
   sql<number>`(select v.id from appraisal_version v

@@ -1,18 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { ActionItem } from '#contract/action-items.ts';
 import { limits, widths } from '#contract/limits.ts';
 import { keys } from '#web/api/keys.ts';
 import { PersonLine } from '#web/people/shown/person-line.tsx';
 import { useSession } from '#web/session/session.ts';
-import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
-import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
+import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { dueQuery, itemUsersKey, loadItemUsers } from '../api.ts';
 import { farOf } from '../due-words.ts';
@@ -29,40 +26,30 @@ interface ItemDrawerProps {
 /** A new action item, or one to change by its requester (row Q2). */
 export function ItemDrawer({ request, opened, onClose }: ItemDrawerProps) {
   const { t } = useWords();
-  const formId = useId();
   const present = usePresent(request);
   const item = useItemForm({ request, present, opened, onClose });
-  const submit = item.form.submit(item.send);
   return (
-    <Drawer
+    <SaveDrawer
       width={widths.actionItemDrawer}
       opened={opened}
       onClose={onClose}
       touched={item.touched}
       title={t(request.dialog === 'new' ? 'actionitems.new' : 'actionitems.edit_title')}
       refusal={item.refusal}
-      footer={(close) => (
-        <SaveFooter formId={formId} label={t('actionitems.save')} busy={item.isSaving} onCancel={close} />
-      )}
+      save={t('actionitems.save')}
+      busy={item.isSaving}
+      onSubmit={item.form.submit(item.send)}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={submit}
-        onKeyDown={onCommandEnter(() => !item.isSaving && submit())}
-      >
-        {item.meanwhile.isOld && (
-          <MeanwhileNotice
-            {...item.meanwhile}
-            focus={item.meanwhile.element}
-            lead={t('actionitems.meanwhile')}
-          />
-        )}
-        <KeptOffer kept={item.kept} />
-        <ItemFields item={item} />
-      </form>
-    </Drawer>
+      {item.meanwhile.isOld && (
+        <MeanwhileNotice
+          {...item.meanwhile}
+          focus={item.meanwhile.element}
+          lead={t('actionitems.meanwhile')}
+        />
+      )}
+      <KeptOffer kept={item.kept} />
+      <ItemFields item={item} />
+    </SaveDrawer>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ThemeFields } from '#contract/dashboard.ts';
 import { limits, widths } from '#contract/limits.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
@@ -6,12 +6,10 @@ import { KeptWords } from '#web/session/kept-words.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
-import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
+import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { useDeleteTheme, useSaveTheme } from '../api.ts';
 import { useBorn } from '../parts/reminders/use-born.ts';
 import styles from './theme.module.css';
@@ -27,7 +25,6 @@ interface ThemeDrawerProps {
 export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
   const { t, nouns } = useGoalWords();
   const { Period } = useSession();
-  const formId = useId();
   const isBorn = useBorn();
   const [isNew] = useState(title === null);
   const form = useZodForm(ThemeFields, { Title: title ?? '' });
@@ -43,7 +40,7 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
     }),
   );
   return (
-    <Drawer
+    <SaveDrawer
       width={widths.themeDrawer}
       opened={opened && isBorn}
       onClose={onClose}
@@ -51,42 +48,35 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
       title={t(isNew ? 'dashboard.theme.add' : 'dashboard.theme.edit')}
       description={period}
       refusal={refusal}
-      footer={(close) => (
-        <SaveFooter formId={formId} label={t('dashboard.theme.save')} busy={save.isPending} onCancel={close}>
-          {!isNew && (
-            <Button variant="quiet" className={styles.delete} busy={remove.isBusy} onClick={remove.ask}>
-              {t('dashboard.theme.delete')}
-            </Button>
-          )}
-        </SaveFooter>
-      )}
+      save={t('dashboard.theme.save')}
+      busy={save.isPending}
+      onSubmit={submit}
+      beside={
+        !isNew && (
+          <Button variant="quiet" className={styles.delete} busy={remove.isBusy} onClick={remove.ask}>
+            {t('dashboard.theme.delete')}
+          </Button>
+        )
+      }
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={submit}
-        onKeyDown={onCommandEnter(() => !save.isPending && submit())}
-      >
-        <KeptWords
-          subject={`theme/${Period.Id}`}
-          text={form.values.Title}
-          touched={form.touched && !save.isSuccess && !remove.isDone}
-          opened={opened}
-          opens={null}
-          onFill={(text) => form.set('Title', text)}
-        />
-        <TextField
-          {...form.field('Title')}
-          label={t('dashboard.theme.label')}
-          hint={t('dashboard.theme.hint', { ...nouns, period })}
-          length={{ now: form.values.Title.length, maximum: limits.theme }}
-          maxLength={limits.theme}
-          autoComplete="off"
-          data-autofocus
-        />
-      </form>
-    </Drawer>
+      <KeptWords
+        subject={`theme/${Period.Id}`}
+        text={form.values.Title}
+        touched={form.touched && !save.isSuccess && !remove.isDone}
+        opened={opened}
+        opens={null}
+        onFill={(text) => form.set('Title', text)}
+      />
+      <TextField
+        {...form.field('Title')}
+        label={t('dashboard.theme.label')}
+        hint={t('dashboard.theme.hint', { ...nouns, period })}
+        length={{ now: form.values.Title.length, maximum: limits.theme }}
+        maxLength={limits.theme}
+        autoComplete="off"
+        data-autofocus
+      />
+    </SaveDrawer>
   );
 }
 

@@ -1,18 +1,15 @@
-import { useId } from 'react';
 import type { Audience } from '#contract/audience.ts';
 import { limits, widths } from '#contract/limits.ts';
 import type { ManualUserManual } from '#contract/people/manuals.ts';
 import { discTypes } from '#contract/vocabulary.ts';
 import { refusalOf } from '#web/api/api-error.ts';
-import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { DeleteButton } from '#web/ui/overlays/delete-button.tsx';
-import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
+import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { useRemoveEntry } from '../api.ts';
@@ -20,7 +17,6 @@ import { Attachment } from '../parts/entry/attachment.tsx';
 import { Suggestion } from '../parts/entry/suggestion.tsx';
 import { useEntryForm } from '../parts/entry/use-entry-form.ts';
 import { typeName } from '../type-words.ts';
-import styles from './manual-drawer.module.css';
 
 interface ManualDrawerProps {
   /** null: there is none yet. */
@@ -33,12 +29,10 @@ interface ManualDrawerProps {
 /** Row M1: a type, a description in one's own words, and a PDF where there is one. */
 export function ManualDrawer({ entry, audience, opened, onClose }: ManualDrawerProps) {
   const { t } = useWords();
-  const formId = useId();
   const { form, meanwhile, kept, touched, send, isSaving, refusal } = useEntryForm(entry, opened, onClose);
   const remove = useRemove(entry, onClose);
-  const submit = form.submit(send);
   return (
-    <Drawer
+    <SaveDrawer
       width={widths.manualDrawer}
       opened={opened}
       onClose={onClose}
@@ -46,59 +40,45 @@ export function ManualDrawer({ entry, audience, opened, onClose }: ManualDrawerP
       title={t(entry ? 'manuals.entry.edit_title' : 'manuals.entry.add_title')}
       description={t('manuals.disclaimer')}
       refusal={refusal ?? remove.refusal}
-      footer={(close) => (
-        <SaveFooter
-          formId={formId}
-          label={t('manuals.entry.save')}
-          busy={isSaving}
-          disabled={!form.touched}
-          onCancel={close}
-        >
-          <DeleteButton label={t('manuals.entry.delete')} ask={remove.ask} isBusy={remove.isBusy} />
-        </SaveFooter>
-      )}
+      save={t('manuals.entry.save')}
+      busy={isSaving}
+      disabled={!form.touched}
+      onSubmit={form.submit(send)}
+      beside={<DeleteButton label={t('manuals.entry.delete')} ask={remove.ask} isBusy={remove.isBusy} />}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={submit}
-        onKeyDown={onCommandEnter(() => !isSaving && submit())}
-      >
-        <ChangedNotice by="own" at={entry?.UpdatedAt ?? null} meanwhile={meanwhile} />
-        <KeptOffer kept={kept} />
-        <SelectField
-          label={t('manuals.entry.type')}
-          name="Disc"
-          value={form.values.Disc}
-          error={form.field('Disc').error}
-          options={[
-            { value: '', label: t('manuals.entry.choose_type') },
-            ...discTypes.map((type) => ({ value: type, label: typeName(type, t) })),
-          ]}
-          onChange={(event) => form.set('Disc', event.currentTarget.value)}
-          data-autofocus
-        />
-        <TextArea
-          {...form.field('Description')}
-          label={t('manuals.entry.description')}
-          hint={<AudienceLine audience={audience} />}
-          minimum={220}
-          maximum={520}
-          length={{ now: form.values.Description.length, maximum: limits.discDescription }}
-        />
-        <Suggestion
-          type={form.values.Disc}
-          text={form.values.Description}
-          onText={(text) => form.set('Description', text)}
-        />
-        <Attachment
-          value={form.values.FilePath}
-          error={form.field('FilePath').error}
-          onChange={(key) => form.set('FilePath', key)}
-        />
-      </form>
-    </Drawer>
+      <ChangedNotice by="own" at={entry?.UpdatedAt ?? null} meanwhile={meanwhile} />
+      <KeptOffer kept={kept} />
+      <SelectField
+        label={t('manuals.entry.type')}
+        name="Disc"
+        value={form.values.Disc}
+        error={form.field('Disc').error}
+        options={[
+          { value: '', label: t('manuals.entry.choose_type') },
+          ...discTypes.map((type) => ({ value: type, label: typeName(type, t) })),
+        ]}
+        onChange={(event) => form.set('Disc', event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextArea
+        {...form.field('Description')}
+        label={t('manuals.entry.description')}
+        hint={<AudienceLine audience={audience} />}
+        minimum={220}
+        maximum={520}
+        length={{ now: form.values.Description.length, maximum: limits.discDescription }}
+      />
+      <Suggestion
+        type={form.values.Disc}
+        text={form.values.Description}
+        onText={(text) => form.set('Description', text)}
+      />
+      <Attachment
+        value={form.values.FilePath}
+        error={form.field('FilePath').error}
+        onChange={(key) => form.set('FilePath', key)}
+      />
+    </SaveDrawer>
   );
 }
 

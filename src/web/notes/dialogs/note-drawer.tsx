@@ -1,16 +1,14 @@
 import { Lock } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Audience } from '#contract/audience.ts';
 import { limits, widths } from '#contract/limits.ts';
 import type { Note } from '#contract/people/notes.ts';
-import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { DeleteButton } from '#web/ui/overlays/delete-button.tsx';
-import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
+import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { dayOf, instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -31,7 +29,6 @@ interface NoteDrawerProps {
 /** Writes a note, or changes one. Who reads it stands above, and under the text. */
 export function NoteDrawer({ personId, name, note, audience, opened, onClose }: NoteDrawerProps) {
   const { t } = useWords();
-  const formId = useId();
   const [first] = useState(note);
   const { form, meanwhile, kept, touched, isGone, isSaving, refusal, send } = useNoteForm({
     personId,
@@ -40,9 +37,8 @@ export function NoteDrawer({ personId, name, note, audience, opened, onClose }: 
     onClose,
   });
   const remove = useDelete(personId, note, onClose);
-  const submit = form.submit(send);
   return (
-    <Drawer
+    <SaveDrawer
       width={widths.noteDrawer}
       opened={opened}
       onClose={onClose}
@@ -55,45 +51,31 @@ export function NoteDrawer({ personId, name, note, audience, opened, onClose }: 
         </span>
       }
       refusal={refusal ?? remove.refusal}
-      footer={(close) => (
-        <SaveFooter
-          formId={formId}
-          label={t(isGone ? 'notes.save_again' : 'notes.save')}
-          busy={isSaving}
-          disabled={!form.touched && !isGone}
-          onCancel={close}
-        >
-          <DeleteButton label={t('notes.delete')} ask={remove.ask} isBusy={remove.isBusy} />
-        </SaveFooter>
-      )}
+      save={t(isGone ? 'notes.save_again' : 'notes.save')}
+      busy={isSaving}
+      disabled={!form.touched && !isGone}
+      onSubmit={form.submit(send)}
+      beside={<DeleteButton label={t('notes.delete')} ask={remove.ask} isBusy={remove.isBusy} />}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={submit}
-        onKeyDown={onCommandEnter(() => !isSaving && submit())}
-      >
-        <ChangedNotice by="own" at={note?.UpdatedAt ?? null} meanwhile={meanwhile} />
-        <KeptOffer kept={kept} />
-        <TextField
-          {...form.field('Title')}
-          label={t('notes.title')}
-          length={{ now: form.values.Title.length, maximum: limits.title }}
-          autoComplete="off"
-          data-autofocus
-        />
-        <TextArea
-          {...form.field('Body')}
-          label={t('notes.body')}
-          hint={<AudienceLine audience={audience} />}
-          minimum={320}
-          maximum={640}
-          length={{ now: form.values.Body.length, maximum: limits.noteBody }}
-        />
-        {note && <Written note={note} />}
-      </form>
-    </Drawer>
+      <ChangedNotice by="own" at={note?.UpdatedAt ?? null} meanwhile={meanwhile} />
+      <KeptOffer kept={kept} />
+      <TextField
+        {...form.field('Title')}
+        label={t('notes.title')}
+        length={{ now: form.values.Title.length, maximum: limits.title }}
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextArea
+        {...form.field('Body')}
+        label={t('notes.body')}
+        hint={<AudienceLine audience={audience} />}
+        minimum={320}
+        maximum={640}
+        length={{ now: form.values.Body.length, maximum: limits.noteBody }}
+      />
+      {note && <Written note={note} />}
+    </SaveDrawer>
   );
 }
 

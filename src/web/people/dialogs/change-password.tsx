@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { NewPassword } from '#contract/auth.ts';
@@ -7,13 +7,11 @@ import { limits, widths } from '#contract/limits.ts';
 import { passwordProblem } from '#rules/people/account/password.ts';
 import { PasswordPair } from '#web/account/shown/password-pair.tsx';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { PasswordField } from '#web/ui/fields/text-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
-import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
-import styles from '../parts/form/form.module.css';
 import type { AboutPersonProps } from '../parts/form/with-person.tsx';
 import { useChangePassword } from '../person-writes.ts';
 
@@ -37,7 +35,6 @@ function alsoWrong({ NewPassword: next, Confirm }: Values) {
 /** Row J5: one's own password; the other sessions end with the old one. */
 export function ChangePasswordDrawer({ opened, onClose }: AboutPersonProps) {
   const { t } = useWords();
-  const formId = useId();
   const form = useZodForm(Fields, { Password: '', NewPassword: '', Confirm: '' }, { also: alsoWrong });
   const change = useChangePassword();
   const [isSaved, setSaved] = useState(false);
@@ -54,7 +51,7 @@ export function ChangePasswordDrawer({ opened, onClose }: AboutPersonProps) {
       },
     );
   return (
-    <Drawer
+    <SaveDrawer
       width={widths.personDrawer}
       opened={opened}
       onClose={onClose}
@@ -62,24 +59,17 @@ export function ChangePasswordDrawer({ opened, onClose }: AboutPersonProps) {
       title={t('people.password.title')}
       description={t('people.password.text')}
       refusal={refusalOf(change.error, { shown: ['Password', 'NewPassword'] })}
-      footer={(close) => (
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={change.isPending}>
-            {t('people.save')}
-          </Button>
-        </>
-      )}
+      save={t('people.save')}
+      busy={change.isPending}
+      onSubmit={form.submit(send)}
     >
-      <form id={formId} noValidate className={styles.fields} onSubmit={(event) => form.submit(send)(event)}>
-        <PasswordField
-          {...form.field('Password')}
-          label={t('people.password.old')}
-          autoComplete="current-password"
-          data-autofocus
-        />
-        <PasswordPair password={form.field('NewPassword')} confirm={form.field('Confirm')} />
-      </form>
-    </Drawer>
+      <PasswordField
+        {...form.field('Password')}
+        label={t('people.password.old')}
+        autoComplete="current-password"
+        data-autofocus
+      />
+      <PasswordPair password={form.field('NewPassword')} confirm={form.field('Confirm')} />
+    </SaveDrawer>
   );
 }

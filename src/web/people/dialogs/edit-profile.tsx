@@ -1,15 +1,12 @@
-import { type FormEvent, useId } from 'react';
 import { limits, widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { roleKeys } from '#rules/people/roles.ts';
-import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
-import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
+import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from '../parts/form/form.module.css';
 import { useProfileForm } from '../parts/form/use-profile-form.ts';
@@ -32,11 +29,9 @@ interface EditProfileProps extends AboutPersonProps {
 
 function EditProfile({ profile, opened, onClose }: EditProfileProps) {
   const { t } = useWords();
-  const formId = useId();
   const form = useProfileForm(profile, opened, onClose);
-  const submit = (event: FormEvent<HTMLFormElement>) => form.submit(form.save)(event);
   return (
-    <Drawer
+    <SaveDrawer
       width={widths.profileDrawer}
       opened={opened}
       onClose={onClose}
@@ -44,28 +39,15 @@ function EditProfile({ profile, opened, onClose }: EditProfileProps) {
       title={t('people.edit.title')}
       description={profile.Name}
       refusal={form.failure}
-      footer={(close) => (
-        <SaveFooter
-          formId={formId}
-          label={t('people.save')}
-          busy={form.isSaving}
-          disabled={!form.touched || !profile.Permissions.EditProfile}
-          onCancel={close}
-        />
-      )}
+      save={t('people.save')}
+      busy={form.isSaving}
+      disabled={!form.touched || !profile.Permissions.EditProfile}
+      onSubmit={form.submit(form.save)}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={submit}
-        onKeyDown={onCommandEnter(form.submit(form.save))}
-      >
-        <ChangedNotice by="someone" at={profile.UpdatedAt} meanwhile={form.meanwhile} />
-        <KeptOffer kept={form.offered} />
-        <Fields form={form} profile={profile} />
-      </form>
-    </Drawer>
+      <ChangedNotice by="someone" at={profile.UpdatedAt} meanwhile={form.meanwhile} />
+      <KeptOffer kept={form.offered} />
+      <Fields form={form} profile={profile} />
+    </SaveDrawer>
   );
 }
 

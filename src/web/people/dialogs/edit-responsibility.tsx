@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { RequiredText } from '#contract/fields.ts';
@@ -7,18 +7,16 @@ import { limits, widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { KeptWords } from '#web/session/kept-words.tsx';
-import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
+import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { responsibilityQuery } from '../api.ts';
-import styles from '../parts/form/form.module.css';
 import { type AboutPersonProps, WithPerson } from '../parts/form/with-person.tsx';
 import type { PersonRequest } from '../person-request.ts';
 import { useSaveResponsibility } from '../person-writes.ts';
@@ -63,7 +61,6 @@ interface EditingProps extends AboutPersonProps {
 
 function Editing({ profile, present, personId, opened, onClose }: EditingProps) {
   const { t } = useWords();
-  const formId = useId();
   const form = useZodForm(Fields, { Body: present.Body });
   const save = useSaveResponsibility(personId);
   const [isSaved, setSaved] = useState(false);
@@ -100,7 +97,7 @@ function Editing({ profile, present, personId, opened, onClose }: EditingProps) 
     );
   };
   return (
-    <Drawer
+    <SaveDrawer
       width={widths.personDrawer}
       opened={opened}
       onClose={onClose}
@@ -112,36 +109,28 @@ function Editing({ profile, present, personId, opened, onClose }: EditingProps) 
           ? 'ui.meanwhile.first'
           : refusalOf(save.error, { shown: ['Body'], movedOn: 'shown' })
       }
-      footer={(close) => (
-        <SaveFooter
-          formId={formId}
-          label={t('people.save')}
-          busy={save.isPending}
-          disabled={!form.touched || !profile.Permissions.EditResponsibility}
-          onCancel={close}
-        />
-      )}
+      save={t('people.save')}
+      busy={save.isPending}
+      disabled={!form.touched || !profile.Permissions.EditResponsibility}
+      onSubmit={form.submit(send)}
     >
-      <form id={formId} noValidate className={styles.fields} onSubmit={(event) => form.submit(send)(event)}>
-        <ChangedNotice by="someone" at={present.UpdatedAt} meanwhile={meanwhile} />
-        <KeptWords
-          subject={`person/${personId}/responsibility`}
-          text={form.values.Body}
-          touched={form.touched && !isSaved}
-          opened={opened}
-          opens={{ dialog: 'responsibility', personId } satisfies PersonRequest}
-          onFill={(text) => form.set('Body', text)}
-        />
-        <TextArea
-          {...form.field('Body')}
-          label={label}
-          minimum={200}
-          maximum={480}
-          length={{ now: form.values.Body.length, maximum: limits.responsibility }}
-          onKeyDown={onCommandEnter(form.submit(send))}
-          data-autofocus
-        />
-      </form>
-    </Drawer>
+      <ChangedNotice by="someone" at={present.UpdatedAt} meanwhile={meanwhile} />
+      <KeptWords
+        subject={`person/${personId}/responsibility`}
+        text={form.values.Body}
+        touched={form.touched && !isSaved}
+        opened={opened}
+        opens={{ dialog: 'responsibility', personId } satisfies PersonRequest}
+        onFill={(text) => form.set('Body', text)}
+      />
+      <TextArea
+        {...form.field('Body')}
+        label={label}
+        minimum={200}
+        maximum={480}
+        length={{ now: form.values.Body.length, maximum: limits.responsibility }}
+        data-autofocus
+      />
+    </SaveDrawer>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import type { StrategyDocument } from '#contract/company/strategy.ts';
@@ -11,8 +11,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
-import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
+import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -40,14 +39,13 @@ const Fields = z.object({
 
 function Editing({ present, opened, onClose }: EditVideoProps & { readonly present: StrategyDocument }) {
   const { t, language } = useWords();
-  const formId = useId();
   const { form, touched, meanwhile, refusal, isSaving, send } = useVideoForm(present, onClose);
   const address = form.values.VideoUrl.trim();
   const embed = embedOf(address);
   const when = present.UpdatedAt === null ? '' : instant(present.UpdatedAt, new Date(), language);
   const { differences, choicesOf, onChoose, onGoOn, element } = meanwhile;
   return (
-    <Drawer
+    <SaveDrawer
       width={widths.videoDrawer}
       opened={opened}
       onClose={onClose}
@@ -55,35 +53,28 @@ function Editing({ present, opened, onClose }: EditVideoProps & { readonly prese
       title={t('strategy.video.title')}
       description={t('strategy.edit.description')}
       refusal={refusal}
-      footer={(close) => (
-        <SaveFooter
-          formId={formId}
-          label={t('strategy.edit.save')}
-          busy={isSaving}
-          disabled={!form.touched}
-          onCancel={close}
+      save={t('strategy.edit.save')}
+      busy={isSaving}
+      disabled={!form.touched}
+      onSubmit={form.submit(send)}
+    >
+      {meanwhile.isOld && (
+        <MeanwhileNotice
+          {...{ differences, choicesOf, onChoose, onGoOn }}
+          lead={t('strategy.edit.meanwhile', { who: present.UpdatedBy?.Name ?? '', at: when })}
+          focus={element}
         />
       )}
-    >
-      <form id={formId} noValidate onSubmit={(event) => form.submit(send)(event)}>
-        {meanwhile.isOld && (
-          <MeanwhileNotice
-            {...{ differences, choicesOf, onChoose, onGoOn }}
-            lead={t('strategy.edit.meanwhile', { who: present.UpdatedBy?.Name ?? '', at: when })}
-            focus={element}
-          />
-        )}
-        <TextField
-          {...form.field('VideoUrl')}
-          label={t('strategy.video.label')}
-          hint={t('strategy.video.hint')}
-          inputMode="url"
-          length={{ now: form.values.VideoUrl.length, maximum: limits.videoUrl }}
-          data-autofocus
-        />
-        {embed ? <Poster key={embed.src} embed={embed} quiet /> : <VideoLink address={address} />}
-      </form>
-    </Drawer>
+      <TextField
+        {...form.field('VideoUrl')}
+        label={t('strategy.video.label')}
+        hint={t('strategy.video.hint')}
+        inputMode="url"
+        length={{ now: form.values.VideoUrl.length, maximum: limits.videoUrl }}
+        data-autofocus
+      />
+      {embed ? <Poster key={embed.src} embed={embed} quiet /> : <VideoLink address={address} />}
+    </SaveDrawer>
   );
 }
 

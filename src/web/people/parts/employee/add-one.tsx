@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { limits, widths } from '#contract/limits.ts';
@@ -11,14 +11,12 @@ import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
-import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
+import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import type { ManagerChoice } from '../../api.ts';
 import type { PersonRequest } from '../../person-request.ts';
 import { useAddEmployee } from '../../person-writes.ts';
-import styles from '../form/form.module.css';
 import { ManagerField } from './manager-field.tsx';
 
 const Fields = NewEmployee.omit({ ParentId: true });
@@ -50,11 +48,10 @@ interface AddOneProps {
 
 export function AddOne({ opened, onClose, onSeveral }: AddOneProps) {
   const { t } = useWords();
-  const formId = useId();
   const employee = useEmployee(opened, onClose);
   const { form, add } = employee;
   return (
-    <Drawer
+    <SaveDrawer
       width={widths.personDrawer}
       opened={opened}
       onClose={onClose}
@@ -62,25 +59,18 @@ export function AddOne({ opened, onClose, onSeveral }: AddOneProps) {
       title={t('people.add.title')}
       description={t('people.add.text')}
       refusal={refusalOf(add.error, { shown })}
-      footer={(close) => (
-        <SaveFooter formId={formId} label={t('people.add.send')} busy={add.isPending} onCancel={close} />
-      )}
+      save={t('people.add.send')}
+      busy={add.isPending}
+      onSubmit={form.submit(employee.send)}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={(event) => form.submit(employee.send)(event)}
-      >
-        {!employee.touched && (
-          <p>
-            <TextButton onClick={onSeveral}>{t('people.add.several')}</TextButton>
-          </p>
-        )}
-        <KeptOffer kept={employee.offered} />
-        <Fieldset employee={employee} />
-      </form>
-    </Drawer>
+      {!employee.touched && (
+        <p>
+          <TextButton onClick={onSeveral}>{t('people.add.several')}</TextButton>
+        </p>
+      )}
+      <KeptOffer kept={employee.offered} />
+      <Fieldset employee={employee} />
+    </SaveDrawer>
   );
 }
 

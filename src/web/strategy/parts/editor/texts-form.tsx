@@ -1,13 +1,11 @@
 import type { Editor } from '@tiptap/react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { basicNames } from '#contract/company/strategy.ts';
 import { widths } from '#contract/limits.ts';
 import { progressShares } from '#rules/strategy/sections.ts';
-import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
-import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { SaveFooter } from '#web/ui/overlays/save-footer.tsx';
+import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './editor.module.css';
@@ -28,7 +26,6 @@ interface DrawerProps extends TextsFormProps {
 export function TextsForm(props: DrawerProps) {
   const { title, first, present, names, opened, onClose } = props;
   const { t } = useWords();
-  const formId = useId();
   const { form, touched, meanwhile, offered, send, refusal, isSaving } = useTextsForm(props);
   const [active, setActive] = useState<{ name: GuidedName; editor: Editor | null }>({
     name: first,
@@ -37,7 +34,7 @@ export function TextsForm(props: DrawerProps) {
   const [isLinking, setLinking] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   return (
-    <Drawer
+    <SaveDrawer
       width={widths.strategyDrawer}
       opened={opened}
       onClose={onClose}
@@ -45,52 +42,38 @@ export function TextsForm(props: DrawerProps) {
       title={title}
       description={t('strategy.edit.description')}
       refusal={refusal}
-      footer={(close) => (
-        <SaveFooter
-          formId={formId}
-          label={t('strategy.edit.save')}
-          busy={isSaving}
-          disabled={!form.touched}
-          onCancel={close}
-        />
-      )}
+      save={t('strategy.edit.save')}
+      busy={isSaving}
+      disabled={!form.touched}
+      onSubmit={form.submit(send)}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => form.submit(send)(event)}
-        onKeyDown={onCommandEnter(form.submit(send))}
-      >
-        <div className={styles.columns}>
-          <div className={styles.editors}>
-            <Meanwhile meanwhile={meanwhile} at={present.UpdatedAt} who={present.UpdatedBy?.Name ?? ''} />
-            <KeptOffer kept={offered} />
-            <Toolbar editor={active.editor} bar={bar} onLink={() => setLinking(active.editor !== null)} />
-            {isLinking && active.editor && (
-              <LinkRow editor={active.editor} onClose={() => setLinking(false)} />
-            )}
-            {names.map((name) => (
-              <div key={name}>
-                <FoldedGuidance name={name} />
-                <RichEditor
-                  label={t(`strategy.name.${name}`)}
-                  aside={shareOf(name)}
-                  value={form.values[name] ?? ''}
-                  error={form.field(name).error}
-                  autoFocus={name === first}
-                  onChange={(html) => form.set(name, html)}
-                  onFocus={(editor) => setActive({ name, editor })}
-                  onToolbar={() => bar.current?.querySelector<HTMLElement>('[data-tool]')?.focus()}
-                  onLink={() => setLinking(true)}
-                />
-              </div>
-            ))}
-            <LegacyAnswers texts={present.StrategyBasic} />
-          </div>
-          <Guidance name={active.name} chat={present.GuidanceLink} />
+      <div className={styles.columns}>
+        <div className={styles.editors}>
+          <Meanwhile meanwhile={meanwhile} at={present.UpdatedAt} who={present.UpdatedBy?.Name ?? ''} />
+          <KeptOffer kept={offered} />
+          <Toolbar editor={active.editor} bar={bar} onLink={() => setLinking(active.editor !== null)} />
+          {isLinking && active.editor && <LinkRow editor={active.editor} onClose={() => setLinking(false)} />}
+          {names.map((name) => (
+            <div key={name}>
+              <FoldedGuidance name={name} />
+              <RichEditor
+                label={t(`strategy.name.${name}`)}
+                aside={shareOf(name)}
+                value={form.values[name] ?? ''}
+                error={form.field(name).error}
+                autoFocus={name === first}
+                onChange={(html) => form.set(name, html)}
+                onFocus={(editor) => setActive({ name, editor })}
+                onToolbar={() => bar.current?.querySelector<HTMLElement>('[data-tool]')?.focus()}
+                onLink={() => setLinking(true)}
+              />
+            </div>
+          ))}
+          <LegacyAnswers texts={present.StrategyBasic} />
         </div>
-      </form>
-    </Drawer>
+        <Guidance name={active.name} chat={present.GuidanceLink} />
+      </div>
+    </SaveDrawer>
   );
 }
 
