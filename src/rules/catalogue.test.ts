@@ -57,6 +57,16 @@ describe('the contract and the rules name the same', () => {
   });
 });
 
+test('whoever turns mails off reads which come all the same', () => {
+  const always = eventNames.filter((event) => rowOf(event).always);
+  expect(always).toEqual(['ceo_received', 'ceo_handed_over', 'ceo_changed']);
+  const { ask_text, off_text } = words.mails.turn_off;
+  for (const said of [ask_text, off_text, words.people.settings.mails_hint]) {
+    expect(said).toMatch(/the role of CEO/);
+    expect(said).toMatch(/org admins those about safety and a new CEO/);
+  }
+});
+
 test('no sentence counts on a quarter of so many weeks: only the picture before the sign-in has its own', () => {
   const { pitch, ...account } = words.account;
   expect(pitch.caption).toMatch(/week 14/);
