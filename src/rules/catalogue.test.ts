@@ -61,7 +61,7 @@ test('whoever turns mails off reads which come all the same', () => {
   const always = eventNames.filter((event) => rowOf(event).always);
   expect(always).toEqual(['ceo_received', 'ceo_handed_over', 'ceo_changed']);
   const { ask_text, off_text } = words.mails.turn_off;
-  for (const said of [ask_text, off_text, words.people.settings.mails_hint]) {
+  for (const said of [ask_text, off_text, words.people.profile.mails_hint]) {
     expect(said).toMatch(/the role of CEO/);
     expect(said).toMatch(/org admins those about safety and a new CEO/);
   }
