@@ -168,6 +168,25 @@ describe('the overview', () => {
   });
 });
 
+test('the places are those of the rated of the same rows, for the same eyes', async () => {
+  const told: string[] = [];
+  for (const as of [hr, ceo, lead, sub, contributor])
+    for (const managerId of [0, ceo.id, lead.id, sub.id]) {
+      const params = { periodId: String(periodId), managerId: String(managerId), scope: '1' as const };
+      const rows = await overview(as, managerId, '1');
+      const places = await world.as(as).call(api.talent.places, { params });
+      expect([managerId, places.status]).toEqual([managerId, rows.status]);
+      if (rows.status !== 200) continue;
+      const { UserId, PrimaryRating: first, SecondaryRating: second } = places.answer;
+      const read = UserId.map((id, at) => [id, first[at], second[at]].join());
+      const rated = rows.answer.data.filter((row) => row.PrimaryRating !== null);
+      const sought = rated.map((row) => [row.UserId, row.PrimaryRating, row.SecondaryRating].join());
+      expect(read.sort()).toEqual(sought.sort());
+      told.push(...read);
+    }
+  expect(told.length).toBeGreaterThan(6);
+});
+
 test('the spreadsheet says how far each is, and neither ratings nor texts', async () => {
   const params = { periodId: String(periodId), managerId: String(lead.id), scope: '1' as const };
   const file = await world.app.http.inject({

@@ -60,10 +60,9 @@ const aboutThem = (): [name: string, input: Input][] => {
       ['people.history', { params: { id: userId }, query: { Page: 1 } }],
     ]),
     ...managers.flatMap((managerId) =>
-      ['0', '1'].map((scope): [string, Input] => [
-        'talent.overview',
-        { params: { periodId, managerId, scope } },
-      ]),
+      ['talent.overview', 'talent.places'].flatMap((call) =>
+        ['0', '1'].map((scope): [string, Input] => [call, { params: { periodId, managerId, scope } }]),
+      ),
     ),
     ['notifications.list', { params: { page: 1 } }],
     ['dashboard.home', {}],

@@ -135,7 +135,9 @@ function asked(of: Company): [Endpoint, Given<Endpoint>][] {
     ...[matrix, grid, places].flatMap((call) =>
       tops.map((given): [Endpoint, Given<Endpoint>] => [call, given]),
     ),
-    ...teams.map((given): [Endpoint, Given<Endpoint>] => [api.talent.overview, given]),
+    ...[api.talent.overview, api.talent.places].flatMap((call) =>
+      teams.map((given): [Endpoint, Given<Endpoint>] => [call, given]),
+    ),
     [api.organization.hierarchy, {}],
     [api.organization.directory, { body: { SortBy: 'Manager' } }],
     [api.organization.directory, { body: { Name: 'name' } }],

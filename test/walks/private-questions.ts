@@ -1,5 +1,6 @@
 import type { MadeGoal } from '../make-goals.ts';
 import type { WholeCompany } from '../support/company.ts';
+import { teamOf } from './talent-inputs.ts';
 
 /** What the walk over private goals asks: each call by name, with what it can be asked. */
 
@@ -47,7 +48,6 @@ const forGoals = (at: Setting, path: (id: number) => Input): Input[] => [
   path(at.orphan.id),
 ];
 const matrixOf = (at: Setting, goalId: number): Input => ({ params: { goalId, weekId: at.week } });
-const firstQuarter = (at: Setting) => ({ periodId: at.company.tenant.calendar.periods[0]?.id });
 const matrices = (at: Setting): Input[] => forGoals(at, (goalId) => matrixOf(at, goalId));
 const suggestions = (at: Setting): Input[] =>
   [0, at.company.parent.id, at.orphan.id].map((ParentId) => ({
@@ -147,8 +147,8 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'dashboard.editReviewData': (at) => [{ params: { id: at.company.edited.id } }],
   'dashboard.theme': () => [{}],
   'talent.labels': () => [{}],
-  'talent.overview': (at) =>
-    ['0', '1'].map((scope) => ({ params: { ...firstQuarter(at), managerId: at.company.manager.id, scope } })),
+  'talent.overview': ({ company }) => [teamOf(company, '0'), teamOf(company, '1')],
+  'talent.places': ({ company }) => [teamOf(company, '0'), teamOf(company, '1')],
   'talent.excel': () => [],
   'talent.ofUser': ({ company }) =>
     [company.owner, company.appraised.unwritten].map(({ id: userId }) => ({ params: { userId } })),

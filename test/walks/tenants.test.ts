@@ -10,6 +10,7 @@ import { patience } from '../support/speed.ts';
 import { changedTables, stateOfTables } from '../support/tables.ts';
 import { type Given, openWorld, type World } from '../world.ts';
 import { ofManuals } from './manual-inputs.ts';
+import { ofTalent } from './talent-inputs.ts';
 import { ofTalk } from './talk-inputs.ts';
 
 /**
@@ -135,12 +136,7 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
   'predictions.rows': (of) => ({ ...weekOf(of), query: { Ids: `${of.approved.id}` } }),
   'predictions.first': (of) => ({ params: { periodId: of.tenant.period.id } }),
   'predictions.search': (of) => ({ params: { periodId: of.tenant.period.id } }),
-  'talent.overview': (of) => ({
-    params: { periodId: of.tenant.calendar.periods[0]?.id, managerId: of.manager.id, scope: '0' },
-  }),
-  'talent.excel': (of) => ({
-    params: { periodId: of.tenant.calendar.periods[0]?.id, managerId: of.manager.id, scope: '1' },
-  }),
+  ...ofTalent,
   'talent.ofUser': (of) => ({ as: 'manager', params: { userId: of.owner.id } }),
   'appraisals.single': ({ appraised }) => ({ params: { id: appraised.completed.id } }),
   'appraisals.ofPerson': (of) => ({ params: { userId: of.owner.id, periodId: of.appraised.quarter.id } }),

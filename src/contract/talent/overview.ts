@@ -30,6 +30,13 @@ export const TalentRow = z.object({
 });
 export type TalentRow = z.infer<typeof TalentRow>;
 
+/** Who has both ratings and where that is, in lists of one length: a row each of thousands weighs twenty times that. */
+export const TalentPlaces = z.object({
+  UserId: z.array(Id),
+  PrimaryRating: z.array(z.number().int()),
+  SecondaryRating: z.array(z.number().int()),
+});
+
 /** How many of the rows are at which point; Started is draft, shared and acknowledged. */
 export const AppraisalCompliance = z.object({
   Total: z.number().int(),
@@ -68,6 +75,12 @@ export const talentOverview = {
       Managers: z.array(z.object({ Id, Name: z.string() })),
       Compliance: AppraisalCompliance,
     }),
+  }),
+  places: endpoint('GET', '/talent/places/:periodId/:managerId/:scope', {
+    summary: 'Where the rated people of the same rows stand in the matrix, and nothing else of them',
+    params: team,
+    tagged: true,
+    returns: TalentPlaces,
   }),
   excel: endpoint('GET', '/talent/excel/:periodId/:managerId/:scope', {
     summary: 'The compliance of the same rows as a spreadsheet; neither ratings nor texts',

@@ -3,10 +3,11 @@ import { api } from '#contract/index.ts';
 import { versionOf, viewersOwn } from '../kernel/changes.ts';
 import { bind, bindFile } from '../kernel/http/bind.ts';
 import { bindVersioned } from '../kernel/http/versioned.ts';
+import type { Reading } from '../kernel/reading.ts';
 import type { Services } from '../kernel/services.ts';
 import { periodIn, talentFor } from './access.ts';
 import { presentSchedule } from './present.ts';
-import { ofUserAnswer, overviewAnswer } from './reads/answers.ts';
+import { ofUserAnswer, overviewAnswer, placesAnswer } from './reads/answers.ts';
 import { complianceFile } from './reads/export.ts';
 
 export function talentRoutes(http: FastifyInstance, services: Services): void {
@@ -21,11 +22,12 @@ export function talentRoutes(http: FastifyInstance, services: Services): void {
   bind(http, services, talent.schedule, (call) =>
     call.read(async (reading) => presentSchedule(await talentFor(reading))),
   );
-  bindVersioned(http, services, talent.overview, {
+  const kept = {
     whose: viewersOwn,
-    version: (reading) => versionOf(reading, ['people', 'appraisals']),
-    answer: overviewAnswer,
-  });
+    version: (reading: Reading) => versionOf(reading, ['people', 'appraisals']),
+  };
+  bindVersioned(http, services, talent.overview, { ...kept, answer: overviewAnswer });
+  bindVersioned(http, services, talent.places, { ...kept, answer: placesAnswer });
   bind(http, services, talent.ofUser, (call) => call.read((reading) => ofUserAnswer(reading, call)));
   bindFile(http, services, talent.excel, async (call, signal) => {
     const { name, sheet } = await call.read((reading) => complianceFile(reading, call));

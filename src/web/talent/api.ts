@@ -39,6 +39,13 @@ export const overviewQuery = (place: TeamPlace) =>
     queryFn: ({ signal }) => call(talentOverview.overview, { params: paramsOf(place) }, { signal }),
   });
 
+/** Where everybody stood in a quarter, for whoever asks nothing else of it. */
+export const placesQuery = (place: TeamPlace) =>
+  queryOptions({
+    queryKey: [...keys.talent, 'places', place],
+    queryFn: ({ signal }) => call(talentOverview.places, { params: paramsOf(place) }, { signal }),
+  });
+
 export const personAppraisalsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...keys.talent, 'user', userId],

@@ -32,7 +32,10 @@ describe('the matrix', () => {
   });
 
   test('tells who stands elsewhere than in the quarter before', () => {
-    const before = matrixOf([rated(1, 1, 1), rated(2, 2, 2), row(3)], 3);
+    const before = {
+      size: 3,
+      places: { UserId: [1, 2, 4], PrimaryRating: [1, 2, 5], SecondaryRating: [1, 2, 1] },
+    };
     const now = matrixOf([rated(1, 2, 1), rated(2, 2, 2), rated(3, 1, 1), rated(4, 3, 3)], 3);
     expect([...movesSince(now, before)]).toEqual([[1, { primary: 1, secondary: 1 }]]);
     expect(movesSince(now, { ...before, size: 5 }).size).toBe(0);

@@ -1,10 +1,14 @@
-import type { TalentRow } from '#contract/talent/overview.ts';
+import type { z } from 'zod';
+import type { TalentPlaces, TalentRow } from '#contract/talent/overview.ts';
 
 /** A cell by its ratings, 1 for the first label upwards. */
 export interface CellPlace {
   readonly primary: number;
   readonly secondary: number;
 }
+
+/** What of somebody says where they stand. */
+type Rated = Pick<TalentRow, 'UserId' | 'PrimaryRating' | 'SecondaryRating'>;
 
 export interface Matrix {
   readonly size: number;
@@ -13,7 +17,7 @@ export interface Matrix {
   readonly unrated: readonly TalentRow[];
 }
 
-export const isIn = (row: TalentRow, { primary, secondary }: CellPlace): boolean =>
+export const isIn = (row: Rated, { primary, secondary }: CellPlace): boolean =>
   row.PrimaryRating === primary && row.SecondaryRating === secondary;
 
 /** Every state from draft on is rated; a rating beyond the labels would be of another time and is none. */
@@ -52,18 +56,27 @@ export function stepFrom(at: CellPlace, key: string, size: number): CellPlace {
   }
 }
 
+/** A quarter before, of as many steps; the places of those who were rated then. */
+export interface Before {
+  readonly size: number;
+  readonly places: z.output<typeof TalentPlaces>;
+}
+
 /** Where those who stand in another cell now stood in the quarter before; whoever had no place there did not move. */
-export function movesSince(now: Matrix, before: Matrix): Map<number, CellPlace> {
-  const then = new Map(before.rated.map((row) => [row.UserId, row]));
+export function movesSince(now: Matrix, { size, places }: Before): Map<number, CellPlace> {
+  const then = new Map(places.UserId.map((id, at) => [id, placeAt(places, at)]));
   const moves = new Map<number, CellPlace>();
-  if (now.size !== before.size) return moves;
+  if (now.size !== size) return moves;
   for (const row of now.rated) {
-    const { PrimaryRating: primary, SecondaryRating: secondary } = then.get(row.UserId) ?? {
-      PrimaryRating: null,
-      SecondaryRating: null,
-    };
-    if (primary == null || secondary == null) continue;
-    if (!isIn(row, { primary, secondary })) moves.set(row.UserId, { primary, secondary });
+    const place = then.get(row.UserId);
+    // A rating beyond the labels is none here either.
+    if (place === undefined || Math.max(place.primary, place.secondary) > size) continue;
+    if (!isIn(row, place)) moves.set(row.UserId, place);
   }
   return moves;
 }
+
+const placeAt = ({ PrimaryRating, SecondaryRating }: Before['places'], at: number): CellPlace => ({
+  primary: PrimaryRating[at] ?? 0,
+  secondary: SecondaryRating[at] ?? 0,
+});

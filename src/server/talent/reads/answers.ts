@@ -11,7 +11,7 @@ import { employeeFor, periodIn, talentFor, teamFor } from '../access.ts';
 import { presentEvaluation, presentPeriod, presentRow, presentUser } from '../present.ts';
 import { appraisalsOf } from './person.ts';
 import { isEligibleFor } from './settings.ts';
-import { namesOf, type TeamRow, teamRows } from './team.ts';
+import { namesOf, type TeamRow, teamPlaces, teamRows } from './team.ts';
 
 type TalentCalls = typeof api.talent;
 
@@ -31,6 +31,16 @@ export async function overviewAnswer(
     Managers: named.map(({ id, name }) => ({ Id: id, Name: name })),
     Compliance: complianceOf(rows.map(({ state }) => state)),
   };
+}
+
+/** `GET /talent/places/{periodId}/{managerId}/{0|1}`: who may read the rows of the team may read this of them. */
+export async function placesAnswer(
+  reading: Reading,
+  { params }: Input<TalentCalls['places']>,
+): Promise<AnswerOf<TalentCalls['places']>> {
+  const [talent, team] = await Promise.all([talentFor(reading), teamFor(reading, params)]);
+  const { ids, primary, secondary } = await teamPlaces(reading, periodIn(talent, params.periodId), team);
+  return { UserId: [...ids], PrimaryRating: [...primary], SecondaryRating: [...secondary] };
 }
 
 /** What one may do depends on the state and on how one stands to the person: decided once for each such case. */

@@ -97,6 +97,30 @@ function rowsOf(columns: TeamColumns | undefined): TeamRow[] {
   }));
 }
 
+export interface TeamPlaces {
+  readonly ids: readonly number[];
+  readonly primary: readonly number[];
+  readonly secondary: readonly number[];
+}
+
+/** Those of the team who have both ratings. */
+export async function teamPlaces(reading: Reading, period: TalentPeriod, team: Team): Promise<TeamPlaces> {
+  const { scope } = reading;
+  const found = await sql<TeamPlaces>`
+    select coalesce(json_agg(t.id), '[]') as ids, coalesce(json_agg(t.primary_rating), '[]') as "primary",
+      coalesce(json_agg(t.secondary_rating), '[]') as secondary
+    from (
+      select p.id, a.primary_rating, a.secondary_rating
+      from appraisal a
+      join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
+      where a.tenant_id = ${scope.tenantId}::bigint and a.period_id = ${period.id}::bigint
+        and a.deleted_at is null and a.primary_rating is not null and a.secondary_rating is not null
+        and ${isIn(reading, period, team)}
+      order by p.id offset 0
+    ) t`.execute(scope.db);
+  return found.rows[0] ?? { ids: [], primary: [], secondary: [] };
+}
+
 export interface ComplianceRow {
   readonly name: string;
   readonly email: string;

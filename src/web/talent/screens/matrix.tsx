@@ -4,7 +4,7 @@ import { isApiError } from '#web/api/api-error.ts';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
-import { labelsQuery, overviewQuery } from '../api.ts';
+import { labelsQuery, overviewQuery, placesQuery } from '../api.ts';
 import { matrixOf, movesSince } from '../cells.ts';
 import { ListSkeleton } from '../parts/frame/list-skeleton.tsx';
 import { TeamBar } from '../parts/frame/team-bar.tsx';
@@ -26,7 +26,7 @@ function TalentMatrix(shown: Shown) {
   const words = useQuery(labelsQuery(period.Id));
   const [data, labels, error] = [people.data, words.data, people.error ?? words.error];
   const { data: before } = useQuery({
-    ...overviewQuery({ ...team, periodId: earlier?.Id ?? 0 }),
+    ...placesQuery({ ...team, periodId: earlier?.Id ?? 0 }),
     enabled: earlier !== undefined,
   });
   const { data: labelsBefore } = useQuery({
@@ -45,7 +45,7 @@ function TalentMatrix(shown: Shown) {
   const matrix = matrixOf(data.data, labels.PrimaryLabels.length);
   const moves =
     before && labelsBefore
-      ? movesSince(matrix, matrixOf(before.data, labelsBefore.PrimaryLabels.length))
+      ? movesSince(matrix, { places: before, size: labelsBefore.PrimaryLabels.length })
       : new Map();
   const quarter = `${period.Quarter} ${period.Year}`;
   return (
