@@ -100,6 +100,22 @@ export async function holdPassword(scope: WriteScope, personId: number, hash: st
   return row !== undefined;
 }
 
+/**
+ * Whether the person is active, held until the end of the transaction: whoever is deactivated while the password is
+ * looked at begins no session, which would live again with them.
+ */
+export async function holdActive(scope: WriteScope, personId: number): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('person')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', personId)
+    .where('deactivated_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Hold the person until the end of the transaction, so that two links of a kind are never open at once. */
 export async function lockPerson(scope: WriteScope, personId: number): Promise<void> {
   await scope.db

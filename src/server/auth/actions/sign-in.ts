@@ -12,7 +12,14 @@ import type { Company } from '../../kernel/viewer.ts';
 import { attemptNames, nameHash } from '../access.ts';
 import { type Account, accountByEmail } from '../reads/accounts.ts';
 import { isKnownBrowser, rememberBrowser } from '../store/browsers.ts';
-import { clearAttempts, countAttempt, failuresAtMost, holdPassword, renewPasswordHash } from '../store.ts';
+import {
+  clearAttempts,
+  countAttempt,
+  failuresAtMost,
+  holdActive,
+  holdPassword,
+  renewPasswordHash,
+} from '../store.ts';
 import { hashPassword, isOutdated, isPassword, nobodysPassword } from './passwords.ts';
 
 /**
@@ -113,6 +120,7 @@ async function enter(
   // Made when hashing cost less: the password is at hand now, and only now.
   const renewed = isOutdated(account.passwordHash ?? '') ? await hashPassword(password) : null;
   const token = await services.db.write(company.id, now, async (scope) => {
+    if (!(await holdActive(scope, account.id))) throw failed();
     if (!(await holdPassword(scope, account.id, account.passwordHash ?? ''))) throw failed();
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     if (renewed !== null) await renewPasswordHash(scope, account.id, renewed);
