@@ -69,11 +69,12 @@ export async function startServer({ config, whenEmpty }: StartOptions): Promise<
   let stopSchedule = async (): Promise<void> => undefined;
   const stop = stopperOf(app, config.STOP_TIMEOUT_MS, () => stopSchedule());
   try {
+    // Before anybody can ask: what they ask would take the connections that this needs.
+    const companies = await companyAddresses(db, config, log);
     const address = await listen(app, config);
     stopSchedule = keepSchedule(app.services, schedule);
     stopOnSignals(stop, log);
-    await tellOutgrown(db, log);
-    return { address, companies: await companyAddresses(db, config), stop };
+    return { address, companies, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -153,17 +154,25 @@ async function listen(app: App, config: Config): Promise<string> {
   }
 }
 
-async function companyAddresses(db: Database, config: Config): Promise<string[]> {
-  const companies = await db.readPublic((q) =>
-    q
-      .selectFrom('tenant')
-      .select('subdomain')
-      .where('active', '=', true)
-      .orderBy('id')
-      .limit(companiesNamed)
-      .execute(),
-  );
-  return companies.map(({ subdomain }) => addressOf(config, subdomain));
+/** Whom it serves, for whoever runs it. That is only said: a database that is busy now is no reason to serve nobody. */
+async function companyAddresses(db: Database, config: Config, log: Logger): Promise<string[]> {
+  try {
+    await tellOutgrown(db, log);
+    const companies = await db.readPublic((q) =>
+      q
+        .selectFrom('tenant')
+        .select('subdomain')
+        .where('active', '=', true)
+        .orderBy('id')
+        .limit(companiesNamed)
+        .execute(),
+    );
+    return companies.map(({ subdomain }) => addressOf(config, subdomain));
+  } catch (error) {
+    if (!meansLater(sqlState(error))) throw error;
+    log.warn({ err: error }, 'the companies could not be read at the start');
+    return [];
+  }
 }
 
 /** Whoever runs it learns in time that a company wants PostgreSQL. */
