@@ -93,7 +93,7 @@ async function predict(page: Page): Promise<void> {
   await page.keyboard.press('3');
   await page.keyboard.press('4');
   await page.keyboard.press('Control+Enter');
-  await expect(dialog.getByRole('status')).toContainText('updated');
+  await expect(dialog.getByRole('status').filter({ hasText: 'updated' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(detailOf(page).getByText('Very good').first()).toBeVisible();
 }

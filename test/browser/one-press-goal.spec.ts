@@ -72,7 +72,7 @@ async function predictTwice(page: Page, gap: number): Promise<void> {
   await page.keyboard.press('3');
   await page.keyboard.press('4');
   await pressTwice(dialog.getByRole('button', { name: /^Save/ }), gap);
-  await expect(dialog.getByRole('status')).toContainText('updated');
+  await expect(dialog.getByRole('status').filter({ hasText: 'updated' })).toBeVisible();
   await expect(dialog.getByText(/^Please choose/)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
