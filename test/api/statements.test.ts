@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { type MadeTenant, makeTenant } from '../make.ts';
-import { engine, freshDatabase } from '../support/engines.ts';
+import { freshDatabase } from '../support/engines.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** Statements are planned once and kept; what may go wrong with kept ones. */
@@ -55,15 +55,13 @@ test('lists of unusual length leave no plans behind', async () => {
   expect(kept.rows).toEqual([]);
 });
 
-// The embedded engine plans by its own settings.
-if (engine === 'postgres')
-  test('a kept statement is planned once for everybody, however often and for whom it runs', async () => {
-    const plans = await world.db.write(tenant.id, world.now(), async (scope) => {
-      for (let turn = 0; turn < 12; turn += 1)
-        await scope.db.selectFrom('week').selectAll().where('id', '=', turn).execute();
-      return sql<{ custom: number; generic: number }>`
-        select custom_plans as custom, generic_plans as generic from pg_prepared_statements
-        where statement like '%from "week" where "id" = $1'`.execute(scope.db);
-    });
-    expect(plans.rows).toEqual([{ custom: 0, generic: 12 }]);
+test('a kept statement is planned once for everybody, however often and for whom it runs', async () => {
+  const plans = await world.db.write(tenant.id, world.now(), async (scope) => {
+    for (let turn = 0; turn < 12; turn += 1)
+      await scope.db.selectFrom('week').selectAll().where('id', '=', turn).execute();
+    return sql<{ custom: number; generic: number }>`
+      select custom_plans as custom, generic_plans as generic from pg_prepared_statements
+      where statement like '%from "week" where "id" = $1'`.execute(scope.db);
   });
+  expect(plans.rows).toEqual([{ custom: 0, generic: 12 }]);
+});

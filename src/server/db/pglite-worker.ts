@@ -15,6 +15,8 @@ const database = await PGlite.create({
   parsers: { [types.INT8]: (value) => Number(value), [types.DATE]: (value) => value },
 });
 
+// As on PostgreSQL: made again for each company or manager, a plan costs more than what it does.
+await database.exec('set plan_cache_mode = force_generic_plan');
 const statements = new Statements(database);
 
 const say = (message: FromWorker): void => port.postMessage(message);
