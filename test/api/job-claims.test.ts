@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import { mailJob } from '#server/mails/actions.ts';
 import { notify } from '#server/notifications/actions.ts';
-import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { openWorld } from '../world.ts';
 
 test('a claim takes one job, also where the database takes the table for a tiny one', async () => {
@@ -37,6 +39,43 @@ test('a claim takes one job, also where the database takes the table for a tiny 
       [1, true],
     ]);
     expect(world.mail.sent).toHaveLength(3);
+  } finally {
+    await world.close();
+  }
+});
+
+test('whoever has thousands of mails waiting keeps no other company waiting behind them', async () => {
+  const world = await openWorld();
+  try {
+    const crowd = await makeTenant(world);
+    const few = await makeTenant(world);
+    const many = await makePeople(
+      world,
+      crowd,
+      Array.from({ length: 12 }, () => ({})),
+    );
+    const two = await makePeople(world, few, [{}, {}]);
+    const ask = (tenant: MadeTenant, people: readonly MadePerson[]): Promise<void> =>
+      world.db.write(tenant.id, world.now(), (scope) =>
+        enqueue(
+          scope,
+          people.flatMap(({ id }) => [
+            mailJob('password_changed', id),
+            { ...mailJob('password_changed', id), urgency: 'last' as const },
+          ]),
+        ),
+      );
+    await ask(crowd, many);
+    world.clock.advance({ minutes: 1 });
+    await ask(few, two);
+    await world.drain();
+    const isOfFew = world.mail.sent.map(({ to }) => two.some(({ email }) => email === to));
+    // What is urgent comes first, and of that the two companies' in turn; then the rest in the same way.
+    const places = isOfFew.flatMap((yes, place) => (yes ? [place] : []));
+    expect(isOfFew).toHaveLength(28);
+    expect(places.filter((place) => place < 14)).toHaveLength(2);
+    expect(places[1]).toBeLessThan(4);
+    expect(places[3]).toBeLessThan(18);
   } finally {
     await world.close();
   }

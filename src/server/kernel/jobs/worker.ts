@@ -62,17 +62,22 @@ interface WorkerOptions {
   readonly beatMilliseconds?: number;
 }
 
-/** Works off due jobs, one at a time in this process; other processes skip what is locked. */
+/**
+ * Works off due jobs, one at a time in this process; other processes skip what is locked. The most urgent come first,
+ * and of what is equally urgent each company has one done in turn, so that nobody waits behind another's thousands.
+ */
 export function startWorker(options: WorkerOptions): Worker {
   let stopped = false;
+  let served = 0;
   let running: Promise<number> = Promise.resolve(0);
   let timer: NodeJS.Timeout | null = null;
 
   const work = async (): Promise<number> => {
     let done = 0;
     while (!stopped) {
-      const job = await claim(options);
+      const job = await claim(options, served);
       if (job === null) return done;
+      served = job.tenantId;
       // Taken while the stop was asked for: as if it never had been, so that no try is lost with it.
       if (stopped) await settle(options, job, { locked_until: null, attempts: job.attempts - 1 });
       else await perform(options, job);
@@ -119,13 +124,17 @@ export function workersTogether(workers: readonly Worker[]): Worker {
 
 const lockFrom = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_000);
 
-async function claim({ db, clock, handlers, inQueues = false }: WorkerOptions): Promise<Claimed | null> {
+async function claim(options: WorkerOptions, served: number): Promise<Claimed | null> {
+  const { db, clock, handlers, inQueues = false } = options;
   const now = clock.now();
-  const due = sql<SqlBool>`${isOf(Object.keys(handlers))} and ${inQueues ? isNext(now) : sql`true`}`;
+  const ready = readyAt(now, Object.keys(handlers), inQueues);
   return db.asWorker(async (q) => {
     // Two lines that looked at once would both find the queue free.
     const alone = inQueues ? claimsOfQueues.execute(q) : null;
-    const [row] = await Promise.all([claimDue(q, now, due), alone]);
+    const [turn] = await Promise.all([nextTurn(q, ready, served), alone]);
+    if (turn === undefined) return null;
+    // Another process may have taken all that the company had: then whatever comes first.
+    const row = (await claimDue(q, now, ready, turn)) ?? (await claimDue(q, now, ready));
     if (row === undefined) return null;
     return {
       tenantId: row.tenant_id,
@@ -137,8 +146,27 @@ async function claim({ db, clock, handlers, inQueues = false }: WorkerOptions): 
   });
 }
 
-/** Take the first that is due, most urgent first. */
-function claimDue(q: Queries, now: Date, due: RawBuilder<SqlBool>) {
+interface Turn {
+  readonly urgency: number;
+  readonly tenantId: number;
+}
+
+/** Whose turn it is: of the companies with something of the greatest urgency the one behind who was served last. */
+async function nextTurn(q: Queries, ready: RawBuilder<SqlBool>, served: number): Promise<Turn | undefined> {
+  // Both look-ups end at the first entry of job_turn, however much waits behind it.
+  const { rows } = await sql<Turn>`
+    select first.urgency, coalesce((
+      select job.tenant_id from job
+      where ${ready} and job.urgency = first.urgency and job.tenant_id > ${served}::bigint
+      order by job.tenant_id limit 1), first.tenant_id) as "tenantId"
+    from (
+      select job.urgency, job.tenant_id from job where ${ready}
+      order by job.urgency, job.tenant_id limit 1) first`.execute(q);
+  return rows[0];
+}
+
+/** Take the first that is due, most urgent first, of this turn or of all. */
+function claimDue(q: Queries, now: Date, ready: RawBuilder<SqlBool>, turn?: Turn) {
   return (
     q
       // On its own, so that it is asked once: as a part of the condition it may be asked again for each row of a small
@@ -149,11 +177,10 @@ function claimDue(q: Queries, now: Date, due: RawBuilder<SqlBool>) {
           with_
             .selectFrom('job')
             .select(['tenant_id', 'id'])
-            .where('done_at', 'is', null)
-            .where('failed_at', 'is', null)
-            .where('run_at', '<=', now)
-            .where(due)
-            .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<', now)]))
+            .where(ready)
+            .$if(turn !== undefined, (query) =>
+              query.where('urgency', '=', turn?.urgency ?? 0).where('tenant_id', '=', turn?.tenantId ?? 0),
+            )
             .orderBy('urgency')
             .orderBy('run_at')
             .orderBy('id')
@@ -170,6 +197,16 @@ function claimDue(q: Queries, now: Date, due: RawBuilder<SqlBool>) {
       .executeTakeFirst()
   );
 }
+
+/** Due, of a kind that is done here, and not under way. */
+const readyAt = (
+  now: Date,
+  kinds: readonly string[],
+  inQueues: boolean,
+): RawBuilder<SqlBool> => sql<SqlBool>`(
+  job.done_at is null and job.failed_at is null and job.run_at <= ${now}::timestamptz and ${isOf(kinds)}
+  and (job.locked_until is null or job.locked_until < ${now}::timestamptz)
+  and ${inQueues ? isNext(now) : sql`true`})`;
 
 /** One kind is asked for by its name, so that job_due_of_kind leads to it. */
 const isOf = (kinds: readonly string[]): RawBuilder<SqlBool> =>
