@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser-session.ts';
+import { Session } from '#contract/auth.ts';
+import { demoPassword, test } from '../support/browser-session.ts';
 
 test('the page of the strategy calls goals what the company calls them', async ({
   page,
@@ -53,6 +54,40 @@ test('without Talent nobody is sent to their manager about an appraisal', async 
   await signIn(page, 'contributor', 'demo');
   await page.goto(address('demo', '/v3/help'));
   await expect(page.getByText(/^Anything about your own objectives or appraisal: ask/)).toBeVisible();
+});
+
+test('whoever acts for a manager that left is asked in their place', async ({ page, ask, address }) => {
+  const body = { userName: 'elif.aydin@demo.example', password: demoPassword, domain: 'demo' };
+  const { Token } = Session.parse(await ask('/api/Auth/Login', { body }));
+  await page.goto(address('demo', '/healthz'));
+  await page.evaluate((kept) => localStorage.setItem('authToken', kept), Token);
+  await page.goto('/v3/help');
+  const asked = page.getByText(/^Anything about your own objectives or appraisal:/);
+  await expect(asked).toHaveText(/for now ask first Maya Okafor$/);
+});
+
+test('each reads of a report whose people and goals are in it', async ({ page, signIn, address }) => {
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await signIn(page, 'contributor', 'smart');
+  await page.goto(address('smart', '/v3/reports'));
+  await expect(row('Goal Compliance')).toContainText('Company');
+  await expect(row('Team Goal Updates')).toContainText('My goals');
+  await signIn(page, 'hradmin', 'smart');
+  await page.goto(address('smart', '/v3/reports'));
+  await expect(row('Employee Appraisals')).toContainText('Company');
+  await signIn(page, 'manager', 'smart');
+  await page.goto(address('smart', '/v3/reports'));
+  await expect(row('Goal Compliance')).toContainText('My organization');
+});
+
+test('where Talent is off nobody is made a manager to appraise', async ({ page, signIn, address }) => {
+  await signIn(page, 'ceo', 'outcome');
+  await page.goto(address('outcome', '/v3/organization'));
+  await page.getByRole('button', { name: 'Add Employee' }).click();
+  const added = page.getByRole('dialog', { name: 'Add Employee' });
+  await expect(added.getByText('Sets and approves for the own people.')).toBeVisible();
+  await expect(added.getByText(/apprais/i)).toHaveCount(0);
 });
 
 test('where Talent is off nothing is said of appraisals, in settings or on Help', async ({

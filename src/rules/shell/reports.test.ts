@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { RoleName } from '#contract/vocabulary.ts';
-import { reportEntries, reportPeriods, reportsFor } from './reports.ts';
+import { coversFor, reportEntries, reportPeriods, reportsFor } from './reports.ts';
 
 test('the page that people read has the same rows in the same order', () => {
   const page = readFileSync(new URL('../../../docs/rules/reports.md', import.meta.url), 'utf8');
@@ -11,6 +11,8 @@ test('the page that people read has the same rows in the same order', () => {
   );
   expect(rows.map((row) => row.replace(/ \|$/, ' | '))).toEqual(ours);
 });
+
+const plain = { isOrgAdmin: false, isHrAdmin: false, talentEnabled: true, readsStrategy: false };
 
 test('an observer has users, goal list and goal tree', () => {
   expect(namesFor('observer', true)).toEqual(['users', 'goal_list', 'goal_tree']);
@@ -28,8 +30,39 @@ test('appraisals are reported by who leads and by HR admins, where talent is on'
 });
 
 function namesFor(role: RoleName, isHrAdmin = false, talentEnabled = true): string[] {
-  return reportsFor({ role, isHrAdmin, talentEnabled, readsStrategy: false }).map(({ name }) => name);
+  return reportsFor({ ...plain, role, isHrAdmin, talentEnabled }).map(({ name }) => name);
 }
+
+test('the page says of each report whose people and goals are in it', () => {
+  const covered = (role: RoleName, flags: { isOrgAdmin?: boolean; isHrAdmin?: boolean } = {}) => {
+    const viewer = { ...plain, role, ...flags };
+    return Object.fromEntries(reportsFor(viewer).map((entry) => [entry.name, coversFor(entry, viewer)]));
+  };
+  const appraisals = (covers: string) => ({
+    employee_appraisals: covers,
+    appraisal_compliance: covers,
+    appraisal_print: covers,
+  });
+  const all = { users: 'company', goal_list: 'company', goal_tree: 'company' };
+  expect(covered('observer')).toEqual(all);
+  expect(covered('contributor')).toEqual({ ...all, team_goals: 'own', goal_compliance: 'company' });
+  expect(covered('manager')).toEqual({
+    ...all,
+    team_goals: 'organization',
+    goal_compliance: 'organization',
+    ...appraisals('organization'),
+  });
+  expect(covered('manager', { isOrgAdmin: true })).toMatchObject({
+    goal_compliance: 'company',
+    ...appraisals('organization'),
+  });
+  expect(covered('manager', { isHrAdmin: true })).toMatchObject({
+    team_goals: 'organization',
+    goal_compliance: 'company',
+    ...appraisals('company'),
+  });
+  expect(covered('ceo')).toMatchObject({ goal_compliance: 'company', ...appraisals('organization') });
+});
 
 test('of the quarters to come only the next is offered', () => {
   const quarter = (StartDate: string, IsCurrent = false) => ({ StartDate, IsCurrent });

@@ -2,6 +2,7 @@ import type { RoleName } from '#contract/vocabulary.ts';
 
 export interface ReportViewer {
   readonly role: RoleName;
+  readonly isOrgAdmin: boolean;
   readonly isHrAdmin: boolean;
   readonly talentEnabled: boolean;
   /** The page of the strategy is there. */
@@ -13,7 +14,7 @@ export const mayReportAppraisals = ({
   role,
   isHrAdmin,
   talentEnabled,
-}: Omit<ReportViewer, 'readsStrategy'>): boolean =>
+}: Pick<ReportViewer, 'role' | 'isHrAdmin' | 'talentEnabled'>): boolean =>
   talentEnabled && role !== 'observer' && (isHrAdmin || role !== 'contributor');
 
 const shows = {
@@ -23,11 +24,27 @@ const shows = {
   readers: (viewer: ReportViewer) => viewer.readsStrategy,
 } as const;
 
+/** As on the dashboard: managers their own organization, everyone else the company. */
+export const reportsOnCompany = ({
+  role,
+  isOrgAdmin,
+  isHrAdmin,
+}: Pick<ReportViewer, 'role' | 'isOrgAdmin' | 'isHrAdmin'>): boolean =>
+  role !== 'manager' || isOrgAdmin || isHrAdmin;
+
+/** What a report is of, for whom: a contributor has nobody below, and HR admins report of all but themselves. */
+const coverage = {
+  company: (_: ReportViewer) => 'company',
+  branch: ({ role }: ReportViewer) => (role === 'contributor' ? 'own' : 'organization'),
+  compliance: (viewer: ReportViewer) => (reportsOnCompany(viewer) ? 'company' : 'organization'),
+  appraised: ({ isHrAdmin }: ReportViewer) => (isHrAdmin ? 'company' : 'organization'),
+} as const satisfies Record<string, (viewer: ReportViewer) => 'company' | 'organization' | 'own'>;
+
 interface Entry {
   readonly name: string;
   readonly group: 'people' | 'goals' | 'appraisals' | 'strategy';
   readonly shownTo: keyof typeof shows;
-  readonly covers: 'company' | 'organization';
+  readonly covers: keyof typeof coverage;
   readonly kinds: readonly ('excel' | 'pdf')[];
   /** What is chosen before it is made. */
   readonly takes: readonly ReportChoice[];
@@ -64,7 +81,7 @@ export const reportEntries = [
     name: 'team_goals',
     group: 'goals',
     shownTo: 'members',
-    covers: 'organization',
+    covers: 'branch',
     kinds: both,
     takes: ['period', 'below', 'private'],
   },
@@ -72,7 +89,7 @@ export const reportEntries = [
     name: 'goal_compliance',
     group: 'goals',
     shownTo: 'members',
-    covers: 'organization',
+    covers: 'compliance',
     kinds: both,
     takes: ['period'],
   },
@@ -80,7 +97,7 @@ export const reportEntries = [
     name: 'employee_appraisals',
     group: 'appraisals',
     shownTo: 'appraisers',
-    covers: 'organization',
+    covers: 'appraised',
     kinds: both,
     takes: ['appraisals'],
   },
@@ -88,7 +105,7 @@ export const reportEntries = [
     name: 'appraisal_compliance',
     group: 'appraisals',
     shownTo: 'appraisers',
-    covers: 'organization',
+    covers: 'appraised',
     kinds: both,
     takes: ['appraisals'],
   },
@@ -96,7 +113,7 @@ export const reportEntries = [
     name: 'appraisal_print',
     group: 'appraisals',
     shownTo: 'appraisers',
-    covers: 'organization',
+    covers: 'appraised',
     kinds: ['pdf'],
     takes: ['appraisals', 'print', 'private'],
   },
@@ -111,6 +128,12 @@ export function reportsFor(viewer: ReportViewer): ReportEntry[] {
   const entries: readonly ReportEntry[] = reportEntries;
   return entries.filter((entry) => shows[entry.shownTo](viewer));
 }
+
+/** What it says under Covers. */
+export const coversFor = (
+  { covers }: ReportEntry,
+  viewer: ReportViewer,
+): ReturnType<(typeof coverage)[keyof typeof coverage]> => coverage[covers](viewer);
 
 /** Who has goals summed up (decisions-people.md 12). */
 export const showsSummaries = ({ role }: Pick<ReportViewer, 'role'>): boolean => role !== 'observer';

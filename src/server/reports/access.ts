@@ -91,9 +91,10 @@ function beforeAsker({ viewer }: Reading, job: ReportJobRow, sight: string | nul
 
 /** Whether the report is there for such a viewer at all: asked when it is made, and when its file is fetched. */
 export function mayMake(viewer: Viewer, { Name }: AskedReport): boolean {
-  const { role, isHrAdmin, company } = viewer;
+  const { role, isOrgAdmin, isHrAdmin, company } = viewer;
   const kind = {
     role,
+    isOrgAdmin,
     isHrAdmin,
     talentEnabled: company.talentEnabled,
     readsStrategy: company.strategyEnabled,

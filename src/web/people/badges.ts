@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/people.ts';
-import type { FlagName, PersonStatus } from '#contract/vocabulary.ts';
+import type { FlagName, PersonStatus, RoleName } from '#contract/vocabulary.ts';
 import type { WordKey } from '#contract/word-key.ts';
 
 export const flagKeys = {
@@ -10,6 +10,14 @@ export const flagKeys = {
 } as const satisfies Record<FlagName, WordKey>;
 
 const flags = Object.keys(flagKeys) as FlagName[];
+
+/** What a role is for; where Talent is off nobody appraises. */
+export const roleHint = (role: RoleName, talentEnabled: boolean): WordKey =>
+  role === 'manager' && !talentEnabled ? 'people.manage.roles.manager_goals' : `people.manage.roles.${role}`;
+
+/** What a permission is for; that of HR admins is Talent's alone. */
+export const flagHint = (flag: FlagName, talentEnabled: boolean): WordKey | null =>
+  flag === 'IsHrAdmin' && !talentEnabled ? null : `people.manage.flags.${flag}`;
 
 type Standing = Pick<Profile, 'DeactivatedAt' | 'InvitationAcceptedAt'>;
 

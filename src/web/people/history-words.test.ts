@@ -42,6 +42,10 @@ test('a change is told as the screens call it, not as the wire does', () => {
   ]);
 });
 
+test('what stayed what it was is no change', () => {
+  expect(said(['RoleName', null, 'observer'], ['Manager', null, null])).toEqual(['Role: None → Observer']);
+});
+
 test('the number of a picture is nothing to read', () => {
   expect(said(['Avatar', '1', '2'])).toEqual([]);
 });

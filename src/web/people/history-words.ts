@@ -41,7 +41,10 @@ export function changesIn({ Changes }: Line, { t }: Pick<Words, 't'>): ChangeWor
   };
   return Changes.flatMap(({ Field, From, To }: Change) => {
     const label = labels[Field];
-    return label ? [{ label: t(label), from: wordOf(Field, From), to: wordOf(Field, To) }] : [];
+    // An observer is invited without a manager: of that nothing became anything.
+    return label && From !== To
+      ? [{ label: t(label), from: wordOf(Field, From), to: wordOf(Field, To) }]
+      : [];
   });
 }
 

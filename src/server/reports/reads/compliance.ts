@@ -3,6 +3,7 @@ import { defaults } from '#contract/limits.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { addDays } from '#rules/calendar/days.ts';
 import { type Duty, figureOf, lastClosedWeek, percentOf } from '#rules/dashboard/compliance.ts';
+import { reportsOnCompany } from '#rules/shell/reports.ts';
 import { isCounted } from '../../dashboard/reads/compliance.ts';
 import { endOf } from '../../dashboard/reads/compliance-time.ts';
 import { wasApproved } from '../../dashboard/reads/duties.ts';
@@ -135,7 +136,7 @@ async function hasGoals(reading: Reading, period: PeriodFacts): Promise<boolean>
 }
 
 const counted = ({ scope, viewer }: Reading): RawBuilder<SqlBool> =>
-  isCounted(scope, viewer, seesCompany(viewer) ? 3 : 2);
+  isCounted(scope, viewer, reportsOnCompany(viewer) ? 3 : 2);
 
 const goalsOf = (period: PeriodFacts): RawBuilder<unknown> => sql`
   person p join goal g on g.tenant_id = p.tenant_id and g.owner_id = p.id
@@ -173,10 +174,6 @@ async function rowsOf(reading: Reading, period: PeriodFacts, ids: readonly numbe
     order by p.name, p.id`.execute(scope.db);
   return found.rows;
 }
-
-/** As on the dashboard: managers their own organization, everyone else the company. */
-const seesCompany = ({ role, isOrgAdmin, isHrAdmin }: Reading['viewer']): boolean =>
-  role !== 'manager' || isOrgAdmin || isHrAdmin;
 
 /** Weeks that are over, each in the quarter that holds its Thursday (decisions.md 5). */
 function closedWeeks(period: PeriodFacts, today: string): PeriodFacts['weeks'] {

@@ -26,7 +26,7 @@ export function HelpScreen() {
           {isPending && <ContactsSkeleton />}
           {isError && !data && <ErrorState onRetry={() => void refetch()} />}
           {data && contactLists(data.users).map((list) => <PointOfContact key={list.name} list={list} />)}
-          {Profile.Manager && <ManagerLine manager={Profile.Manager} />}
+          <ManagerLine profile={Profile} />
         </section>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ReportEntry } from '#rules/shell/reports.ts';
+import { coversFor, type ReportEntry, type ReportViewer } from '#rules/shell/reports.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -8,8 +8,13 @@ import { useReport } from '../api.ts';
 import { ReportDialog } from '../dialogs/report-dialog.tsx';
 import styles from './reports.module.css';
 
+interface ReportRowProps {
+  readonly entry: ReportEntry;
+  readonly viewer: ReportViewer;
+}
+
 /** A report of the page; its dialog can be closed while it is made, and opened again. */
-export function ReportRow({ entry }: { readonly entry: ReportEntry }) {
+export function ReportRow({ entry, viewer }: ReportRowProps) {
   const { t, say, nouns } = useGoalWords();
   const [opened, setOpened] = useState(false);
   const inSight = useRef(false);
@@ -26,7 +31,7 @@ export function ReportRow({ entry }: { readonly entry: ReportEntry }) {
     <li className={styles.row}>
       <h3 className={styles.name}>{t(`sheets.${entry.name}`)}</h3>
       <p className={styles.shows}>{t(`reports.shows.${entry.name}`, nouns)}</p>
-      <span className={styles.quiet}>{t(`reports.covers.${entry.covers}`)}</span>
+      <span className={styles.quiet}>{t(`reports.covers.${coversFor(entry, viewer)}`, nouns)}</span>
       <span className={styles.quiet}>{entry.kinds.map((kind) => t(`reports.kind.${kind}`)).join(', ')}</span>
       <Button
         busy={making.isPending && !opened}

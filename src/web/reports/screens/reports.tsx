@@ -35,7 +35,7 @@ export function ReportsScreen() {
             {offered
               .filter((entry) => entry.group === group)
               .map((entry) => (
-                <ReportRow key={entry.name} entry={entry} />
+                <ReportRow key={entry.name} entry={entry} viewer={viewer} />
               ))}
           </Group>
         ))}

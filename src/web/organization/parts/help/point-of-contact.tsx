@@ -1,7 +1,6 @@
 import { User } from 'lucide-react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
-import type { PersonRef } from '#contract/people.ts';
+import type { Profile } from '#contract/people.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -55,16 +54,19 @@ function ContactRow({ person }: { readonly person: Contact }) {
   );
 }
 
-/** Most questions are not for an admin at all. */
-export function ManagerLine({ manager }: { readonly manager: z.infer<typeof PersonRef> }) {
+/** Most questions are not for an admin at all, nor for a manager who has left: whoever acts for them is asked. */
+export function ManagerLine({ profile }: { readonly profile: Pick<Profile, 'Manager' | 'ActingManager'> }) {
   const { t, nouns } = useGoalWords();
   const { TalentEnabled } = useSession().Tenant;
+  const { Manager, ActingManager } = profile;
+  if (!ActingManager) return null;
+  const lead = Manager?.Id === ActingManager.Id ? 'manager' : 'acting';
   return (
     <p className={styles.manager}>
       <User size={16} strokeWidth={1.75} aria-hidden />
       <span>
-        {t(TalentEnabled ? 'help.manager' : 'help.manager_goals', nouns)}{' '}
-        <TextLink to={paths.person(manager.Id)}>{manager.Name}</TextLink>
+        {t(TalentEnabled ? `help.${lead}` : `help.${lead}_goals`, nouns)}{' '}
+        <TextLink to={paths.person(ActingManager.Id)}>{ActingManager.Name}</TextLink>
       </span>
     </p>
   );

@@ -15,6 +15,7 @@ import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import type { ManagerChoice } from '../../api.ts';
+import { roleHint } from '../../badges.ts';
 import type { PersonRequest } from '../../person-request.ts';
 import { useAddEmployee } from '../../person-writes.ts';
 import { ManagerField } from './manager-field.tsx';
@@ -118,7 +119,7 @@ function useEmployee(opened: boolean, onClose: () => void) {
 
 function Fieldset({ employee }: { readonly employee: ReturnType<typeof useEmployee> }) {
   const { t } = useWords();
-  const { Can } = useSession();
+  const { Can, Tenant } = useSession();
   const { form, values } = employee;
   const role = (name: 'IsManager' | 'IsObserver', other: 'IsManager' | 'IsObserver') => ({
     ...form.flag(name),
@@ -165,13 +166,13 @@ function Fieldset({ employee }: { readonly employee: ReturnType<typeof useEmploy
       <CheckField
         {...role('IsManager', 'IsObserver')}
         label={t('people.add.is_manager')}
-        hint={t('people.manage.roles.manager')}
+        hint={t(roleHint('manager', Tenant.TalentEnabled))}
       />
       {Can.AddObservers && (
         <CheckField
           {...role('IsObserver', 'IsManager')}
           label={t('people.add.is_observer')}
-          hint={t('people.manage.roles.observer')}
+          hint={t(roleHint('observer', Tenant.TalentEnabled))}
         />
       )}
     </>

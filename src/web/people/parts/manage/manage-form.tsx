@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
+import type { FlagName } from '#contract/vocabulary.ts';
 import { refusalOf } from '#web/api/api-error.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { RadioList } from '#web/ui/fields/radio-list.tsx';
@@ -10,7 +12,7 @@ import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { flagKeys, statusOf } from '../../badges.ts';
+import { flagHint, flagKeys, roleHint, statusOf } from '../../badges.ts';
 import { useActivate } from '../../person-writes.ts';
 import { PersonLine } from '../../shown/person-line.tsx';
 import { InvitedBanner } from '../page/profile-banners.tsx';
@@ -110,6 +112,7 @@ interface PartProps {
 /** What the viewer may never set is not there; what stands against one now is said. */
 function Roles({ profile, form }: PartProps) {
   const { t } = useWords();
+  const { TalentEnabled } = useSession().Tenant;
   const ceo = useCeoName();
   const roles = profile.Manage?.Roles ?? [];
   if (roles.length === 0) return null;
@@ -120,7 +123,7 @@ function Roles({ profile, form }: PartProps) {
       Problem ??
       (RoleName === 'ceo' && ceo === ''
         ? t('people.manage.roles.ceo_alone')
-        : t(`people.manage.roles.${RoleName}`, { name: ceo })),
+        : t(roleHint(RoleName, TalentEnabled), { name: ceo })),
     disabled: Problem !== null,
   }));
   return (
@@ -137,9 +140,14 @@ function Roles({ profile, form }: PartProps) {
 
 function Flags({ profile, form }: PartProps) {
   const { t } = useWords();
+  const { TalentEnabled } = useSession().Tenant;
   const flags = profile.Manage?.Flags ?? [];
   if (flags.length === 0) return null;
   const isObserver = form.values.RoleName === 'observer';
+  const hintOf = (flag: FlagName) => {
+    const key = isObserver ? 'rules.roles.observer_flags' : flagHint(flag, TalentEnabled);
+    return key && t(key);
+  };
   return (
     <fieldset className={styles.flags}>
       <legend className={styles.title}>{t('people.manage.permissions')}</legend>
@@ -147,7 +155,7 @@ function Flags({ profile, form }: PartProps) {
         <CheckField
           key={Flag}
           label={t(flagKeys[Flag])}
-          hint={isObserver ? t('rules.roles.observer_flags') : t(`people.manage.flags.${Flag}`)}
+          hint={hintOf(Flag)}
           name={Flag}
           checked={form.values[Flag] && !isObserver}
           disabled={isObserver}
