@@ -73,12 +73,17 @@ export const limits = {
   assistSuggestions: 10,
   assistLine: 1000,
   importLines: 20_000,
+  importColumns: 200,
+  /** Of one line of a file of people, in bytes. */
+  importLineBytes: 64 * 1024,
   importBytes: 12 * 1024 * 1024,
   importProblems: 500,
   importRepeated: 20,
   talentLabel: 60,
   talentPrompt: 1000,
   graceWeeks: 52,
+  /** People one above the other, from somebody up to the ceo: far more than any company has. */
+  managementLevels: 50,
   /** Quarters of one file of goal trees. */
   reportPeriods: 8,
   /** Reports that one person may have made at a time. */

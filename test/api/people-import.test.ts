@@ -100,6 +100,52 @@ test('a file that cannot be read as one is refused with the line, and nothing is
   expect(await everyone()).toHaveLength(2);
 });
 
+test('a file with columns, or a line, without end is refused before it is looked at', async () => {
+  await company();
+  expect(await problems(`Name,Email${',x'.repeat(30_000)}\r\nA`)).toEqual([
+    '1 : A file has at most 200 columns.',
+  ]);
+  const endless = '1 : This line is longer than 65536 characters, or a quotation mark in it is not closed.';
+  expect(await problems(`Name,Email${',x'.repeat(5_000_000)}`)).toEqual([endless]);
+  expect(await problems(`Name,Email\r\nA,a@x.example,${'x'.repeat(70_000)}`)).toEqual([
+    endless.replace('1', '2'),
+  ]);
+  expect(await problems(file('Name,Email', `"${'A,\n'.repeat(30_000)}`))).toEqual([
+    endless.replace('1', '2'),
+  ]);
+});
+
+test('thousands one below the other are refused, in a file and step by step', async () => {
+  await company();
+  const line = (count: number, last: string): string[] =>
+    Array.from(
+      { length: count },
+      (_, i) => `N${i},n${i}@x.example,${i + 1 < count ? `n${i + 1}@x.example` : last}`,
+    );
+  const deep = await importing(ceo, {
+    Csv: file('Name,Email,ManagerEmail', ...line(20_000, '')),
+    DryRun: false,
+  });
+  expect(deep.answer).toMatchObject({ Done: false, ProblemCount: 19_950, People: [] });
+  expect(deep.answer.Problems[0]).toMatchObject({
+    Line: 2,
+    Field: 'ManagerEmail',
+    Message: 'More than 50 people would stand one above the other here.',
+  });
+  // The file alone would do; with the two that are there already it is one too many.
+  const csv = (count: number) => file('Name,Email,ManagerEmail', ...line(count, 'mona@x.example'));
+  const refused = await importing(ceo, { Csv: csv(50), DryRun: false });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('More than 50 people would stand one above the other.');
+  expect((await importing(ceo, { Csv: csv(49), DryRun: false })).answer).toMatchObject({ Done: true });
+  const [lowest] = (await everyone()).filter(({ name }) => name === 'N0');
+  const added = await world.as(ceo).call(api.people.addEmployee, {
+    body: { Name: 'One more', Email: 'more@x.example', ParentId: lowest?.id ?? 0 },
+  });
+  expect(added.status).toBe(400);
+  expect(await everyone()).toHaveLength(51);
+});
+
 test('all faults are told at once; corrected cells, matched columns and left out lines mend the file', async () => {
   await company();
   const Csv = file(

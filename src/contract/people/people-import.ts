@@ -55,7 +55,7 @@ export const PeopleImport = z.object({
     .max(limits.importBytes, 'messages.too_long')
     .refine((text) => !text.includes('\u0000'), 'messages.invalid_text'),
   /** What each column is, in the file's order, where the header does not say it; null leaves a column out. */
-  Columns: z.array(ImportColumn.nullable()).max(200).optional(),
+  Columns: z.array(ImportColumn.nullable()).max(limits.importColumns).optional(),
   /** Cells that stand in place of the file's. */
   Corrections: z
     .array(z.object({ Line: LineNumber, Field: ImportColumn, Value: z.string().max(limits.description) }))

@@ -7,6 +7,7 @@ import {
   companyOf,
   directReportsOf,
   isManagerCandidate,
+  isTooDeep,
   organizationOf,
   type PersonFacts,
 } from './authority.ts';
@@ -50,6 +51,20 @@ describe('management', () => {
     expect(chainOf(2, ring)).toEqual([3]);
     expect(chainOf(4, ring)).toEqual([3, 2]);
   });
+});
+
+test('fifty may stand above somebody and no more, whoever of them is asked about', () => {
+  const line = (above: number) =>
+    companyOf(
+      Array.from({ length: above + 1 }, (_, i) =>
+        person(i + 1, i === 0 ? null : i, i === 0 ? { role: 'ceo' } : {}),
+      ),
+    );
+  expect(isTooDeep(line(50))).toBe(false);
+  expect(isTooDeep(line(51))).toBe(true);
+  expect(isTooDeep(line(51), [51])).toBe(false);
+  expect(isTooDeep(line(51), [52, 3])).toBe(true);
+  expect(isTooDeep(companyOf([person(1, 2), person(2, 1)]))).toBe(false);
 });
 
 describe('the acting manager', () => {

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { PersonStatus, RoleName } from '#contract/vocabulary.ts';
 
 export type PersonFacts = {
@@ -76,6 +77,31 @@ export function directReportsOf(id: number, company: Company): number[] {
  */
 export function organizationOf(id: number, company: Company): number[] {
   return membersBut(id, company).filter((other) => chainOf(other, company).includes(id));
+}
+
+/**
+ * Whether somebody of these has more people above than there may be: each of them stands in a chain of their own, so
+ * that a line of thousands would make millions. Each person is passed once.
+ */
+export function isTooDeep(company: Company, ids: Iterable<number> = company.people.keys()): boolean {
+  const depths = new Map<number, number>();
+  for (const id of ids) {
+    const path: number[] = [];
+    let at: number | null = id;
+    while (at !== null && !depths.has(at)) {
+      // Until it is known; a circle, which nobody can make, ends here.
+      depths.set(at, 0);
+      path.push(at);
+      at = managerOf(at, company);
+    }
+    let depth = at === null ? -1 : (depths.get(at) ?? 0);
+    for (const one of path.reverse()) {
+      depth += 1;
+      depths.set(one, depth);
+    }
+    if (depth > limits.managementLevels) return true;
+  }
+  return false;
 }
 
 /** These people and everyone below them: whose authority a change of their manager or status can touch. */

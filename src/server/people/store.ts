@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
-import { authorityOf, companyOf, type PersonFacts, withEveryoneBelow } from '#rules/people/authority.ts';
+import {
+  authorityOf,
+  companyOf,
+  isTooDeep,
+  type PersonFacts,
+  withEveryoneBelow,
+} from '#rules/people/authority.ts';
 import { statusFrom } from '#rules/people/status.ts';
 import { emailKeyOf, personSearchKey } from '#rules/text/keys.ts';
 import type { WriteScope } from '../db/database.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** A person as it is first written; what is absent has the column's default. */
 export interface NewPerson {
@@ -72,7 +80,9 @@ export async function setManagers(
 export async function rebuildManagement(scope: WriteScope): Promise<number[]> {
   await lockPeople(scope);
   const people = await peopleFacts(scope);
-  return writeAuthority(scope, people, authorityOf(companyOf(people)));
+  const company = companyOf(people);
+  if (isTooDeep(company)) throw tooDeep();
+  return writeAuthority(scope, people, authorityOf(company));
 }
 
 /** The same for these people and everyone below them alone: what a change of one manager or status can touch. */
@@ -80,8 +90,16 @@ export async function rebuildBelow(scope: WriteScope, ids: readonly number[]): P
   await lockPeople(scope);
   const people = await peopleFacts(scope);
   const company = companyOf(people);
-  return writeAuthority(scope, people, authorityOf(company, withEveryoneBelow(ids, company)));
+  const touched = withEveryoneBelow(ids, company);
+  if (isTooDeep(company, touched)) throw tooDeep();
+  return writeAuthority(scope, people, authorityOf(company, touched));
 }
+
+const tooDeep = (): Refusal =>
+  new Refusal(400, 'invalid_input', {
+    key: 'messages.levels_too_many',
+    params: { maximum: limits.managementLevels },
+  });
 
 /**
  * Hold the company's people until the transaction ends: two changes at once come one after the other, the second one

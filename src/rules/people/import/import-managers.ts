@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type {
   CheckedImport,
   ImportDraft,
@@ -25,7 +26,7 @@ export function withManagers(drafts: readonly ImportDraft[], around: Around): Ch
     if (key !== null) faults.push({ line: person.line, field: 'ManagerEmail', key });
     return { ...person, manager };
   });
-  return { people, faults: [...faults, ...circles(people)] };
+  return { people, faults: [...faults, ...circles(people), ...depths(people)] };
 }
 
 function managerOf(role: ImportedPerson['role'], key: string, { known, ceo, lineOf }: Around): ImportManager {
@@ -70,6 +71,35 @@ function circles(people: readonly ImportedPerson[]): ImportFault[] {
     if (begins >= 0) faults.push(...circleFaults(path.slice(begins), byLine));
   }
   return faults;
+}
+
+/** Whoever would stand below too many others of the file; in a circle nobody does. */
+function depths(people: readonly ImportedPerson[]): ImportFault[] {
+  const byLine = new Map(people.map((person) => [person.line, person]));
+  const known = new Map<number, number>();
+  return people.flatMap(({ line }): ImportFault[] => {
+    const path: number[] = [];
+    let at: number | null = line;
+    while (at !== null && !known.has(at)) {
+      known.set(at, 0);
+      path.push(at);
+      at = lineAbove(byLine.get(at));
+    }
+    let depth = at === null ? 0 : (known.get(at) ?? 0);
+    for (const one of path.reverse()) {
+      depth += 1;
+      known.set(one, depth);
+    }
+    if ((known.get(line) ?? 0) <= limits.managementLevels) return [];
+    return [
+      {
+        line,
+        field: 'ManagerEmail',
+        key: 'messages.import_levels',
+        params: { maximum: limits.managementLevels },
+      },
+    ];
+  });
 }
 
 const lineAbove = (person: ImportedPerson | undefined): number | null =>

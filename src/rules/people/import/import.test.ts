@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import type { ImportColumn } from '#contract/people/people-import.ts';
-import { checkImport, columnsOf, faultsOfHeader } from './import.ts';
+import { columnsOf, faultsOfHeader, startCheck } from './import.ts';
 import type { ImportRow, KnownPerson } from './imported.ts';
 
 const ceo: KnownPerson = known(1, 'ceo@x.example', 'ceo');
@@ -19,6 +20,10 @@ function known(id: number, emailKey: string, role: KnownPerson['role']): KnownPe
 type Cells = Partial<Record<ImportColumn, string>>;
 const rowsOf = (...lines: Cells[]): ImportRow[] =>
   lines.map((cells, i) => ({ line: i + 2, cells: { Name: `N${i}`, Email: `n${i}@x.example`, ...cells } }));
+const checkImport = (rows: readonly ImportRow[], known: readonly KnownPerson[]) => {
+  const checking = startCheck(rows, known);
+  return checking.end(checking.take(rows));
+};
 const faultsIn = (...lines: Cells[]) =>
   checkImport(rowsOf(...lines), company).faults.map(({ line, field, key }) => `${line} ${field} ${key}`);
 
@@ -39,6 +44,20 @@ describe('the header', () => {
     expect(keys(false)).toEqual(['import_column_unknown', 'import_column_double', 'import_column_missing']);
     expect(keys(true)).toEqual(['import_column_double', 'import_column_missing']);
   });
+});
+
+test('so many stand one above the other and no more, however the lines are ordered', () => {
+  const line = (count: number): Cells[] =>
+    Array.from({ length: count }, (_, i) => (i === 0 ? {} : { ManagerEmail: `n${i - 1}@x.example` }));
+  expect(faultsIn(...line(limits.managementLevels))).toEqual([]);
+  const tooMany = line(limits.managementLevels + 2);
+  expect(faultsIn(...tooMany)).toEqual(
+    [52, 53].map((number) => `${number} ManagerEmail messages.import_levels`),
+  );
+  const upsideDown = tooMany.map((_, i): Cells => ({ ManagerEmail: `n${i + 1}@x.example` })).with(-1, {});
+  expect(faultsIn(...upsideDown)).toEqual(
+    [2, 3].map((number) => `${number} ManagerEmail messages.import_levels`),
+  );
 });
 
 test('roles follow from who names whom; a blank manager is the ceo', () => {

@@ -8,7 +8,14 @@ import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { flagProblem } from '../roles.ts';
 import { withManagers } from './import-managers.ts';
-import type { CheckedImport, ImportedPerson, ImportFault, ImportRow, KnownPerson } from './imported.ts';
+import type {
+  CheckedImport,
+  ImportDraft,
+  ImportedPerson,
+  ImportFault,
+  ImportRow,
+  KnownPerson,
+} from './imported.ts';
 
 /** Which column each heading means, in any case and with blanks, hyphens and underscores as one likes. */
 export function columnsOf(header: readonly string[]): (ImportColumn | null)[] {
@@ -42,15 +49,16 @@ export function faultsOfHeader(
 
 /**
  * Everyone of a file, and everything that stands against it (decisions-people.md 13): the rules of AddEmployee for
- * each line, the roles, and who reports to whom. Nobody is to be taken while there is a fault.
+ * each line, the roles, and who reports to whom. Nobody is to be taken while there is a fault. Lines are taken part by
+ * part, since thousands take long: `rows` are all of them.
  */
-export function checkImport(rows: readonly ImportRow[], company: readonly KnownPerson[]): CheckedImport {
+export function startCheck(rows: readonly ImportRow[], company: readonly KnownPerson[]) {
   const known = new Map(company.map((person) => [person.emailKey, person]));
   const ceo = company.find((person) => person.role === 'ceo' && !person.isDeactivated) ?? null;
   const named = new Set(rows.map((row) => emailKeyOf(cell(row, 'ManagerEmail'))));
   const lineOf = new Map<string, number>();
   const faults: ImportFault[] = [];
-  const drafts = rows.map((row) => {
+  const draftOf = (row: ImportRow): ImportDraft => {
     const read = reader(row, faults);
     const draft = readPerson(row, read, named);
     const email = draft.emailKey;
@@ -62,12 +70,17 @@ export function checkImport(rows: readonly ImportRow[], company: readonly KnownP
       read.fault('Email', 'messages.import_email_double', { line: first });
     if (first === undefined && email !== '') lineOf.set(email, row.line);
     return { ...draft, managerKey: emailKeyOf(cell(row, 'ManagerEmail')) };
-  });
-  const { people, faults: ofManagers } = withManagers(drafts, { known, ceo, lineOf });
-  const column = ({ field }: ImportFault) => (field === '' ? -1 : importColumns.indexOf(field));
+  };
   return {
-    people,
-    faults: [...faults, ...ofManagers].sort((a, b) => a.line - b.line || column(a) - column(b)),
+    take: (part: readonly ImportRow[]): ImportDraft[] => part.map(draftOf),
+    end(drafts: readonly ImportDraft[]): CheckedImport {
+      const { people, faults: ofManagers } = withManagers(drafts, { known, ceo, lineOf });
+      const column = ({ field }: ImportFault) => (field === '' ? -1 : importColumns.indexOf(field));
+      return {
+        people,
+        faults: [...faults, ...ofManagers].sort((a, b) => a.line - b.line || column(a) - column(b)),
+      };
+    },
   };
 }
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { ImportColumn, PeopleImport } from '#contract/people/people-import.ts';
-import { checkImport } from '#rules/people/import/import.ts';
+import { startCheck } from '#rules/people/import/import.ts';
 import type { ImportedPerson, ImportFault, ImportRow } from '#rules/people/import/imported.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { sqlState } from '../../db/engine.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import { movedOn } from '../../kernel/refusal.ts';
@@ -11,7 +12,7 @@ import { mailJob } from '../../mails/actions.ts';
 import { everybody, whoMayHearOf } from '../reads.ts';
 import { insertChanges } from '../store/change.ts';
 import { insertPersons, lockPeople, rebuildManagement, setManagers } from '../store.ts';
-import { readPeople } from './read-csv.ts';
+import { type ReadFile, readPeople } from './read-csv.ts';
 
 /** Who imports, and what: someone of the company, or the operator (null). */
 export interface AskedImport extends Pick<z.output<typeof PeopleImport>, 'Csv' | 'Columns'> {
@@ -48,9 +49,10 @@ type InTransaction = (work: (scope: WriteScope) => Promise<ImportOutcome>) => Pr
  * and takes it back; with faults nothing is written at all.
  */
 export async function importPeople(inTransaction: InTransaction, asked: AskedImport): Promise<ImportOutcome> {
+  const file = await readPeople(asked.Csv, asked.Columns);
   try {
     return await inTransaction(async (scope) => {
-      const outcome = await readAndCheck(scope, asked);
+      const outcome = await check(scope, asked, file);
       if (outcome.faults.length > 0) return outcome;
       await write(scope, asked, outcome.people);
       if (asked.dryRun) throw new TakenBack(outcome);
@@ -64,8 +66,11 @@ export async function importPeople(inTransaction: InTransaction, asked: AskedImp
   }
 }
 
-async function readAndCheck(scope: WriteScope, asked: AskedImport): Promise<ImportOutcome> {
-  const { header, columns, ...file } = readPeople(asked.Csv, asked.Columns);
+async function check(
+  scope: WriteScope,
+  asked: AskedImport,
+  { header, columns, ...file }: ReadFile,
+): Promise<ImportOutcome> {
   const stays = ({ line }: { readonly line: number }): boolean => !asked.leftOut.has(line);
   const rows = file.rows.filter(stays).map((row) => corrected(row, asked.corrections));
   const read = { done: false, header, columns, rows: new Map(rows.map((row) => [row.line, row])) };
@@ -73,7 +78,8 @@ async function readAndCheck(scope: WriteScope, asked: AskedImport): Promise<Impo
   if (rows.length === 0) return { ...read, people: [], faults: [nobodyLeft] };
   // Whoever else brings people in now waits, and is looked at behind this.
   await lockPeople(scope);
-  const { people, faults } = checkImport(rows, await everybody(scope));
+  const checking = startCheck(rows, await everybody(scope));
+  const { people, faults } = checking.end(await inParts(rows, checking.take));
   const all = [...file.faults.filter(stays), ...faults].sort((a, b) => a.line - b.line);
   return { ...read, people, faults: all };
 }
