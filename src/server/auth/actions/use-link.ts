@@ -71,14 +71,18 @@ export async function signUp(
   });
 }
 
-/** The address that the link went to becomes the one to sign in with; sessions stay (decisions-people.md 3). */
+/**
+ * The address that the link went to becomes the one to sign in with; sessions stay (decisions-people.md 3), and no
+ * link in the former mailbox opens the account any more.
+ */
 export async function confirmEmail(services: Services, given: GivenLink): Promise<void> {
   const company = await companyOfLink(services, 'confirm', given.token, given.hostname);
   const confirmed = services.db.write(company.id, given.now, async (scope) => {
     const { link, account } = await openLink(scope, 'confirm', given.token, true);
-    await closeLinks(scope, account.id, ['confirm', 'cancel']);
     const moved = link.email !== null && (await moveEmail(scope, account.id, link.email));
     if (!moved) throw deadConfirmation();
+    // Behind the move, which holds the person: a link that goes to the former mailbox at this moment is seen as well.
+    await closeLinks(scope, account.id, ['confirm', 'cancel', 'reset', 'unlock']);
     await noteUse(scope, 'confirm', account, given);
   });
   await confirmed.catch((error: unknown) => {

@@ -8,6 +8,7 @@ import type { Letter } from '../../mails/present/letter.ts';
 import { waitingEmail } from '../../people/reads.ts';
 import { linkHours, mintLink } from '../actions/mint-link.ts';
 import { type Account, accountById } from '../reads/accounts.ts';
+import { lockPerson } from '../store.ts';
 
 /** Screens that the links of mails open (goals-core 2). */
 const linkPaths = {
@@ -45,6 +46,8 @@ async function accountLetter(
   personId: number,
 ): Promise<Letter | null> {
   return services.db.write(company.id, services.clock.now(), async (scope) => {
+    // Held before it is looked at: no link is made for a mailbox that is given up at this moment.
+    await lockPerson(scope, personId);
     const account = await accountById(scope, personId);
     const mail = account === null ? null : mailFor(asked, account);
     if (account === null || mail === null) return null;

@@ -49,11 +49,13 @@ function takenBack({ scope }: Writing, row: SeenPerson['row']): EmailChange {
   };
 }
 
-function atOnce({ scope }: Writing, row: SeenPerson['row'], email: string): EmailChange {
+/** Whoever has the former address was invited by mistake: what lies there opens nothing any more. */
+function atOnce({ scope, services }: Writing, row: SeenPerson['row'], email: string): EmailChange {
   return {
     changes: [{ personId: row.id, kind: 'email', changes: { Email: [row.email, email] } }],
     async save() {
       await updatePerson(scope, row.id, { email, email_key: emailKeyOf(email), unconfirmed_email: null });
+      for (const { linksEnded } of services.peopleNews) await linksEnded?.(scope, row.id);
       await enqueue(scope, [mailJob('invitation', row.id)]);
     },
   };
