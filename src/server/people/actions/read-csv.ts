@@ -71,6 +71,8 @@ interface CsvRecord {
 const partBytes = 64 * 1024;
 
 async function recordsOf(csv: string): Promise<{ records: CsvRecord[]; faults: ImportFault[] }> {
+  const long = firstLongLine(csv);
+  if (long !== null) return { records: [], faults: [tooLong(long)] };
   const records: CsvRecord[] = [];
   let lastLine = 0;
   try {
@@ -94,11 +96,34 @@ async function recordsOf(csv: string): Promise<{ records: CsvRecord[]; faults: I
     return { records, faults: [] };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const isLong = error.code === 'CSV_MAX_RECORD_SIZE';
-    const key = isLong ? 'messages.import_line_long' : 'messages.import_quote';
-    const params = isLong ? { params: { maximum: limits.importLineBytes } } : {};
-    return { records: records.slice(0, 1), faults: [{ line: lastLine + 1, field: '', key, ...params }] };
+    const line = lastLine + 1;
+    const fault: ImportFault =
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? tooLong(line)
+        : { line, field: '', key: 'messages.import_quote' };
+    return { records: records.slice(0, 1), faults: [fault] };
   }
+}
+
+const tooLong = (line: number): ImportFault => ({
+  line,
+  field: '',
+  key: 'messages.import_line_long',
+  params: { maximum: limits.importLineBytes },
+});
+
+const [lineFeed, carriageReturn] = [0x0a, 0x0d];
+
+/** Found beforehand: a line of commas alone would be millions of cells, and counts as short where it is parsed. */
+function firstLongLine(csv: string): number | null {
+  let [line, begins] = [1, 0];
+  for (let place = 0; place < csv.length; place += 1) {
+    const sign = csv.charCodeAt(place);
+    if (sign === lineFeed) line += 1;
+    if (sign === lineFeed || sign === carriageReturn) begins = place + 1;
+    else if (place - begins >= limits.importLineBytes) return line;
+  }
+  return null;
 }
 
 /** One more than may come, and the header: enough to say that there are too many. */
