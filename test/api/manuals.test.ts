@@ -239,6 +239,11 @@ describe('an attachment', () => {
     await world.drain();
     expect(stored()).toEqual([`manuals/${tenant.id}/${second}.pdf`]);
     expect((await download(tom)).text).toContain('second');
+    for (let n = 0; n < 6; n += 1) await uploaded(maya, `again ${n}`);
+    await world.drain();
+    // The one that is shown and the newest three: who uploads without end fills no disk.
+    expect(stored()).toHaveLength(4);
+    expect((await download(tom)).text).toContain('second');
   });
 });
 

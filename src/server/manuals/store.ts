@@ -130,6 +130,20 @@ export async function insertFile(scope: WriteScope, personId: number, fileKey: s
   return row.id;
 }
 
+/** Files of the person that no entry names, but for the newest ones: whoever uploads again and again fills no disk. */
+export async function olderUnusedFiles(
+  scope: WriteScope,
+  personId: number,
+  newest: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.id from user_manual_file f
+    where f.tenant_id = ${scope.tenantId}::bigint and f.person_id = ${personId}::bigint
+      and not exists (select from user_manual_entry e where e.tenant_id = f.tenant_id and e.file_id = f.id)
+    order by f.id desc offset ${newest}::int`.execute(scope.db);
+  return rows.map(({ id }) => id);
+}
+
 /** Forget a file that no entry names; answers its key, null where it is named or gone. */
 export async function dropUnusedFile(scope: WriteScope, fileId: number): Promise<string | null> {
   const dropped = await sql<{ fileKey: string }>`

@@ -72,3 +72,11 @@ test.each([
 ])('%j is kept as %j', (sent, kept) => {
   expect(cleanHtml(sent)).toBe(kept);
 });
+
+test('blanks that break no line, however many, are looked at once', () => {
+  const blanks = '\u00a0'.repeat(5000);
+  expect(cleanHtml(`<p>${blanks}x</p>`)).toBe(`<p>${blanks}x</p>`);
+  expect(cleanHtml(`<p>a</p><p>${blanks}</p>`)).toBe('<p>a</p>');
+  expect(cleanHtml(`<a href="https://a.example">${'&nbsp;'.repeat(5000)}x</a>`)).toContain('x</a>');
+  expect(cleanHtml(`<p>${blanks}</p>`)).toBe('');
+});

@@ -54,10 +54,11 @@ const linkTo = (href: string): sanitizeHtml.Tag =>
     ? { tagName: 'a', attribs: { href, rel: 'noopener nofollow', target: '_blank' } }
     : { tagName: 'span', attribs: {} };
 
-const blanks = '(?:\\s|&nbsp;|\\u00a0|<br ?/?>)*';
+// \s is the blank that breaks no line as well: named twice, each of a row of them would double the ways to try.
+const blanks = '(?:\\s|&nbsp;|<br ?/?>)*';
 const emptyElement = new RegExp(`<(p|li|h3|h4|blockquote|ul|ol|strong|b|em|i|u|s)>${blanks}</\\1>`, 'g');
 const emptyLink = new RegExp(`<a [^>]*>${blanks}</a>`, 'g');
-const onlyMarkup = /^(?:<[^>]*>|\s|&nbsp;|\u00a0)*$/;
+const onlyMarkup = /^(?:<[^>]*>|\s|&nbsp;)*$/;
 
 /** Paragraphs and lists with nothing in them go, from the inside out; only markup is nothing at all. */
 function withoutEmpty(html: string): string {
