@@ -25,6 +25,18 @@ export const talents: readonly Measured[] = [
     wholeRate,
   ),
   reads(
+    `talent groups, organization (HR admin), ${wholeRate} a second`,
+    'matrix',
+    ({ hradmin, talent }) => [`/talent/groups/${talent.periodId}/0/0`, hradmin],
+    wholeRate,
+  ),
+  reads(
+    `talent places, everyone below (ceo), ${wholeRate} a second`,
+    'matrix',
+    ({ ceo, talent }) => [`/talent/places/${talent.periodId}/${ceo.id}/1`, ceo],
+    wholeRate,
+  ),
+  reads(
     `talent excel, everyone below (vice president), ${fileRate} a second`,
     'whole',
     ({ vp, talent }) => [`/talent/excel/${talent.periodId}/${vp.id}/1`, vp],

@@ -117,3 +117,10 @@ export const SearchText = Line(limits.search);
 
 /** An answer that says only that it was done. */
 export const Done = z.object({});
+
+/** "7,8,9": as many as a page. */
+export const IdsInQuery = z
+  .string()
+  .regex(/^\d{1,16}(,\d{1,16})*$/, 'messages.invalid_id')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(Id).max(limits.pageSizeMaximum, 'messages.invalid_page'));

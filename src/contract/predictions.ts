@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdInPath, IdOrNone, IdOrNoneInPath, PageInPath, Scale, SearchText } from './fields.ts';
+import {
+  Id,
+  IdInPath,
+  IdOrNone,
+  IdOrNoneInPath,
+  IdsInQuery,
+  PageInPath,
+  Scale,
+  SearchText,
+} from './fields.ts';
 import { Comment, Goal, GoalPeriodWeek, GoalState, ManagerResult, OwnerResult } from './goal-shapes.ts';
-import { limits } from './limits.ts';
 import { Avatar } from './people.ts';
 import { GoalType } from './tenant.ts';
 
@@ -111,13 +119,6 @@ export type PredictionPlaces = z.infer<typeof PredictionPlaces>;
 export const PredictionRow = PredictionChild.omit({ ParentId: true, Generation: true });
 
 export type PredictionRow = z.infer<typeof PredictionRow>;
-
-/** "7,8,9": as many as a page. */
-const IdsInQuery = z
-  .string()
-  .regex(/^\d{1,16}(,\d{1,16})*$/, 'messages.invalid_id')
-  .transform((text) => text.split(',').map(Number))
-  .pipe(z.array(Id).max(limits.pageSizeMaximum, 'messages.invalid_page'));
 
 export const PredictionGoal = z.object({
   Id,

@@ -17,6 +17,7 @@ import {
   word,
 } from './appraisal-cast.ts';
 import { asked, type Input, type Setting } from './private-questions.ts';
+import { callsOfTeams } from './talent-inputs.ts';
 
 /**
  * Whoever may not read an appraisal has the same company with it and without it; whoever reads it without its ratings
@@ -59,11 +60,7 @@ const aboutThem = (): [name: string, input: Input][] => {
       ['people.profile', { params: { id: userId } }],
       ['people.history', { params: { id: userId }, query: { Page: 1 } }],
     ]),
-    ...managers.flatMap((managerId) =>
-      ['talent.overview', 'talent.places'].flatMap((call) =>
-        ['0', '1'].map((scope): [string, Input] => [call, { params: { periodId, managerId, scope } }]),
-      ),
-    ),
+    ...callsOfTeams(periodId, managers, [...new Set(cast.appraisals.map(({ employee }) => employee.id))]),
     ['notifications.list', { params: { page: 1 } }],
     ['dashboard.home', {}],
     ['dashboard.reminders', { params: { page: 1 } }],

@@ -135,7 +135,7 @@ function asked(of: Company): [Endpoint, Given<Endpoint>][] {
     ...[matrix, grid, places].flatMap((call) =>
       tops.map((given): [Endpoint, Given<Endpoint>] => [call, given]),
     ),
-    ...[api.talent.overview, api.talent.places].flatMap((call) =>
+    ...[api.talent.overview, api.talent.groups, api.talent.places].flatMap((call) =>
       teams.map((given): [Endpoint, Given<Endpoint>] => [call, given]),
     ),
     [api.organization.hierarchy, {}],

@@ -1,6 +1,6 @@
 import type { MadeGoal } from '../make-goals.ts';
 import type { WholeCompany } from '../support/company.ts';
-import { teamOf } from './talent-inputs.ts';
+import { talentQuestions } from './talent-inputs.ts';
 
 /** What the walk over private goals asks: each call by name, with what it can be asked. */
 
@@ -147,9 +147,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'dashboard.editReviewData': (at) => [{ params: { id: at.company.edited.id } }],
   'dashboard.theme': () => [{}],
   'talent.labels': () => [{}],
-  'talent.overview': ({ company }) => [teamOf(company, '0'), teamOf(company, '1')],
-  'talent.places': ({ company }) => [teamOf(company, '0'), teamOf(company, '1')],
-  'talent.excel': () => [],
+  ...talentQuestions,
   'talent.ofUser': ({ company }) =>
     [company.owner, company.appraised.unwritten].map(({ id: userId }) => ({ params: { userId } })),
   'talent.schedule': () => [{}],

@@ -196,6 +196,7 @@ const filters = new Set([
   'goals.parents params.ownerId',
   'goals.parents params.periodId',
   'predictions.rows query.Ids',
+  'talent.rows query.Ids',
 ]);
 const neverWas = 999_999_999;
 

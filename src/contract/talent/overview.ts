@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdInPath, IdOrNoneInPath, Instant } from '../fields.ts';
+import { Id, IdInPath, IdOrNoneInPath, IdsInQuery, Instant, SearchText } from '../fields.ts';
 import { appraisalActions, appraisalStates } from '../vocabulary.ts';
 import { AppraisalPeriod } from './settings.ts';
 
@@ -30,11 +30,22 @@ export const TalentRow = z.object({
 });
 export type TalentRow = z.infer<typeof TalentRow>;
 
-/** Who has both ratings and where that is, in lists of one length: a row each of thousands weighs twenty times that. */
-export const TalentPlaces = z.object({
+/** Rows, and those whom their ManagerId names. */
+const TalentRows = z.object({
+  data: z.array(TalentRow),
+  Managers: z.array(z.object({ Id, Name: z.string() })),
+});
+export type TalentRows = z.infer<typeof TalentRows>;
+
+/**
+ * Who has both ratings and where that is, in lists of one length, and who has not; each by name. A row each of thousands
+ * weighs twenty times that: they are read as they are looked at, and come along where they are few (a page).
+ */
+export const TalentPlaces = TalentRows.extend({
   UserId: z.array(Id),
   PrimaryRating: z.array(z.number().int()),
   SecondaryRating: z.array(z.number().int()),
+  Unrated: z.array(Id),
 });
 
 /** How many of the rows are at which point; Started is draft, shared and acknowledged. */
@@ -44,6 +55,21 @@ export const AppraisalCompliance = z.object({
   Started: z.number().int(),
   NotStarted: z.number().int(),
 });
+
+/** Whose move it is, in the order of the list. */
+export const talentGroupNames = ['You', 'Employee', 'Manager', 'Completed'] as const;
+export type TalentGroupName = (typeof talentGroupNames)[number];
+
+/** Who is in which group, the most urgent first, else by name; the rows come along where they are few (a page). */
+export const TalentGroups = TalentRows.extend({
+  You: z.array(Id),
+  Employee: z.array(Id),
+  Manager: z.array(Id),
+  Completed: z.array(Id),
+  /** Of all, whoever is looked for. */
+  Compliance: AppraisalCompliance,
+});
+export type TalentGroups = z.infer<typeof TalentGroups>;
 
 /** A quarter of one person; State null for none, and for a draft told to its employee. */
 export const PersonAppraisal = z.object({
@@ -68,19 +94,27 @@ export const talentOverview = {
     summary: "A quarter's appraisals of a team or of the organization, whole and lean, with their compliance",
     params: team,
     tagged: true,
-    returns: z.object({
-      Period: AppraisalPeriod,
-      data: z.array(TalentRow),
-      /** Those whom ManagerId names. */
-      Managers: z.array(z.object({ Id, Name: z.string() })),
-      Compliance: AppraisalCompliance,
-    }),
+    returns: TalentRows.extend({ Period: AppraisalPeriod, Compliance: AppraisalCompliance }),
+  }),
+  /** Ours, as the two after it: the same in parts, who is in it first and the rows as far as they are looked at. */
+  groups: endpoint('GET', '/talent/groups/:periodId/:managerId/:scope', {
+    summary: 'Whose move it is with each of the same rows, for all or for those with this in their name',
+    params: team,
+    query: z.object({ Name: SearchText.optional() }),
+    tagged: true,
+    returns: TalentGroups,
   }),
   places: endpoint('GET', '/talent/places/:periodId/:managerId/:scope', {
-    summary: 'Where the rated people of the same rows stand in the matrix, and nothing else of them',
+    summary: 'Where the people of the same rows stand in the matrix',
     params: team,
     tagged: true,
     returns: TalentPlaces,
+  }),
+  rows: endpoint('GET', '/talent/rows/:periodId/:managerId/:scope', {
+    summary: 'Some of the same rows, by name; whoever is not among them is left out',
+    params: team,
+    query: z.object({ Ids: IdsInQuery }),
+    returns: TalentRows,
   }),
   excel: endpoint('GET', '/talent/excel/:periodId/:managerId/:scope', {
     summary: 'The compliance of the same rows as a spreadsheet; neither ratings nor texts',

@@ -1,9 +1,9 @@
 import type { RoleName } from '#contract/vocabulary.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
+import type { Team } from './reads/eligible.ts';
 import { type Employee, employeeOf } from './reads/person.ts';
 import { type Talent, type TalentPeriod, talentOf } from './reads/settings.ts';
-import type { Team } from './reads/team.ts';
 
 /** Talent as the viewer may know it: 404 for observers, and for everyone where it is off (decisions-people.md 1). */
 export async function talentFor({ scope, time, viewer }: Reading): Promise<Talent> {

@@ -7,7 +7,7 @@ import type { Reading } from '../kernel/reading.ts';
 import type { Services } from '../kernel/services.ts';
 import { periodIn, talentFor } from './access.ts';
 import { presentSchedule } from './present.ts';
-import { ofUserAnswer, overviewAnswer, placesAnswer } from './reads/answers.ts';
+import { groupsAnswer, ofUserAnswer, overviewAnswer, placesAnswer, rowsAnswer } from './reads/answers.ts';
 import { complianceFile } from './reads/export.ts';
 
 export function talentRoutes(http: FastifyInstance, services: Services): void {
@@ -27,7 +27,9 @@ export function talentRoutes(http: FastifyInstance, services: Services): void {
     version: (reading: Reading) => versionOf(reading, ['people', 'appraisals']),
   };
   bindVersioned(http, services, talent.overview, { ...kept, answer: overviewAnswer });
+  bindVersioned(http, services, talent.groups, { ...kept, answer: groupsAnswer });
   bindVersioned(http, services, talent.places, { ...kept, answer: placesAnswer });
+  bind(http, services, talent.rows, (call) => call.read((reading) => rowsAnswer(reading, call)));
   bind(http, services, talent.ofUser, (call) => call.read((reading) => ofUserAnswer(reading, call)));
   bindFile(http, services, talent.excel, async (call, signal) => {
     const { name, sheet } = await call.read((reading) => complianceFile(reading, call));

@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { goalTalk } from '#contract/goal-talk.ts';
-import { limits } from '#contract/limits.ts';
 import { type PredictionRow, predictions } from '#contract/predictions.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { ShownResult } from '#web/goals/shown/result-of.ts';
-import { nextFrame } from '#web/ui/lists/turns.ts';
+import { gathered } from '#web/ui/lists/gathered.ts';
 import { resultsOf } from './result-shown.ts';
 
 /** Ten thousand goals are not kept for every week one has passed. */
@@ -52,7 +51,7 @@ export const placesQuery = (goalId: number, week: number) =>
 export const rowQuery = (goalId: number, week: number, id: number) =>
   queryOptions<MatrixRow | null>({
     queryKey: [...keys.predictions, 'row', goalId, week, id],
-    queryFn: () => readRow(goalId, week, id),
+    queryFn: () => readRow([goalId, week], id),
     placeholderData: keepPreviousData,
     gcTime: weekKept,
   });
@@ -80,46 +79,14 @@ export interface MatrixRow {
   readonly result: ShownResult | null;
 }
 
-type Rows = ReadonlyMap<number, MatrixRow>;
-
-/** As many as are drawn in one frame. */
-const rowsAFrame = 5;
-
-/**
- * Rows that are asked for in one moment travel together, a hundred at most: a screenful is one call. They are handed
- * out a few a frame, for a hundred that come to stand in the page at once would hold it up.
- */
-const gathering = new Map<string, { readonly ids: number[]; readonly rows: Promise<Rows> }>();
-
-async function readRow(goalId: number, week: number, id: number): Promise<MatrixRow | null> {
-  const name = `${goalId} ${week}`;
-  const known = gathering.get(name);
-  const batch = known && known.ids.length < limits.pageSizeMaximum ? known : gather(name, goalId, week);
-  const place = batch.ids.push(id) - 1;
-  const rows = await batch.rows;
-  for (let frames = Math.floor(place / rowsAFrame); frames > 0; frames -= 1) await nextFrame();
-  return rows.get(id) ?? null;
-}
-
-function gather(name: string, goalId: number, week: number) {
-  const ids: number[] = [];
-  const rows = new Promise((resolve) => setTimeout(resolve)).then(() => {
-    if (gathering.get(name)?.ids === ids) gathering.delete(name);
-    return readRows(goalId, week, ids);
-  });
-  const batch = { ids, rows };
-  gathering.set(name, batch);
-  return batch;
-}
-
-async function readRows(goalId: number, week: number, ids: readonly number[]): Promise<Rows> {
+const readRow = gathered(async ([goalId, week]: readonly [number, number], ids) => {
   const input = { params: weekOf(goalId, week), query: { Ids: ids.join(',') } };
   const answer = await call(predictions.rows, input);
   const results = resultsOf(answer);
-  return new Map(
-    answer.data.map((goal) => [goal.Id, { goal, result: results.get(goal.Id) ?? null }] as const),
+  return new Map<number, MatrixRow>(
+    answer.data.map((goal) => [goal.Id, { goal, result: results.get(goal.Id) ?? null }]),
   );
-}
+});
 
 /** The answer to "the week to begin with" is the answer to that week's own address. */
 export function keepAsWeek(answer: GridAnswer): void {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TalentPlaces, TalentRow } from '#contract/talent/overview.ts';
+import type { TalentPlaces } from '#contract/talent/overview.ts';
 
 /** A cell by its ratings, 1 for the first label upwards. */
 export interface CellPlace {
@@ -7,25 +7,40 @@ export interface CellPlace {
   readonly secondary: number;
 }
 
-/** What of somebody says where they stand. */
-type Rated = Pick<TalentRow, 'UserId' | 'PrimaryRating' | 'SecondaryRating'>;
+/** Where somebody stands. */
+export interface Standing {
+  readonly UserId: number;
+  readonly PrimaryRating: number;
+  readonly SecondaryRating: number;
+}
 
 export interface Matrix {
   readonly size: number;
   /** People with both ratings, by name. */
-  readonly rated: readonly TalentRow[];
-  readonly unrated: readonly TalentRow[];
+  readonly rated: readonly Standing[];
+  readonly unrated: readonly number[];
 }
 
-export const isIn = (row: Rated, { primary, secondary }: CellPlace): boolean =>
+type Places = Pick<z.output<typeof TalentPlaces>, 'UserId' | 'PrimaryRating' | 'SecondaryRating' | 'Unrated'>;
+
+export const isIn = (row: Standing, { primary, secondary }: CellPlace): boolean =>
   row.PrimaryRating === primary && row.SecondaryRating === secondary;
 
 /** Every state from draft on is rated; a rating beyond the labels would be of another time and is none. */
-export function matrixOf(rows: readonly TalentRow[], size: number): Matrix {
-  const isRated = ({ PrimaryRating, SecondaryRating }: TalentRow) =>
-    PrimaryRating !== null && SecondaryRating !== null && PrimaryRating <= size && SecondaryRating <= size;
-  return { size, rated: rows.filter(isRated), unrated: rows.filter((row) => !isRated(row)) };
+export function matrixOf(places: Places, size: number): Matrix {
+  const all = standingsOf(places);
+  const isRated = ({ PrimaryRating, SecondaryRating }: Standing) =>
+    PrimaryRating <= size && SecondaryRating <= size;
+  const beyond = all.filter((one) => !isRated(one)).map(({ UserId }) => UserId);
+  return { size, rated: all.filter(isRated), unrated: [...places.Unrated, ...beyond] };
 }
+
+const standingsOf = ({ UserId, PrimaryRating, SecondaryRating }: Omit<Places, 'Unrated'>): Standing[] =>
+  UserId.map((id, at) => ({
+    UserId: id,
+    PrimaryRating: PrimaryRating[at] ?? 0,
+    SecondaryRating: SecondaryRating[at] ?? 0,
+  }));
 
 /** How deep a cell's ink is: 0 for nobody, 1 for up to three, 2 for up to seven, 3 from eight on. */
 export const heatOf = (count: number): 0 | 1 | 2 | 3 => {
@@ -59,24 +74,20 @@ export function stepFrom(at: CellPlace, key: string, size: number): CellPlace {
 /** A quarter before, of as many steps; the places of those who were rated then. */
 export interface Before {
   readonly size: number;
-  readonly places: z.output<typeof TalentPlaces>;
+  readonly places: Omit<Places, 'Unrated'>;
 }
 
 /** Where those who stand in another cell now stood in the quarter before; whoever had no place there did not move. */
 export function movesSince(now: Matrix, { size, places }: Before): Map<number, CellPlace> {
-  const then = new Map(places.UserId.map((id, at) => [id, placeAt(places, at)]));
+  const then = new Map(standingsOf(places).map((one) => [one.UserId, one]));
   const moves = new Map<number, CellPlace>();
   if (now.size !== size) return moves;
   for (const row of now.rated) {
-    const place = then.get(row.UserId);
+    const before = then.get(row.UserId);
     // A rating beyond the labels is none here either.
-    if (place === undefined || Math.max(place.primary, place.secondary) > size) continue;
+    if (before === undefined || Math.max(before.PrimaryRating, before.SecondaryRating) > size) continue;
+    const place = { primary: before.PrimaryRating, secondary: before.SecondaryRating };
     if (!isIn(row, place)) moves.set(row.UserId, place);
   }
   return moves;
 }
-
-const placeAt = ({ PrimaryRating, SecondaryRating }: Before['places'], at: number): CellPlace => ({
-  primary: PrimaryRating[at] ?? 0,
-  secondary: SecondaryRating[at] ?? 0,
-});

@@ -22,9 +22,20 @@ const row = (Name: string, State: TalentRow['State'], TertiaryRating: number | n
   Action: 'View',
 });
 
+const placesOf = (rows: readonly TalentRow[]) => {
+  const rated = rows.filter(({ State }) => State !== 'none');
+  return {
+    UserId: rated.map(({ UserId }) => UserId),
+    PrimaryRating: rated.map(({ PrimaryRating }) => PrimaryRating ?? 0),
+    SecondaryRating: rated.map(({ SecondaryRating }) => SecondaryRating ?? 0),
+    Unrated: rows.filter(({ State }) => State === 'none').map(({ UserId }) => UserId),
+  };
+};
+
 const draw = (rows: readonly TalentRow[], third = false) =>
   pictureOf({
-    matrix: matrixOf(rows, 3),
+    matrix: matrixOf(placesOf(rows), 3),
+    people: new Map(rows.map((one) => [one.UserId, one])),
     labels: { ...usualLabels, EnableTertiaryRatings: third, TertiaryLabels: third ? labelsOf(3) : [] },
     title: 'Talent Matrix <Q3 2026>',
     more: (count) => `and ${count} more`,

@@ -1,6 +1,6 @@
 import type { TalentRow } from '#contract/talent/overview.ts';
 import type { TalentSettings } from '#contract/talent/settings.ts';
-import { type CellPlace, heatOf, isIn, type Matrix } from './cells.ts';
+import { type CellPlace, heatOf, isIn, type Matrix, type Standing } from './cells.ts';
 
 const side = { left: 130, top: 56, width: 250, height: 150, gap: 4 };
 const font = '&quot;Inter Variable&quot;, Inter, Arial, sans-serif';
@@ -14,6 +14,8 @@ const letter = 6.3;
 /** What the picture shows, its words ready to be drawn. */
 export interface Drawing {
   readonly matrix: Matrix;
+  /** Those whom it names. */
+  readonly people: ReadonlyMap<number, TalentRow>;
   readonly labels: TalentSettings;
   readonly title: string;
   /** How many names of a cell are left out. */
@@ -55,16 +57,31 @@ const leftOf = (primary: number): number => side.left + (primary - 1) * (side.wi
 const topOf = (secondary: number, size: number): number =>
   side.top + (size - secondary) * (side.height + side.gap);
 
-function cell({ matrix, labels, more }: Drawing, place: CellPlace): string[] {
-  const people = matrix.rated.filter((row) => isIn(row, place));
+/** Whose names the picture of a matrix shows. */
+export const namedIn = ({ size, rated }: Matrix): number[] => {
+  const steps = Array.from({ length: size }, (_, index) => index + 1);
+  return steps
+    .flatMap((secondary) =>
+      steps.flatMap((primary) => namesOf(rated.filter((one) => isIn(one, { primary, secondary })))),
+    )
+    .map(({ UserId }) => UserId);
+};
+
+const namesOf = (standing: readonly Standing[]) => standing.slice(0, namesAtMost);
+
+function cell({ matrix, people, labels, more }: Drawing, place: CellPlace): string[] {
+  const standing = matrix.rated.filter((row) => isIn(row, place));
   const x = leftOf(place.primary);
   const y = topOf(place.secondary, matrix.size);
-  const shown = people.slice(0, namesAtMost);
-  const rest = people.length - shown.length;
+  const shown = namesOf(standing);
+  const rest = standing.length - shown.length;
   return [
-    `<rect x="${x}" y="${y}" width="${side.width}" height="${side.height}" rx="4" fill="${fills[heatOf(people.length)]}"/>`,
-    ...(people.length === 0 ? [] : [text(x + 12, y + 24, String(people.length), 18, 550)]),
-    ...shown.flatMap((row, index) => person(row, labels, x + 12, y + 44 + index * 16)),
+    `<rect x="${x}" y="${y}" width="${side.width}" height="${side.height}" rx="4" fill="${fills[heatOf(standing.length)]}"/>`,
+    ...(standing.length === 0 ? [] : [text(x + 12, y + 24, String(standing.length), 18, 550)]),
+    ...shown.flatMap(({ UserId }, index) => {
+      const row = people.get(UserId);
+      return row ? person(row, labels, x + 12, y + 44 + index * 16) : [];
+    }),
     ...(rest > 0 ? [text(x + 12, y + 44 + shown.length * 16, more(rest), 12)] : []),
   ];
 }

@@ -1,17 +1,21 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
-import type { TalentRow } from '#contract/talent/overview.ts';
+import { limits } from '#contract/limits.ts';
+import type { TalentRows } from '#contract/talent/overview.ts';
 import type { AppraisalAction, AppraisalState } from '#contract/vocabulary.ts';
 import { lettersFor } from '#rules/talent/actors.ts';
+import { groupsOf } from '#rules/talent/groups.ts';
 import { complianceOf, nextAction } from '#rules/talent/next-action.ts';
 import { permissionsFor } from '#rules/talent/permissions.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { employeeFor, periodIn, talentFor, teamFor } from '../access.ts';
 import { presentEvaluation, presentPeriod, presentRow, presentUser } from '../present.ts';
+import { calledSo, type Team } from './eligible.ts';
 import { appraisalsOf } from './person.ts';
-import { isEligibleFor } from './settings.ts';
-import { namesOf, type TeamRow, teamPlaces, teamRows } from './team.ts';
+import { isEligibleFor, type TalentPeriod } from './settings.ts';
+import { type Standing, standingsOf } from './standings.ts';
+import { namesOf, type TeamRow, teamRows } from './team.ts';
 
 type TalentCalls = typeof api.talent;
 
@@ -20,33 +24,106 @@ export async function overviewAnswer(
   reading: Reading,
   { params }: Input<TalentCalls['overview']>,
 ): Promise<AnswerOf<TalentCalls['overview']>> {
-  const [talent, team] = await Promise.all([talentFor(reading), teamFor(reading, params)]);
-  const period = periodIn(talent, params.periodId);
+  const { period, team } = await askedFor(reading, params);
   const rows = await teamRows(reading, period, team);
-  const managers = [...new Set(rows.flatMap(({ managerId }) => managerId ?? []))];
-  const named = await namesOf(reading.scope, managers);
   return {
     Period: presentPeriod(period),
-    data: presentRows(reading, rows),
-    Managers: named.map(({ id, name }) => ({ Id: id, Name: name })),
+    ...(await presentRows(reading, rows)),
     Compliance: complianceOf(rows.map(({ state }) => state)),
   };
 }
 
-/** `GET /talent/places/{periodId}/{managerId}/{0|1}`: who may read the rows of the team may read this of them. */
+/** `GET /talent/groups/{periodId}/{managerId}/{0|1}`: who may read the rows of the team may read this of them. */
+export async function groupsAnswer(
+  reading: Reading,
+  { params, query }: Input<TalentCalls['groups']>,
+): Promise<AnswerOf<TalentCalls['groups']>> {
+  const { period, team } = await askedFor(reading, params);
+  const { Name: name = '' } = query;
+  const [all, called] = await Promise.all([
+    standingsOf(reading, period, team),
+    name === '' ? null : calledSo(reading, period, team, name),
+  ]);
+  const found = called === null ? all : all.filter(({ personId }) => called.has(personId));
+  const actionOf = actionsFor(reading);
+  const groups = groupsOf(
+    found.map((one) => ({ personId: one.personId, state: one.state, action: actionOf(one) })),
+  );
+  return {
+    You: idsOf(groups.You),
+    Employee: idsOf(groups.Employee),
+    Manager: idsOf(groups.Manager),
+    Completed: idsOf(groups.Completed),
+    Compliance: complianceOf(all.map(({ state }) => state)),
+    ...(await rowsOfFew(reading, { period, team }, found)),
+  };
+}
+
+/** `GET /talent/places/{periodId}/{managerId}/{0|1}`, for the same eyes. */
 export async function placesAnswer(
   reading: Reading,
   { params }: Input<TalentCalls['places']>,
 ): Promise<AnswerOf<TalentCalls['places']>> {
-  const [talent, team] = await Promise.all([talentFor(reading), teamFor(reading, params)]);
-  const { ids, primary, secondary } = await teamPlaces(reading, periodIn(talent, params.periodId), team);
-  return { UserId: [...ids], PrimaryRating: [...primary], SecondaryRating: [...secondary] };
+  const asked = await askedFor(reading, params);
+  const all = await standingsOf(reading, asked.period, asked.team);
+  const rated = all.filter(({ state }) => state !== 'none');
+  return {
+    UserId: idsOf(rated),
+    PrimaryRating: rated.map(({ primary }) => primary ?? 0),
+    SecondaryRating: rated.map(({ secondary }) => secondary ?? 0),
+    Unrated: idsOf(all.filter(({ state }) => state === 'none')),
+    ...(await rowsOfFew(reading, asked, all)),
+  };
 }
 
+/** `GET /talent/rows/{periodId}/{managerId}/{0|1}`. */
+export async function rowsAnswer(
+  reading: Reading,
+  { params, query }: Input<TalentCalls['rows']>,
+): Promise<AnswerOf<TalentCalls['rows']>> {
+  const { period, team } = await askedFor(reading, params);
+  return presentRows(reading, await teamRows(reading, period, team, query.Ids));
+}
+
+interface Asked {
+  readonly period: TalentPeriod;
+  readonly team: Team;
+}
+
+async function askedFor(reading: Reading, params: Input<TalentCalls['overview']>['params']): Promise<Asked> {
+  const [talent, team] = await Promise.all([talentFor(reading), teamFor(reading, params)]);
+  return { period: periodIn(talent, params.periodId), team };
+}
+
+const idsOf = (standings: readonly Pick<Standing, 'personId'>[]): number[] =>
+  standings.map(({ personId }) => personId);
+
+/** Whoever looks at few wants them all at once. */
+async function rowsOfFew(
+  reading: Reading,
+  { period, team }: Asked,
+  standings: readonly Pick<Standing, 'personId'>[],
+): Promise<TalentRows> {
+  if (standings.length > limits.pageSizeMaximum) return { data: [], Managers: [] };
+  return presentRows(reading, await teamRows(reading, period, team, idsOf(standings)));
+}
+
+async function presentRows(reading: Reading, rows: readonly TeamRow[]): Promise<TalentRows> {
+  const managers = [...new Set(rows.flatMap(({ managerId }) => managerId ?? []))];
+  const named = await namesOf(reading.scope, managers);
+  const actionOf = actionsFor(reading);
+  return {
+    data: rows.map((row) => presentRow(row, actionOf(row))),
+    Managers: named.map(({ id, name }) => ({ Id: id, Name: name })),
+  };
+}
+
+type Acted = Pick<Standing, 'personId' | 'managerId' | 'isBelowViewer' | 'state'>;
+
 /** What one may do depends on the state and on how one stands to the person: decided once for each such case. */
-function presentRows(reading: Reading, rows: readonly TeamRow[]): TalentRow[] {
+function actionsFor(reading: Reading): (row: Acted) => AppraisalAction | null {
   const decided = new Map<AppraisalState, (AppraisalAction | null | undefined)[]>();
-  return rows.map((row) => {
+  return (row) => {
     const { state, managerId, isBelowViewer } = row;
     const ofState = decided.get(state) ?? [];
     const standing = (managerId === reading.viewer.id ? 2 : 0) + (isBelowViewer ? 1 : 0);
@@ -54,12 +131,12 @@ function presentRows(reading: Reading, rows: readonly TeamRow[]): TalentRow[] {
     const action = known === undefined ? actionOn(reading, row) : known;
     ofState[standing] = action;
     decided.set(state, ofState);
-    return presentRow(row, action);
-  });
+    return action;
+  };
 }
 
 /** Whoever is in the list is eligible and active; a refusal changes nothing for those who look at it. */
-function actionOn({ viewer }: Reading, { personId, managerId, isBelowViewer, state }: TeamRow) {
+function actionOn({ viewer }: Reading, { personId, managerId, isBelowViewer, state }: Acted) {
   const letters = lettersFor(viewer, {
     id: personId,
     role: 'contributor',

@@ -1,13 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppraisalState } from '#contract/vocabulary.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { joinedBefore, type TalentPeriod } from './settings.ts';
-
-/** Whose appraisals are looked at. */
-export type Team =
-  | { readonly kind: 'organization' }
-  | { readonly kind: 'reports' | 'below'; readonly managerId: number };
+import { isBelow, isIn, type Team } from './eligible.ts';
+import type { TalentPeriod } from './settings.ts';
 
 export interface TeamRow {
   readonly personId: number;
@@ -48,10 +44,15 @@ type TeamColumns = readonly [
 /**
  * One row an eligible person, by name; the viewer's own is in none (decisions-people.md 8). They come as one document
  * with a list for each column: of ten thousand rows the drivers take longer to read the fields than the database to
- * find them, and it writes a list of numbers ten times as fast as a list for each row.
+ * find them, and it writes a list of numbers ten times as fast as a list for each row. `ids`: only these of them.
  */
-export async function teamRows(reading: Reading, period: TalentPeriod, team: Team): Promise<TeamRow[]> {
-  const { scope, viewer } = reading;
+export async function teamRows(
+  reading: Reading,
+  period: TalentPeriod,
+  team: Team,
+  ids: readonly number[] | null = null,
+): Promise<TeamRow[]> {
+  const { scope } = reading;
   const found = await sql<{ columns: TeamColumns }>`
     select json_build_array(json_agg(t.id), json_agg(t.name), json_agg(t.job_title), json_agg(t.org_unit),
       json_agg(t.avatar_id), json_agg(t.acting_manager_id), json_agg(t.is_below), json_agg(t.appraisal_id),
@@ -59,15 +60,14 @@ export async function teamRows(reading: Reading, period: TalentPeriod, team: Tea
       json_agg(t.tertiary_rating), json_agg(t.updated_at)) as columns
     from (
       select p.id, p.name, p.job_title, p.org_unit, p.avatar_id, p.acting_manager_id,
-        exists (select from management v where v.tenant_id = p.tenant_id and v.person_id = p.id
-          and v.above_id = ${viewer.id}::bigint) as is_below,
+        ${isBelow(reading)} as is_below,
         a.id as appraisal_id, a.reviewer_id, coalesce(a.state, 'none') as state, a.primary_rating,
         a.secondary_rating, a.tertiary_rating,
         to_char(a.updated_at at time zone 'UTC', ${isoFormat}::text) as updated_at
       from person p
       left join appraisal a on a.tenant_id = p.tenant_id and a.period_id = ${period.id}::bigint
         and a.person_id = p.id and a.deleted_at is null
-      where ${isIn(reading, period, team)}
+      where ${isIn(reading, period, team)} ${ids === null ? sql`` : sql`and p.id = any(${[...ids]}::bigint[])`}
       order by p.name, p.id offset 0
     ) t`.execute(scope.db);
   return rowsOf(found.rows[0]?.columns);
@@ -95,30 +95,6 @@ function rowsOf(columns: TeamColumns | undefined): TeamRow[] {
     tertiary: tertiary?.[i] ?? null,
     updatedAt: updatedAt?.[i] ?? null,
   }));
-}
-
-export interface TeamPlaces {
-  readonly ids: readonly number[];
-  readonly primary: readonly number[];
-  readonly secondary: readonly number[];
-}
-
-/** Those of the team who have both ratings. */
-export async function teamPlaces(reading: Reading, period: TalentPeriod, team: Team): Promise<TeamPlaces> {
-  const { scope } = reading;
-  const found = await sql<TeamPlaces>`
-    select coalesce(json_agg(t.id), '[]') as ids, coalesce(json_agg(t.primary_rating), '[]') as "primary",
-      coalesce(json_agg(t.secondary_rating), '[]') as secondary
-    from (
-      select p.id, a.primary_rating, a.secondary_rating
-      from appraisal a
-      join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
-      where a.tenant_id = ${scope.tenantId}::bigint and a.period_id = ${period.id}::bigint
-        and a.deleted_at is null and a.primary_rating is not null and a.secondary_rating is not null
-        and ${isIn(reading, period, team)}
-      order by p.id offset 0
-    ) t`.execute(scope.db);
-  return found.rows[0] ?? { ids: [], primary: [], secondary: [] };
 }
 
 export interface ComplianceRow {
@@ -163,27 +139,6 @@ export async function complianceOf(
     left join person r on r.tenant_id = a.tenant_id and r.id = a.reviewer_id
     order by chosen.place`.execute(scope.db);
   return found.rows;
-}
-
-/** The twin of isEligible (rules/talent/periods.ts), and whose team it is. */
-function isIn({ scope, viewer }: Reading, period: TalentPeriod, team: Team): RawBuilder<SqlBool> {
-  return sql<SqlBool>`p.tenant_id = ${scope.tenantId}::bigint and p.deactivated_at is null
-    and p.role in ('manager', 'contributor') and p.id <> ${viewer.id}::bigint
-    and p.invitation_accepted_at < ${joinedBefore(period, viewer.company)}::timestamptz and ${isOf(team)}`;
-}
-
-function isOf(team: Team): RawBuilder<SqlBool> {
-  switch (team.kind) {
-    case 'organization':
-      return sql<SqlBool>`true`;
-    case 'reports':
-      return sql<SqlBool>`p.acting_manager_id = ${team.managerId}::bigint`;
-    case 'below':
-      return sql<SqlBool>`(p.acting_manager_id = ${team.managerId}::bigint or exists (select from management b
-        where b.tenant_id = p.tenant_id and b.person_id = p.id and b.above_id = ${team.managerId}::bigint))`;
-    default:
-      return team satisfies never;
-  }
 }
 
 /** The names of these people. */

@@ -4,7 +4,7 @@ import { isApiError } from '#web/api/api-error.ts';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
-import { labelsQuery, overviewQuery, placesQuery } from '../api.ts';
+import { labelsQuery, placesQuery } from '../api.ts';
 import { matrixOf, movesSince } from '../cells.ts';
 import { ListSkeleton } from '../parts/frame/list-skeleton.tsx';
 import { TeamBar } from '../parts/frame/team-bar.tsx';
@@ -22,7 +22,7 @@ function TalentMatrix(shown: Shown) {
   const { team, periods, period } = shown;
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const earlier = periods[periods.indexOf(period) + 1];
-  const people = useQuery(overviewQuery(team));
+  const people = useQuery(placesQuery(team));
   const words = useQuery(labelsQuery(period.Id));
   const [data, labels, error] = [people.data, words.data, people.error ?? words.error];
   const { data: before } = useQuery({
@@ -42,7 +42,7 @@ function TalentMatrix(shown: Shown) {
     );
   }
   if (!data || !labels) return <ListSkeleton />;
-  const matrix = matrixOf(data.data, labels.PrimaryLabels.length);
+  const matrix = matrixOf(data, labels.PrimaryLabels.length);
   const moves =
     before && labelsBefore
       ? movesSince(matrix, { places: before, size: labelsBefore.PrimaryLabels.length })
@@ -50,8 +50,13 @@ function TalentMatrix(shown: Shown) {
   const quarter = `${period.Quarter} ${period.Year}`;
   return (
     <>
-      <TeamBar tab="matrix" {...shown} count={data.Compliance.Total}>
-        <SavePicture matrix={matrix} labels={labels} title={`${t('talent.tab.matrix')} ${quarter}`} />
+      <TeamBar tab="matrix" {...shown} count={matrix.rated.length + matrix.unrated.length}>
+        <SavePicture
+          matrix={matrix}
+          team={team}
+          labels={labels}
+          title={`${t('talent.tab.matrix')} ${quarter}`}
+        />
       </TeamBar>
       <MatrixView
         key={`${team.periodId}/${team.managerId}/${team.scope}`}
@@ -60,7 +65,6 @@ function TalentMatrix(shown: Shown) {
         moves={moves}
         earlier={earlier ? `${earlier.Quarter} ${earlier.Year}` : ''}
         team={team}
-        managers={new Map(data.Managers.map(({ Id, Name }) => [Id, Name]))}
         isPhone={phone === true}
       />
     </>

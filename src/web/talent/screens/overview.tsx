@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '#web/api/api-error.ts';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { overviewQuery } from '../api.ts';
+import { groupsQuery } from '../api.ts';
 import { ListSkeleton } from '../parts/frame/list-skeleton.tsx';
 import { TeamBar } from '../parts/frame/team-bar.tsx';
 import { type Shown, TeamFrame } from '../parts/frame/team-frame.tsx';
@@ -19,7 +19,7 @@ export function OverviewScreen() {
 function Overview(shown: Shown) {
   const { t } = useWords();
   const { team, name, period } = shown;
-  const { data, error, refetch } = useQuery(overviewQuery(team));
+  const { data, error, refetch } = useQuery(groupsQuery(team, name));
   if (!data && error) {
     const isClosed = isApiError(error) && error.Status === 404;
     return isClosed ? (
@@ -41,7 +41,7 @@ function Overview(shown: Shown) {
       {data ? (
         <>
           <ComplianceLine period={period} compliance={data.Compliance} />
-          <AppraisalList periodId={period.Id} data={data} name={name} />
+          <AppraisalList team={team} data={data} name={name} />
         </>
       ) : (
         <ListSkeleton />

@@ -1,5 +1,4 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { talentOverview } from '#contract/talent/overview.ts';
+import type { TalentGroups } from '#contract/talent/overview.ts';
 import type { AppraisalPeriod } from '#contract/talent/settings.ts';
 import { Donut } from '#web/ui/charts/donut.tsx';
 import { day } from '#web/ui/text/format.ts';
@@ -8,7 +7,7 @@ import styles from './list.module.css';
 
 interface ComplianceLineProps {
   readonly period: AppraisalPeriod;
-  readonly compliance: AnswerOf<typeof talentOverview.overview>['Compliance'];
+  readonly compliance: TalentGroups['Compliance'];
 }
 
 /** How many are completed, started and not started, of those who are eligible. */

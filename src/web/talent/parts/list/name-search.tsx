@@ -8,7 +8,7 @@ import type { TeamPlace } from '../../api.ts';
 import { talentHref } from '../../place.ts';
 import styles from '../frame/frame.module.css';
 
-/** Looks among those who are there already; what is looked for stands in the address. */
+/** What is looked for stands in the address. */
 export function NameSearch({ team, name }: { readonly team: TeamPlace; readonly name: string }) {
   const { t } = useWords();
   const navigate = useNavigate();

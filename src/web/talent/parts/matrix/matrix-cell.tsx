@@ -1,6 +1,7 @@
-import type { TalentRow } from '#contract/talent/overview.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { TalentSettings } from '#contract/talent/settings.ts';
 import { useWords } from '#web/ui/text/words.ts';
+import { rowQuery, type TeamPlace } from '../../api.ts';
 import { type CellPlace, heatOf, isIn, type Matrix } from '../../cells.ts';
 import { Strokes } from '../frame/strokes.tsx';
 import styles from './matrix.module.css';
@@ -9,6 +10,7 @@ interface MatrixCellProps {
   readonly place: CellPlace;
   readonly matrix: Matrix;
   readonly labels: TalentSettings;
+  readonly team: TeamPlace;
   /** In a list the axis is not above the cells, so each says where it stands. */
   readonly isPhone: boolean;
   readonly isChosen: boolean;
@@ -26,7 +28,7 @@ const mostInOneColumn = 4;
 
 /** How many stand here, and who; drafts outlined, the third axis as strokes after the name. */
 export function MatrixCell(props: MatrixCellProps) {
-  const { place, matrix, labels, isPhone, isChosen, isReachable, onFocus, onChoose } = props;
+  const { place, matrix, labels, team, isPhone, isChosen, isReachable, onFocus, onChoose } = props;
   const { t } = useWords();
   const people = matrix.rated.filter((row) => isIn(row, place));
   const isCrowded = matrix.rated.length >= mostForNames;
@@ -53,8 +55,8 @@ export function MatrixCell(props: MatrixCellProps) {
         </span>
       )}
       <span className={styles.names} data-many={shown.length > mostInOneColumn || undefined}>
-        {shown.map((row) => (
-          <Name key={row.UserId} row={row} count={labels.TertiaryLabels.length} />
+        {shown.map(({ UserId }) => (
+          <Name key={UserId} team={team} userId={UserId} count={labels.TertiaryLabels.length} />
         ))}
         {!isCrowded && people.length > shown.length && (
           <span className={styles.more}>
@@ -66,11 +68,21 @@ export function MatrixCell(props: MatrixCellProps) {
   );
 }
 
-function Name({ row, count }: { readonly row: TalentRow; readonly count: number }) {
+interface NameProps {
+  readonly team: TeamPlace;
+  readonly userId: number;
+  readonly count: number;
+}
+
+/** Its line is there before the name has come. */
+function Name({ team, userId, count }: NameProps) {
+  const { data } = useQuery(rowQuery(team, userId));
+  if (!data) return <span className={styles.name}>{'\u00a0'}</span>;
+  const { Name: name, State, TertiaryRating } = data.row;
   return (
-    <span className={row.State === 'draft' ? styles.draft : styles.name} dir="auto">
-      {row.Name}
-      {row.TertiaryRating !== null && <Strokes rating={row.TertiaryRating} count={count} />}
+    <span className={State === 'draft' ? styles.draft : styles.name} dir="auto">
+      {name}
+      {TertiaryRating !== null && <Strokes rating={TertiaryRating} count={count} />}
     </span>
   );
 }

@@ -17,7 +17,7 @@ const keyOf = ({ primary, secondary }: CellPlace): string => `${primary}/${secon
  * Primary axis to the right, secondary upwards, lowest first; arrows walk the cells. On phones a list of those cells
  * that hold somebody, highest first.
  */
-export function MatrixCells({ matrix, labels, chosen, onChoose, isPhone }: MatrixCellsProps) {
+export function MatrixCells({ matrix, labels, team, chosen, onChoose, isPhone }: MatrixCellsProps) {
   const { t } = useWords();
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<CellPlace>({ primary: 1, secondary: matrix.size });
@@ -59,6 +59,7 @@ export function MatrixCells({ matrix, labels, chosen, onChoose, isPhone }: Matri
                     matrix={matrix}
                     isPhone={isPhone}
                     labels={labels}
+                    team={team}
                     isChosen={chosen !== null && keyOf(chosen) === keyOf(place)}
                     isReachable={isPhone || keyOf(at) === keyOf(place)}
                     onFocus={() => setAt(place)}

@@ -10,7 +10,6 @@ export interface MatrixViewProps {
   /** The quarter before, in words; '' where there is none. */
   readonly earlier: string;
   readonly team: TeamPlace;
-  readonly managers: ReadonlyMap<number, string>;
   readonly isPhone: boolean;
 }
 

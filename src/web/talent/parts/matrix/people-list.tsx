@@ -1,9 +1,12 @@
-import type { TalentRow } from '#contract/talent/overview.ts';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { TextButton, TextLink } from '#web/ui/buttons/text-link.tsx';
 import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
 import { useWords } from '#web/ui/text/words.ts';
+import { prefetchRows, retryRows, rowQuery } from '../../api.ts';
+import type { Standing } from '../../cells.ts';
+import { RowPending } from '../frame/row-pending.tsx';
 import { Strokes } from '../frame/strokes.tsx';
 import { labelAt } from '../list/appraisal-row.tsx';
 import list from '../list/list.module.css';
@@ -12,13 +15,13 @@ import type { Choice, MatrixViewProps } from './matrix-props.ts';
 import styles from './people-list.module.css';
 
 interface PeopleListProps extends MatrixViewProps {
-  readonly rows: readonly TalentRow[];
+  readonly rows: readonly Standing[];
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
 }
 
 export function PeopleList(props: PeopleListProps) {
-  const { matrix, labels, moves, earlier, rows, choice, onChoose } = props;
+  const { matrix, labels, moves, earlier, team, rows, choice, onChoose } = props;
   const { t } = useWords();
   const cell =
     typeof choice === 'string'
@@ -51,16 +54,26 @@ export function PeopleList(props: PeopleListProps) {
         keyOf={({ UserId }) => UserId}
         height={53}
         className={styles.rows}
+        onNear={(near) =>
+          prefetchRows(
+            team,
+            near.map(({ UserId }) => UserId),
+          )
+        }
       >
-        {(row) => <PersonRow {...props} row={row} />}
+        {({ UserId }) => <PersonRow {...props} userId={UserId} />}
       </WindowedList>
     </section>
   );
 }
 
-function PersonRow({ row, labels, moves, earlier, managers, team }: PeopleListProps & { row: TalentRow }) {
+/** Somebody, once the row has come. */
+function PersonRow({ userId, labels, moves, earlier, team }: PeopleListProps & { userId: number }) {
   const { t } = useWords();
-  const { UserId, Name, Avatar, TertiaryRating, ManagerId } = row;
+  const { data, isError } = useQuery(rowQuery(team, userId));
+  if (!data) return <RowPending isFailed={isError} onRetry={() => retryRows(team)} />;
+  const { row, manager } = data;
+  const { UserId, Name, Avatar, TertiaryRating } = row;
   const before = moves.get(UserId);
   return (
     <div className={styles.personRow}>
@@ -84,7 +97,7 @@ function PersonRow({ row, labels, moves, earlier, managers, team }: PeopleListPr
           })}
       </span>
       <span className={styles.quiet} dir="auto">
-        {ManagerId !== null && managers.get(ManagerId)}
+        {manager}
       </span>
       <Progress state={row.State} />
       <span className={list.third}>

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import type { TeamPlace } from '../../api.ts';
+import { rowQuery, type TeamPlace } from '../../api.ts';
 import type { Matrix } from '../../cells.ts';
 import { talentHref } from '../../place.ts';
 import styles from './matrix.module.css';
@@ -26,20 +28,9 @@ export function Unrated({ matrix, team }: UnratedProps) {
         {t('talent.matrix.unrated')} <span className={styles.total}>{rows.length}</span>
       </h2>
       <ul>
-        {shown.map(({ UserId, Name, Avatar, Action }) => (
-          <li key={UserId}>
-            <PersonAvatar person={{ Id: UserId, Name, Avatar }} size={20} />
-            <span className={styles.who} dir="auto">
-              {Name}
-            </span>
-            {Action === 'Start' && (
-              <TextLink
-                to={paths.appraisal(UserId, team.periodId)}
-                aria-label={t('talent.action_on', { action: t('talent.action.Start'), name: Name })}
-              >
-                {t('talent.action.Start')}
-              </TextLink>
-            )}
+        {shown.map((id) => (
+          <li key={id}>
+            <Person id={id} team={team} />
           </li>
         ))}
       </ul>
@@ -52,5 +43,28 @@ export function Unrated({ matrix, team }: UnratedProps) {
       )}
       {rows.length > 0 && <p className={styles.note}>{t('talent.matrix.unrated_text')}</p>}
     </section>
+  );
+}
+
+function Person({ id, team }: { readonly id: number; readonly team: TeamPlace }) {
+  const { t } = useWords();
+  const { data } = useQuery(rowQuery(team, id));
+  if (!data) return <Skeleton width={120} height={10} />;
+  const { UserId, Name, Avatar, Action } = data.row;
+  return (
+    <>
+      <PersonAvatar person={{ Id: UserId, Name, Avatar }} size={20} />
+      <span className={styles.who} dir="auto">
+        {Name}
+      </span>
+      {Action === 'Start' && (
+        <TextLink
+          to={paths.appraisal(UserId, team.periodId)}
+          aria-label={t('talent.action_on', { action: t('talent.action.Start'), name: Name })}
+        >
+          {t('talent.action.Start')}
+        </TextLink>
+      )}
+    </>
   );
 }
