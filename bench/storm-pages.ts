@@ -1,5 +1,5 @@
 import { liveEvents, type TenantUpdate } from '#contract/live.ts';
-import { atOnce, onceInAWhile, seldom } from '#web/api/seldom.ts';
+import { openPaces } from '#web/api/seldom.ts';
 import { type Screen, type Shown, wantedAfter } from '#web/api/wanted.ts';
 import { inTurn } from './call.ts';
 import type { Cast, Player } from './cast.ts';
@@ -146,8 +146,7 @@ async function openPage(
   };
   await Promise.all(requests.map(ask));
   let listeners = 0;
-  const around = { isAwake: () => true, chance: Math.random, listeners: () => listeners };
-  const [soon, wide] = [seldom(atOnce, around), seldom(onceInAWhile, around)];
+  const pace = openPaces({ isAwake: () => true, chance: Math.random, listeners: () => listeners });
   const again = (path: string): void => {
     const request = requests.find((one) => one.path === path);
     if (request === undefined) return;
@@ -168,20 +167,17 @@ async function openPage(
     follow(event, { viewerId, currentPeriodId: event.PeriodId ?? null, shown: [...shown.values()] });
   });
   const follow = (event: TenantUpdate, screen: Screen): void => {
-    const { rows, now, later } = wantedAfter(event, screen);
+    const { rows, now, own, later } = wantedAfter(event, screen);
     for (const id of rows) {
       const heard = performance.now();
-      soon.ask(
+      pace.now(
         `row ${id}`,
         () => void readRow(id).then(() => tally.rowTimes.push(performance.now() - heard)),
       );
     }
-    for (const [path] of now)
-      soon.ask(String(path), () => {
-        wide.settle(String(path));
-        again(String(path));
-      });
-    for (const [path] of later) wide.ask(String(path), () => again(String(path)));
+    for (const [path] of now) pace.now(String(path), () => again(String(path)));
+    for (const [path] of own) pace.own(String(path), () => again(String(path)));
+    for (const [path] of later) pace.later(String(path), () => again(String(path)));
   };
   const readRow = async (id: number): Promise<void> => {
     const answer = await fetchAs(origin, token, `/Goal/single/${id}`).catch(() => null);
@@ -190,8 +186,7 @@ async function openPage(
   };
   return {
     close: () => {
-      soon.stop();
-      wide.stop();
+      pace.stop();
       socket.disconnect();
     },
   };

@@ -5,7 +5,7 @@ import { keys } from './keys.ts';
 import { keepLine } from './line.ts';
 import { queryClient } from './query-client.ts';
 import { screenNow } from './screen.ts';
-import { atOnce, onceInAWhile, type Seldom, seldom } from './seldom.ts';
+import { openPaces, type Paces } from './seldom.ts';
 import { wantedAfter } from './wanted.ts';
 
 interface LiveOptions {
@@ -25,7 +25,7 @@ let deafSince = performance.timeOrigin;
 
 /** Listens for what others change (row I3); answers how to stop. Loaded only once someone is signed in. */
 export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions): () => void {
-  const pace = openPaces();
+  const { pace, hear, close } = paceOfPage();
   const socket: Socket = io({
     path: livePath,
     auth: (give) => give({ token, Deaf: Date.now() - deafSince }),
@@ -38,7 +38,7 @@ export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions)
     queryClient.setQueryData(keys.unread, update.data.UnreadCount);
     refetch(keys.notifications);
     // The bell rings for what concerns oneself: it may wait for one on the dashboard.
-    soon(pace, keys.home);
+    pace.own(nameOf(keys.home), () => refetch(keys.home));
   });
   const catchUp = () => void queryClient.invalidateQueries();
   socket.on(liveMissed, catchUp);
@@ -48,7 +48,7 @@ export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions)
     if (!update.success) return;
     if (update.data.Kind === 'user_deactivated' && update.data.UserId === userId) onDeactivated();
     else {
-      pace.hear(update.data);
+      hear(update.data);
       apply(update.data, userId, pace);
     }
   });
@@ -60,7 +60,7 @@ export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions)
   });
   return () => {
     if (socket.connected) deafSince = Date.now();
-    pace.stop();
+    close();
     closeLine();
   };
 }
@@ -105,14 +105,15 @@ function applyToGoals(event: TenantUpdate, userId: number, pace: Paces): void {
   const wherever = [keys.goalList, keys.parents, keys.dashboard, keys.predictions, keys.notifications];
   for (const queryKey of [...detail, ...wherever])
     void queryClient.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
-  const { rows, now, later: wide } = wantedAfter(event, screenNow(userId));
+  const { rows, now, own, later: wide } = wantedAfter(event, screenNow(userId));
   for (const id of rows) askForRow(id, pace);
   for (const key of now) soon(pace, key, true);
+  for (const key of own) pace.own(nameOf(key), () => refetch(key, true));
   for (const key of wide) later(pace, key, true);
 }
 
 function askForRow(id: number, pace: Paces): void {
-  pace.soon.ask(`row ${id}`, () => {
+  pace.now(`row ${id}`, () => {
     void refreshRow(id, () => later(pace, keys.goalList)).then(() => {
       // A list that was on its way meanwhile may bring the row as it was before.
       if (queryClient.isFetching({ queryKey: keys.goalList }) > 0) askForRow(id, pace);
@@ -120,49 +121,34 @@ function askForRow(id: number, pace: Paces): void {
   });
 }
 
-interface Paces {
-  readonly soon: Seldom;
-  readonly wide: Seldom;
-  /** Before what is said is followed. */
-  readonly hear: (event: TenantUpdate) => void;
-}
+const nameOf = (key: readonly unknown[]): string => JSON.stringify(key);
 
-/** At once; the same answer is then not asked for again at the wide pace. */
-function soon(pace: Paces, key: readonly unknown[], exact = false): void {
-  const name = JSON.stringify(key);
-  pace.soon.ask(name, () => {
-    pace.wide.settle(name);
-    refetch(key, exact);
-  });
-}
+const soon = (pace: Paces, key: readonly unknown[], exact = false): void =>
+  pace.now(nameOf(key), () => refetch(key, exact));
 
 const later = (pace: Paces, key: readonly unknown[], exact = false): void =>
-  pace.wide.ask(JSON.stringify(key), () => refetch(key, exact));
+  pace.later(nameOf(key), () => refetch(key, exact));
 
 /** Nobody looks at a page behind others: what it would ask for waits until somebody does. */
-function openPaces(): Paces & { readonly stop: () => void } {
+function paceOfPage() {
   let listeners = 0;
-  const around = {
-    isAwake: () => document.visibilityState === 'visible',
-    chance: Math.random,
-    listeners: () => listeners,
-  };
-  const hear = (event: TenantUpdate): void => {
-    listeners = event.Listeners ?? 0;
-  };
-  const pace = { soon: seldom(atOnce, around), wide: seldom(onceInAWhile, around), hear };
+  const isAwake = () => document.visibilityState === 'visible';
+  const pace = openPaces({ isAwake, chance: Math.random, listeners: () => listeners });
   const wake = (): void => {
-    if (!around.isAwake()) return;
-    pace.soon.wake();
-    pace.wide.wake();
+    if (isAwake()) pace.wake();
   };
   document.addEventListener('visibilitychange', wake);
-  const stop = (): void => {
-    document.removeEventListener('visibilitychange', wake);
-    pace.soon.stop();
-    pace.wide.stop();
+  return {
+    pace,
+    /** Before what is said is followed. */
+    hear: (event: TenantUpdate): void => {
+      listeners = event.Listeners ?? 0;
+    },
+    close: (): void => {
+      document.removeEventListener('visibilitychange', wake);
+      pace.stop();
+    },
   };
-  return { ...pace, stop };
 }
 
 function refetch(queryKey: readonly unknown[], exact = false): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atOnce, onceInAWhile, seldom } from './seldom.ts';
+import { atOnce, onceInAWhile, openPaces, seldom } from './seldom.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -105,4 +105,34 @@ test('where many hear the same the first asks are spread over a whole rest, what
   const counts = [0, 100, 200, 500, 5000];
   expect(counts.map((count) => firstOf(onceInAWhile, count))).toEqual([2000, 2000, 4000, 10_000, 10_000]);
   expect(counts.map((count) => firstOf(atOnce, count))).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('what concerns oneself is there at once, and nothing is asked for three times in ten seconds', () => {
+  const begun = Date.now();
+  const times: number[] = [];
+  const pace = openPaces(awake);
+  const ask = (how: 'own' | 'later') => pace[how]('home', () => times.push(Date.now() - begun));
+  ask('later');
+  vi.advanceTimersByTime(1200);
+  ask('own');
+  expect(times).toEqual([0, 1200]);
+  for (let i = 0; i < 6; i += 1) {
+    vi.advanceTimersByTime(1200);
+    ask('later');
+    ask('own');
+  }
+  vi.advanceTimersByTime(30_000);
+  expect(times).toEqual([0, 1200, 10_000]);
+  pace.stop();
+});
+
+test('one row, or what is open, is put right each second, however wide answers rest', () => {
+  const work = vi.fn();
+  const pace = openPaces(awake);
+  for (let i = 0; i < 5; i += 1) {
+    pace.now('row 7', work);
+    vi.advanceTimersByTime(1000);
+  }
+  expect(work).toHaveBeenCalledTimes(5);
+  pace.stop();
 });

@@ -16,8 +16,8 @@ const event = (Change: GoalChange, more: Partial<TenantUpdate> = {}): TenantUpda
 });
 const screen = (...shown: Shown[]): Screen => ({ viewerId: me, currentPeriodId: now, shown });
 const wanted = (change: TenantUpdate, ...shown: Shown[]) => {
-  const { rows, now: first, later } = wantedAfter(change, screen(...shown));
-  return [rows, first.flat(), later.flat()];
+  const { rows, now: first, own, later } = wantedAfter(change, screen(...shown));
+  return [rows, first.flat(), later.flat(), ...(own.length > 0 ? [own.flat()] : [])];
 };
 const nothing = [[], [], []];
 
@@ -104,7 +104,7 @@ test('a matrix is asked for once in a while, and only if the goal is in it or co
 
 test('the dashboard follows what concerns oneself at once, the rest once in a while', () => {
   const home: Shown = { kind: 'home', key: ['home'] };
-  expect(wanted(event('state', { OwnerId: me }), home)).toEqual([[], ['home'], []]);
+  expect(wanted(event('state', { OwnerId: me }), home)).toEqual([[], [], [], ['home']]);
   expect(wanted(event('state'), home)).toEqual([[], [], ['home']]);
 });
 

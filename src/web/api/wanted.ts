@@ -39,11 +39,13 @@ export interface Wanted {
   readonly rows: readonly number[];
   /** Answers that a person looks at: at once. */
   readonly now: readonly Key[];
+  /** Wide answers of which something concerns oneself: at once, within bounds. */
+  readonly own: readonly Key[];
   /** Wide answers, and lists that may have gained or lost a goal: once in a while. */
   readonly later: readonly Key[];
 }
 
-type Wish = 'row' | 'now' | 'later';
+type Wish = 'row' | 'now' | 'own' | 'later';
 type GoalEvent = TenantUpdate & { readonly GoalId: number };
 
 /** What may bring a goal into a list or take it out, whatever the list is of. */
@@ -74,6 +76,7 @@ export function wantedAfter(event: TenantUpdate, screen: Screen): Wanted {
   return {
     rows: GoalId !== undefined && keysFor('row').length > 0 ? [GoalId] : [],
     now: keysFor('now'),
+    own: keysFor('own'),
     later: keysFor('later'),
   };
 }
@@ -106,7 +109,7 @@ function wishesFor(shown: Shown, event: GoalEvent, screen: Screen): readonly Wis
       return shown.ids.has(GoalId) || (ParentId !== undefined && shown.ids.has(ParentId)) ? ['later'] : [];
     case 'home':
       // What concerns oneself is not put off: it is what one is looking for there.
-      return event.OwnerId === screen.viewerId && Change !== 'talk' ? ['now'] : ['later'];
+      return event.OwnerId === screen.viewerId && Change !== 'talk' ? ['own'] : ['later'];
     case 'compliance':
       return event.PeriodId === undefined || Change !== 'fields' ? ['later'] : [];
     case 'said':
