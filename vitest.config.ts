@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { patience } from './test/support/speed.ts';
+
+const builtThreads = fileURLToPath(new URL('./test/support/threads.ts', import.meta.url));
 
 /**
  * unit: pure rules and parts, no database, seconds in all.
@@ -30,6 +33,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: [{ find: /^\.\.\/(ports\/)?thread\.ts$/, replacement: builtThreads }] },
         test: {
           name: 'api',
           include: ['test/api/**/*.test.ts', 'test/walks/**/*.test.ts'],

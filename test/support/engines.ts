@@ -18,6 +18,7 @@ import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '#server/db/connect.ts';
 import { databaseUrl, startPostgres } from './postgres.ts';
+import { buildThreads } from './threads.ts';
 
 /** What every test file copies its own database from: a migrated, empty one. */
 type Template =
@@ -47,6 +48,7 @@ export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pgl
 
 /** Vitest's globalSetup: one PostgreSQL, or one template folder, for all files of the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('threads', await buildThreads());
   if (engine === 'pglite') {
     const home = mkdtempSync(join(tmpdir(), 'waymark-test-'));
     project.provide('template', { kind: 'pglite', folder: await embeddedTemplate(), home });
