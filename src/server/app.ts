@@ -108,12 +108,15 @@ export interface App {
 
 /** As many as a browser asks for at a time; whoever sends a thousand waits behind them, and nobody else does. */
 const turnsOfOne = { atOnce: 6, waiting: 200 };
+/** The embedded engine does one thing at a time: whoever has more than this in its line is only before others. */
+const embeddedAtOnce = 2;
 const withoutEnd = { atOnce: Number.POSITIVE_INFINITY, waiting: 0 };
 
-function openTurns(config: Config): Pick<Services, 'turns' | 'doors'> {
+function openTurns(config: Config, { engine }: Database): Pick<Services, 'turns' | 'doors'> {
   if (config.RATE_LIMITS === 'off') return { turns: new Shares(withoutEnd), doors: new Shares(withoutEnd) };
+  const atOnce = engine.kind === 'pglite' ? embeddedAtOnce : turnsOfOne.atOnce;
   return {
-    turns: new Shares({ ...turnsOfOne, patienceMs: config.STATEMENT_TIMEOUT_MS }),
+    turns: new Shares({ ...turnsOfOne, atOnce, patienceMs: config.STATEMENT_TIMEOUT_MS }),
     doors: new Shares({ ...turnsOfOne, patienceMs: config.DATABASE_PATIENCE_MS }),
   };
 }
@@ -134,7 +137,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     words,
     companies,
     sessions: keepSessions({ ...outside, companies }),
-    ...openTurns(config),
+    ...openTurns(config, db),
     familiar: keepFamiliar({ ...outside, companies }),
     calendars: keepCalendars(),
     writer: openWriter(config),

@@ -35,7 +35,9 @@ test('whoever sends more at once than their share waits behind themselves, and o
   const crowd = await makePerson(world, { tenant, manager: person });
   const ceoFor = (who: MadePerson) => world.as(who).call(api.people.ceo);
   await ceoFor(crowd);
-  const held = await Promise.all(Array.from({ length: 6 }, () => turns.take(String(crowd.id))));
+  // The embedded engine does one thing at a time: there more of one person's would only be before others.
+  const share = engine === 'pglite' ? 2 : 6;
+  const held = await Promise.all(Array.from({ length: share }, () => turns.take(String(crowd.id))));
   let answered = false;
   const late = ceoFor(crowd).then(({ status }) => {
     answered = true;
