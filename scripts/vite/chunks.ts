@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { iconFiles, iconNamesIn } from './icons.ts';
 
 type Group = Rolldown.CodeSplittingGroup;
 type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
@@ -6,7 +7,7 @@ type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>
 interface Whole {
   readonly name: string;
   readonly roots: readonly string[];
-  /** Takes what all of these wholes need, too: neither would load the other for it. */
+  /** Takes what all of these wholes need, icons included, too: neither would load the other for it. */
   readonly between?: readonly string[];
 }
 
@@ -70,8 +71,18 @@ function membersOf({ roots, between = [] }: Whole, root: string, context: Contex
   const [first = new Set<string>(), ...others] = wholes
     .filter(({ name }) => between.includes(name))
     .map((whole) => below(whole.roots));
-  const shared = [...first].filter((id) => others.every((other) => other.has(id)));
-  return new Set([...below(roots), ...shared]);
+  const inAll = (all: readonly Set<string>[], one: Set<string>) =>
+    [...one].filter((id) => all.every((other) => other.has(id)));
+  const icons = [first, ...others].map((modules) => iconsOf(modules, root, context));
+  const [firstIcons = new Set<string>(), ...otherIcons] = icons;
+  return new Set([...below(roots), ...inAll(others, first), ...inAll(otherIcons, firstIcons)]);
+}
+
+/** The files of the icons that these modules show: the library's index names all of them. */
+function iconsOf(modules: ReadonlySet<string>, root: string, context: Context): Set<string> {
+  const files = iconFiles(root);
+  const names = [...modules].flatMap((id) => iconNamesIn(context.getModuleInfo(id)?.code ?? ''));
+  return new Set(names.flatMap((name) => files.get(name) ?? []));
 }
 
 /**

@@ -28,6 +28,28 @@ test('the shell shows the company, the pages that exist and the way out', async 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
+test('a menu whose code does not come says so, opens at the second try, and gives the focus back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'manager');
+  await page.route('**/assets/open-menu-*', (route) => route.abort());
+  await page.goto('/v3/home');
+  const account = page.getByRole('button', { name: /Account of Maya Okafor/ });
+  await account.click();
+  const failed = page.getByRole('dialog', { name: 'This could not be loaded.' });
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(failed).toBeHidden();
+  await account.click();
+  await page.unroute('**/assets/open-menu-*');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+});
+
 test('an observer has company goals only: no bell, no notifications page', async ({ page, signIn }) => {
   await signIn(page, 'observer');
   await page.goto('/v3/home');

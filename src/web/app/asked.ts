@@ -30,13 +30,6 @@ export function useAsked<Request>(onClosed?: () => void) {
   return { asked, opened, open, close };
 }
 
-/** A dialog that is born open would neither rise nor take the focus. */
-export function useBorn(): boolean {
-  const [born, setBorn] = useState(false);
-  useEffect(() => setBorn(true), []);
-  return born;
-}
-
 /** Loads code while nothing else is, so that the first click answers as fast as the second. */
 export function useLoadedSoon(load: Readonly<Record<string, () => Promise<unknown>>>): void {
   useEffect(() => {

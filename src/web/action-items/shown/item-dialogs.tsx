@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useAsked, useBorn } from '#web/app/asked.ts';
-import { late } from '#web/app/late.tsx';
+import { useAsked } from '#web/app/asked.ts';
+import { late } from '#web/ui/overlays/late.tsx';
 import type { ItemRequest } from '../item-request.ts';
 
 /** The drawer of an item, for other slices too. */
@@ -19,18 +19,7 @@ export function ItemDialogs({ children }: { readonly children: ReactNode }) {
   return (
     <ItemDialogsContext value={open}>
       {children}
-      {asked && <Asking key={asked.turn} request={asked.request} opened={opened} onClose={close} />}
+      {asked && <ItemDrawer key={asked.turn} request={asked.request} opened={opened} onClose={close} />}
     </ItemDialogsContext>
   );
-}
-
-interface AskingProps {
-  readonly request: ItemRequest;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-function Asking({ opened, ...rest }: AskingProps) {
-  const born = useBorn();
-  return <ItemDrawer opened={opened && born} {...rest} />;
 }

@@ -8,13 +8,13 @@ import { TextButton, TextLink } from '#web/ui/buttons/text-link.tsx';
 import { useGrowingList } from '#web/ui/lists/growing.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { useBorn } from '#web/ui/overlays/use-born.ts';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { addressesOf, peopleOfList } from '../api.ts';
 import type { ComplianceRow } from '../parts/compliance/compliance-lists.ts';
 import { mailToAll } from '../parts/compliance/mail-to-all.ts';
-import { useBorn } from '../parts/reminders/use-born.ts';
 import styles from './compliance-list.module.css';
 
 interface ComplianceListDrawerProps {

@@ -10,8 +10,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
+import { useBorn } from '#web/ui/overlays/use-born.ts';
 import { useDeleteTheme, useSaveTheme } from '../api.ts';
-import { useBorn } from '../parts/reminders/use-born.ts';
 import styles from './theme.module.css';
 
 interface ThemeDrawerProps {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { ItemDrawer } from '#web/action-items/shown/item-dialogs.tsx';
-import { useAsked, useBorn, useLoadedSoon } from '#web/app/asked.ts';
-import { late } from '#web/app/late.tsx';
+import { useAsked, useLoadedSoon } from '#web/app/asked.ts';
+import { late } from '#web/ui/overlays/late.tsx';
 import type { DialogRequest } from '../goal-actions.ts';
 import type { AboutGoalProps } from './dialog-props.ts';
 
@@ -62,8 +62,7 @@ interface AskingProps {
 }
 
 function Asking({ request, opened, onClose }: AskingProps) {
-  const born = useBorn();
-  const shared = { opened: opened && born, onClose };
+  const shared = { opened, onClose };
   switch (request.dialog) {
     case 'form':
       return <GoalForm request={request} {...shared} />;

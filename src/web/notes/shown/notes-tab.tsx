@@ -1,11 +1,11 @@
 import { ChevronDown, Lock, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { noteSorts } from '#contract/people/notes.ts';
-import { useAsked, useBorn } from '#web/app/asked.ts';
-import { late } from '#web/app/late.tsx';
+import { useAsked } from '#web/app/asked.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useGrowingList } from '#web/ui/lists/growing.ts';
+import { late } from '#web/ui/overlays/late.tsx';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -69,7 +69,7 @@ export function NotesTab({ personId, name }: NotesTabProps) {
       )}
       {hasMore && <LoadMore onClick={() => void more()} busy={isLoadingMore} />}
       {asked && (
-        <Asking
+        <NoteDrawer
           key={asked.turn}
           {...{ personId, name, audience, opened }}
           note={rows.find(({ Id }) => Id === asked.request.noteId) ?? null}
@@ -78,10 +78,6 @@ export function NotesTab({ personId, name }: NotesTabProps) {
       )}
     </>
   );
-}
-
-function Asking({ opened, ...props }: Parameters<typeof NoteDrawer>[0]) {
-  return <NoteDrawer {...props} opened={useBorn() && opened} />;
 }
 
 function Sort({ sort, onSort }: { readonly sort: NoteSort; readonly onSort: (sort: NoteSort) => void }) {

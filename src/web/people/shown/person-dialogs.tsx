@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useAsked, useBorn, useLoadedSoon } from '#web/app/asked.ts';
-import { late } from '#web/app/late.tsx';
+import { useAsked, useLoadedSoon } from '#web/app/asked.ts';
+import { late } from '#web/ui/overlays/late.tsx';
 import type { PersonRequest } from '../person-request.ts';
 
 const load = {
@@ -63,8 +63,7 @@ const aboutPerson = {
 const ofCompany = { employee: AddEmployee, company: EditCompany };
 
 function Asking({ request, opened, onClose }: AskingProps) {
-  const born = useBorn();
-  const shared = { opened: opened && born, onClose };
+  const shared = { opened, onClose };
   if (!('personId' in request)) {
     const OfCompany = ofCompany[request.dialog];
     return <OfCompany {...shared} />;

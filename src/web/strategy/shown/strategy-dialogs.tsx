@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useAsked, useBorn } from '#web/app/asked.ts';
-import { late } from '#web/app/late.tsx';
+import { useAsked } from '#web/app/asked.ts';
+import { late } from '#web/ui/overlays/late.tsx';
 import type { StrategyRequest } from '../strategy-request.ts';
 
 const EditTexts = late(
@@ -41,8 +41,7 @@ interface AskingProps {
 }
 
 function Asking({ request, opened, onClose }: AskingProps) {
-  const born = useBorn();
-  const shared = { opened: opened && born, onClose };
+  const shared = { opened, onClose };
   switch (request.dialog) {
     case 'video':
       return <EditVideo {...shared} />;

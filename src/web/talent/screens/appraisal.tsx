@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { useBorn } from '#web/app/asked.ts';
 import { cameFromHere } from '#web/app/back.ts';
 import { paths } from '#web/app/paths.ts';
 import { appraisalQuery } from '#web/appraisals/api.ts';
 import { AppraisalDrawer } from '#web/appraisals/shown/appraisal-drawer.tsx';
 import { useSession } from '#web/session/session.ts';
+import { useBorn } from '#web/ui/overlays/use-born.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { TalentHeader } from '../parts/frame/talent-header.tsx';
 import styles from '../parts/list/list.module.css';

@@ -1,72 +1,42 @@
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import { Menu as MantineMenu } from '@mantine/core';
-import type { LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
-import { rise } from '../theme/transitions.ts';
-import styles from './menu.module.css';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { cloneElement, useState } from 'react';
+import { CodeError } from '../overlays/code-error.tsx';
+import type { MenuProps } from './menu-props.ts';
 
-export interface MenuEntry {
-  readonly key: string;
-  readonly label: ReactNode;
-  readonly icon?: LucideIcon;
-  readonly onClick?: () => void;
-  /** A path to go to, instead of something to do. */
-  readonly to?: string;
-  readonly checked?: boolean;
+let isLoaded = false;
+
+/** Once the page stands: so that the first press answers as fast as the second. */
+export async function loadMenus() {
+  const { OpenMenu } = await import('./open-menu.tsx');
+  isLoaded = true;
+  return { Shown: OpenMenu };
 }
 
-interface MenuProps {
-  /** The button that opens it. */
-  readonly target: ReactElement;
-  /** Groups of entries, with a hairline between them; empty groups are left out. */
-  readonly groups: readonly (readonly MenuEntry[])[];
-  /** Above the entries, for example who is signed in. */
-  readonly header?: ReactNode;
-  readonly position?: 'bottom-end' | 'bottom-start';
-}
+/** What places a menu beside its button is a fifth of the first page's code, and nobody presses there first. */
+const menuCode = queryOptions({
+  queryKey: ['code', 'menu'],
+  queryFn: loadMenus,
+  structuralSharing: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+  retry: false,
+});
 
-export function Menu({ target, groups, header, position = 'bottom-end' }: MenuProps) {
-  const filled = groups.filter((group) => group.length > 0);
+/** A button with a menu. Where its code is not there yet, the button stands alone and the first press fetches it. */
+export function Menu(props: MenuProps) {
+  const [wasLoaded] = useState(isLoaded);
+  const [pressed, setPressed] = useState(false);
+  const wanted = wasLoaded || pressed;
+  const { data: code, isError, refetch } = useQuery({ ...menuCode, enabled: wanted });
+  if (code && wanted) return <code.Shown {...props} opensAtOnce={pressed} />;
   return (
-    <MantineMenu
-      position={position}
-      offset={6}
-      withinPortal
-      returnFocus
-      withInitialFocusPlaceholder={false}
-      transitionProps={rise}
-      classNames={{ dropdown: styles.dropdown, item: styles.item, divider: styles.divider }}
-    >
-      <MantineMenu.Target>{target}</MantineMenu.Target>
-      <MantineMenu.Dropdown>
-        {header && <div className={styles.header}>{header}</div>}
-        {filled.map((group, index) => (
-          <div key={group[0]?.key} className={styles.group}>
-            {(index > 0 || header) && <MantineMenu.Divider />}
-            {group.map((entry) => (
-              <Item key={entry.key} entry={entry} />
-            ))}
-          </div>
-        ))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
-  );
-}
-
-function Item({ entry }: { readonly entry: MenuEntry }) {
-  const Icon = entry.icon;
-  const shared = {
-    leftSection: Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />,
-    rightSection: entry.checked && <span aria-hidden>✓</span>,
-    'aria-current': entry.checked || undefined,
-    children: entry.label,
-  };
-  return entry.to === undefined ? (
-    <MantineMenu.Item {...shared} onClick={entry.onClick} />
-  ) : (
-    <MantineMenu.Item {...shared} component={Link} to={entry.to} onClick={entry.onClick} />
+    <>
+      {cloneElement(props.target, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': false,
+        onClick: () => setPressed(true),
+      })}
+      {isError && pressed && <CodeError onClose={() => setPressed(false)} onRetry={() => void refetch()} />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { useWords } from '../text/words.ts';
-import { Question } from './question.tsx';
+import { late } from './late.tsx';
 
 interface Confirmation {
   readonly title: string;
@@ -8,6 +8,10 @@ interface Confirmation {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
 }
+
+export const loadConfirm = () => import('./confirm-question.tsx');
+/** Asked seldom, and with it comes the code of every dialog. */
+const Question = late('confirm', async () => (await loadConfirm()).ConfirmQuestion);
 
 type Ask = (confirmation: Confirmation) => Promise<boolean>;
 
@@ -19,7 +23,7 @@ export const useConfirm = (): Ask => useContext(ConfirmContext);
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useWords();
   const [opened, setOpened] = useState(false);
-  const [shown, setShown] = useState<Confirmation>({ title: '', confirmLabel: '' });
+  const [shown, setShown] = useState<Confirmation | null>(null);
   const answer = useRef<(yes: boolean) => void>(() => undefined);
 
   const ask = useCallback<Ask>((confirmation) => {
@@ -37,17 +41,18 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Question
-        opened={opened}
-        title={shown.title}
-        confirmLabel={shown.confirmLabel}
-        cancelLabel={shown.cancelLabel ?? t('ui.cancel')}
-        onConfirm={() => close(true)}
-        onCancel={() => close(false)}
-        safe="cancel"
-      >
-        {shown.text}
-      </Question>
+      {shown && (
+        <Question
+          opened={opened}
+          title={shown.title}
+          confirmLabel={shown.confirmLabel}
+          cancelLabel={shown.cancelLabel ?? t('ui.cancel')}
+          onConfirm={() => close(true)}
+          onClose={() => close(false)}
+        >
+          {shown.text}
+        </Question>
+      )}
     </ConfirmContext>
   );
 }

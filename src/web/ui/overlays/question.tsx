@@ -9,7 +9,7 @@ import { rise } from '../theme/transitions.ts';
 import overlay from './overlay.module.css';
 import styles from './question.module.css';
 
-interface QuestionProps {
+export interface QuestionProps {
   readonly opened: boolean;
   readonly title: ReactNode;
   readonly children?: ReactNode;

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadMenus } from '#web/ui/buttons/menu.tsx';
+import { loadConfirm } from '#web/ui/overlays/confirm.tsx';
 import { settled } from '../../idle.ts';
 import { onOpenKeys } from '../keys/open-keys.ts';
 import { useShellKeys } from '../keys/use-shell-keys.ts';
@@ -16,6 +18,14 @@ const Toasts = lazy(async () => {
   return { default: (await import('#web/ui/overlays/toasts.tsx')).Toasts };
 });
 
+/** Fetched once the page stands, so that the first press answers as fast as the second. */
+function loadSoon(): void {
+  // What fails here is fetched again by who presses, and said there.
+  void settled().then(() =>
+    Promise.allSettled([loadMenus(), loadConfirm(), import('../menu/side-drawer.tsx')]),
+  );
+}
+
 /** What the shell does besides showing pages: palette, keys, toasts, the live channel. Each its own chunk. */
 export function ShellTools() {
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
@@ -23,6 +33,7 @@ export function ShellTools() {
   useLive();
   useNextWeek();
   useShellKeys({ onPalette: () => setPalette('open'), onHelp: () => setKeys('open') });
+  useEffect(loadSoon, []);
   useEffect(() => onOpenPalette(() => setPalette('open')), []);
   useEffect(() => onOpenKeys(() => setKeys('open')), []);
   return (

@@ -1,9 +1,9 @@
 import { Download, Pencil, Plus } from 'lucide-react';
 import type { Audience } from '#contract/audience.ts';
 import type { ManualUserManual } from '#contract/people/manuals.ts';
-import { useAsked, useBorn } from '#web/app/asked.ts';
-import { late } from '#web/app/late.tsx';
+import { useAsked } from '#web/app/asked.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { late } from '#web/ui/overlays/late.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { useDownload } from '../../api.ts';
 import { typeName } from '../../type-words.ts';
@@ -57,11 +57,9 @@ export function Entry({ personId, isOwn, entry, audience }: EntryProps) {
           )}
         </>
       )}
-      {asked && <Asking key={asked.turn} entry={entry} audience={audience} opened={opened} onClose={close} />}
+      {asked && (
+        <ManualDrawer key={asked.turn} entry={entry} audience={audience} opened={opened} onClose={close} />
+      )}
     </section>
   );
-}
-
-function Asking({ opened, ...props }: Parameters<typeof ManualDrawer>[0]) {
-  return <ManualDrawer {...props} opened={useBorn() && opened} />;
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { ErrorState } from '#web/ui/states/states.tsx';
-import { useWords } from '#web/ui/text/words.ts';
+import { CodeError } from './code-error.tsx';
+import { useBorn } from './use-born.ts';
 
 interface Overlay {
   readonly opened: boolean;
@@ -12,7 +11,6 @@ interface Overlay {
 /** A dialog whose code is fetched when it is opened; where that fails the page stays, and one can try again. */
 export function late<P extends Overlay>(name: string, load: () => Promise<ComponentType<P>>) {
   return function Late(props: P) {
-    const { t } = useWords();
     const {
       data: code,
       isError,
@@ -25,12 +23,19 @@ export function late<P extends Overlay>(name: string, load: () => Promise<Compon
       networkMode: 'always',
       retry: false,
     });
-    if (code) return <code.Shown {...props} />;
-    if (!isError) return null;
-    return (
-      <Dialog width="approval" opened={props.opened} onClose={props.onClose} title={t('ui.error.title')}>
-        <ErrorState onRetry={() => void refetch()} />
-      </Dialog>
-    );
+    if (code) return <Born Shown={code.Shown} props={props} />;
+    if (!isError || !props.opened) return null;
+    return <CodeError onClose={props.onClose} onRetry={() => void refetch()} />;
   };
+}
+
+interface BornProps<P> {
+  readonly Shown: ComponentType<P>;
+  readonly props: P;
+}
+
+/** Open from its second render on, however late its code has come. */
+function Born<P extends Overlay>({ Shown, props }: BornProps<P>) {
+  const born = useBorn();
+  return <Shown {...props} opened={props.opened && born} />;
 }
