@@ -106,15 +106,23 @@ async function feel(by: Browser, origin: string, cast: Cast, scene: Scene, slowe
 function watch(selector: string): void {
   let tasks: number[] = [];
   let drawn = 0;
+  let tellSeen: (ms: number) => void = () => undefined;
+  const firstSeen = new Promise<number>((resolve) => {
+    tellSeen = resolve;
+  });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration);
   }).observe({ type: 'longtask', buffered: true });
   const count = () => {
-    drawn = Math.max(drawn, document.querySelectorAll(selector).length);
+    const now = document.querySelectorAll(selector).length;
+    // Painted by the frame after the one that found it.
+    if (drawn === 0 && now > 0) requestAnimationFrame(() => tellSeen(performance.now()));
+    drawn = Math.max(drawn, now);
     requestAnimationFrame(count);
   };
   count();
   window.felt = {
+    firstSeen,
     begin: () => {
       tasks = [];
       drawn = 0;
@@ -125,7 +133,7 @@ function watch(selector: string): void {
 
 declare global {
   interface Window {
-    felt: { begin: () => void; end: () => Omit<Felt, 'shown'> };
+    felt: { firstSeen: Promise<number>; begin: () => void; end: () => Omit<Felt, 'shown'> };
   }
 }
 
