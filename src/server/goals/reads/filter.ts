@@ -112,23 +112,29 @@ function ownedBy(scope: Scope, condition: RawBuilder<unknown>): Condition {
 
 /** A parent that the viewer may not see is none; a deleted one aligns nothing. */
 function isAligned(reading: Reading, filter: Filter, periodId: number): Condition {
-  const aligned = hasParentThat(reading, periodId, sql<SqlBool>`parent.deleted_at is null`);
+  const parents = parentsThat(reading, periodId);
+  const present = sql<SqlBool>`parent.deleted_at is null`;
   const pair = eitherOf(
-    [filter.Aligned, aligned],
-    [filter.Unaligned, sql<SqlBool>`(not g.is_company and not ${aligned})`],
+    [filter.Aligned, sql<SqlBool>`((g.parent_id in (${parents(present)})) is true)`],
+    [filter.Unaligned, sql<SqlBool>`(not g.is_company and ${hasNone(parents, present)})`],
   );
-  const hasParent = hasParentThat(reading, periodId, everything);
-  return filter.TopLevelGoals === true ? sql<SqlBool>`(${pair} and not ${hasParent})` : pair;
+  return filter.TopLevelGoals === true ? sql<SqlBool>`(${pair} and ${hasNone(parents, everything)})` : pair;
 }
 
+type Parents = (seen: Condition, isMet?: Condition) => RawBuilder<unknown>;
+
+/** Those without a parent stand in an index of their own, and parents that are not seen are few. */
+const hasNone = (parents: Parents, condition: Condition): Condition =>
+  sql<SqlBool>`(g.parent_id is null or g.parent_id = any(array(${parents(condition, sql`false`)})))`;
+
 /** The parents of a period are few beside its goals: they are read once, not once for each goal. */
-function hasParentThat({ scope, viewer }: Reading, periodId: number, condition: Condition): Condition {
-  return sql<SqlBool>`((g.parent_id in (select parent.id from goal parent
+function parentsThat({ scope, viewer }: Reading, periodId: number): Parents {
+  return (condition, isMet = everything) => sql`select parent.id from goal parent
     where parent.tenant_id = ${scope.tenantId}::bigint
       and parent.id = any(array(select distinct c.parent_id from goal c
         where c.tenant_id = ${scope.tenantId}::bigint and c.period_id = ${periodId}::bigint
           and c.parent_id is not null))
-      and ${visibleTo(scope, viewer, 'parent')} and ${condition})) is true)`;
+      and (${visibleTo(scope, viewer, 'parent')} and ${condition}) = ${isMet}`;
 }
 
 function isFollowed({ viewer }: Reading, filter: Filter): Condition {
