@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { budget } from './scripts/vite/budget.ts';
 import { chunkGroups, shortName } from './scripts/vite/chunks.ts';
 import { frame } from './scripts/vite/frame.ts';
+import { withoutJsonSchema } from './scripts/vite/json-schema.ts';
 import { lateCode } from './scripts/vite/late-code.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloads } from './scripts/vite/preloads.ts';
@@ -21,7 +22,18 @@ const router = [
 // The web alone; the server has its own configuration, the tests theirs.
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? router : [] },
-  plugins: [react(), words(), schemas(), tokens(), frame(), lateCode(), preloads(), budget(), precompress()],
+  plugins: [
+    react(),
+    words(),
+    schemas(),
+    withoutJsonSchema(),
+    tokens(),
+    frame(),
+    lateCode(),
+    preloads(),
+    budget(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist/web',
     target: 'es2023',
