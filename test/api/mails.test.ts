@@ -84,6 +84,28 @@ test.each(['unlock', 'password_changed', 'invitation', 'confirm'] as const)(
   },
 );
 
+test('whom the operator invites is invited by the operator, as the page of the link says', async () => {
+  const person = await makePerson(world, { tenant, status: 'invited' });
+  await send(mailJob('invitation', person.id));
+  const { subject, text } = onlyMailTo(world, person.email);
+  expect(subject).toBe('The operator of Waymark invites you to Solstead & Sons <Works>');
+  expect(text).toContain('The operator of Waymark has invited you to set and follow your goals');
+});
+
+test('a link to unlock claims nothing of who tried to sign in, for it is sent without any try', async () => {
+  const person = await makePerson(world, { tenant });
+  await send(mailJob('unlock', person.id));
+  const { text } = onlyMailTo(world, person.email);
+  expect(text).not.toContain('someone else did');
+  expect(text).toContain('If you did not ask for it, leave it alone.');
+});
+
+test('a button that asks has one mark in the plain text', async () => {
+  const person = await makePerson(world, { tenant });
+  await send(mailJob('password_replaced', person.id));
+  expect(onlyMailTo(world, person.email).text).toContain('Lost your password?\nhttp');
+});
+
 test('an observer is invited to look on, and to no goals of their own', async () => {
   const invite = async (role: 'observer' | 'contributor') => {
     const person = await makePerson(world, { tenant, status: 'invited', invitedBy: ceo, role });

@@ -185,6 +185,24 @@ test('an invitation says whose it is and by whom, and who else is signed in in t
   await expectAccessible(page);
 });
 
+test('a link that has just been used is not tried once more', async ({ page, tokenOf, ask }) => {
+  const token = await tokenOf('ceo');
+  const Email = `welcome-${Date.now()}@demo.example`;
+  await ask('/api/Profile/AddEmployee', { token, body: { Name: 'Wilma Welcome', Email } });
+  const checks: string[] = [];
+  page.on('request', (request) => request.url().endsWith('Check') && checks.push(request.url()));
+  await page.goto(await mailedLink(page, Email, /invites you to/));
+  await page.getByLabel('New password').fill('Xk9!violet-Harbour');
+  await page.getByLabel('Confirm password').fill('Xk9!violet-Harbour');
+  await page.getByLabel(/Terms and Conditions/).check();
+  await page.getByLabel(/Privacy Policy/).check();
+  await page.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(page).toHaveURL(/\/v3\/home$/);
+  await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
+  // It would stand in the log of safety as a dead link that somebody tried.
+  expect(checks).toHaveLength(1);
+});
+
 test('the privacy page leads back to the sign-in', async ({ page }) => {
   await page.goto('/v3/privacy');
   await expectAccessible(page);

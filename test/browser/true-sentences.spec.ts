@@ -56,6 +56,28 @@ test('without Talent nobody is sent to their manager about an appraisal', async 
   await expect(page.getByText(/^Anything about your own objectives or appraisal: ask/)).toBeVisible();
 });
 
+test('a strategy that is switched off is no matter of the connection', async ({ page, signIn }) => {
+  await signIn(page, 'ceo');
+  await page.route('**/api/Auth/relogin', async (route) => {
+    const response = await route.fetch();
+    const session = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...session, Tenant: { ...session.Tenant, StrategyEnabled: false } },
+    });
+  });
+  await page.goto('/v3/strategy');
+  await expect(page).toHaveURL(/\/v3\/home$/);
+  await page.unrouteAll();
+  // Switched off since one came.
+  await page.route(/\/api\/strategy/, (route) =>
+    route.fulfill({ status: 404, json: { Message: 'x', Code: 'not_found', Fields: {} } }),
+  );
+  await page.goto('/v3/strategy');
+  await expect(page.getByText('This is not here, or no longer.')).toBeVisible();
+  await expect(page.getByText(/connection/)).toHaveCount(0);
+});
+
 test('whoever acts for a manager that left is asked in their place', async ({ page, ask, address }) => {
   const body = { userName: 'elif.aydin@demo.example', password: demoPassword, domain: 'demo' };
   const { Token } = Session.parse(await ask('/api/Auth/Login', { body }));

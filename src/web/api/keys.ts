@@ -4,6 +4,8 @@
  */
 export const keys = {
   session: ['session'],
+  /** What is known of the link of a mail, before anyone is signed in. */
+  link: ['link'],
   sessions: ['sessions'],
   securityLog: ['security-log'],
   installation: ['installation'],

@@ -42,7 +42,7 @@ export const useToken = (): string | null => useSyncExternalStore(onTokenChange,
 
 /** Keeps what Login or SignUp answered. */
 export function startSession(session: Session): void {
-  queryClient.clear();
+  forgetAnswers();
   queryClient.setQueryData(keys.session, session);
   queryClient.setQueryData(keys.unread, session.UnreadCount);
   storeSubdomain(session.Tenant.Subdomain);
@@ -52,7 +52,13 @@ export function startSession(session: Session): void {
 /** Forgets the session here; the server is told by the sign-out page alone. */
 export function endSession(): void {
   clearStorage();
-  queryClient.clear();
+  forgetAnswers();
+}
+
+/** All but what the page of a mailed link knows of it: it would try a link that has just been used once more. */
+function forgetAnswers(): void {
+  queryClient.getMutationCache().clear();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.link[0] });
 }
 
 // Another tab signed out, or in as someone else: nothing of the session before may stay on screen here.

@@ -84,7 +84,7 @@ async function filled(
   const url = addressOf(services.config, company.subdomain) + path;
   const params = {
     company: company.name,
-    inviter: account.invitedByName ?? company.name,
+    inviter: account.invitedByName ?? services.words.say(language, 'mails.invitation.operator'),
     email: about,
     hours,
     days: Math.round(hours / 24),

@@ -95,7 +95,7 @@ function textOf(letter: Letter, spoken: Spoken): string {
     spoken.greeting,
     ...before,
     ...listed,
-    `${action.label}:\n${action.url}`,
+    `${lead(action.label)}\n${action.url}`,
     ...after,
     `-- \n${spoken.footer}`,
     ...(optional === undefined ? [] : [`${spoken.off}:\n${optional.offUrl}`]),
@@ -103,6 +103,9 @@ function textOf(letter: Letter, spoken: Spoken): string {
     .join('\n\n')
     .concat('\n');
 }
+
+/** A label that asks has its mark already. */
+const lead = (label: string): string => (label.endsWith('?') ? label : `${label}:`);
 
 const itemText = ({ text, url, detail }: LetterItem): string =>
   [`- ${text}`, ...(detail === undefined ? [] : [`  ${detail}`]), `  ${url}`].join('\n');

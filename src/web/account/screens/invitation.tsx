@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router';
 import { auth } from '#contract/auth.ts';
 import { call } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import type { Brand } from '../api.ts';
@@ -15,7 +16,8 @@ export function InvitationScreen() {
   const { token = '' } = useParams();
   const { tenant, installation } = useOutletContext<Brand>();
   const { data, isError } = useQuery({
-    queryKey: ['link', 'invitation', token],
+    queryKey: [...keys.link, 'invitation', token],
+    gcTime: 0,
     queryFn: ({ signal }) => call(auth.invitationCheck, { body: { Token: token } }, { signal }),
   });
   if (isError) return <LinkOutcome kind="problem" message="messages.invitation_expired" />;

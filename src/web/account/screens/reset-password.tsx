@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { auth } from '#contract/auth.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { paths } from '#web/app/paths.ts';
 import { endSession } from '#web/session/session.ts';
@@ -22,7 +23,8 @@ export function ResetPasswordScreen() {
   const navigate = useNavigate();
   const form = useZodForm(PasswordForm, emptyPasswords, { also: passwordErrors });
   const check = useQuery({
-    queryKey: ['link', 'reset', token],
+    queryKey: [...keys.link, 'reset', token],
+    gcTime: 0,
     queryFn: ({ signal }) => call(auth.resetPasswordCheck, { body: { Token: token } }, { signal }),
   });
   const save = useWrite({

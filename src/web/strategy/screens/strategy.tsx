@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FlagTriangleRight, History } from 'lucide-react';
+import { Navigate } from 'react-router';
 import type { StrategyDocument } from '#contract/company/strategy.ts';
 import { maySteer } from '#rules/strategy/sections.ts';
+import { isApiError } from '#web/api/api-error.ts';
 import { paths } from '#web/app/paths.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { themeQuery } from '#web/dashboard/api.ts';
@@ -22,10 +24,16 @@ import { StrategyDialogs, useStrategyDialogs } from '../shown/strategy-dialogs.t
 
 /** What the company is for and where it goes (rows P1 and P2): published to readers, as it is written to editors. */
 export function StrategyScreen() {
+  const { Tenant } = useSession();
+  // Switched off there is no such page, as of anything that is not there (legacy-links.ts).
+  return Tenant.StrategyEnabled ? <Strategy /> : <Navigate to={paths.home} replace />;
+}
+
+function Strategy() {
   const { t, language } = useWords();
   const { Profile } = useSession();
   const isEditor = maySteer({ role: Profile.RoleName, isOrgAdmin: Profile.IsOrgAdmin });
-  const { data, isError, refetch } = useQuery(isEditor ? workingQuery : publishedQuery);
+  const { data, isError, error, refetch } = useQuery(isEditor ? workingQuery : publishedQuery);
   const published = data?.PublishedAt ?? null;
   const note =
     published === null
@@ -47,13 +55,23 @@ export function StrategyScreen() {
       />
       <div className={styles.page}>
         {!data && !isError && <StrategySkeleton />}
-        {!data && isError && <ErrorState onRetry={() => void refetch()} />}
+        {!data && isError && <Failed error={error} onRetry={() => void refetch()} />}
         {data?.IsStrategy && <Shown shown={data} />}
         {data && !data.IsStrategy && (
           <EmptyState title={t('strategy.nothing.title')}>{t('strategy.nothing.text')}</EmptyState>
         )}
       </div>
     </StrategyDialogs>
+  );
+}
+
+/** A page that was switched off since one came is no matter of the connection. */
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useWords();
+  return isApiError(error) && error.Status === 404 ? (
+    <EmptyState title={t('messages.not_found')} />
+  ) : (
+    <ErrorState onRetry={onRetry} />
   );
 }
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { useWords } from '#web/ui/text/words.ts';
 import styles from './toolbar.module.css';
 
 interface GoalWalkProps {
@@ -12,7 +12,7 @@ interface GoalWalkProps {
 
 /** Previous Goal, Next Goal, 'Goal n of m'; from a goal that is none of them Next leads to the first (row H2). */
 export function GoalWalk({ ids, goalId, onWalk }: GoalWalkProps) {
-  const { t } = useWords();
+  const { t, nouns } = useGoalWords();
   const at = ids.indexOf(goalId);
   const previous = ids[at - 1];
   const next = ids[at + 1];
@@ -27,7 +27,7 @@ export function GoalWalk({ ids, goalId, onWalk }: GoalWalkProps) {
       />
       <span className={styles.walkPlace} aria-live="polite">
         {at === -1
-          ? t('predictions.apart', { count: ids.length })
+          ? t('predictions.apart', { count: ids.length, ...nouns })
           : t('predictions.place', { place: at + 1, count: ids.length })}
       </span>
       <IconButton
