@@ -56,13 +56,11 @@ test('without Talent nobody is sent to their manager about an appraisal', async 
   await expect(page.getByText(/^Anything about your own objectives or appraisal: ask/)).toBeVisible();
 });
 
-test('a strategy that is switched off is no matter of the connection', async ({ page, signIn }) => {
-  await signIn(page, 'ceo');
+test('a strategy that is switched off is no matter of the connection', async ({ page, signIn, ask }) => {
+  const token = await signIn(page, 'ceo');
+  const session = Session.parse(await ask('/api/Auth/relogin', { token }));
   await page.route('**/api/Auth/relogin', async (route) => {
-    const response = await route.fetch();
-    const session = await response.json();
     await route.fulfill({
-      response,
       json: { ...session, Tenant: { ...session.Tenant, StrategyEnabled: false } },
     });
   });

@@ -59,6 +59,18 @@ test.describe('nothing is cut off, nothing hangs over', () => {
   });
 });
 
+test('no list of goals is cut off beside the buttons of a small window', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/goals/type/reports');
+  await expectSettled(page);
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 768 });
+    const lists = page.getByRole('navigation', { name: 'Goals', exact: true });
+    await expect(lists.getByRole('link')).toHaveCount(4);
+    expect(await lists.evaluate((bar) => bar.scrollWidth - bar.clientWidth), `${width} px`).toBe(0);
+  }
+});
+
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -48,7 +48,15 @@ export function withLongNames(answer: unknown, letters: number, known: readonly 
       return /^(User|Owner|Manager|Parent)?Name$/.test(key) ? long(value) : inText(value);
     if (Array.isArray(value)) return value.map((one) => walk(one, key));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, name)]));
+    // What somebody is and where they work is as long a word where their language makes it one.
+    const isOfPerson = (name: string): boolean =>
+      /^(JobTitle|OrgUnit)$/.test(name) || (name === 'Title' && 'OrgUnit' in value);
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [
+        name,
+        isOfPerson(name) && typeof one === 'string' && one !== '' ? long(one) : walk(one, name),
+      ]),
+    );
   };
   return walk(answer, '');
 }

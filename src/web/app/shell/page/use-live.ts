@@ -14,9 +14,9 @@ export function useLive(): void {
     let stop: (() => void) | null = null;
     let gone = false;
     // What is said until then follows at once: the line tells since when it was deaf.
-    void settled()
+    settled()
       .then(forgetEarly)
-      .then(() => Promise.all([import('#web/api/live.ts'), import('#web/ui/overlays/toast.ts')]))
+      .then(() => loadLive(() => gone))
       .then(([{ startLive }, { toast, takeToastAway }]) => {
         if (gone) return;
         stop = startLive({
@@ -26,10 +26,25 @@ export function useLive(): void {
           onLine: (up) =>
             up ? takeToastAway('line') : toast(words().t('app.line_down'), { id: 'line', stays: true }),
         });
-      });
+      })
+      .catch(() => undefined);
     return () => {
       gone = true;
       stop?.();
     };
   }, [Token, Profile.Id, navigate]);
 }
+
+/** Code that did not come is asked for again: without it the page would stand still until it is opened anew. */
+async function loadLive(isGone: () => boolean) {
+  for (;;) {
+    try {
+      return await Promise.all([import('#web/api/live.ts'), import('#web/ui/overlays/toast.ts')]);
+    } catch (error) {
+      if (isGone()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+const pauseMs = 5_000;

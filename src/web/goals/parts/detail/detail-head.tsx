@@ -68,7 +68,7 @@ export function TitleAndOwner({ goal }: { readonly goal: Goal }) {
       <p className={styles.owner}>
         <PersonAvatar person={User} size={24} />
         <span className={styles.ownerName}>{User.Name}</span>
-        {User.Title && <span>{User.Title}</span>}
+        {User.Title && <span className={styles.jobTitle}>{User.Title}</span>}
         {User.OrgUnit && (
           <span className={styles.department}>
             {User.Title && <span className={styles.point}>·&ensp;</span>}
