@@ -79,6 +79,14 @@ describe('roles and permissions', () => {
     expect((await roles(ceo, person, { RoleName: 'contributor' })).answer.ParentId).toBe(ceo.id);
   });
 
+  test('whoever loses the manager is told, and so is the manager', async () => {
+    const former = (await profile(person)).ParentId;
+    expect(former).toBe(lead.id);
+    await move(ceo, person, 0);
+    expect(await notices(person)).toEqual(['You no longer have a manager']);
+    expect(await notices(lead)).toContain(`${(await profile(person)).Name} no longer reports to you`);
+  });
+
   test('another ceo takes reports, company goals and requests over, and all sides are told by mail', async () => {
     const goal = await makeGoal(world, { owner: ceo, state: 'approved', title: 'Company goal' });
     const secret = await makeGoal(world, { owner: ceo, state: 'approved', isPrivate: true });

@@ -63,7 +63,7 @@ test('no list of goals is cut off beside the buttons of a small window', async (
   await signIn(page, 'manager');
   await page.goto('/v3/goals/type/reports');
   await expectSettled(page);
-  for (const width of [1024, 1440]) {
+  for (const width of [1024, 1180, 1360, 1440]) {
     await page.setViewportSize({ width, height: 768 });
     const lists = page.getByRole('navigation', { name: 'Goals', exact: true });
     await expect(lists.getByRole('link')).toHaveCount(4);

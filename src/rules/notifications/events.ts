@@ -112,6 +112,8 @@ export const events = {
   manager_changed: { ...person, tells: ['person'], words: 'manager' },
   report_received: { ...person, tells: ['new manager'], words: 'manager' },
   report_left: { ...person, tells: ['former manager'], words: 'manager' },
+  manager_removed: { ...person, tells: ['person'], words: 'no_manager' },
+  report_removed: { ...person, tells: ['former manager'], words: 'no_manager' },
   role_changed: { ...person, tells: ['person'], words: 'role' },
   ceo_received: { ...person, tells: ['ceo'], words: 'ceo', always: true },
   ceo_handed_over: { ...person, tells: ['former ceo'], words: 'ceo', always: true },

@@ -9,6 +9,7 @@ import type { AppraisalState, FlagName, RoleName } from '#contract/vocabulary.ts
 export const sentenceWords = {
   goal: ['actor', 'owner', 'title', 'quarter', 'noun', 'nouns'],
   manager: ['actor', 'person', 'manager'],
+  no_manager: ['actor', 'person'],
   role: ['actor', 'role'],
   ceo: ['actor', 'person', 'former'],
   flag: ['person', 'flag'],

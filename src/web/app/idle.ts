@@ -24,6 +24,9 @@ export const settled = (): Promise<void> =>
       void idle().then(resolve);
     };
     const giveUp = setTimeout(go, longest);
-    const end = queryClient.getQueryCache().subscribe(() => queryClient.isFetching() === 0 && go());
-    if (queryClient.isFetching() === 0) go();
+    // Code that waits for this very moment is on its way, too.
+    const isQuiet = () =>
+      queryClient.isFetching({ predicate: ({ queryKey }) => queryKey[0] !== 'code' }) === 0;
+    const end = queryClient.getQueryCache().subscribe(() => isQuiet() && go());
+    if (isQuiet()) go();
   });

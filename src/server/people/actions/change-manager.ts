@@ -60,23 +60,36 @@ async function done(writing: Writing, { row, candidate }: Move): Promise<PersonD
   const event = { Kind: 'manager_updated', UserId: row.id } as const;
   return {
     changes: [{ personId: row.id, kind: 'manager', changes: { ManagerId: [row.manager_id, managerId] } }],
-    tell: candidate === null ? [] : noticesOf(viewer, row, candidate),
+    tell: candidate === null ? removalOf(viewer, row) : noticesOf(viewer, row, candidate),
     events: [managerId === null ? event : { ...event, ManagerId: managerId }],
   };
 }
 
 function noticesOf(viewer: Writing['viewer'], row: SeenPerson['row'], manager: CandidateFacts): NewNotice[] {
   const about = {
-    actorId: viewer.id,
+    ...aboutPerson(viewer, row),
     params: { actor: viewer.name, person: row.name, manager: manager.name },
-    place: { person: row.id },
-    objectId: row.id,
   };
   return [
     { ...about, personId: row.id, kind: 'manager_changed' },
     { ...about, personId: manager.id, kind: 'report_received' },
-    ...(row.manager_id === null
-      ? []
-      : [{ ...about, personId: row.manager_id, kind: 'report_left' as const }]),
+    ...formerOf(row).map((personId) => ({ ...about, personId, kind: 'report_left' as const })),
   ];
 }
+
+/** Whoever has none counts as reporting to the ceo, who is asked from now on. */
+function removalOf(viewer: Writing['viewer'], row: SeenPerson['row']): NewNotice[] {
+  const about = { ...aboutPerson(viewer, row), params: { actor: viewer.name, person: row.name } };
+  return [
+    { ...about, personId: row.id, kind: 'manager_removed' },
+    ...formerOf(row).map((personId) => ({ ...about, personId, kind: 'report_removed' as const })),
+  ];
+}
+
+const aboutPerson = (viewer: Writing['viewer'], row: SeenPerson['row']) => ({
+  actorId: viewer.id,
+  place: { person: row.id },
+  objectId: row.id,
+});
+
+const formerOf = (row: SeenPerson['row']): number[] => (row.manager_id === null ? [] : [row.manager_id]);

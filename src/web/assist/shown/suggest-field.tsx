@@ -1,15 +1,19 @@
 import { Lightbulb } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
+import { lateBeside } from '#web/ui/overlays/late.tsx';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
+import { ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import type { Question, SuggestedField } from '../api.ts';
 import type { AssistChoice } from './assist-choice.ts';
 import styles from './suggest-field.module.css';
 
-const SuggestPanel = lazy(async () => ({
-  default: (await import('../parts/suggest-panel.tsx')).SuggestPanel,
-}));
+const SuggestPanel = lateBeside(
+  'assist/panel',
+  async () => (await import('../parts/suggest-panel.tsx')).SuggestPanel,
+  { before: () => <Waiting />, failed: (again) => <ErrorState onRetry={again} /> },
+);
 
 interface SuggestFieldProps {
   readonly field: SuggestedField;
@@ -71,11 +75,7 @@ export function SuggestField(props: SuggestFieldProps) {
           </p>
         )}
       </div>
-      {opened && (
-        <Suspense fallback={<Waiting />}>
-          <SuggestPanel {...props} id={`${id}-suggestions`} onPut={put} onClose={close} />
-        </Suspense>
-      )}
+      {opened && <SuggestPanel {...props} id={`${id}-suggestions`} onPut={put} onClose={close} />}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { TextButton, TextLink } from '#web/ui/buttons/text-link.tsx';
 import { useGrowingList } from '#web/ui/lists/growing.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { useBorn } from '#web/ui/overlays/use-born.ts';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -29,11 +28,10 @@ interface ComplianceListDrawerProps {
 /** Who has no goals, has not updated or has not finalized, and a mail to each (row C4). */
 export function ComplianceListDrawer({ row, scope, time, opened, onClose }: ComplianceListDrawerProps) {
   const { t } = useWords();
-  const isBorn = useBorn();
   return (
     <Drawer
       width={widths.complianceDrawer}
-      opened={opened && isBorn}
+      opened={opened}
       onClose={onClose}
       title={t(`dashboard.compliance.title_of.${row.list}`)}
       description={t('dashboard.compliance.about', {

@@ -10,7 +10,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
-import { useBorn } from '#web/ui/overlays/use-born.ts';
 import { useDeleteTheme, useSaveTheme } from '../api.ts';
 import styles from './theme.module.css';
 
@@ -25,7 +24,6 @@ interface ThemeDrawerProps {
 export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
   const { t, nouns } = useGoalWords();
   const { Period } = useSession();
-  const isBorn = useBorn();
   const [isNew] = useState(title === null);
   const form = useZodForm(ThemeFields, { Title: title ?? '' });
   const save = useSaveTheme();
@@ -42,7 +40,7 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
   return (
     <SaveDrawer
       width={widths.themeDrawer}
-      opened={opened && isBorn}
+      opened={opened}
       onClose={onClose}
       touched={form.touched && !save.isSuccess && !remove.isDone}
       title={t(isNew ? 'dashboard.theme.add' : 'dashboard.theme.edit')}

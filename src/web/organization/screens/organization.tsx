@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { OrganizationActions } from '#web/people/shown/organization-actions.tsx';
 import { PersonDialogs } from '#web/people/shown/person-dialogs.tsx';
 import { PresetLink } from '#web/ui/buttons/pill.tsx';
+import { lateBeside } from '#web/ui/overlays/late.tsx';
 import { ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
@@ -16,9 +16,11 @@ import { ChartSkeleton } from '../parts/chart/chart-skeleton.tsx';
 import { directoryPath, isDirectory } from '../tab.ts';
 import styles from './organization.module.css';
 
-const Directory = lazy(async () => ({
-  default: (await import('../parts/directory/directory.tsx')).Directory,
-}));
+const Directory = lateBeside(
+  'organization/directory',
+  async () => (await import('../parts/directory/directory.tsx')).Directory,
+  { failed: (again) => <ErrorState onRetry={again} /> },
+);
 
 /** Org Structure and Employee Directory; which of them stands in the address (rows L1, L2). */
 export function OrganizationScreen() {
@@ -45,13 +47,7 @@ export function OrganizationScreen() {
       <div className={styles.phone}>
         <OrganizationActions />
       </div>
-      {directory ? (
-        <Suspense>
-          <Directory />
-        </Suspense>
-      ) : (
-        <Structure />
-      )}
+      {directory ? <Directory /> : <Structure />}
     </PersonDialogs>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadMenus } from '#web/ui/buttons/menu.tsx';
 import { loadConfirm } from '#web/ui/overlays/confirm.tsx';
+import { late, lateBeside } from '#web/ui/overlays/late.tsx';
 import { settled } from '../../idle.ts';
 import { onOpenKeys } from '../keys/open-keys.ts';
 import { useShellKeys } from '../keys/use-shell-keys.ts';
@@ -8,14 +9,15 @@ import { onOpenPalette } from '../palette/open-palette.ts';
 import { useLive } from './use-live.ts';
 import { useNextWeek } from './use-next-week.ts';
 
-const Palette = lazy(async () => ({
-  default: (await import('../palette/command-palette.tsx')).CommandPalette,
-}));
-const Keys = lazy(async () => ({ default: (await import('../keys/keys-dialog.tsx')).KeysDialog }));
-const Toasts = lazy(async () => {
+const Palette = late(
+  'shell/palette',
+  async () => (await import('../palette/command-palette.tsx')).CommandPalette,
+);
+const Keys = late('shell/keys', async () => (await import('../keys/keys-dialog.tsx')).KeysDialog);
+const Toasts = lateBeside('shell/toasts', async () => {
   // What is said until then waits with it.
   await settled();
-  return { default: (await import('#web/ui/overlays/toasts.tsx')).Toasts };
+  return (await import('#web/ui/overlays/toasts.tsx')).Toasts;
 });
 
 /** Fetched once the page stands, so that the first press answers as fast as the second. */
@@ -38,13 +40,9 @@ export function ShellTools() {
   useEffect(() => onOpenKeys(() => setKeys('open')), []);
   return (
     <>
-      <Suspense>
-        <Toasts />
-      </Suspense>
-      <Suspense>
-        {palette !== 'never' && <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />}
-        {keys !== 'never' && <Keys opened={keys === 'open'} onClose={() => setKeys('closed')} />}
-      </Suspense>
+      <Toasts />
+      {palette !== 'never' && <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />}
+      {keys !== 'never' && <Keys opened={keys === 'open'} onClose={() => setKeys('closed')} />}
     </>
   );
 }

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isMarkup, plainText } from '#rules/text/rich-text.ts';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
+import { lateBeside } from '#web/ui/overlays/late.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import type { Home } from '../../api.ts';
 import { cutText } from './cut-text.ts';
 import styles from './strategy-summary.module.css';
 
 /** What cleans weighs more than the first page should: until it is there the words stand without their marks. */
-const RichText = lazy(async () => ({ default: (await import('#web/ui/text/rich-text.tsx')).RichText }));
+const RichText = lateBeside('text/rich', async () => (await import('#web/ui/text/rich-text.tsx')).RichText, {
+  before: ({ text }) => <Bare>{plainText(text)}</Bare>,
+});
 
 const parts = ['Mission', 'Vision', 'Values'] as const;
 
@@ -38,19 +41,12 @@ function Text({ text }: { readonly text: string }) {
   const plain = plainText(text);
   const cut = cutText(plain);
   const isShort = cut === plain;
-  const bare = (
-    <p className={[styles.text, styles.cut].join(' ')} dir="auto">
-      {isShort || isWhole ? plain : cut}
-    </p>
-  );
   return (
     <>
       {isMarkup(text) && (isShort || isWhole) ? (
-        <Suspense fallback={bare}>
-          <RichText text={text} className={styles.text ?? ''} />
-        </Suspense>
+        <RichText text={text} className={styles.text ?? ''} />
       ) : (
-        bare
+        <Bare>{isShort || isWhole ? plain : cut}</Bare>
       )}
       {!isShort && (
         <TextButton quiet aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -58,5 +54,13 @@ function Text({ text }: { readonly text: string }) {
         </TextButton>
       )}
     </>
+  );
+}
+
+function Bare({ children }: { readonly children: string }) {
+  return (
+    <p className={[styles.text, styles.cut].join(' ')} dir="auto">
+      {children}
+    </p>
   );
 }

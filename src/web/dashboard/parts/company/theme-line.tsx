@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlagTriangleRight, Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
+import { late } from '#web/ui/overlays/late.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { themeQuery } from '../../api.ts';
 import { placeLostFocus } from '../reminders/lost-focus.ts';
 import styles from './theme-line.module.css';
 
 const loadDrawer = () => import('../../dialogs/theme.tsx');
-const ThemeDrawer = lazy(async () => ({ default: (await loadDrawer()).ThemeDrawer }));
+const ThemeDrawer = late('dashboard/theme', async () => (await loadDrawer()).ThemeDrawer);
 
 /** What opens the drawer, whichever of the two it is. */
 const openerId = 'theme-action';
@@ -32,7 +33,12 @@ export function ThemeLine({ canEdit }: { readonly canEdit: boolean }) {
     // The theme is there now, or no more, and so is what opened the drawer.
     setTimeout(() => placeLostFocus(() => document.getElementById(openerId)), 200);
   };
-  const shared = { id: openerId, onClick: open, onPointerEnter: () => void loadDrawer(), 'data-walk': true };
+  const shared = {
+    id: openerId,
+    onClick: open,
+    onPointerEnter: () => void loadDrawer().catch(() => undefined),
+    'data-walk': true,
+  };
   return (
     <>
       <p className={styles.theme}>
@@ -64,9 +70,7 @@ export function ThemeLine({ canEdit }: { readonly canEdit: boolean }) {
           </TextButton>
         )}
       </p>
-      <Suspense>
-        {turn > 0 && <ThemeDrawer key={turn} title={title} opened={opened} onClose={close} />}
-      </Suspense>
+      {turn > 0 && <ThemeDrawer key={turn} title={title} opened={opened} onClose={close} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ComplianceScope } from '#contract/dashboard.ts';
 import { useKeptChoice } from '#web/session/use-kept-choice.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
+import { late } from '#web/ui/overlays/late.tsx';
 import { ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { complianceQuery } from '../../api.ts';
@@ -15,7 +16,10 @@ import { type ComplianceRow, complianceLists } from './compliance-lists.ts';
 import { useComplianceTimes } from './use-compliance-times.ts';
 
 const loadList = () => import('../../dialogs/compliance-list.tsx');
-const ComplianceListDrawer = lazy(async () => ({ default: (await loadList()).ComplianceListDrawer }));
+const ComplianceListDrawer = late(
+  'dashboard/compliance',
+  async () => (await loadList()).ComplianceListDrawer,
+);
 
 interface ComplianceProps {
   /** What the select offers, the default one first. */
@@ -51,7 +55,7 @@ export function Compliance({ scopes }: ComplianceProps) {
       {isError && !data ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.figures} onPointerEnter={() => void loadList()}>
+        <div className={styles.figures} onPointerEnter={() => void loadList().catch(() => undefined)}>
           {complianceLists.map((row) => (
             <ComplianceFigure
               key={row.list}
@@ -64,17 +68,15 @@ export function Compliance({ scopes }: ComplianceProps) {
           <p className={styles.counts}>{t('dashboard.compliance.counts')}</p>
         </div>
       )}
-      <Suspense>
-        {chosen && (
-          <ComplianceListDrawer
-            row={chosen}
-            scope={scope}
-            time={timeOf(chosen)}
-            opened={opened}
-            onClose={() => setOpened(false)}
-          />
-        )}
-      </Suspense>
+      {chosen && (
+        <ComplianceListDrawer
+          row={chosen}
+          scope={scope}
+          time={timeOf(chosen)}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
+      )}
     </section>
   );
 }

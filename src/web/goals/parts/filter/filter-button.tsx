@@ -1,14 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { late } from '#web/ui/overlays/late.tsx';
 import { Count } from '#web/ui/states/count.tsx';
 import { countOf } from '../../list-filter.ts';
 import type { Place } from '../../place.ts';
 import styles from '../list/list-toolbar.module.css';
 
 const load = () => import('./filter-drawer.tsx');
-const FilterDrawer = lazy(async () => ({ default: (await load()).FilterDrawer }));
+const FilterDrawer = late('goals/filter', async () => (await load()).FilterDrawer);
 
 interface FilterButtonProps {
   readonly place: Place;
@@ -23,17 +24,17 @@ export function FilterButton({ place, go, count }: FilterButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const active = countOf(place.filter) + (place.title ? 1 : 0);
-  useEffect(() => {
-    // A drawer that is born open would neither slide nor take the focus.
-    if (isAsked) setOpen(true);
-  }, [isAsked]);
+  const open = () => {
+    setAsked(true);
+    setOpen(true);
+  };
   return (
     <>
       <Button
         className={styles.filter}
         icon={SlidersHorizontal}
-        onPointerEnter={() => void load()}
-        onClick={() => (isAsked ? setOpen(true) : setAsked(true))}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={open}
         aria-label={
           active > 0 ? t('workflows.filter.open_count', { count: active }) : t('workflows.filter.open')
         }
@@ -42,9 +43,7 @@ export function FilterButton({ place, go, count }: FilterButtonProps) {
         {active > 0 && <Count value={active} />}
       </Button>
       {isAsked && (
-        <Suspense>
-          <FilterDrawer opened={isOpen} onClose={() => setOpen(false)} place={place} go={go} count={count} />
-        </Suspense>
+        <FilterDrawer opened={isOpen} onClose={() => setOpen(false)} place={place} go={go} count={count} />
       )}
     </>
   );

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser-session.ts';
+
+/** Refuses what is asked for by these names until the answer is called. */
+async function withoutCode(page: Page, names: string): Promise<() => Promise<void>> {
+  const route = new RegExp(`/assets/(${names})-[\\w-]+\\.js`);
+  await page.route(route, (asked) => asked.abort());
+  return () => page.unroute(route);
+}
+
+test('a page stands though what comes beside it does not', async ({ page, signIn }) => {
+  await signIn(page, 'ceo');
+  await withoutCode(page, 'toasts|live|rich-text');
+  const refused = page.waitForEvent('requestfailed', (request) => /\/toasts-/.test(request.url()));
+  await page.goto('/v3/home');
+  await refused;
+  await page.waitForEvent('requestfailed', (request) => /\/live-/.test(request.url()));
+  await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
+  await expect(page.getByText('Leave it safer than we found it.').first()).toBeVisible();
+  await expect(page.getByText('This page has stopped working.')).toHaveCount(0);
+});
+
+for (const [what, code, path, who, press, opened] of [
+  [
+    'the palette',
+    'command-palette',
+    '/v3/home',
+    'ceo',
+    (page: Page) => page.keyboard.press('Control+k'),
+    /^Search pages/,
+  ],
+  ['the keys', 'keys-dialog', '/v3/home', 'ceo', (page: Page) => page.keyboard.press('?'), 'Keys'],
+  ['the filter of goals', 'filter-drawer', '/v3/goals', 'contributor', filter, 'Filter'],
+  ['the theme of the quarter', 'theme', '/v3/home', 'ceo', theme, 'Edit Theme'],
+  ['who is behind', 'compliance-list', '/v3/home', 'ceo', behind, /^Not Updated/],
+] as const) {
+  test(`where the code of ${what} does not come, the page stays and says so`, async ({ page, signIn }) => {
+    await signIn(page, who);
+    const allow = await withoutCode(page, code);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await press(page);
+    const failed = page.getByRole('dialog', { name: 'This could not be loaded.' });
+    await expect(failed).toBeVisible();
+    await expect(page.getByText('This page has stopped working.')).toHaveCount(0);
+    await allow();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: opened })).toBeVisible();
+  });
+}
+
+function filter(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Filter', exact: true }).click();
+}
+
+function theme(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Edit Theme' }).click();
+}
+
+function behind(page: Page): Promise<void> {
+  return page.getByRole('button', { name: /Not Updated$/ }).click();
+}
