@@ -10,14 +10,12 @@ import { startWords } from '#web/ui/text/start-words.ts';
 import { App } from './app/app.tsx';
 import { firstAnswers } from './app/first-answers.ts';
 import { createRouter } from './app/router.tsx';
-import { keepSheetsInOrder } from './app/sheets-in-order.ts';
 import { restoreEarly } from './session/restore-early.ts';
 
 // Old links carry their page behind a hash; the router only ever sees the address they stand for.
 const legacy = legacyPath(window.location.hash);
 if (legacy) window.history.replaceState(null, '', legacy);
 
-keepSheetsInOrder(document);
 restoreEarly();
 guardPresses(window);
 // Begins to load the page's code, beside the words.

@@ -107,10 +107,11 @@ test('where many hear the same the first asks are spread over a whole rest, what
   expect(counts.map((count) => firstOf(atOnce, count))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('what concerns oneself is there at once, and nothing is asked for three times in ten seconds', () => {
+test('what concerns oneself is there at once, and in a crowd nothing is asked for three times in ten seconds', () => {
   const begun = Date.now();
   const times: number[] = [];
-  const pace = openPaces(awake);
+  const crowd = { ...awake, listeners: () => 500, chance: () => 0 };
+  const pace = openPaces(crowd);
   const ask = (how: 'own' | 'later') => pace[how]('home', () => times.push(Date.now() - begun));
   ask('later');
   vi.advanceTimersByTime(1200);
@@ -123,6 +124,17 @@ test('what concerns oneself is there at once, and nothing is asked for three tim
   }
   vi.advanceTimersByTime(30_000);
   expect(times).toEqual([0, 1200, 10_000]);
+  pace.stop();
+});
+
+test('where few have it open, each change of one’s own is there at once', () => {
+  const work = vi.fn();
+  const pace = openPaces(awake);
+  for (let i = 1; i <= 4; i += 1) {
+    pace.own('home', work);
+    expect(work).toHaveBeenCalledTimes(i);
+    vi.advanceTimersByTime(1000);
+  }
   pace.stop();
 });
 

@@ -1,7 +1,7 @@
 export interface Pace {
   /** Milliseconds between two times of the same work, at least. */
   readonly rest: number;
-  /** The third time waits for so many milliseconds after the first. */
+  /** Where many pages hear the same: the third time waits for so many milliseconds after the first. */
   readonly twiceIn?: number;
   /** By chance up to so many more, and before the first: a thousand pages do not all ask in one moment. */
   readonly spread: number;
@@ -14,7 +14,7 @@ interface Around {
   readonly isAwake: () => boolean;
   /** From 0 to 1. */
   readonly chance: () => number;
-  /** How many pages have heard what is being answered; unless it says, few. */
+  /** How many pages have heard what is being answered, where they are many; else 0. */
   readonly listeners?: () => number;
 }
 
@@ -65,7 +65,8 @@ export function seldom({ rest, twiceIn = 0, spread, spreadEach = 0 }: Pace, arou
       const entry = entryOf(name);
       entry.work = work;
       if (entry.timer !== null || entry.isDue) return;
-      const due = Math.max(entry.last + rest, entry.earlier + twiceIn);
+      const isCrowd = listeners() > 0;
+      const due = Math.max(entry.last + rest, isCrowd ? entry.earlier + twiceIn : entry.earlier);
       const wait = Math.max(0, due - Date.now()) + chance() * spreadNow();
       if (wait === 0) run(entry);
       else entry.timer = setTimeout(() => run(entry), wait);
@@ -90,7 +91,7 @@ export function seldom({ rest, twiceIn = 0, spread, spreadEach = 0 }: Pace, arou
 /** What a person looks at: at once, and again after a second. */
 export const atOnce: Pace = { rest: 1000, spread: 0 };
 const aWhile = 10_000;
-/** What of a wide answer concerns oneself: at once, and no more than twice in a while. */
+/** What of a wide answer concerns oneself: at once, and in a crowd no more than twice in a while. */
 const twiceInAWhile: Pace = { ...atOnce, twiceIn: aWhile };
 /** Wide answers, however much happens. */
 export const onceInAWhile: Pace = { rest: aWhile, spread: 2000, spreadEach: 20 };

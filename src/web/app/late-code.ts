@@ -54,6 +54,7 @@ function sheet(href: string): Promise<unknown> {
       reject(new Error(`${href} could not be fetched`));
     });
   });
-  document.head.append(link);
+  // The first sheet lies in the body, behind the frame (scripts/vite/frame.ts): of two rules alike the later wins.
+  document.body.append(link);
   return settled;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '#web/app/shell/keys/use-shell-keys.ts';
 
 interface ListKeys {
@@ -13,21 +13,23 @@ const floating = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="l
 
 /** j, k, u and / on the Goals screen, while nothing floats above it and no field has the focus (ui.md, Hands). */
 export function useListKeys({ onWalk, onUpdate, onChoose }: ListKeys): void {
+  // What is on the screen counts: a listener of the drawing before would walk on from there.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return;
+    if (event.target instanceof HTMLElement && event.target.closest(floating)) return;
+    if (event.key === 'j') onWalk(1);
+    else if (event.key === 'k') onWalk(-1);
+    else if (event.key === 'u') onUpdate();
+    else if (event.key === ' ' && onChoose && rowWithFocus()) onChoose(focusedGoal() ?? 0, event.shiftKey);
+    else if (event.key === '/') document.getElementById('goal-search')?.focus();
+    else return;
+    event.preventDefault();
+  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return;
-      if (event.target instanceof HTMLElement && event.target.closest(floating)) return;
-      if (event.key === 'j') onWalk(1);
-      else if (event.key === 'k') onWalk(-1);
-      else if (event.key === 'u') onUpdate();
-      else if (event.key === ' ' && onChoose && rowWithFocus()) onChoose(focusedGoal() ?? 0, event.shiftKey);
-      else if (event.key === '/') document.getElementById('goal-search')?.focus();
-      else return;
-      event.preventDefault();
-    };
+    const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  });
+  }, []);
 }
 
 /** The row itself, not something in it that Space presses. */

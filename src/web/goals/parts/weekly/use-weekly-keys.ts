@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '#web/app/shell/keys/use-shell-keys.ts';
 import { type ScaleKind, type Step, stepOf } from '#web/ui/marks/scale.ts';
 
@@ -13,19 +13,20 @@ interface WeeklyKeys {
 
 /** Two digits answer both questions; single letters act only while no text field has the focus (look.md). */
 export function useWeeklyKeys(opened: boolean, keys: WeeklyKeys): void {
+  const heard = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || isElsewhere(event)) return;
+    if (press(event, keys)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  });
   useEffect(() => {
     if (!opened) return;
-    const listen = (event: KeyboardEvent) => {
-      if (event.altKey || isElsewhere(event)) return;
-      if (press(event, keys)) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    };
+    const listen = (event: KeyboardEvent) => heard(event);
     // Before the scale itself takes the digit, so that the second one goes to the other scale.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
-  });
+  }, [opened]);
 }
 
 function press(event: KeyboardEvent, keys: WeeklyKeys): boolean {
