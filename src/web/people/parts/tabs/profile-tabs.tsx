@@ -3,17 +3,27 @@ import { useSearchParams } from 'react-router';
 import type { Profile } from '#contract/people.ts';
 import type { ProfileTab } from '#contract/vocabulary.ts';
 import type { WordKey } from '#contract/word-key.ts';
+import { useLoadedSoon } from '#web/app/asked.ts';
 import { goalsOfPersonQuery } from '#web/goals/api.ts';
-import { UserManualTab } from '#web/manuals/shown/user-manual-tab.tsx';
 import { useNotesCount } from '#web/notes/api.ts';
 import { NotesTab } from '#web/notes/shown/notes-tab.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { PersonAppraisals } from '#web/talent/shown/person-appraisals.tsx';
 import { Tabs } from '#web/ui/buttons/tabs.tsx';
+import { lateBeside } from '#web/ui/overlays/late.tsx';
+import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
+import { ErrorState } from '#web/ui/states/states.tsx';
 import { DirectReportsTab } from './direct-reports-tab.tsx';
 import { GoalsTab } from './goals-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
+
+/** The widest tab, and seldom the first. */
+const load = { manual: () => import('#web/manuals/shown/user-manual-tab.tsx') };
+const UserManualTab = lateBeside('people/manual', async () => (await load.manual()).UserManualTab, {
+  before: () => <Waiting />,
+  failed: (again) => <ErrorState onRetry={again} />,
+});
 
 const labels: Record<Exclude<ProfileTab, 'Goals'>, WordKey> = {
   DirectReports: 'people.tabs.reports',
@@ -27,6 +37,7 @@ const labels: Record<Exclude<ProfileTab, 'Goals'>, WordKey> = {
 /** The tabs that the server gives this viewer, one of them open as the address says. */
 export function ProfileTabs({ profile }: { readonly profile: Profile }) {
   const { t, word } = useGoalWords();
+  useLoadedSoon(load);
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('tab')?.toLowerCase();
   const active = profile.Tabs.find((tab) => tab.toLowerCase() === wanted) ?? profile.Tabs[0] ?? 'Goals';
@@ -68,5 +79,15 @@ export function ProfileTabs({ profile }: { readonly profile: Profile }) {
       {active === 'Notes' && <NotesTab personId={profile.Id} name={profile.Name} />}
       {active === 'History' && <HistoryTab profile={profile} />}
     </Tabs>
+  );
+}
+
+function Waiting() {
+  const { t } = useGoalWords();
+  return (
+    <Loading label={t('ui.loading')}>
+      <Skeleton height={32} />
+      <Skeleton height={120} />
+    </Loading>
   );
 }
