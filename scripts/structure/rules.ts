@@ -55,6 +55,8 @@ export const shownRules = [
   /^src\/rules\/talent\/(tabs|next-action)\.ts$/,
   /^src\/rules\/shell\//,
   /^src\/rules\/text\//,
+  // Which sentence is so.
+  /^src\/rules\/[a-z-]+\/sentences\.ts$/,
 ];
 
 /** Folders of server and web that are no slice: the ground the slices stand on. */

@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
 import { goalStates } from '#contract/vocabulary.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
+import { deleteKey as deleteItemKey, emptyKey } from '#rules/action-items/sentences.ts';
 import { rules as goalRules } from '#rules/goals/permissions.ts';
+import { assessmentKey, beginKey, ownWordsKey } from '#rules/manuals/sentences.ts';
+import { bodyOf } from '#rules/notifications/events.ts';
+import { accountKey, activatedKey, deactivateKey } from '#rules/people/sentences.ts';
 import { reportEntries } from '#rules/shell/reports.ts';
 import { rules as appraisalRules } from '#rules/talent/permissions.ts';
+import {
+  deleteKey,
+  editKey,
+  noneKey,
+  noPeriodsKey,
+  originKey,
+  ratingsKey,
+  refusalKey,
+  shareKey,
+} from '#rules/talent/sentences.ts';
 
 // What a sentence claims, held against the rule that makes it so: who changes the rule reads here what it says.
 
@@ -66,3 +80,137 @@ test('an appraisal to be written is not said to be hidden from those who read dr
   expect(write_about).not.toMatch(/yours/);
   expect(write_about).toMatch(/they read nothing of it before you share it$/);
 });
+
+test('of a refusal nobody says that it was not signed once it is', () => {
+  const after = appraisalRules.filter(
+    ({ permission, from }) => permission === 'EmployeeSign' && from.includes('acknowledged'),
+  );
+  expect(after.map(({ condition }) => condition)).toEqual(['a refusal is recorded']);
+  expect(refusalKey(false)).toBe('appraisals.refusal.stands');
+  expect(refusalKey(true)).toBe('appraisals.refusal.before');
+  expect(words.appraisals.refusal.before).not.toMatch(/not signed/i);
+});
+
+test('an appraisal that came to another manager is continued by them once they have written or signed', () => {
+  const [maya, jonas] = [1, 2];
+  expect(originKey({ by: jonas, lastSavedBy: maya, state: 'draft' })).toBe('appraisals.started_now');
+  expect(originKey({ by: jonas, lastSavedBy: maya, state: 'shared' })).toBe('appraisals.started_now');
+  expect(originKey({ by: jonas, lastSavedBy: jonas, state: 'shared' })).toBe('appraisals.started_by');
+  expect(originKey({ by: jonas, lastSavedBy: maya, state: 'completed' })).toBe('appraisals.started_signed');
+  expect(originKey({ by: jonas, lastSavedBy: jonas, state: 'completed' })).toBe('appraisals.started_by');
+});
+
+test('nobody who is deactivated is said to read, to be told or to be asked', () => {
+  const gone = { employeeReads: false };
+  const said = [
+    shareKey({ ratingsShared: true, ...gone }),
+    shareKey({ ratingsShared: false, ...gone }),
+    editKey({ isSigned: true, ...gone }),
+    editKey({ isSigned: false, ...gone }),
+    deleteKey({ state: 'shared', ...gone }),
+    deleteKey({ state: 'acknowledged', ...gone }),
+  ];
+  for (const key of said) expect(wordsAt(key)).toMatch(/is deactivated/);
+  for (const key of said)
+    expect(wordsAt(key)).not.toMatch(
+      /will see|will be told|can read|asks for a new one|the employee is asked/,
+    );
+  const here = { employeeReads: true };
+  expect(deleteKey({ state: 'draft', ...here })).toBe('appraisals.delete.text');
+  expect(deleteKey({ state: 'shared', ...here })).toBe('appraisals.delete.text_shared');
+  expect(editKey({ isSigned: false, ...here })).toBe('appraisals.edit.refusal_text');
+  expect(shareKey({ ratingsShared: false, ...here })).toBe('appraisals.share.without_ratings');
+});
+
+test('sharing is said to show what an appraisal holds, and ratings of a draft are still to be shared', () => {
+  // The reviewer writes no comments: those under goals are read by whoever sees the goal, shared or not.
+  for (const text of Object.values(words.appraisals.share)) expect(text).not.toMatch(/comment/i);
+  expect(ratingsKey({ state: 'draft', ratingsShared: true })).toBe('appraisals.to_be_shared_with');
+  expect(ratingsKey({ state: 'shared', ratingsShared: true })).toBe('appraisals.shared_with');
+  expect(ratingsKey({ state: 'draft', ratingsShared: false })).toBe('appraisals.not_shared_with');
+});
+
+test('whoever has no appraisals is called too new only where they are', () => {
+  const person = { role: 'contributor', isDeactivated: false, listed: 2 } as const;
+  expect(noneKey(person)).toBe('talent.too_new');
+  expect(noneKey({ ...person, listed: 0 })).toBe('talent.no_periods_yet');
+  expect(noneKey({ ...person, isDeactivated: true })).toBe('talent.deactivated_none');
+  expect(noneKey({ ...person, role: 'ceo', listed: 0 })).toBe('talent.ceo_none');
+});
+
+test('who creates no appraisals is not promised to, nor anybody for next quarter if they begin later', () => {
+  const first = { leads: true, effectiveDate: '2026-10-01', weekStart: '2026-11-16' };
+  expect(noPeriodsKey(first)).toBe('talent.no_periods');
+  expect(noPeriodsKey({ ...first, leads: false })).toBe('talent.no_periods_yet');
+  expect(noPeriodsKey({ ...first, effectiveDate: '2027-01-01' })).toBe('talent.no_periods_yet');
+  expect(words.talent.no_periods_yet).not.toMatch(/you/);
+});
+
+test('whoever acts as a manager is not told that somebody reports to them', () => {
+  // The acting manager may be the nearest above a manager who left or is still invited (decisions.md 2).
+  for (const event of ['appraisal_moved', 'report_goal_published'] as const)
+    expect(words.notices[event].body).not.toMatch(/reports to you/);
+  // Nor has whoever is invited decided anything yet: what waits goes to whoever decides until then.
+  for (const said of [
+    words.notices.manager_changed.body,
+    words.notices.report_left.body,
+    words.people.manager.text,
+  ])
+    expect(said).toMatch(/goes (at once )?to whoever/);
+});
+
+test('of somebody who never joined neither a session ends nor anybody is back', () => {
+  expect(deactivateKey('invited')).toBe('people.deactivate.text_invited');
+  expect(deactivateKey('active')).toBe('people.deactivate.text');
+  expect(words.people.deactivate.text_invited).not.toMatch(/sign/i);
+  expect(accountKey({ status: 'invited', hasJoined: false })).toBe('people.manage.deactivate_text_invited');
+  expect(accountKey({ status: 'active', hasJoined: true })).toBe('people.manage.deactivate_text');
+  expect(accountKey({ status: 'deactivated', hasJoined: true })).toBe('people.manage.activate_text');
+  expect(accountKey({ status: 'deactivated', hasJoined: false })).toBe('people.manage.activate_text_invited');
+  expect(words.people.manage.activate_text_invited).toMatch(/sends an invitation/);
+  expect(activatedKey(false)).toBe('people.status.reinvited');
+  expect(activatedKey(true)).toBe('people.status.activated');
+});
+
+test('an action item of one’s own is lost to nobody else, and what is done does not wait to be done', () => {
+  const item = { Assignee: { Id: 1 } };
+  expect(deleteItemKey(item, 1)).toBe('actionitems.delete_text_own');
+  expect(deleteItemKey(item, 2)).toBe('actionitems.delete_text');
+  expect(words.actionitems.delete_text_own).not.toMatch(/too/);
+  expect(emptyKey({ isCompleted: true })).toBe('actionitems.empty_completed');
+  expect(emptyKey({ isCompleted: false })).toBe('actionitems.empty_text');
+});
+
+test('a report that colleagues read is not said to be one’s own until it is connected', () => {
+  for (const keyOf of [beginKey, assessmentKey, ownWordsKey]) {
+    for (const status of [0, 1, 3])
+      expect(wordsAt(keyOf(status))).toMatch(/until you connect|only when you connect|once you connect/);
+    expect(wordsAt(keyOf(4))).toMatch(/as soon as you finish/);
+    expect(wordsAt(keyOf(4))).not.toMatch(/you connect/);
+  }
+});
+
+test('who takes something over is not said to hand it to somebody of the same name', () => {
+  const [maya, lena] = ['Maya', 'Lena'];
+  expect(bodyOf('goal_handed_over', { actor: maya, owner: lena })).toBe('notices.goal_handed_over.body');
+  expect(bodyOf('goal_handed_over', { actor: maya, owner: maya })).toBe(
+    'notices.goal_handed_over.body_taken',
+  );
+  expect(bodyOf('item_taken_away', { actor: maya, assignee: maya })).toBe(
+    'notices.item_taken_away.body_taken',
+  );
+  expect(bodyOf('item_taken_away', { actor: maya, assignee: lena })).toBe('notices.item_taken_away.body');
+  expect(bodyOf('item_completed', { actor: maya, assignee: maya })).toBe('notices.item_completed.body');
+  for (const key of ['notices.goal_handed_over.body_taken', 'notices.item_taken_away.body_taken'])
+    expect(wordsAt(key)).not.toMatch(/owner|assignee/);
+});
+
+test('a goal that is published counts without having been submitted', () => {
+  const publish = goalRules.filter(({ permission }) => permission === 'Publish');
+  expect(publish.some(({ from, to }) => from.includes('draft') && to === 'approved')).toBe(true);
+  expect(words.dashboard.reminder.create_about).not.toMatch(/submitted/);
+});
+
+function wordsAt(key: string): string {
+  return String(key.split('.').reduce<unknown>((node, name) => Object(node)[name], words) ?? '');
+}

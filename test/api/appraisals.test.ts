@@ -108,6 +108,22 @@ describe('an appraisal', () => {
 });
 
 describe('signing', () => {
+  test('waits for nobody who is deactivated: who writes it is told that they read nothing of it', async () => {
+    const { Id, EmployeeReads } = await begun();
+    expect(EmployeeReads).toBe(true);
+    await share(Id);
+    await at.world.as(at.ceo).call(api.people.deactivate, { params: { id: at.elif.id } });
+    expect(await read(at.manager, Id)).toMatchObject({
+      EmployeeReads: false,
+      Permissions: { Edit: true, Delete: true, ManagerSign: false, RecordRefusal: false },
+    });
+    expect((await read(at.manager, Id)).Audience.Review.Readers.map(({ Name }) => Name)).not.toContain(
+      'Elif Aydin',
+    );
+    await at.world.as(at.ceo).call(api.people.activate, { params: { id: at.elif.id } });
+    expect((await read(at.manager, Id)).EmployeeReads).toBe(true);
+  });
+
   test('takes a name, not spaces, and the text that was read', async () => {
     const { Id } = await begun();
     const shared = whole((await share(Id)).answer.evaluationData);

@@ -100,6 +100,10 @@ describe('roles and permissions', () => {
     expect([await owner(goal.id), await owner(secret.id)]).toEqual([lead.id, ceo.id]);
     await world.drain();
     for (const side of [lead, ceo, admin]) expect(onlyMailTo(world, side.email).subject).toContain('CEO');
+    // Told as well, because whoever acted is: by name to the others, not to themselves.
+    expect(onlyMailTo(world, admin.email).text).toContain('You made this change.');
+    expect(onlyMailTo(world, admin.email).text).not.toContain('Omar Admin made');
+    expect(onlyMailTo(world, ceo.email).text).toContain('Omar Admin made this change.');
   });
 });
 

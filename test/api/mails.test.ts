@@ -84,6 +84,20 @@ test.each(['unlock', 'password_changed', 'invitation', 'confirm'] as const)(
   },
 );
 
+test.each(['password_changed', 'password_replaced'] as const)(
+  'the mail %s sends nobody to the administrator that they are',
+  async (kind) => {
+    const person = await makePerson(world, { tenant });
+    const admin = await makePerson(world, { tenant, isOrgAdmin: true });
+    for (const { id } of [person, admin, ceo]) await send(mailJob(kind, id));
+    expect(onlyMailTo(world, person.email).text).toContain('tell your administrator');
+    for (const { email } of [admin, ceo]) {
+      expect(onlyMailTo(world, email).text).toContain('ask for a new password at once');
+      expect(onlyMailTo(world, email).text).not.toContain('administrator');
+    }
+  },
+);
+
 test('whom the operator invites is invited by the operator, as the page of the link says', async () => {
   const person = await makePerson(world, { tenant, status: 'invited' });
   await send(mailJob('invitation', person.id));

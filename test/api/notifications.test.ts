@@ -228,6 +228,10 @@ test('of a new ceo all sides are told by mail too, whoever acted and whatever th
   const mail = onlyMailTo(world, admin.email);
   expect(mail.subject).toBe('Max Manager is now the CEO');
   expect(mail.text).not.toContain('commented');
+  // What comes all the same is not said to be turned off by anything.
+  expect(mail.text).not.toMatch(/turn these e-mails off/i);
+  expect(mail.text).toContain('come whatever else is turned off');
+  expect(mail.headers).not.toHaveProperty('List-Unsubscribe');
 });
 
 test('of a goal that its receiver no longer sees nothing is left, nor counted, nor mailed', async () => {

@@ -125,6 +125,22 @@ describe('a company of its own', () => {
     expect(mailsTo(boss)).toEqual([]);
   });
 
+  test('results of an earlier quarter are not counted as those of the one that has just ended', async () => {
+    world.clock.set('2027-03-20T15:00:00Z');
+    const { tenant, report } = await setting();
+    const other = await makePerson(world, { tenant, manager: report });
+    const earlier = tenant.calendar.periods.filter(({ end }) => end < '2027-01-02').at(-1);
+    if (earlier === undefined) throw new Error('There is no earlier quarter.');
+    await makeGoal(world, { owner: report, title: 'Owes a result' });
+    for (const owner of [report, other])
+      await makeGoal(world, { owner, title: 'Long over', period: earlier });
+    world.clock.set('2027-04-01T13:00:00Z');
+    await remind();
+    expect(mailsTo(report).map(({ subject }) => subject)).toEqual(['2 results to give']);
+    expect(mailsTo(other).map(({ subject }) => subject)).toEqual(['One result to give']);
+    expect(mailsTo(report)[0]?.text).toContain('Their quarter is over: give the results');
+  });
+
   test('after a weekend without a server the later of two mornings says it all', async () => {
     world.clock.set('2027-03-20T15:00:00Z');
     const { report } = await setting();
@@ -273,7 +289,11 @@ test('Monday’s mail lists the action items one is to do within seven days, or 
   const [mail, ...others] = world.mail.sent.filter(({ to }) =>
     [asking, doing, quiet].some(({ email }) => email === to),
   );
-  expect([mail?.to, mail?.subject, others]).toEqual([doing.email, '2 action items are due', []]);
+  expect([mail?.to, mail?.subject, others]).toEqual([
+    doing.email,
+    '2 action items are overdue or due within a week',
+    [],
+  ]);
   expect(mail?.text).toMatch(/Overdue\n {2}Overdue since 10 January\n.*\/v3\/actionitems\n/);
   expect(mail?.text).toMatch(/Due next Monday\n {2}Due 18 January\n/);
   expect(mail?.text).not.toMatch(/Later|Done|Deleted/);

@@ -111,7 +111,8 @@ test('what the employee reads of the ratings is the company’s to say', async (
   await own.getByRole('link').click();
   const drawer = drawerOf(page);
   await expect(drawer.getByText('Best of the tray').first()).toBeVisible();
-  await expect(drawer.getByText('Ratings are read by your management and HR admins alone.')).toBeHidden();
+  await expect(drawer.getByText(/^The ratings: Visible to/)).toBeHidden();
+  await expect(drawer.getByText(/^Visible to you, /).first()).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -36,7 +36,8 @@ test('a manager writes an appraisal beside its evidence, sees it saved, shares a
 
   await drawer.getByRole('button', { name: 'Share' }).click();
   const question = page.getByRole('dialog', { name: /^Share with Aisha/ });
-  await expect(question).toContainText('Ratings stay with you, your management and HR.');
+  await expect(question).toContainText('Aisha Bello will see the review, not the ratings.');
+  await expect(question).toContainText(/The ratings: Visible to you, \d+ above/);
   await question.getByRole('button', { name: 'Share' }).click();
   await expect(drawer.getByText('has not signed yet')).toBeVisible();
   await drawer.getByRole('button', { name: 'More about this appraisal' }).click();
@@ -65,7 +66,7 @@ test('two windows show each other’s signature, and an edit asks for a new one'
   await lena.page.goto(placePath(place));
   await expect(drawerOf(maya.page).getByText('has not signed yet')).toBeVisible();
   const own = drawerOf(lena.page);
-  await expect(own.getByText('Ratings are read by your management and HR admins alone.')).toBeVisible();
+  await expect(own.getByText(/^The ratings: Visible to Maya Okafor, \d+ above/)).toBeVisible();
   await expect(own.getByText('not that you agree with it')).toBeVisible();
   await own.getByRole('button', { name: 'Sign' }).click();
   await expect(own.getByText('This is required.')).toBeVisible();

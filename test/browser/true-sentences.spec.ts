@@ -136,3 +136,22 @@ test('a user manual of which nothing is answered is not said to be saved', async
   await page.keyboard.press('1');
   await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);
 });
+
+test('a link from a mail is called expired where the server says so, not where it cannot be asked', async ({
+  page,
+}) => {
+  for (const [path, call, dead] of [
+    ['/v3/login/unlock/', 'UnclockAccountCheck', 'Unlock link expired!!'],
+    ['/v3/resetpassword/', 'ResetPasswordCheck', 'Reset password link expired!!'],
+    ['/v3/invitation/', 'InvitationCheck', 'Invitation link expired!!'],
+  ] as const) {
+    await page.route(`**/api/Auth/${call}`, (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.goto(`${path}made-up`);
+    await expect(page.getByText('This could not be loaded.')).toBeVisible();
+    await expect(page.getByText(dead)).toHaveCount(0);
+    await page.unroute(`**/api/Auth/${call}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/v3\/login$/);
+    await expect(page.getByText(dead)).toBeVisible();
+  }
+});

@@ -53,6 +53,8 @@ export const Appraisal = z.object({
   Reviewer: TitledPerson.nullable(),
   /** Who reviews now: the acting manager. */
   Manager: PersonRef.nullable(),
+  /** Whether the employee can read it once it is shared, and sign: not while they are deactivated. */
+  EmployeeReads: z.boolean(),
   /** The employee's recorded manager. */
   ParentId: Id.nullable(),
   /** Who began it, and who goes on or went on with it; null where it was one person, and for the employee. */

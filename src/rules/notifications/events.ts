@@ -173,3 +173,10 @@ export interface SentenceKeys {
 export function sentenceOf(event: EventName): SentenceKeys {
   return { subject: `notices.${event}.subject`, body: `notices.${event}.body` };
 }
+
+/** Who took something over themselves handed it to nobody: the same name twice would read as two people. */
+export function bodyOf(event: EventName, { actor, owner, assignee }: Readonly<Record<string, string>>) {
+  if (event === 'goal_handed_over' && actor === owner) return 'notices.goal_handed_over.body_taken' as const;
+  if (event === 'item_taken_away' && actor === assignee) return 'notices.item_taken_away.body_taken' as const;
+  return sentenceOf(event).body;
+}

@@ -19,6 +19,9 @@ export const sentenceWords = {
   item: ['actor', 'title', 'assignee', 'requester'],
 } as const;
 
+/** Kept as the actor where who is told is who acted: nobody reads their own name as a stranger's. */
+export const theReader = '';
+
 export type SentenceKind = keyof typeof sentenceWords;
 
 /** The words of the reader's own language and company: they are chosen when a notice is read, not when it is written. */

@@ -31,16 +31,25 @@ export async function sendLetter(services: Services, company: Company, letter: L
   await services.mail.send(letterMail(services.words, brand, letter));
 }
 
+interface Optional {
+  readonly personId: number;
+  readonly job: Job;
+  /** Not where the mail speaks only of what comes whatever is turned off. */
+  readonly mayTurnOff?: boolean;
+}
+
 /** The same for a mail that people may turn off: it carries the way to do so. */
 export async function sendOptional(
   services: Services,
   company: Company,
   letter: Letter,
-  { personId, job }: { readonly personId: number; readonly job: Job },
+  { personId, job, mayTurnOff = true }: Optional,
 ): Promise<void> {
   const home = addressOf(services.config, company.subdomain);
   const optional = {
-    offUrl: `${home}/api/mails/off/${offToken(services.secret, { tenantId: company.id, personId })}`,
+    offUrl: mayTurnOff
+      ? `${home}/api/mails/off/${offToken(services.secret, { tenantId: company.id, personId })}`
+      : null,
     messageId: `<job-${company.id}-${job.id}@${new URL(home).hostname}>`,
   };
   await sendLetter(services, company, { ...letter, optional });

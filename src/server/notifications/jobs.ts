@@ -34,9 +34,13 @@ async function sendDigest(services: Services, job: Job<'digest'>): Promise<void>
   );
   if (due === null) return;
   const letter = digestLetter(services, company, due);
-  await sendOptional(services, company, letter, { personId, job });
+  await sendOptional(services, company, letter, { personId, job, mayTurnOff: !areAllAlways(due) });
   await db.write(company.id, clock.now(), (scope) => noteMailed(scope, due));
 }
+
+/** Whether all of it comes whatever the person turned off. */
+const areAllAlways = ({ notices }: DueDigest): boolean =>
+  notices.every(({ kind }) => rowOf(eventOf(kind)).always === true);
 
 type Speaker = (key: KeyIn<'mails'>, params?: Record<string, string | number>) => string;
 
@@ -64,9 +68,10 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
     ),
   );
   const [only] = said;
-  const content =
+  const { after, ...content } =
     only !== undefined && said.length === 1 ? onlyOne(say, home, only.newest) : several(say, home, said);
-  return { to: email, name, language, ...content };
+  const outro = say(areAllAlways({ receiver, notices }) ? 'notice.outro_always' : 'notice.outro');
+  return { to: email, name, language, ...content, after: [...after, outro] };
 }
 
 type Content = Omit<Letter, 'to' | 'name' | 'language'>;
@@ -75,7 +80,7 @@ const onlyOne = (say: Speaker, home: string, { subject, body, path }: Said): Con
   subject,
   before: [subject, body],
   action: { label: say('notice.action'), url: home + path },
-  after: [say('notice.outro')],
+  after: [],
 });
 
 function several(say: Speaker, home: string, said: readonly Told<Said>[]): Content {
@@ -98,6 +103,6 @@ function several(say: Speaker, home: string, said: readonly Told<Said>[]): Conte
     before: [say('digest.intro')],
     lists,
     action: { label: say('digest.action'), url: `${home}/v3/notifications` },
-    after: [...(rest > 0 ? [say('digest.rest', { count: rest })] : []), say('notice.outro')],
+    after: rest > 0 ? [say('digest.rest', { count: rest })] : [],
   };
 }

@@ -3,8 +3,8 @@ import type { Notification } from '#contract/notifications.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { withNamesNow } from '#rules/goals/talk/mentions.ts';
 import { wordKey } from '#rules/goals/words.ts';
-import { eventOf, rowOf, sentenceOf } from '#rules/notifications/events.ts';
-import { sentenceWords } from '#rules/notifications/sentences.ts';
+import { bodyOf, eventOf, rowOf, sentenceOf } from '#rules/notifications/events.ts';
+import { sentenceWords, theReader } from '#rules/notifications/sentences.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { stepKeys } from '#rules/talent/next-action.ts';
 import type { Quote } from '../kernel/notice-sight.ts';
@@ -40,7 +40,8 @@ export function noticeWords(
   const filled = Object.fromEntries(
     sentenceWords[rowOf(event).words].map((name) => [name, wordFor(words, viewer, name, notice.params)]),
   );
-  const { subject, body } = sentenceOf(event);
+  const { subject } = sentenceOf(event);
+  const body = bodyOf(event, notice.params);
   return {
     subject: words.say(viewer.language, subject, filled),
     body:
@@ -70,6 +71,7 @@ function wordFor(
 }
 
 const ownWords: Readonly<Record<string, Readonly<Record<string, WordKey>>>> = {
+  actor: { [theReader]: 'people.about.you' },
   role: roleKeys,
   flag: flagKeys,
   step: stepKeys,

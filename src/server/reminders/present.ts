@@ -79,10 +79,18 @@ function subjectOf(say: Speaker, { ended }: LetterTime, found: Reminders, first:
   if (first === 'waiting' && found.items.length === 0)
     return say('subject_waiting', { count: found.waiting.length });
   if (first === 'items') return say('subject_items', { count: found.items.length });
-  if (first === 'finalize' && ended !== null)
-    return say('subject_quarter', { quarter: quarterName(ended), count: found.finalize.length });
+  if (first === 'finalize' && ended !== null) {
+    const count = found.finalize.length;
+    return areAllOf(ended, found.finalize)
+      ? say('subject_quarter', { quarter: quarterName(ended), count })
+      : say('subject_results', { count });
+  }
   return say('subject', { count: counted(found) });
 }
+
+/** What an earlier quarter still owes is in the list as well. */
+const areAllOf = ({ id }: PeriodFacts, goals: readonly RemindedGoal[]): boolean =>
+  goals.every(({ periodId }) => periodId === id);
 
 function introOf(
   say: Speaker,

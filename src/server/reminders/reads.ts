@@ -36,6 +36,7 @@ export interface RemindedGoal {
   readonly id: number;
   readonly title: string;
   readonly ownerName: string;
+  readonly periodId: number;
 }
 
 export interface RemindedPerson {
@@ -127,7 +128,7 @@ export async function remindersOf(scope: Scope, personId: number, occasion: Occa
 
 async function goalsThat(scope: Scope, condition: RawBuilder<SqlBool>): Promise<RemindedGoal[]> {
   const found = await sql<RemindedGoal>`
-    select g.id, g.title, o.name as "ownerName"
+    select g.id, g.title, o.name as "ownerName", g.period_id as "periodId"
     from goal g join person o on o.tenant_id = g.tenant_id and o.id = g.owner_id
     where g.tenant_id = ${scope.tenantId}::bigint and ${condition}
     order by g.updated_at desc, g.id`.execute(scope.db);

@@ -3,8 +3,10 @@ import type { Session } from '#contract/auth.ts';
 import { noFilter } from './list-filter.ts';
 import {
   anchored,
+  captionKey,
   filterOf,
   hrefOf,
+  isMine,
   isPlaceOf,
   nowhere,
   type Place,
@@ -113,4 +115,20 @@ test('an own list as it comes stays the one of whoever opens it, and is shared b
   expect(shareable(home, maya)).toMatchObject({ of: 12, period: 4 });
   expect(shareable({ ...home, preset: 'company' }, maya)).toMatchObject({ of: null, period: 4 });
   expect(placeOf('/v3/goals/type/company', '?of=12', contributor).of).toBeNull();
+});
+
+test('nothing at all stands in no order', () => {
+  expect(captionKey(home, 0)).toBe('goals.list.sorted');
+  expect(captionKey(home, 2)).toBe('goals.list.count');
+  expect(captionKey({ ...home, sort: 'owner' }, 2)).toBe('goals.list.sorted');
+  expect(captionKey({ ...home, search: 'x' }, 0)).toBe('goals.list.found');
+  expect(captionKey({ ...home, title: 'x' }, 0)).toBe('goals.list.titled');
+});
+
+test('an empty list that a link names is not called the reader’s own', () => {
+  const stand = { Profile: { Id: 7 } } as Session;
+  expect(isMine(home, stand)).toBe(true);
+  expect(isMine({ ...home, of: 7 }, stand)).toBe(true);
+  expect(isMine({ ...home, of: 8 }, stand)).toBe(false);
+  expect(isMine({ ...home, preset: 'reports' }, stand)).toBe(false);
 });

@@ -139,6 +139,13 @@ export function hrefOf(place: Place, [usually]: Presets): string {
 export const isSearching = (place: Place): boolean =>
   place.search !== '' || (place.title !== '' && !place.within);
 
+/** What is said above a list of so many: nothing stands in no order. */
+export function captionKey(place: Place, count: number) {
+  if (place.title) return 'goals.list.titled' as const;
+  if (isSearching(place)) return 'goals.list.found' as const;
+  return place.sort === null && count > 0 ? ('goals.list.count' as const) : ('goals.list.sorted' as const);
+}
+
 export const isFiltered = (place: Place): boolean => place.title !== '' || countOf(place.filter) > 0;
 
 type Stand = Pick<Session, 'Profile' | 'Period'>;
@@ -174,6 +181,10 @@ export function viewQuery(place: Place, stand: Stand): string {
 
 export const isOwnList = ({ of }: Place, { Profile }: Pick<Stand, 'Profile'>): boolean =>
   of === null || of === Profile.Id;
+
+/** Whether what is missing from a list is the viewer's own: of another's, by a link, nothing is "of yours". */
+export const isMine = (place: Place, stand: Pick<Stand, 'Profile'>): boolean =>
+  place.preset === 'my' && isOwnList(place, stand);
 
 /** The list that a place shows. */
 export function filterOf(place: Place): Omit<z.input<typeof GoalFilter>, 'Page'> {

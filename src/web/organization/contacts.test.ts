@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Contact, contactLists } from './contacts.ts';
+import { type Contact, contactLists, isAlone } from './contacts.ts';
 
 const person = (Id: number, more: Partial<Contact>): Contact => ({
   Id,
@@ -37,4 +37,12 @@ test('without an org admin the ceo is asked', () => {
     ['org_admins', 1],
     ['goal_admins', 2],
   ]);
+});
+
+test('nobody is sent to themselves: who is the only point of contact has none', () => {
+  const ceo = person(1, { RoleName: 'ceo' });
+  expect(isAlone([ceo], 1)).toBe(true);
+  expect(isAlone([ceo], 5)).toBe(false);
+  expect(isAlone([ceo, person(2, { IsGoalAdmin: true })], 1)).toBe(false);
+  expect(isAlone([person(1, { RoleName: 'ceo', IsOrgAdmin: true, IsHrAdmin: true })], 1)).toBe(true);
 });

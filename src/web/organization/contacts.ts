@@ -26,3 +26,7 @@ export function contactLists(people: readonly Contact[]): ContactList[] {
     })
     .filter((list) => list.people.length > 0);
 }
+
+/** Whether there is nobody to ask but oneself. */
+export const isAlone = (people: readonly Contact[], viewerId: number): boolean =>
+  contactLists(people).every((list) => list.people.every(({ Id }) => Id === viewerId));

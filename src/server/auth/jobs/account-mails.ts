@@ -102,8 +102,16 @@ async function filled(
       isObserver ? services.words.say(language, 'mails.invitation.intro_observer', params) : say('intro'),
     ],
     action: { label: say('action'), url },
-    after: [say('outro')],
+    after: [services.words.say(language, outroKey(mail, account), params)],
   };
+}
+
+/** Nobody is sent to the administrator that they are themselves. */
+function outroKey(mail: AccountMail, { role, isOrgAdmin }: Account) {
+  const isAdministrator = role === 'ceo' || isOrgAdmin;
+  if (isAdministrator && (mail === 'password_changed' || mail === 'password_replaced'))
+    return `mails.${mail}.outro_admin` as const;
+  return `mails.${mail}.outro` as const;
 }
 
 /** Where the mail's button leads, and for how many hours. */

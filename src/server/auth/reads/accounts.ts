@@ -9,6 +9,7 @@ export interface Account {
   readonly emailKey: string;
   readonly language: string;
   readonly role: string;
+  readonly isOrgAdmin: boolean;
   readonly invitedByName: string | null;
   readonly invitationAcceptedAt: Date | null;
   readonly deactivatedAt: Date | null;
@@ -42,6 +43,7 @@ function accounts(scope: Scope) {
       'p.email_key as emailKey',
       'p.language',
       'p.role',
+      'p.is_org_admin as isOrgAdmin',
       'inviter.name as invitedByName',
       'p.invitation_accepted_at as invitationAcceptedAt',
       'p.deactivated_at as deactivatedAt',

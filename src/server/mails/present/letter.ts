@@ -31,8 +31,11 @@ export interface LetterItem {
 }
 
 export interface OptionalMail {
-  /** Turns these mails off without a sign-in, by a click there or by the mail program's own button (RFC 8058). */
-  readonly offUrl: string;
+  /**
+   * Turns these mails off without a sign-in, by a click there or by the mail program's own button (RFC 8058); null
+   * where the mail speaks of what comes all the same.
+   */
+  readonly offUrl: string | null;
   /** The same at each try, so that a mail that was sent twice can be told from two mails. */
   readonly messageId: string;
 }
@@ -77,8 +80,9 @@ export function letterMail(words: Catalogue, brand: Brand, letter: Letter): Mail
 
 const optionalHeaders = ({ offUrl, messageId }: OptionalMail): Record<string, string> => ({
   'Message-ID': messageId,
-  'List-Unsubscribe': `<${offUrl}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  ...(offUrl === null
+    ? {}
+    : { 'List-Unsubscribe': `<${offUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 });
 
 interface Spoken {
@@ -89,7 +93,8 @@ interface Spoken {
 }
 
 function textOf(letter: Letter, spoken: Spoken): string {
-  const { before, action, after, lists = [], optional } = letter;
+  const { before, action, after, lists = [] } = letter;
+  const offUrl = offUrlOf(letter);
   const listed = lists.map(({ title, items }) => [title, ...items.map(itemText)].join('\n'));
   return [
     spoken.greeting,
@@ -98,11 +103,13 @@ function textOf(letter: Letter, spoken: Spoken): string {
     `${lead(action.label)}\n${action.url}`,
     ...after,
     `-- \n${spoken.footer}`,
-    ...(optional === undefined ? [] : [`${spoken.off}:\n${optional.offUrl}`]),
+    ...(offUrl === null ? [] : [`${spoken.off}:\n${offUrl}`]),
   ]
     .join('\n\n')
     .concat('\n');
 }
+
+const offUrlOf = ({ optional }: Letter): string | null => optional?.offUrl ?? null;
 
 /** A label that asks has its mark already. */
 const lead = (label: string): string => (label.endsWith('?') ? label : `${label}:`);
@@ -135,13 +142,15 @@ ${(letter.lists ?? []).map(listHtml).join('\n')}
 ${letter.after.map(letter.optional === undefined ? paragraph : aside).join('\n')}
 <p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#55554F">${escaped(spoken.fallback)}<br><a class="ink" href="${link}" style="color:#1A1A18;word-break:break-all">${link}</a></p>
 </td></tr></table>
-<p class="quiet" style="max-width:560px;margin:16px auto 0;font:12px/18px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#6B6B65">${escaped(spoken.footer)}${letter.optional === undefined ? '' : ` ${offHtml(letter.optional, spoken)}`}</p>
+<p class="quiet" style="max-width:560px;margin:16px auto 0;font:12px/18px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#6B6B65">${escaped(spoken.footer)}${offHtml(offUrlOf(letter), spoken)}</p>
 </td></tr></table></body></html>
 `;
 }
 
-const offHtml = ({ offUrl }: OptionalMail, { off }: Spoken): string =>
-  `<a class="quiet" href="${escaped(offUrl)}" style="color:#6B6B65">${escaped(off)}</a>`;
+const offHtml = (offUrl: string | null, { off }: Spoken): string =>
+  offUrl === null
+    ? ''
+    : ` <a class="quiet" href="${escaped(offUrl)}" style="color:#6B6B65">${escaped(off)}</a>`;
 
 function listHtml({ title, items }: LetterList): string {
   const rows = items.map(

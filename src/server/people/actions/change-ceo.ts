@@ -1,3 +1,4 @@
+import { theReader } from '#rules/notifications/sentences.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import type { NewNotice } from '../../notifications/actions.ts';
 import type { SeenPerson } from '../access.ts';
@@ -82,13 +83,22 @@ async function noticesOf(
   former: Named,
   moved: readonly number[],
 ): Promise<NewNotice[]> {
-  const words = { actor: viewer.name, person: row.name, former: former.name };
-  const about = { actorId: viewer.id, params: words, place: { person: row.id }, objectId: row.id };
+  const about = (personId: number) => ({
+    personId,
+    actorId: viewer.id,
+    params: {
+      actor: personId === viewer.id ? theReader : viewer.name,
+      person: row.name,
+      former: former.name,
+    },
+    place: { person: row.id },
+    objectId: row.id,
+  });
   const admins = (await orgAdmins(scope)).filter((id) => id !== row.id && id !== former.id);
   return [
-    { ...about, personId: row.id, kind: 'ceo_received' },
-    { ...about, personId: former.id, kind: 'ceo_handed_over' },
-    ...admins.map((personId): NewNotice => ({ ...about, personId, kind: 'ceo_changed' })),
+    { ...about(row.id), kind: 'ceo_received' },
+    { ...about(former.id), kind: 'ceo_handed_over' },
+    ...admins.map((personId): NewNotice => ({ ...about(personId), kind: 'ceo_changed' })),
     ...moved.map(
       (personId): NewNotice => ({
         personId,

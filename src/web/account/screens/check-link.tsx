@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { auth } from '#contract/auth.ts';
 import { call } from '#web/api/client.ts';
 import type { Notice } from '#web/session/storage.ts';
 import { useWords } from '#web/ui/text/words.ts';
+import { isDeadLink } from '../link-failure.ts';
 import { AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
+import { LinkUnread } from '../parts/link-unread.tsx';
 
 const links = {
   unlock: {
@@ -43,15 +45,25 @@ function CheckLink({ kind }: { readonly kind: keyof typeof links }) {
   const { t } = useWords();
   const { token = '' } = useParams();
   const [outcome, setOutcome] = useState<Notice | null>(null);
+  const [unread, setUnread] = useState<Error | null>(null);
   const used = useRef(false);
+  const { endpoint, done, dead } = links[kind];
+  const use = () => {
+    setUnread(null);
+    call(endpoint, { body: { Token: token } }).then(
+      () => setOutcome({ kind: 'done', message: done }),
+      (error: Error) => {
+        if (isDeadLink(error)) setOutcome({ kind: 'problem', message: dead });
+        else setUnread(error);
+      },
+    );
+  };
+  const begin = useEffectEvent(use);
   useEffect(() => {
     if (used.current) return;
     used.current = true;
-    const { endpoint, done, dead } = links[kind];
-    call(endpoint, { body: { Token: token } }).then(
-      () => setOutcome({ kind: 'done', message: done }),
-      () => setOutcome({ kind: 'problem', message: dead }),
-    );
-  }, [kind, token]);
+    begin();
+  }, []);
+  if (unread) return <LinkUnread error={unread} onRetry={use} />;
   return outcome ? <LinkOutcome {...outcome} /> : <AccountTitle title={t('account.checking')} />;
 }

@@ -11,8 +11,10 @@ import { storeNotice } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useWords } from '#web/ui/text/words.ts';
+import { isDeadLink } from '../link-failure.ts';
 import { AccountForm, AccountNotice, AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
+import { LinkUnread } from '../parts/link-unread.tsx';
 import { emptyPasswords, PasswordForm, passwordErrors } from '../password-form.ts';
 import { PasswordPair } from '../shown/password-pair.tsx';
 
@@ -41,8 +43,9 @@ export function ResetPasswordScreen() {
     },
   });
   const refusal = refusalOf(save.error, { shown: ['Password'] });
-  const dead = check.isError || (isApiError(save.error) && save.error.Code === 'dead_link');
+  const dead = isDeadLink(check.error) || (isApiError(save.error) && save.error.Code === 'dead_link');
   if (dead) return <LinkOutcome kind="problem" message="messages.reset_expired" />;
+  if (check.isError) return <LinkUnread error={check.error} onRetry={() => void check.refetch()} />;
   if (!check.isSuccess) return <AccountTitle title={t('account.checking')} />;
   return (
     <AccountForm

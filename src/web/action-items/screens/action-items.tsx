@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Plus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
+import { emptyKey } from '#rules/action-items/sentences.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Tabs } from '#web/ui/buttons/tabs.tsx';
@@ -104,7 +105,7 @@ function Nothing({ place, go }: Pick<ListProps, 'place' | 'go'>) {
     );
   return (
     <EmptyState title={t('actionitems.empty')} action={place.isCompleted ? undefined : add}>
-      {t('actionitems.empty_text')}
+      {t(emptyKey(place))}
     </EmptyState>
   );
 }

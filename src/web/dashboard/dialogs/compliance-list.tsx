@@ -65,7 +65,7 @@ function People({ row, scope }: Pick<ComplianceListDrawerProps, 'row' | 'scope'>
         <>
           <div className={styles.count}>
             <span role="status">{t('dashboard.compliance.people', { count })}</span>
-            <MailToAll row={row} scope={scope} count={count} />
+            <MailToAll row={row} scope={scope} />
           </div>
           <ul>
             {people.map((person) => (
@@ -80,30 +80,28 @@ function People({ row, scope }: Pick<ComplianceListDrawerProps, 'row' | 'scope'>
 }
 
 /** One mail to everybody on the list, or their addresses to take elsewhere: all of them, not those that are shown. */
-function MailToAll({
-  row,
-  scope,
-  count,
-}: Pick<ComplianceListDrawerProps, 'row' | 'scope'> & { count: number }) {
+function MailToAll({ row, scope }: Pick<ComplianceListDrawerProps, 'row' | 'scope'>) {
   const { t } = useWords();
   const read = useWrite({ refusal: 'corner', mutationFn: () => addressesOf(scope, row.list) });
-  const copy = async () => {
-    await navigator.clipboard.writeText((await read.mutateAsync()).join(', '));
-    toast(t('dashboard.compliance.copied', { count }));
-  };
+  // As many as there are now, who may be others than when the list was opened.
+  const put = (addresses: readonly string[], said: 'copied' | 'too_many') =>
+    navigator.clipboard.writeText(addresses.join(', ')).then(
+      () => toast(t(`dashboard.compliance.${said}`, { count: addresses.length })),
+      () => toast(t('dashboard.compliance.copy_failed')),
+    );
+  const copy = async () => put(await read.mutateAsync(), 'copied');
   const write = async () => {
     const addresses = await read.mutateAsync();
     const mail = mailToAll(addresses);
     if (mail !== null) return window.location.assign(mail);
-    await navigator.clipboard.writeText(addresses.join(', '));
-    toast(t('dashboard.compliance.too_many', { count: addresses.length }));
+    await put(addresses, 'too_many');
   };
   return (
     <span className={styles.all}>
       <TextButton onClick={() => void write().catch(() => undefined)}>
         {t('dashboard.compliance.mail_all')}
       </TextButton>
-      <TextButton onClick={() => void copy().catch(() => toast(t('dashboard.compliance.copy_failed')))}>
+      <TextButton onClick={() => void copy().catch(() => undefined)}>
         {t('dashboard.compliance.copy_all')}
       </TextButton>
     </span>

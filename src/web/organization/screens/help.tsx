@@ -4,7 +4,7 @@ import { useSession } from '#web/session/session.ts';
 import { ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { helpQuery } from '../api.ts';
-import { contactLists } from '../contacts.ts';
+import { contactLists, isAlone } from '../contacts.ts';
 import { ContactsSkeleton, ManagerLine, PointOfContact } from '../parts/help/point-of-contact.tsx';
 import { SupportCard } from '../parts/help/support-card.tsx';
 import styles from './help.module.css';
@@ -18,7 +18,11 @@ export function HelpScreen() {
     <>
       <PageHeader title={t('help.title')} />
       <div className={styles.page}>
-        <SupportCard email={data?.SupportEmail ?? null} link={data?.helplink ?? null} />
+        <SupportCard
+          email={data?.SupportEmail ?? null}
+          link={data?.helplink ?? null}
+          isAlone={data !== undefined && isAlone(data.users, Profile.Id)}
+        />
         <section className={styles.contacts} aria-labelledby="contacts">
           <h2 id="contacts" className={styles.heading}>
             {t('help.contacts')}

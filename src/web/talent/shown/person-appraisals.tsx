@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PersonAppraisal } from '#contract/talent/overview.ts';
 import type { TalentSettings } from '#contract/talent/settings.ts';
+import type { RoleName } from '#contract/vocabulary.ts';
+import { noneKey, type Without } from '#rules/talent/sentences.ts';
 import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { labelsQuery, personAppraisalsQuery } from '../api.ts';
+import { labelsQuery, personAppraisalsQuery, scheduleQuery } from '../api.ts';
 import { ListSkeleton } from '../parts/frame/list-skeleton.tsx';
 import { labelAt } from '../parts/list/appraisal-row.tsx';
 import styles from '../parts/list/list.module.css';
@@ -14,17 +16,20 @@ import { Progress } from '../parts/list/progress.tsx';
 interface PersonAppraisalsProps {
   readonly userId: number;
   readonly label: string;
-  /** None are written of the ceo; what was written before stays. */
-  readonly isCeo?: boolean;
+  readonly role?: RoleName;
+  readonly isDeactivated?: boolean;
 }
 
 /** The quarters of one person, newest first: one's own, or on a profile those of somebody below (row N5). */
-export function PersonAppraisals({ userId, label, isCeo = false }: PersonAppraisalsProps) {
-  const { t } = useWords();
+export function PersonAppraisals({
+  userId,
+  label,
+  role = 'contributor',
+  isDeactivated = false,
+}: PersonAppraisalsProps) {
   const { data, isError, refetch } = useQuery(personAppraisalsQuery(userId));
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton />;
-  if (data.evaluations.length === 0)
-    return <EmptyState title={t(isCeo ? 'talent.ceo_none' : 'talent.too_new')} />;
+  if (data.evaluations.length === 0) return <None role={role} isDeactivated={isDeactivated} />;
   const first = data.evaluations.find(({ Action }) => Action !== null && Action !== 'View');
   return (
     <ul className={styles.quarters} aria-label={label}>
@@ -35,6 +40,14 @@ export function PersonAppraisals({ userId, label, isCeo = false }: PersonApprais
       ))}
     </ul>
   );
+}
+
+/** Why there are none: of somebody who joined lately, or because no quarter is over yet. */
+function None(person: Pick<Without, 'role' | 'isDeactivated'>) {
+  const { t } = useWords();
+  const { data, isError, refetch } = useQuery(scheduleQuery);
+  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton />;
+  return <EmptyState title={t(noneKey({ ...person, listed: data.Periods.length }))} />;
 }
 
 interface QuarterProps {

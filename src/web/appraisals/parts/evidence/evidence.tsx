@@ -48,10 +48,7 @@ export function EvidenceColumn({ appraisal }: { readonly appraisal: Appraisal })
       {query.isError && !query.data && <ErrorState onRetry={() => void query.refetch()} />}
       {query.data && goals.length === 0 && <p className={styles.none}>{t('appraisals.evidence.none')}</p>}
       <ul className={styles.goals}>
-        {query.data &&
-          goals.map((goal) => (
-            <EvidenceGoal key={goal.Id} goal={goal} evidence={query.data} appraisal={appraisal} />
-          ))}
+        {query.data && goals.map((goal) => <EvidenceGoal key={goal.Id} goal={goal} evidence={query.data} />)}
       </ul>
     </aside>
   );
@@ -60,10 +57,9 @@ export function EvidenceColumn({ appraisal }: { readonly appraisal: Appraisal })
 interface EvidenceGoalProps {
   readonly goal: Goal;
   readonly evidence: Evidence;
-  readonly appraisal: Appraisal;
 }
 
-function EvidenceGoal({ goal, evidence, appraisal }: EvidenceGoalProps) {
+function EvidenceGoal({ goal, evidence }: EvidenceGoalProps) {
   const weeks = evidence.GoalStatuses.filter(({ GoalId }) => GoalId === goal.Id);
   const comments = evidence.Comments.filter(({ GoalId }) => GoalId === goal.Id);
   const { Measurement, Title } = goal.GoalDetail;
@@ -77,7 +73,7 @@ function EvidenceGoal({ goal, evidence, appraisal }: EvidenceGoalProps) {
         <Outcome goal={goal} />
         {Measurement && <p className={styles.measure}>{Measurement}</p>}
         {weeks.length > 0 && <Sparkline steps={weeks.map(({ Likelihood }) => stepOf(Likelihood))} />}
-        <Results goal={goal} appraisal={appraisal} />
+        <Results goal={goal} />
         <Said comments={comments} />
       </div>
     </li>
@@ -115,23 +111,18 @@ function Outcome({ goal }: { readonly goal: Goal }) {
   );
 }
 
-/** What the owner says of it, and what the manager says of that. */
-function Results({ goal, appraisal }: { readonly goal: Goal; readonly appraisal: Appraisal }) {
+/** What the owner says of it, and what was said in its review: by whoever was the manager then. */
+function Results({ goal }: { readonly goal: Goal }) {
   const { t } = useGoalWords();
-  const { Profile } = useSession();
   const { OwnerGoalResult, ManagerGoalResult } = goal;
   const isDispute = goal.Tags.some(({ Tag: tag }) => tag === 'finalized_in_dispute');
-  const by = appraisal.Manager?.Id === Profile.Id ? 'you' : 'owner_manager';
   return (
     <>
       {isDispute && <p className={styles.said}>{t('appraisals.evidence.dispute')}</p>}
       {OwnerGoalResult?.Outcome && <p className={styles.said}>{OwnerGoalResult.Outcome}</p>}
       {ManagerGoalResult?.Feedback && (
         <p className={styles.quiet}>
-          {t(`appraisals.evidence.${by}`, {
-            name: appraisal.Manager?.Name ?? '',
-            text: ManagerGoalResult.Feedback,
-          })}
+          {t('appraisals.evidence.review', { text: ManagerGoalResult.Feedback })}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Goal } from '#contract/goal-shapes.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { refusalKey } from '#rules/talent/sentences.ts';
 import { useSession } from '#web/session/session.ts';
 import { TenantLogo } from '#web/ui/brand/tenant-logo.tsx';
 import { day, dayOf, wholeInstant } from '#web/ui/text/format.ts';
@@ -89,9 +90,9 @@ function Signatures({ appraisal }: { readonly appraisal: Appraisal }) {
   return (
     <div className={styles.signatures}>
       <div>
-        {Refusal && (
+        {Refusal && EmployeeSignature === null && (
           <div className={styles.refusal}>
-            <strong>{t('appraisals.refusal.stands')}</strong>
+            <strong>{t(refusalKey(false))}</strong>
             <p>{Refusal.Reason}</p>
             <p>
               {t('appraisals.refusal.by', {

@@ -21,7 +21,7 @@ export function DrawerTitle({ appraisal }: AboutAppraisal) {
   const by = isOwn && Reviewer ? Reviewer : User;
   const person =
     isOwn && Reviewer
-      ? t('appraisals.written_by', { name: Reviewer.Name, title: Reviewer.JobTitle })
+      ? t('appraisals.written_by', { who: [Reviewer.Name, Reviewer.JobTitle].filter(Boolean).join(', ') })
       : [User.Name, User.JobTitle].filter(Boolean).join(', ');
   return (
     <span className={styles.title}>

@@ -1,6 +1,7 @@
 import { Ellipsis, FileX2, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { deleteKey } from '#rules/talent/sentences.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
@@ -28,10 +29,7 @@ export function MoreMenu({ place, appraisal, onGone }: MoreMenuProps) {
   const askToDelete = async () => {
     const isSure = await confirm({
       title: t('appraisals.delete.title'),
-      text:
-        State === 'draft'
-          ? t('appraisals.delete.text')
-          : t('appraisals.delete.text_shared', { name: User.Name }),
+      text: t(deleteKey({ state: State, employeeReads: appraisal.EmployeeReads }), { name: User.Name }),
       confirmLabel: t('appraisals.action.delete'),
     });
     if (!isSure) return;

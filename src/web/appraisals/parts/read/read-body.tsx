@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { originKey, ratingsKey } from '#rules/talent/sentences.ts';
 import { useSession } from '#web/session/session.ts';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -24,9 +25,7 @@ export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
             {!isOwn && (
               <span className={styles.aside}>
                 <Icon size={16} strokeWidth={1.75} aria-hidden />
-                {t(RatingsShared ? 'appraisals.shared_with' : 'appraisals.not_shared_with', {
-                  name: User.Name,
-                })}
+                {t(ratingsKey({ state: State, ratingsShared: RatingsShared }), { name: User.Name })}
               </span>
             )}
           </h3>
@@ -41,26 +40,18 @@ export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
         <p className={styles.text} dir="auto">
           {Review}
         </p>
-        {!Labels && (
-          <p className={styles.note}>
-            <EyeOff size={16} strokeWidth={1.75} aria-hidden />
-            {t('appraisals.private')}
-          </p>
-        )}
+        {!Labels && <AudienceLine audience={Audience.Ratings} lead={t('appraisals.ratings_lead')} />}
         <AudienceLine audience={Audience.Review} {...lead} />
       </section>
     </>
   );
 }
 
-/** Who began it, and who goes on; nothing where it was one person. */
+/** Who began it, and what another has done with it or is to do; nothing where it was one person. */
 export function Origin({ appraisal }: { readonly appraisal: Appraisal }) {
   const { t } = useWords();
-  const { StartedBy, ContinuedBy } = appraisal;
+  const { StartedBy, ContinuedBy, ReviewerId, State } = appraisal;
   if (!StartedBy || !ContinuedBy) return null;
-  return (
-    <p className={styles.origin}>
-      {t('appraisals.started_by', { starter: StartedBy.Name, reviewer: ContinuedBy.Name })}
-    </p>
-  );
+  const key = originKey({ by: ContinuedBy.Id, lastSavedBy: ReviewerId, state: State });
+  return <p className={styles.origin}>{t(key, { starter: StartedBy.Name, reviewer: ContinuedBy.Name })}</p>;
 }

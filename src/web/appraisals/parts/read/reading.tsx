@@ -1,5 +1,7 @@
 import { widths } from '#contract/limits.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { editKey } from '#rules/talent/sentences.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
@@ -37,7 +39,7 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
       (!isSigned && Refusal === null) ||
       (await confirm({
         title: isSigned ? t('appraisals.edit.title', { name }) : t('appraisals.edit.refusal_title'),
-        text: t(isSigned ? 'appraisals.edit.text' : 'appraisals.edit.refusal_text'),
+        text: t(editKey({ isSigned, employeeReads: appraisal.EmployeeReads }), { name }),
         confirmLabel: t('appraisals.action.edit'),
       }))
     )
@@ -88,11 +90,16 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
 /** Nobody signs a text that changed while they read it. */
 function EditedNotice({ appraisal, onRead }: { readonly appraisal: Appraisal; readonly onRead: () => void }) {
   const { t, language } = useWords();
+  const { Profile } = useSession();
   const { Reviewer, UpdatedAt } = appraisal;
   const at = UpdatedAt === null ? '' : instant(UpdatedAt, new Date(), language);
+  const isOwn = Reviewer?.Id === Profile.Id;
   return (
     <MeanwhileNotice
-      lead={t('appraisals.sign.edited', { name: Reviewer?.Name ?? '', at })}
+      lead={t(isOwn ? 'appraisals.sign.edited_own' : 'appraisals.sign.edited', {
+        name: Reviewer?.Name ?? '',
+        at,
+      })}
       differences={[]}
       onGoOn={onRead}
     />

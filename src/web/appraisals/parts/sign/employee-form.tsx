@@ -40,7 +40,7 @@ export function EmployeeForm({ appraisal, opened, signing }: EmployeeFormProps) 
           {...form.field('Comment')}
           value={form.values.Comment ?? ''}
           label={t('appraisals.sign.comments')}
-          aside={t('appraisals.sign.comments_aside')}
+          aside={t('ui.optional')}
           minimum={84}
           maximum={200}
           length={{ now: (form.values.Comment ?? '').length, maximum: limits.employeeComments }}

@@ -1,4 +1,5 @@
 import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { refusalKey } from '#rules/talent/sentences.ts';
 import { useSession } from '#web/session/session.ts';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -15,7 +16,7 @@ export function EmployeeSide({ appraisal }: { readonly appraisal: Appraisal }) {
     <div className={styles.side}>
       {Refusal && (
         <div>
-          <p className={styles.strong}>{t('appraisals.refusal.stands')}</p>
+          <p className={styles.strong}>{t(refusalKey(EmployeeSignature !== null))}</p>
           <p className={styles.said}>{Refusal.Reason}</p>
           <p className={styles.quiet}>
             {t('appraisals.refusal.by', {

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { useSession } from '#web/session/session.ts';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
@@ -21,6 +22,7 @@ interface WriteBodyProps {
 /** The form: ratings, then the review, and under each who will read it. */
 export function WriteBody({ appraisal, draft }: WriteBodyProps) {
   const { t, language } = useWords();
+  const { Profile } = useSession();
   const { form, meanwhile, kept } = draft;
   const { Labels, Audience, Reviewer, UpdatedAt } = appraisal;
   const rated = {
@@ -29,7 +31,10 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
     TertiaryRating: form.values.TertiaryRating,
   };
   const at = UpdatedAt === null ? '' : instant(UpdatedAt, new Date(), language);
-  const hasSigned = meanwhile.differences.some(({ key }) => key === 'EmployeeSignature');
+  const signed = meanwhile.differences.find(({ key }) => key === 'EmployeeSignature');
+  // Set aside in another window the signature differs as well.
+  const hasSigned = signed !== undefined && signed.after !== '';
+  const isOwn = Reviewer?.Id === Profile.Id;
   // Until then the employee reads nothing of it.
   const lead = draft.isDraft ? { lead: t('appraisals.once_shared') } : {};
   return (
@@ -40,7 +45,7 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
           lead={
             hasSigned
               ? t('appraisals.edit.signed_meanwhile', { name: appraisal.User.Name, at })
-              : t('appraisals.meanwhile', { name: Reviewer?.Name ?? '', at })
+              : t(isOwn ? 'ui.meanwhile.yours' : 'appraisals.meanwhile', { name: Reviewer?.Name ?? '', at })
           }
           differences={meanwhile.differences}
           choicesOf={meanwhile.choicesOf}

@@ -1,11 +1,13 @@
 import { widths } from '#contract/limits.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
+import { shareKey } from '#rules/talent/sentences.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { type Place, useShareAppraisal } from '../../api.ts';
 import styles from '../../dialogs/appraisal.module.css';
@@ -88,19 +90,16 @@ const stampOf = ({ Id, UpdatedAt }: Appraisal) => ({ Id, UpdatedAt });
 function useSharing(appraisal: Appraisal, share: (saved: Appraisal) => void) {
   const { t } = useWords();
   const confirm = useConfirm();
-  const { User, RatingsShared } = appraisal;
+  const { User, RatingsShared, EmployeeReads, Audience } = appraisal;
   const name = User.Name;
   return async (saved: Appraisal) => {
     const isSure = await confirm({
       title: t('appraisals.share.title', { name }),
       text: (
         <>
-          <p>
-            {t(RatingsShared ? 'appraisals.share.with_ratings' : 'appraisals.share.without_ratings', {
-              name,
-            })}
-          </p>
-          <p>{t('appraisals.share.text', { name })}</p>
+          <p>{t(shareKey({ ratingsShared: RatingsShared, employeeReads: EmployeeReads }), { name })}</p>
+          {!RatingsShared && <AudienceLine audience={Audience.Ratings} lead={t('appraisals.ratings_lead')} />}
+          {EmployeeReads && <p>{t('appraisals.share.text', { name })}</p>}
         </>
       ),
       confirmLabel: t('appraisals.action.share'),

@@ -3,7 +3,7 @@ import type { Period } from '#contract/goal-shapes.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { dayRange } from '#web/ui/text/format.ts';
-import { isSearching, type Place } from '../../place.ts';
+import { captionKey, type Place } from '../../place.ts';
 import { ChooseButton } from './choose-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import styles from './list-toolbar.module.css';
@@ -21,16 +21,11 @@ interface ListCaptionProps {
 export function ListCaption({ place, period, list, go }: ListCaptionProps) {
   const { t, nouns, language } = useGoalWords();
   const { Can } = useSession();
-  const key = place.title
-    ? 'goals.list.titled'
-    : isSearching(place)
-      ? 'goals.list.found'
-      : place.sort === null
-        ? 'goals.list.count'
-        : 'goals.list.sorted';
   return (
     <div className={styles.caption}>
-      <span role="status">{t(key, { count: list.count, text: place.title, ...nouns })}</span>
+      <span role="status">
+        {t(captionKey(place, list.count), { count: list.count, text: place.title, ...nouns })}
+      </span>
       <span className={styles.end}>
         {list.changed > 0 ? (
           <button type="button" className={styles.changed} title={t('goals.list.adopt')} onClick={list.adopt}>

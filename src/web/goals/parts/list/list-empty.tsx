@@ -1,9 +1,10 @@
 import type { Period } from '#contract/goal-shapes.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/states.tsx';
 import { countOf } from '../../list-filter.ts';
-import { isSearching, type Place } from '../../place.ts';
+import { isMine, isSearching, type Place } from '../../place.ts';
 import { periodName } from '../../shown/period-menu.tsx';
 
 interface ListEmptyProps {
@@ -17,6 +18,7 @@ interface ListEmptyProps {
 /** Row D5: what this place is for and the one next step, or that there is nothing in this quarter. */
 export function ListEmpty({ place, period, onAdd, onClear }: ListEmptyProps) {
   const { t, nouns } = useGoalWords();
+  const session = useSession();
   if (countOf(place.filter) > 0 || place.within) {
     return (
       <EmptyState
@@ -34,7 +36,7 @@ export function ListEmpty({ place, period, onAdd, onClear }: ListEmptyProps) {
       </EmptyState>
     );
   }
-  if (place.preset !== 'my' || !onAdd) return <EmptyState title={t('goals.list.empty')} />;
+  if (!isMine(place, session) || !onAdd) return <EmptyState title={t('goals.list.empty')} />;
   return (
     <EmptyState
       title={t('goals.list.empty_my', { period: period ? periodName(period) : '' })}

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Assessment } from '#contract/people/manuals.ts';
+import { assessmentKey } from '#rules/manuals/sentences.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Kbd } from '#web/ui/buttons/kbd.tsx';
@@ -97,7 +98,7 @@ export function Taking({ assessment }: { readonly assessment: Assessment }) {
           </Button>
         )}
       </div>
-      <Help />
+      <Help status={assessment.Status} />
     </div>
   );
 }
@@ -128,7 +129,7 @@ function Standing({ at, count, left, standing }: StandingProps) {
   );
 }
 
-function Help() {
+function Help({ status }: { readonly status: number }) {
   const { t } = useWords();
   return (
     <div className={styles.help}>
@@ -139,7 +140,7 @@ function Help() {
         {t('manuals.assessment.key_back')} <Kbd>{t('manuals.assessment.esc')}</Kbd>{' '}
         {t('manuals.assessment.key_leave')}
       </p>
-      <p>{t('manuals.assessment.text')}</p>
+      <p>{t(assessmentKey(status))}</p>
     </div>
   );
 }

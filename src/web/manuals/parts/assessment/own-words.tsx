@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Assessment } from '#contract/people/manuals.ts';
+import { ownWordsKey } from '#rules/manuals/sentences.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './assessment.module.css';
@@ -13,13 +14,14 @@ interface OwnWordsProps {
 /** Eight questions on working with me; each may stay empty. */
 export function OwnWords({ assessment, words, onSay }: OwnWordsProps) {
   const { t } = useWords();
+  const hint = t(ownWordsKey(assessment.Status));
   return (
     <div className={styles.words}>
       {assessment.Questions.map(({ Id, Question }) => (
         <TextArea
           key={Id}
           label={Question}
-          hint={t('manuals.assessment.audience')}
+          hint={hint}
           minimum={60}
           maximum={200}
           value={words[Id] ?? ''}

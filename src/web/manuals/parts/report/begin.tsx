@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { ManualExists } from '#contract/people/manuals.ts';
+import { beginKey } from '#rules/manuals/sentences.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -14,7 +15,7 @@ export function Begin({ personId, manual }: { readonly personId: number; readonl
   const isBegun = manual.status === 3 || manual.Answered > 0;
   return (
     <section className={styles.begin}>
-      <p className={styles.lead}>{t('manuals.begin_text')}</p>
+      <p className={styles.lead}>{t(beginKey(manual.status))}</p>
       <p className={styles.quiet}>{t('manuals.disclaimer')}</p>
       {isBegun && (
         <div className={styles.progress}>

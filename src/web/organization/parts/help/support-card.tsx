@@ -9,16 +9,19 @@ interface SupportCardProps {
   /** Each is hidden when the installation has none. */
   readonly email: string | null;
   readonly link: string | null;
+  /** There is no point of contact but the reader. */
+  readonly isAlone: boolean;
 }
 
-export function SupportCard({ email, link }: SupportCardProps) {
+export function SupportCard({ email, link, isAlone }: SupportCardProps) {
   const { t } = useWords();
+  const text = email || link ? 'help.support_text' : isAlone ? 'help.support_alone' : 'help.support_none';
   return (
     <section aria-labelledby="support">
       <h2 id="support" className={styles.heading}>
         {t('help.support')}
       </h2>
-      <p className={styles.lead}>{t(email || link ? 'help.support_text' : 'help.support_none')}</p>
+      <p className={styles.lead}>{t(text)}</p>
       <ul className={styles.ways}>
         {email && (
           <li>

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/people.ts';
+import { activatedKey } from '#rules/people/sentences.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -19,7 +20,8 @@ export function ActivateButton({ profile, activate, size }: ActivateButtonProps)
       busy={activate.isPending}
       onClick={() =>
         activate.mutate(profile.UpdatedAt, {
-          onSuccess: () => toast(t('people.status.activated', { name: profile.Name })),
+          onSuccess: () =>
+            toast(t(activatedKey(profile.InvitationAcceptedAt !== null), { name: profile.Name })),
         })
       }
     >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
+import { deactivateKey } from '#rules/people/sentences.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -10,6 +11,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ErrorState } from '#web/ui/states/states.tsx';
 import { deactivationQuery } from '../../api.ts';
+import { statusOf } from '../../badges.ts';
 import { useDeactivate } from '../../person-writes.ts';
 import { PersonLine } from '../../shown/person-line.tsx';
 import styles from './manage.module.css';
@@ -62,7 +64,7 @@ export function DeactivatePreview({ profile, opened, onClose, onBack }: Deactiva
       </div>
       <div className={styles.part}>
         <h3 className={styles.question}>{t('people.deactivate.title', { name: profile.Name })}</h3>
-        <p className={styles.text}>{t('people.deactivate.text')}</p>
+        <p className={styles.text}>{t(deactivateKey(statusOf(profile)))}</p>
       </div>
       {counts.isError && <ErrorState onRetry={() => void counts.refetch()} />}
       {counts.isLoading && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import type { FlagName } from '#contract/vocabulary.ts';
+import { accountKey } from '#rules/people/sentences.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -183,7 +184,7 @@ function Account({
       <div>
         <h3 className={styles.title}>{t('people.manage.account')}</h3>
         <p className={styles.text}>
-          {t(Activate ? 'people.manage.activate_text' : 'people.manage.deactivate_text')}
+          {t(accountKey({ status: statusOf(profile), hasJoined: profile.InvitationAcceptedAt !== null }))}
         </p>
         {refusal && <p role="alert">{say(refusal)}</p>}
       </div>

@@ -73,7 +73,8 @@ export function ProfileTabs({ profile }: { readonly profile: Profile }) {
         <PersonAppraisals
           userId={profile.Id}
           label={t('people.tabs.appraisals')}
-          isCeo={profile.RoleName === 'ceo'}
+          role={profile.RoleName}
+          isDeactivated={profile.DeactivatedAt !== null}
         />
       )}
       {active === 'Notes' && <NotesTab personId={profile.Id} name={profile.Name} />}

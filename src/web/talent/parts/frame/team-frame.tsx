@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { AppraisalPeriod } from '#contract/talent/settings.ts';
+import { noPeriodsKey } from '#rules/talent/sentences.ts';
 import { talentTabsFor } from '#rules/talent/tabs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -30,19 +31,23 @@ interface TeamFrameProps {
 /** Overview and matrix around what the address says: who may look, which quarter, and what is said where there is none. */
 export function TeamFrame({ tab, children }: TeamFrameProps) {
   const { t } = useWords();
-  const { Profile, Tenant } = useSession();
+  const { Profile, Tenant, Period } = useSession();
   const params = useParams();
   const { search } = useLocation();
   const tabs = talentTabsFor({ role: Profile.RoleName, isHrAdmin: Profile.IsHrAdmin });
   const { data, isError, refetch } = useQuery({ ...scheduleQuery, enabled: Tenant.TalentEnabled });
   if (!Tenant.TalentEnabled) return <TalentOff />;
   if (tabs.views.length === 0) return <Navigate to={paths.myAppraisals} replace />;
+  const leads = tabs.views.includes('team');
+  const weekStart = Period.WeekStartDate;
   const [newest] = data?.Periods ?? [];
   if (!data || !newest) {
     return (
       <>
         <TalentHeader tab={tab} />
-        {data && <EmptyState title={t('talent.no_periods')} />}
+        {data && (
+          <EmptyState title={t(noPeriodsKey({ leads, weekStart, effectiveDate: data.EffectiveDate }))} />
+        )}
         {!data && (isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton />)}
       </>
     );
