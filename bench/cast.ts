@@ -95,7 +95,7 @@ async function castGoals(db: Database, now: Date, company: Company): Promise<Omi
   const drafts = inState('draft').slice(0, draftsAtMost * 2);
   const half = Math.floor(drafts.length / 2);
   const approved = inState('approved');
-  const members = facts.people.filter(({ role }) => role !== 'observer').slice(-listenersAtMost);
+  const moved = movedAmong(facts.people, subdomain);
   const contributor = await named('contributor');
   const talked = await db.write(company.id, now, (scope) => talk(scope, contributor.id, facts.lastPeriodId));
   const widestGoalId = await db.read(company.id, now, (scope) => widestOf(scope, facts.periodId));
@@ -109,7 +109,7 @@ async function castGoals(db: Database, now: Date, company: Company): Promise<Omi
     contributor,
     manager: await named('manager'),
     vp: await named('vp'),
-    ...movedAmong(facts.people, subdomain),
+    ...moved,
     ceo: await named('ceo'),
     observer: await named('observer'),
     goaladmin: await named('goaladmin'),
@@ -118,10 +118,17 @@ async function castGoals(db: Database, now: Date, company: Company): Promise<Omi
     finishers: await Promise.all(approved.slice(-2 * ownersAtMost, -ownersAtMost).map(player)),
     talked: { ...contributor, goalId: talked },
     widestGoalId,
-    listeners: await inTurnEach(members, ({ id }) => tokenOf(id)),
+    listeners: await inTurnEach(members(facts.people, moved.leaverIds), ({ id }) => tokenOf(id)),
     drafts: await Promise.all(drafts.slice(0, half).map(player)),
     pairs: await Promise.all(drafts.slice(half).map(pair)),
   };
+}
+
+/** Who listens: whoever is deactivated in the course of a run has no session after it. */
+function members(people: readonly Facts[], leaverIds: readonly number[]): readonly Facts[] {
+  return people
+    .filter(({ id, role }) => role !== 'observer' && !leaverIds.includes(id))
+    .slice(-listenersAtMost);
 }
 
 /** One after the other: so many at once are more than may wait for a connection. */
