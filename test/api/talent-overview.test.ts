@@ -3,51 +3,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { AppraisalState } from '#contract/vocabulary.ts';
 import { defaultSettings } from '#rules/talent/settings.ts';
-import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { type MadePerson, makePeople } from '../make.ts';
 import { operate } from '../support/operator.ts';
 import { insertRows, takeIds } from '../support/rows.ts';
+import { longAgo, makeTalentCast } from '../talent-cast.ts';
 import { openWorld, type World } from '../world.ts';
 
-const longAgo = new Date('2025-01-15T09:00:00Z');
-
-let world: World;
-let tenant: MadeTenant;
-let periodId: number;
-let ceo: MadePerson;
-let lead: MadePerson;
-let sub: MadePerson;
-let hr: MadePerson;
-let contributor: MadePerson;
-const team = new Map<string, MadePerson>();
-
-/** Somebody who has been there for long; without a manager under the ceo. */
-const join = async (name: string, spec: Parameters<typeof makePerson>[1] = {}) => {
-  const person = await makePerson(world, { tenant, name, joinedAt: longAgo, ...spec });
-  team.set(name, person);
-  return person;
-};
+const world: World = await openWorld();
+const cast = await makeTalentCast(world);
+const { tenant, ceo, lead, sub, hr, contributor, bo, dee } = cast;
+const periodId = tenant.calendar.periods[1]?.id ?? 0;
+/** Joins in the course of the file. */
+let eve: MadePerson;
 
 beforeAll(async () => {
-  world = await openWorld();
-  tenant = await makeTenant(world, { talentEnabled: true });
-  periodId = tenant.calendar.periods[1]?.id ?? 0;
-  ceo = await join('Cora', { role: 'ceo' });
-  lead = await join('Lea', { role: 'manager', manager: ceo });
-  sub = await join('Sam', { role: 'manager', manager: lead });
-  hr = await join('Hanna', { manager: ceo, isHrAdmin: true });
-  contributor = await join('Ada', { manager: lead });
-  await join('Bo', { manager: lead });
-  await join('Cy', { manager: lead });
-  await join('Dee', { manager: sub });
   await makePeople(world, tenant, [
     { name: 'New', manager: lead, joinedAt: new Date('2026-09-10T09:00:00Z') },
     { name: 'Gone', manager: lead, joinedAt: longAgo, status: 'deactivated' },
     { name: 'Invited', manager: lead, status: 'invited' },
     { name: 'Onlooker', role: 'observer', joinedAt: longAgo },
   ]);
-  await appraise('Ada', 'draft', [3, 1]);
-  await appraise('Bo', 'acknowledged', [2, 2]);
-  await appraise('Dee', 'completed', [1, 3]);
+  await appraise(contributor, 'draft', [3, 1]);
+  await appraise(bo, 'acknowledged', [2, 2]);
+  await appraise(dee, 'completed', [1, 3]);
 });
 afterAll(() => world.close());
 
@@ -69,7 +47,7 @@ test('the profile’s tab is for whoever the appraisals are told to, while talen
 });
 
 async function appraise(
-  name: string,
+  person: MadePerson,
   state: Exclude<AppraisalState, 'none'>,
   [primary, secondary]: [number, number],
   ratingsShared = false,
@@ -82,7 +60,7 @@ async function appraise(
         tenant_id: tenant.id,
         id: id ?? 0,
         period_id: periodId,
-        person_id: team.get(name)?.id ?? 0,
+        person_id: person.id,
         state,
         starter_id: lead.id,
         reviewer_id: lead.id,
@@ -156,7 +134,7 @@ describe('the overview', () => {
   });
 
   test('goes with a change of manager at once', async () => {
-    const moved = await join('Moving', { manager: sub });
+    const moved = await cast.join('Moving', { manager: sub });
     expect(namesIn((await overview(sub, sub.id, '0')).answer)).toContain('Moving');
     await world.as(ceo).call(api.people.changeManager, {
       params: { id: String(moved.id), managerId: String(ceo.id) },
@@ -204,21 +182,21 @@ test('the spreadsheet says how far each is, and neither ratings nor texts', asyn
 });
 
 describe("a person's quarters", () => {
-  const ofUser = (as: MadePerson, name: string) =>
-    world.as(as).call(api.talent.ofUser, { params: { userId: String(team.get(name)?.id) } });
+  const ofUser = (as: MadePerson, person: MadePerson) =>
+    world.as(as).call(api.talent.ofUser, { params: { userId: String(person.id) } });
 
   test('show a draft to management and HR, to the employee nothing of it', async () => {
-    const { answer } = await ofUser(lead, 'Ada');
+    const { answer } = await ofUser(lead, contributor);
     expect(answer.evaluations.map(({ Period, State, Action }) => [Period.Quarter, State, Action])).toEqual([
       ['Q3', 'draft', 'Continue'],
       ['Q2', null, 'Start'],
     ]);
     expect(answer).toMatchObject({ user: { Name: 'Ada' }, isShare: false });
-    expect((await ofUser(hr, 'Ada')).answer.evaluations[0]).toMatchObject({
+    expect((await ofUser(hr, contributor)).answer.evaluations[0]).toMatchObject({
       PrimaryRating: 3,
       Action: 'View',
     });
-    const own = await ofUser(contributor, 'Ada');
+    const own = await ofUser(contributor, contributor);
     expect(own.answer.evaluations[0]).toMatchObject({
       Id: null,
       State: null,
@@ -230,16 +208,14 @@ describe("a person's quarters", () => {
   });
 
   test('show ratings to the employee only where they were shared', async () => {
-    const bo = team.get('Bo');
-    const eve = await join('Eve', { manager: lead });
-    await appraise('Eve', 'shared', [2, 3], true);
-    if (bo === undefined) throw new Error('Bo is not there.');
-    expect((await ofUser(bo, 'Bo')).answer.evaluations[0]).toMatchObject({
+    eve = await cast.join('Eve', { manager: lead });
+    await appraise(eve, 'shared', [2, 3], true);
+    expect((await ofUser(bo, bo)).answer.evaluations[0]).toMatchObject({
       State: 'acknowledged',
       PrimaryRating: null,
       Action: 'View',
     });
-    expect((await ofUser(eve, 'Eve')).answer.evaluations[0]).toMatchObject({
+    expect((await ofUser(eve, eve)).answer.evaluations[0]).toMatchObject({
       State: 'shared',
       PrimaryRating: 2,
       SecondaryRating: 3,
@@ -248,17 +224,15 @@ describe("a person's quarters", () => {
   });
 
   test('are 404 to peers, to those below, and of the ceo', async () => {
-    expect((await ofUser(contributor, 'Bo')).status).toBe(404);
-    expect((await ofUser(contributor, 'Lea')).status).toBe(404);
-    expect((await ofUser(ceo, 'Cora')).status).toBe(404);
-    expect((await ofUser(hr, 'Cora')).answer.evaluations).toEqual([]);
+    expect((await ofUser(contributor, bo)).status).toBe(404);
+    expect((await ofUser(contributor, lead)).status).toBe(404);
+    expect((await ofUser(ceo, ceo)).status).toBe(404);
+    expect((await ofUser(hr, ceo)).answer.evaluations).toEqual([]);
   });
 
   test('begin with the first quarter for which one was there long enough', async () => {
-    const late = await join('Late', { manager: lead, joinedAt: new Date('2026-07-05T09:00:00Z') });
-    expect((await ofUser(late, 'Late')).answer.evaluations.map(({ Period }) => Period.Quarter)).toEqual([
-      'Q3',
-    ]);
+    const late = await cast.join('Late', { manager: lead, joinedAt: new Date('2026-07-05T09:00:00Z') });
+    expect((await ofUser(late, late)).answer.evaluations.map(({ Period }) => Period.Quarter)).toEqual(['Q3']);
   });
 });
 
@@ -275,7 +249,5 @@ test('one reminder a quarter, for whoever writes or signs, says how many of whic
   ]);
   expect(await remindersOf(contributor)).toEqual([]);
   expect(await remindersOf(hr)).toEqual([]);
-  const eve = team.get('Eve');
-  if (eve === undefined) throw new Error('Eve is not there.');
   expect(await remindersOf(eve)).toEqual([['Q3 2026', 'Appraise', { Write: 0, Sign: 0, Own: true }]]);
 });

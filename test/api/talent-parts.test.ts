@@ -3,41 +3,23 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import type { TalentRow } from '#contract/talent/overview.ts';
-import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { makePeople } from '../make.ts';
 import { makeAppraisals } from '../make-appraisals.ts';
+import { longAgo, makeTalentCast } from '../talent-cast.ts';
 import { openWorld, type World } from '../world.ts';
 
-const longAgo = new Date('2025-01-15T09:00:00Z');
-
-let world: World;
-let tenant: MadeTenant;
-let periodId: number;
-let ceo: MadePerson;
-let lead: MadePerson;
-let sub: MadePerson;
-let hr: MadePerson;
-let contributor: MadePerson;
-
-const join = (name: string, spec: Parameters<typeof makePerson>[1] = {}) =>
-  makePerson(world, { tenant, name, joinedAt: longAgo, ...spec });
+const world: World = await openWorld();
+const { tenant, ceo, lead, sub, hr, contributor, bo, join } = await makeTalentCast(world);
+const quarter = tenant.calendar.periods[1];
+if (quarter === undefined) throw new Error('There is no quarter before.');
+const periodId = quarter.id;
 
 beforeAll(async () => {
-  world = await openWorld();
-  tenant = await makeTenant(world, { talentEnabled: true });
-  const quarter = tenant.calendar.periods[1];
-  if (quarter === undefined) throw new Error('There is no quarter before.');
-  periodId = quarter.id;
-  ceo = await join('Cora', { role: 'ceo' });
-  lead = await join('Lea', { role: 'manager', manager: ceo });
-  sub = await join('Sam', { role: 'manager', manager: lead });
-  hr = await join('Hanna', { manager: ceo, isHrAdmin: true });
-  contributor = await join('Ada', { manager: lead });
-  const [bo, dee] = [await join('Bo', { manager: lead }), await join('Dée', { manager: sub })];
-  await join('Cy', { manager: lead });
+  const zoe = await join('Zoé', { manager: sub });
   await makeAppraisals(world, tenant, [
     { employee: contributor, reviewer: lead, period: quarter, state: 'draft', primary: 3, secondary: 1 },
     { employee: bo, reviewer: lead, period: quarter, state: 'acknowledged', primary: 2, secondary: 2 },
-    { employee: dee, reviewer: sub, period: quarter, state: 'completed', primary: 1, secondary: 3 },
+    { employee: zoe, reviewer: sub, period: quarter, state: 'completed', primary: 1, secondary: 3 },
   ]);
 });
 afterAll(() => world.close());
@@ -86,8 +68,8 @@ const ratedIn = (rows: readonly TalentRow[]) =>
 test('whoever is looked for by name is found in any writing, and the sums stay those of all', async () => {
   const params = { periodId: String(periodId), managerId: '0', scope: '0' as const };
   const all = (await world.as(hr).call(api.talent.groups, { params })).answer;
-  const { answer } = await world.as(hr).call(api.talent.groups, { params, query: { Name: 'DEE' } });
-  expect(answer.data.map(({ Name }) => Name)).toEqual(['Dée']);
+  const { answer } = await world.as(hr).call(api.talent.groups, { params, query: { Name: 'ZOE' } });
+  expect(answer.data.map(({ Name }) => Name)).toEqual(['Zoé']);
   expect(answer.Compliance).toEqual(all.Compliance);
   const none = (await world.as(hr).call(api.talent.groups, { params, query: { Name: 'nobody' } })).answer;
   expect([none.You, none.Employee, none.Manager, none.Completed].flat()).toEqual([]);
