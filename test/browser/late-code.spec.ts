@@ -49,6 +49,30 @@ for (const [what, code, path, who, press, opened] of [
   });
 }
 
+test('a dialog whose code takes its time says so, and one need not wait for it', async ({ page, signIn }) => {
+  await signIn(page, 'ceo');
+  let come: () => void = () => undefined;
+  const way = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/keys-dialog-[\w-]+\.js/, async (asked) => {
+    await way;
+    await asked.continue();
+  });
+  await page.goto('/v3/home');
+  await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
+  const waiting = page.getByRole('dialog', { name: 'Loading' });
+  await page.keyboard.press('?');
+  await expect(waiting).toBeVisible();
+  await waiting.getByRole('button', { name: 'Close' }).click();
+  await expect(waiting).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(waiting).toBeVisible();
+  come();
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
 function filter(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Filter', exact: true }).click();
 }

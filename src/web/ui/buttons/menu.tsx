@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { cloneElement, useState } from 'react';
-import { CodeError } from '../overlays/code-error.tsx';
+import { AwaitedCode } from '../overlays/awaited-code.tsx';
 import type { MenuProps } from './menu-props.ts';
 
 let isLoaded = false;
@@ -36,7 +36,9 @@ export function Menu(props: MenuProps) {
         'aria-expanded': false,
         onClick: () => setPressed(true),
       })}
-      {isError && pressed && <CodeError onClose={() => setPressed(false)} onRetry={() => void refetch()} />}
+      {pressed && (
+        <AwaitedCode failed={isError} onClose={() => setPressed(false)} onRetry={() => void refetch()} />
+      )}
     </>
   );
 }

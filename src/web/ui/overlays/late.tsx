@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { CodeError } from './code-error.tsx';
+import { AwaitedCode } from './awaited-code.tsx';
 import { useBorn } from './use-born.ts';
 
 interface Overlay {
@@ -8,13 +8,13 @@ interface Overlay {
   readonly onClose: () => void;
 }
 
-/** A dialog whose code is fetched when it is opened; where that fails the page stays, and one can try again. */
+/** A dialog whose code is fetched when it is opened; where that takes long or fails the page stays and says so. */
 export function late<P extends Overlay>(name: string, load: () => Promise<ComponentType<P>>) {
   return function Late(props: P) {
     const { data: code, isError, refetch } = useCode(name, load, false);
     if (code) return <Born Shown={code.Shown} props={props} />;
-    if (!isError || !props.opened) return null;
-    return <CodeError onClose={props.onClose} onRetry={() => void refetch()} />;
+    if (!props.opened) return null;
+    return <AwaitedCode failed={isError} onClose={props.onClose} onRetry={() => void refetch()} />;
   };
 }
 
