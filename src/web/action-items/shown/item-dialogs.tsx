@@ -1,5 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import { useAsked } from '#web/app/asked.ts';
+import { dialogHost } from '#web/app/dialog-host.tsx';
 import { late } from '#web/ui/overlays/late.tsx';
 import type { ItemRequest } from '../item-request.ts';
 
@@ -9,17 +8,7 @@ export const ItemDrawer = late(
   async () => (await import('../dialogs/item-drawer.tsx')).ItemDrawer,
 );
 
-const ItemDialogsContext = createContext<(request: ItemRequest) => void>(() => undefined);
-
-export const useItemDialogs = () => useContext(ItemDialogsContext);
-
-/** The drawer about action items; the focus returns to what opened it. */
-export function ItemDialogs({ children }: { readonly children: ReactNode }) {
-  const { asked, opened, open, close } = useAsked<ItemRequest>();
-  return (
-    <ItemDialogsContext value={open}>
-      {children}
-      {asked && <ItemDrawer key={asked.turn} request={asked.request} opened={opened} onClose={close} />}
-    </ItemDialogsContext>
-  );
-}
+const { Host, useOpen } = dialogHost<ItemRequest>(ItemDrawer);
+/** The drawer about action items. */
+export const ItemDialogs = Host;
+export const useItemDialogs = useOpen;

@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
 import { ItemDrawer } from '#web/action-items/shown/item-dialogs.tsx';
-import { useAsked, useLoadedSoon } from '#web/app/asked.ts';
+import { type DialogTurn, dialogHost } from '#web/app/dialog-host.tsx';
 import { late } from '#web/ui/overlays/late.tsx';
 import type { DialogRequest } from '../goal-actions.ts';
 import type { AboutGoalProps } from './dialog-props.ts';
@@ -30,35 +29,8 @@ const CommentEditor = late('goals/comment', async () => (await load.comment()).C
 const Several = late('goals/several', async () => (await load.several()).SeveralDialog);
 const View = late('goals/view', async () => (await load.view()).ViewDialog);
 
-type Open = (request: DialogRequest) => void;
-
-const GoalDialogsContext = createContext<Open>(() => undefined);
-
-/** Opens a dialog about goals from anywhere below `GoalDialogs`. */
-export const useGoalDialogs = (): Open => useContext(GoalDialogsContext);
-
-interface GoalDialogsProps {
-  readonly children: ReactNode;
-  /** A dialog has closed and the focus is back, unless what opened it is gone. */
-  readonly onClosed?: () => void;
-}
-
-/** The dialogs about goals, one at a time, each its own chunk; the focus returns to what opened it. */
-export function GoalDialogs({ children, onClosed }: GoalDialogsProps) {
-  const { asked, opened, open, close } = useAsked<DialogRequest>(onClosed);
-  useLoadedSoon(load);
-  return (
-    <GoalDialogsContext value={open}>
-      {children}
-      {asked && <Asking key={asked.turn} request={asked.request} opened={opened} onClose={close} />}
-    </GoalDialogsContext>
-  );
-}
-
-interface AskingProps {
+interface AskingProps extends DialogTurn {
   readonly request: DialogRequest;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 function Asking({ request, opened, onClose }: AskingProps) {
@@ -101,3 +73,9 @@ function AboutGoal({ dialog, ...rest }: AboutGoalProps & { readonly dialog: keyo
   const Chosen = aboutGoal[dialog];
   return <Chosen {...rest} />;
 }
+
+const { Host, useOpen } = dialogHost(Asking, load);
+/** The dialogs about goals, each its own chunk. */
+export const GoalDialogs = Host;
+/** Opens a dialog about goals from anywhere below `GoalDialogs`. */
+export const useGoalDialogs = useOpen;

@@ -1,5 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import { useAsked, useLoadedSoon } from '#web/app/asked.ts';
+import { type DialogTurn, dialogHost } from '#web/app/dialog-host.tsx';
 import { late } from '#web/ui/overlays/late.tsx';
 import type { PersonRequest } from '../person-request.ts';
 
@@ -23,32 +22,10 @@ const EditResponsibility = late(
 const ChangePassword = late('people/password', async () => (await load.password()).ChangePasswordDrawer);
 const ChangePicture = late('people/picture', async () => (await load.picture()).ChangePictureDialog);
 const AddEmployee = late('people/employee', async () => (await load.employee()).AddEmployeeDrawer);
-
 const EditCompany = late('people/company', async () => (await load.company()).EditCompanyDialog);
 
-type Open = (request: PersonRequest) => void;
-
-const PersonDialogsContext = createContext<Open>(() => undefined);
-
-/** Opens a dialog about people from anywhere below `PersonDialogs`. */
-export const usePersonDialogs = (): Open => useContext(PersonDialogsContext);
-
-/** The dialogs about people, one at a time, each its own chunk; the focus returns to what opened it. */
-export function PersonDialogs({ children }: { readonly children: ReactNode }) {
-  const { asked, opened, open, close } = useAsked<PersonRequest>();
-  useLoadedSoon(load);
-  return (
-    <PersonDialogsContext value={open}>
-      {children}
-      {asked && <Asking key={asked.turn} request={asked.request} opened={opened} onClose={close} />}
-    </PersonDialogsContext>
-  );
-}
-
-interface AskingProps {
+interface AskingProps extends DialogTurn {
   readonly request: PersonRequest;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 const aboutPerson = {
@@ -71,3 +48,9 @@ function Asking({ request, opened, onClose }: AskingProps) {
   const Chosen = aboutPerson[request.dialog];
   return <Chosen personId={request.personId} {...shared} />;
 }
+
+const { Host, useOpen } = dialogHost(Asking, load);
+/** The dialogs about people, each its own chunk. */
+export const PersonDialogs = Host;
+/** Opens a dialog about people from anywhere below `PersonDialogs`. */
+export const usePersonDialogs = useOpen;

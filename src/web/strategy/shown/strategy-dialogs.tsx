@@ -1,5 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import { useAsked } from '#web/app/asked.ts';
+import { type DialogTurn, dialogHost } from '#web/app/dialog-host.tsx';
 import { late } from '#web/ui/overlays/late.tsx';
 import type { StrategyRequest } from '../strategy-request.ts';
 
@@ -16,28 +15,8 @@ const Versions = late(
   async () => (await import('../dialogs/versions.tsx')).VersionsDrawer,
 );
 
-type Open = (request: StrategyRequest) => void;
-
-const StrategyDialogsContext = createContext<Open>(() => undefined);
-
-/** Opens a drawer about the strategy from anywhere below `StrategyDialogs`. */
-export const useStrategyDialogs = (): Open => useContext(StrategyDialogsContext);
-
-/** The drawers of the strategy, one at a time, each its own chunk: the editor weighs more than the page. */
-export function StrategyDialogs({ children }: { readonly children: ReactNode }) {
-  const { asked, opened, open, close } = useAsked<StrategyRequest>();
-  return (
-    <StrategyDialogsContext value={open}>
-      {children}
-      {asked && <Asking key={asked.turn} request={asked.request} opened={opened} onClose={close} />}
-    </StrategyDialogsContext>
-  );
-}
-
-interface AskingProps {
+interface AskingProps extends DialogTurn {
   readonly request: StrategyRequest;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 function Asking({ request, opened, onClose }: AskingProps) {
@@ -51,3 +30,9 @@ function Asking({ request, opened, onClose }: AskingProps) {
       return <EditTexts {...shared} request={request} />;
   }
 }
+
+const { Host, useOpen } = dialogHost(Asking);
+/** The drawers of the strategy, each its own chunk: the editor weighs more than the page. */
+export const StrategyDialogs = Host;
+/** Opens a drawer about the strategy from anywhere below `StrategyDialogs`. */
+export const useStrategyDialogs = useOpen;
