@@ -3,7 +3,7 @@ import { widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { PersonPicker } from '#web/ui/fields/person-picker.tsx';
+import { ListPicker } from '#web/ui/fields/list-picker.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -74,14 +74,14 @@ function Changing({ profile, personId, opened, onClose }: AboutPersonProps & { r
           : t('people.about.no_manager')}
       </p>
       <p className={manage.text}>{t('people.manager.text')}</p>
-      <PersonPicker<Candidate>
+      <ListPicker<Candidate>
         label={t('people.manager.search')}
         choicesLabel={t('people.manager.choices')}
         queryKey={candidatesKey(personId)}
         load={(search, page, signal) => loadCandidates(personId, search, page, signal)}
         chosenId={chosen?.Id ?? null}
         onChoose={setChosen}
-        renderPerson={(person) => <PersonLine person={person} size={28} />}
+        render={(person) => <PersonLine person={person} size={28} />}
       />
     </Drawer>
   );
