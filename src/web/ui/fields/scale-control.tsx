@@ -38,7 +38,7 @@ export function ScaleControl({
     onChange(step);
   };
   return (
-    <fieldset className={styles.control} disabled={disabled} onKeyDown={choose} data-kind={kind}>
+    <fieldset disabled={disabled} onKeyDown={choose} data-kind={kind}>
       <legend className="unseen">
         {t(`ui.${kind}.title`)}. {question}
       </legend>

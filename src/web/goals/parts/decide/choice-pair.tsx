@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import field from '#web/ui/fields/field.module.css';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import styles from './choice-pair.module.css';
 
@@ -26,8 +27,8 @@ export function ChoicePair(props: ChoicePairProps) {
   const { question, quiet = false, yes, no, value, onChange, error, first = false } = props;
   const id = useId();
   return (
-    <fieldset className={styles.pair} aria-describedby={`${id}-note`}>
-      <legend className={quiet ? 'unseen' : styles.question}>{question}</legend>
+    <fieldset aria-describedby={`${id}-note`}>
+      <legend className={quiet ? 'unseen' : field.legend}>{question}</legend>
       <div className={styles.choices}>
         {[yes, no].map(({ label, icon: Icon }, index) => (
           <label key={label} className={styles.choice}>

@@ -27,8 +27,8 @@ export function PercentField({ question, value, onChange, error, first = false }
     if (typed !== undefined) onChange(typed);
   };
   return (
-    <fieldset className={styles.percent}>
-      <legend className={styles.question}>{question}</legend>
+    <fieldset>
+      <legend className={field.legend}>{question}</legend>
       <div className={styles.controls}>
         <Donut
           percent={value}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
+import field from '#web/ui/fields/field.module.css';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { type ScaleKind, steps, stepWord } from '#web/ui/marks/scale.ts';
@@ -16,8 +17,8 @@ interface GroupProps {
 
 function Group({ title, wide = false, children }: GroupProps) {
   return (
-    <fieldset className={[styles.group, wide ? styles.wide : ''].join(' ')}>
-      <legend className={styles.legend}>{title}</legend>
+    <fieldset className={wide ? styles.wide : undefined}>
+      <legend className={field.legend}>{title}</legend>
       <div className={styles.toggles}>{children}</div>
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type Ending, reasonsOf } from '#rules/goals/ending/end-reasons.ts';
 import { keys } from '#web/api/keys.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
+import field from '#web/ui/fields/field.module.css';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -31,8 +32,8 @@ export function WhyField({ info, ending, value, onChange, withText = false, erro
   const chosen = fittingReason(value, ending);
   const change = (part: Partial<WhyAnswer>) => onChange({ ...value, ...part, isTouched: true });
   return (
-    <fieldset className={styles.why}>
-      <legend className={styles.question}>
+    <fieldset>
+      <legend className={field.legend}>
         {t('workflows.why.question')}
         <span className={styles.aside}>{t('ui.optional')}</span>
       </legend>

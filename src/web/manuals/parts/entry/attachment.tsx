@@ -4,6 +4,7 @@ import { manuals } from '#contract/people/manuals.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import field from '#web/ui/fields/field.module.css';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { useUploadPdf } from '../../api.ts';
@@ -37,8 +38,8 @@ export function Attachment({ value, error, onChange }: AttachmentProps) {
     });
   };
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-note`}>
-      <legend className={styles.label}>{t('manuals.entry.attachment')}</legend>
+    <fieldset aria-describedby={`${id}-note`}>
+      <legend className={field.legend}>{t('manuals.entry.attachment')}</legend>
       <input
         ref={input}
         type="file"
