@@ -7,7 +7,7 @@ const builtThreads = fileURLToPath(new URL('./test/support/threads.ts', import.m
 /**
  * unit: pure rules and parts, no database, seconds in all.
  * api: through HTTP injection, each file on a database of its own; TEST_ENGINE=postgres runs the same files there.
- * durability: starts real servers and kills them; one file after the other, beside another project.
+ * durability: starts real servers and kills them; one file after the other.
  */
 export default defineConfig({
   test: {
