@@ -38,6 +38,14 @@ export const limits = {
   mentionChoices: 8,
   /** Goals in one go. */
   severalGoals: 50,
+  /** What one person changes in an hour, by all calls together: far more than anybody does by hand. */
+  changesAnHour: 3000,
+  /** Goals that one person makes for a quarter, whoever's they are. */
+  goalsMade: 500,
+  /** Comments of one person on one goal. */
+  commentsOnGoal: 500,
+  /** Action items in progress that one person has written down. */
+  itemsInProgress: 500,
   viewName: 80,
   viewQuery: 2000,
   /** Views that one person keeps. */
@@ -96,6 +104,8 @@ export const limits = {
   strategyRaw: 200_000,
   strategyBytes: 4 * 1024 * 1024,
   strategyCounterFrom: 18_000,
+  /** Versions of the strategy that a company publishes in a day: each is kept for ever. */
+  strategyVersionsADay: 50,
   videoUrl: 1024,
   review: 10000,
   employeeComments: 3000,

@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
+import { drawAvatar } from '#server/people/actions/draw-avatar.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
-import { pictureBomb } from '../support/pictures.ts';
+import { jpegOfScans, pictureBomb } from '../support/pictures.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -166,3 +167,36 @@ async function expectNothingKept(): Promise<void> {
   expect((await profileOf(person)).Avatar).toBeNull();
   expect(await changesOf(person)).toEqual([]);
 }
+
+test('a JPEG that is drawn in scans without end is none, and neither holds up the pictures of others', async () => {
+  expect((await upload(person, person, jpegOfScans(30))).status).toBe(200);
+  const refused = await upload(person, person, jpegOfScans(200));
+  expect([refused.status, refused.refusal.Code]).toEqual([415, 'unsupported_media_type']);
+});
+
+test('a picture that would fill more memory than one of forty million pixels is too large', async () => {
+  const asDeepAsThereIs = { depth: 16, withAlpha: 6 };
+  const deep = pictureBomb(5000, 5000, asDeepAsThereIs.depth, asDeepAsThereIs.withAlpha);
+  expect((await upload(person, person, deep)).status).toBe(413);
+});
+
+test('the pictures of one company are drawn one after the other, so that others are drawn beside them', async () => {
+  const picture = await blank(20, 20).png().toBuffer();
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const held: string[] = [];
+  const files = {
+    ...world.files,
+    put: async (key: string) => {
+      held.push(key);
+      if (key.startsWith('avatars/1/')) await gate;
+    },
+  };
+  const ofOne = [1, 2, 3].map(() => drawAvatar(files, 1, picture, null));
+  await drawAvatar(files, 2, picture, null);
+  expect(held.filter((key) => key.startsWith('avatars/1/'))).toHaveLength(1);
+  open();
+  await Promise.all(ofOne);
+});

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { writeAs } from '#server/kernel/reading.ts';
+import { changeManager } from '#server/people/actions/change-manager.ts';
 import { join } from '#server/people/actions/join.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';
@@ -105,4 +107,33 @@ test('with an invitation that is accepted: to who was awaited as the manager', a
   expect(await unreadRows(ceo)).toEqual([['request_moved', 'waits']]);
   await world.db.write(tenant.id, world.now(), (scope) => join(scope, world.app.services, awaited));
   expect(await unreadRows(ceo)).toEqual([['request_moved', 'read']]);
+});
+
+/** Begins while somebody gets another manager, and is as far as it comes before that is committed. */
+async function whileMoved(meanwhile: () => Promise<{ status: number }>): Promise<void> {
+  const { services } = world.app;
+  const viewer = await services.sessions.viewerOf(await world.tokenOf(ceo), world.now(), '127.0.0.1');
+  const outcome = await writeAs(services, viewer, world.now(), async (writing) => {
+    await changeManager(writing, { id: person.id }, other.id);
+    const answered = meanwhile();
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 300))]);
+    return { answered };
+  });
+  expect((await outcome.answered).status).toBe(200);
+}
+
+test('with a goal that is handed over at the moment its new owner gets another manager', async () => {
+  const second = await makePerson(world, { tenant, manager: lead, name: 'Sam Second' });
+  goal = await makeGoal(world, { owner: second, state: 'review' });
+  await whileMoved(() =>
+    world.as(ceo).call(api.goals.changeOwner, { body: { Id: goal.id, UserId: person.id } }),
+  );
+  expect(await unreadRows(other)).toEqual([['request_moved', 'waits']]);
+});
+
+test('with a request that is sent at the moment one gets another manager', async () => {
+  goal = await makeGoal(world, { owner: person, state: 'draft' });
+  await whileMoved(asked);
+  expect(await unreadRows(lead)).toEqual([]);
+  expect(await unreadRows(other)).toEqual([['goal_submitted', 'waits']]);
 });

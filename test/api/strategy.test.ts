@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod';
 import { legacyNames, objectiveNames } from '#contract/company/strategy.ts';
 import { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
 import { isMarkup } from '#rules/text/rich-text.ts';
 import { pagePolicy } from '#server/kernel/http/security-headers.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
@@ -250,4 +251,17 @@ test('only the two hosts of videos may be framed by the page', () => {
   expect(pagePolicy({ nonce: 'nonce', host: 'demo.localhost', scripts: [], inProduction: false })).toContain(
     '; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; ',
   );
+});
+
+test('it is published so many times a day, and saved as a draft all the same', async () => {
+  for (let n = 0; n < limits.strategyVersionsADay; n += 1)
+    expect((await save(ceo, { ...mission(`Mission ${n}`), IsPublish: true })).status).toBe(200);
+  const refused = await save(admin, { ...mission('Once more'), IsPublish: true });
+  expect([refused.status, refused.refusal.Message]).toEqual([
+    429,
+    'The strategy was published 50 times within a day. Save it as a draft, and publish it tomorrow.',
+  ]);
+  expect((await save(admin, mission('Once more'))).status).toBe(200);
+  world.clock.advance({ days: 1 });
+  expect((await save(admin, { IsPublish: true })).status).toBe(200);
 });

@@ -102,6 +102,14 @@ export async function namable(
   return found.rows[0] ?? null;
 }
 
+/** How many items in progress this person has written down, whoever they are with by now. */
+export async function countInProgress(scope: Scope, makerId: number): Promise<number> {
+  const found = await sql<{ count: number }>`select count(*)::int as count from action_item i
+    where i.tenant_id = ${scope.tenantId}::bigint and i.maker_id = ${makerId}::bigint
+      and i.deleted_at is null and i.completed_at is null`.execute(scope.db);
+  return found.rows[0]?.count ?? 0;
+}
+
 /** Whether the viewer asked for the item at some moment of the last day. */
 export async function requestedLately(
   { scope, viewer }: Pick<Reading, 'scope' | 'viewer'>,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { OutOfReach } from './away.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Use } from './engine.ts';
 import { connectionOf, PatientClient, type PatientConfig } from './postgres-client.ts';
 import { type Line, openLine } from './postgres-line.ts';
 import { Crowded, Shares } from './shares.ts';
@@ -15,6 +15,8 @@ const graceMs = 2000;
 const warmMs = 30 * 60_000;
 /** Of five connections one company leaves one to the others, whatever it asks. */
 const leftToOthers = 5;
+/** Of four of its own, and of all five, writers leave one to readers: who waits for a lock keeps nobody from reading. */
+const leftToReaders = 4;
 const waitingAtMost = 1000;
 /** So many times as long as anybody waits for a connection it may take to be opened: who comes later finds it there. */
 const openingTakes = 10;
@@ -80,6 +82,8 @@ class Connections {
   readonly #all = new Set<PatientClient>();
   readonly #taken = new Set<PatientClient>();
   readonly #shares: Shares;
+  readonly #writers: Shares;
+  readonly #allWriters: Shares;
   readonly #waitMs: number;
 
   constructor(options: PostgresOptions, isIdle: (pid: number) => Promise<boolean>) {
@@ -111,16 +115,22 @@ class Connections {
       // A kept plan is one for all: made again for each company or manager it costs more than what it does.
       options: `-c role=waymark_app -c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${halfMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan`,
     };
-    const atOnce = Math.max(1, poolSize - Math.ceil(poolSize / leftToOthers));
-    this.#shares = new Shares({ atOnce, waiting: waitingAtMost, patienceMs: halfMs });
+    const sharesOf = (atOnce: number) => new Shares({ atOnce, waiting: waitingAtMost, patienceMs: halfMs });
+    const ofOneCompany = allBut(leftToOthers, poolSize);
+    this.#shares = sharesOf(ofOneCompany);
+    this.#writers = sharesOf(allBut(leftToReaders, ofOneCompany));
+    this.#allWriters = sharesOf(allBut(leftToOthers, poolSize));
     this.#pool = new pg.Pool(config);
     this.#pool.on('error', onError);
   }
 
   /** One that no other work has; '' is of no company. @throws the server's refusal, or OutOfReach. */
-  async take(company: string): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
+  async take({
+    company,
+    writes,
+  }: Use): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
     const from = Date.now();
-    const giveBack = company === '' ? () => undefined : await this.#share(company);
+    const giveBack = company === '' ? () => undefined : await this.#share(company, writes, from);
     try {
       const { client, release } = await this.#any(from);
       return {
@@ -136,10 +146,22 @@ class Connections {
     }
   }
 
-  async #share(company: string): Promise<() => void> {
+  /** One after the other, and the narrowest first: nobody holds what others wait for while they wait themselves. */
+  async #share(company: string, writes: boolean, from: number): Promise<() => void> {
+    const held: (() => void)[] = [];
+    const giveBack = (): void => {
+      for (const give of held.splice(0)) give();
+    };
+    const take = async (shares: Shares, name: string): Promise<void> => {
+      held.push(await shares.take(name, Math.max(0, from + this.#waitMs - Date.now())));
+    };
     try {
-      return await this.#shares.take(company);
+      if (writes) await take(this.#writers, company);
+      if (writes) await take(this.#allWriters, '');
+      await take(this.#shares, company);
+      return giveBack;
     } catch (error) {
+      giveBack();
       if (!(error instanceof Crowded)) throw error;
       throw new OutOfReach('The connections that one company may have are busy.', { cause: error });
     }
@@ -200,13 +222,17 @@ class Connections {
 
   load() {
     const { totalCount: open, idleCount, waitingCount } = this.#pool;
-    return { open, busy: open - idleCount, waiting: waitingCount + this.#shares.waiting };
+    const waiting = this.#shares.waiting + this.#writers.waiting + this.#allWriters.waiting;
+    return { open, busy: open - idleCount, waiting: waitingCount + waiting };
   }
 
   end(): Promise<void> {
     return this.#pool.end();
   }
 }
+
+/** All but one of so many, and one at least. */
+const allBut = (oneOf: number, all: number): number => Math.max(1, all - Math.ceil(all / oneOf));
 
 function patient(client: pg.ClientBase): PatientClient {
   if (client instanceof PatientClient) return client;
@@ -232,12 +258,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   };
   return {
     kind: 'postgres',
-    async connect({ company }) {
+    async connect(use) {
       if (closing) throw new Error('The database is closed.');
       if (silent) throw new OutOfReach(noAnswer);
       connections ??= new Connections(options, async (pid) => (await lines[0]?.isIdle(pid)) === true);
-      const { client, release } = await connections.take(company);
-      const ready = become(client, company);
+      const { client, release } = await connections.take(use);
+      const ready = become(client, use.company);
       return { ready, ...connectionOf(client, (broken) => release(broken === true)) };
     },
     async asOwner(work) {

@@ -26,10 +26,10 @@ export class Shares {
     this.#options = options;
   }
 
-  /** Answers how to give the share back. @throws Crowded */
-  async take(name: string): Promise<() => void> {
+  /** Answers how to give the share back; `patienceMs` where this one waits less than the others. @throws Crowded */
+  async take(name: string, patienceMs = this.#options.patienceMs): Promise<() => void> {
     const held = this.#held.get(name) ?? 0;
-    if (held >= this.#options.atOnce) await this.#turn(name);
+    if (held >= this.#options.atOnce) await this.#turn(name, patienceMs);
     else this.#held.set(name, held + 1);
     let given = false;
     return () => {
@@ -53,7 +53,7 @@ export class Shares {
   }
 
   /** Whoever gives back hands over, so the count of what is held stays. */
-  #turn(name: string): Promise<void> {
+  #turn(name: string, patienceMs: number | undefined): Promise<void> {
     const queue = this.#queues.get(name) ?? [];
     if (queue.length >= this.#options.waiting) throw new Crowded('Too many wait already.');
     this.#queues.set(name, queue);
@@ -66,12 +66,12 @@ export class Shares {
         resolve();
       };
       queue.push(begin);
-      if (this.#options.patienceMs === undefined) return;
+      if (patienceMs === undefined) return;
       timer = setTimeout(() => {
         queue.splice(queue.indexOf(begin), 1);
         this.#waiting -= 1;
         reject(new Crowded('Waited for too long.'));
-      }, this.#options.patienceMs);
+      }, patienceMs);
     });
   }
 

@@ -3,7 +3,7 @@ import { type NoticeObject, rowOf } from '#rules/notifications/events.ts';
 import { type RequestEvent, requestEvents } from '#rules/notifications/requests.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { WriteScope } from '../db/database.ts';
-import { enqueue, type NewJobOf } from '../kernel/jobs/jobs.ts';
+import { endTwins, enqueue, type NewJobOf } from '../kernel/jobs/jobs.ts';
 import { publish } from '../kernel/live/bus.ts';
 import type { Writing } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
@@ -152,22 +152,28 @@ export async function takeDigest(
 ): Promise<DueDigest | null> {
   const last = await lockDigest(scope, personId);
   const isRetry = last.jobId === jobId;
+  // A retry speaks of no more than it did: what came since waits for its own.
+  if (!isRetry) await endTwins(scope, { id: jobId, kind: 'digest', personId });
   const receiver = await receiverOf(scope, personId);
   if (receiver === null) {
     await dropMails(scope, personId, null);
     return null;
   }
-  const { notices, leftOut } = await waitingToMail(services, scope, receiver, isRetry ? last.uptoId : null);
-  await dropMails(scope, personId, leftOut);
-  const newest = notices.at(-1);
-  if (newest === undefined) return null;
   const free = last.sentAt === null ? scope.now : new Date(last.sentAt.getTime() + quietMinutes * 60_000);
-  if (!isRetry && free > scope.now) {
+  const later = !isRetry && free > scope.now;
+  const waitTill = async (): Promise<null> => {
     await enqueue(scope, [
       { ...digestJob(personId), onceKey: `${personId} ${free.toISOString()}`, runAt: free },
     ]);
     return null;
-  }
+  };
+  // Who wants all of them is not asked for thousands again and again that are not spoken of yet.
+  if (later && receiver.wantsMail && receiver.mailsOff.length === 0) return waitTill();
+  const { notices, leftOut } = await waitingToMail(services, scope, receiver, isRetry ? last.uptoId : null);
+  await dropMails(scope, personId, leftOut);
+  const newest = notices.at(-1);
+  if (newest === undefined) return null;
+  if (later) return waitTill();
   await setDigest(scope, personId, jobId, newest.id);
   return { receiver, notices };
 }

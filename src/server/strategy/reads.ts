@@ -83,6 +83,17 @@ export async function hasPublished(scope: Scope): Promise<boolean> {
   return published !== null && hasContent(published.sections);
 }
 
+/** How many versions were published since then. */
+export async function publishedSince({ db, tenantId }: Scope, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('strategy_version')
+    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('published_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 async function newestPublished(scope: Scope): Promise<Version | null> {
   const row = await publishedVersions(scope).limit(1).executeTakeFirst();
   return row === undefined ? null : versionOf(row);

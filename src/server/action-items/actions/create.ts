@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { actionItems } from '#contract/action-items.ts';
+import { limits } from '#contract/limits.ts';
 import { lettersFor } from '#rules/action-items/actors.ts';
 import { decide } from '#rules/action-items/permissions.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, forbidden } from '../../kernel/refusal.ts';
 import { itemEvenDeleted } from '../access.ts';
+import { countInProgress } from '../reads.ts';
 import { insertItem } from '../store.ts';
 import { type ItemDone, record } from './act.ts';
 import { checkedPerson } from './check-people.ts';
@@ -22,6 +24,8 @@ export async function createItem(writing: Writing, body: Body): Promise<number> 
   if (decision.kind !== 'allowed') throw badField('RequesterId', 'messages.requester_unusable');
   await checkedPerson(scope, 'AssigneeId', body.AssigneeId);
   await checkedPerson(scope, 'RequesterId', requesterId);
+  if ((await countInProgress(scope, viewer.id)) >= limits.itemsInProgress)
+    throw badField('Title', 'messages.items_full', { maximum: limits.itemsInProgress });
   const id = await insertItem(scope, viewer.id, {
     title: body.Title,
     dueDate: body.DueDate,

@@ -8,7 +8,7 @@ import type { Writing } from '../../kernel/reading.ts';
 import { chainOf, goalEvenDeleted, goalSeenBy, type SeenGoal } from '../access.ts';
 import { goalInfo } from '../reads/info.ts';
 import { goalOfCommentable } from '../reads/talk.ts';
-import { lockGoal, touchGoal } from '../store/goal.ts';
+import { lockGoalOfOwner, touchGoal } from '../store/goal.ts';
 import { insertLine, type Line } from '../store/history.ts';
 import { announceGoal } from './announce.ts';
 import { type Around, endRequests, tellOfGoal } from './tell.ts';
@@ -35,7 +35,7 @@ type GoalNoun = Noun<
   WrittenComment | null
 >;
 const goal: GoalNoun = {
-  lock: lockGoal,
+  lock: lockGoalOfOwner,
   find: goalEvenDeleted,
   isDeleted: ({ row }) => row.deletedAt !== null,
   updatedAt: ({ row }) => row.updatedAt,

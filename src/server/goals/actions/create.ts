@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { goals } from '#contract/goals.ts';
+import { limits } from '#contract/limits.ts';
 import { isManagement, isOwner, mayCreateFor } from '#rules/goals/actors.ts';
 import { hasReportingMemo } from '#rules/goals/words.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, forbidden } from '../../kernel/refusal.ts';
 import { goalSeenBy } from '../access.ts';
+import { countMade } from '../reads/made.ts';
 import type { FutureOwner } from '../reads/parents.ts';
 import { insertGoal } from '../store/goal.ts';
 import { answer, type Recorded, record } from './act.ts';
@@ -27,6 +29,8 @@ export async function createGoal(writing: Writing, body: Body) {
     throw badField('ReportingMemo', 'messages.memo_unusable');
   if (body.IsPrivate && !isOwner(viewer, owner) && !isManagement(viewer, owner))
     throw badField('IsPrivate', 'messages.private_unusable');
+  if ((await countMade(writing, periodId)) >= limits.goalsMade)
+    throw badField('Title', 'messages.goals_full', { maximum: limits.goalsMade });
   const id = await insertGoal(scope, {
     periodId,
     ownerId: owner.ownerId,

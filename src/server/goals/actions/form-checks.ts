@@ -19,9 +19,9 @@ export async function futureOwner(
     .select([...viewerColumns, 'name', 'deactivated_at', 'acting_manager_id'])
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', ownerId)
-    // Held like the goal's own key to its owner: who stops being the ceo at this moment is seen as that, or waits.
+    // Held until the end: who stops being the ceo, or gets another manager, at this moment is seen as that, or waits.
     // Whoever only reads, as suggestions do, holds nothing.
-    .$if('writable' in scope, (query) => query.forKeyShare())
+    .$if('writable' in scope, (query) => query.forShare())
     .executeTakeFirst();
   if (person === undefined) throw badField(field, 'messages.owner_unusable');
   const { name, deactivated_at, acting_manager_id, ...facts } = person;

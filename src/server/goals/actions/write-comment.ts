@@ -1,6 +1,9 @@
+import { limits } from '#contract/limits.ts';
 import { type CommentPlace, mentionsIn } from '#rules/goals/talk/mentions.ts';
 import type { Writing } from '../../kernel/reading.ts';
+import { badField } from '../../kernel/refusal.ts';
 import { sightOf } from '../access.ts';
+import { countComments } from '../reads/made.ts';
 import { mentionableAmong } from '../reads/mentionable.ts';
 import { findGoal } from '../rows.ts';
 import { insertComment, setMentions } from '../store/history.ts';
@@ -29,6 +32,9 @@ export async function writeComment(
   { onType, onId, ofOpenEdit, text, mentions }: NewComment,
 ): Promise<WrittenComment> {
   const authorId = writing.viewer.id;
+  // Whoever opens the goal reads all of them.
+  if ((await countComments(writing, goalId)) >= limits.commentsOnGoal)
+    throw badField('Comment', 'messages.comments_full', { maximum: limits.commentsOnGoal });
   const id = await insertComment(writing.scope, { goalId, onType, onId, authorId, body: text });
   const naming = { id, text, place: { onType, ofOpenEdit, authorId }, ids: mentions };
   return { id, mentionedIds: await keepMentions(writing, goalId, naming) };

@@ -38,6 +38,20 @@ export async function lockGoal(scope: WriteScope, id: number): Promise<boolean> 
   return held.rows.length > 0;
 }
 
+/**
+ * The same, and its owner with it: whoever decides for that person stays until the transaction ends, so that a change
+ * of manager comes before all of it or moves what is asked here as well. Not in one statement: of a goal that was
+ * handed over meanwhile the former owner would be looked for.
+ */
+export async function lockGoalOfOwner(scope: WriteScope, id: number): Promise<boolean> {
+  const [isThere] = await Promise.all([
+    lockGoal(scope, id),
+    sql`select from person where tenant_id = ${scope.tenantId}::bigint and id = (select owner_id from goal
+      where tenant_id = ${scope.tenantId}::bigint and id = ${id}::bigint) for share`.execute(scope.db),
+  ]);
+  return isThere;
+}
+
 export async function insertGoal(scope: WriteScope, goal: NewGoalRow): Promise<number> {
   const row = await scope.db
     .insertInto('goal')

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AnswerOf, Endpoint, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
 import { type Reading, readAs, type Writing, writeAs } from '../reading.ts';
 import { Refusal, signedOut, type Words } from '../refusal.ts';
+import { countingChange } from '../safety/changes.ts';
 import { type Origin, originOf } from '../safety/origin.ts';
 import { noteSecurity } from '../safety/security-log.ts';
 import type { Services } from '../services.ts';
@@ -222,7 +223,7 @@ export async function signedInCall<E extends Endpoint>(
     viewer,
     token,
     read: (work) => readAs(services, viewer, now, work, how),
-    write: (work) => writeAs(services, viewer, now, work),
+    write: (work) => countingChange({ services, viewer, now }, () => writeAs(services, viewer, now, work)),
   };
 }
 

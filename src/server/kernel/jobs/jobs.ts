@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Database, WriteScope } from '../../db/database.ts';
 import type { JobKind, PayloadOf } from './job-kinds.ts';
 
@@ -41,6 +42,30 @@ export async function enqueue(scope: WriteScope, jobs: readonly NewJob[]): Promi
     scope.now,
     jobs.map((job) => ({ ...job, tenantId: scope.tenantId })),
   );
+}
+
+/**
+ * What is due of the same for this person is done with the job that is being done: whatever asked for it has been
+ * committed, and is seen by what is asked from now on.
+ */
+export async function endTwins(
+  scope: WriteScope,
+  job: { readonly id: number; readonly kind: 'digest'; readonly personId: number },
+): Promise<void> {
+  await scope.db
+    .updateTable('job')
+    .set({ done_at: scope.now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('kind', '=', sql.lit(job.kind))
+    .where(sql<SqlBool>`payload ->> 'personId' = ${String(job.personId)}::text`)
+    .where('id', '<>', job.id)
+    .where('done_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('locked_until', 'is', null)
+    // One that failed has its own share of the work to try again.
+    .where('attempts', '=', 0)
+    .where('run_at', '<=', scope.now)
+    .execute();
 }
 
 /** Ask for work in several companies at once, which only the schedule does. */

@@ -23,18 +23,28 @@ export interface Square {
 const drawingSeconds = 20;
 /** A picture of forty million pixels fills 160 MB while it is drawn. */
 const drawing = new Shares({ atOnce: 2, waiting: 20 });
+const bytesOfPixel = 4;
+/** One company's stand behind each other, so that another's are drawn beside them. */
+const ofCompany = new Shares({ atOnce: 1, waiting: 20 });
+/** Cameras and programs write some ten; each is drawn over all pixels, though it may add nothing. */
+const scansAtMost = 40;
+const startOfImage = Buffer.from([0xff, 0xd8]);
+const startOfScan = Buffer.from([0xff, 0xda]);
 
 /**
  * Store a picture's two squares: turned upright, cut from the centre where none is chosen, metadata gone, as PNG.
  * Answers their key. Throws 413 above the pixels that a picture may have, 415 on what is none.
  */
-export function drawAvatar(
+export async function drawAvatar(
   files: FilesPort,
   tenantId: number,
   picture: Uint8Array,
   square: Square | null,
 ): Promise<string> {
-  return drawing.during('', () => draw(files, tenantId, picture, square));
+  if (scansIn(picture) > scansAtMost) broken();
+  return ofCompany.during(String(tenantId), () =>
+    drawing.during('', () => draw(files, tenantId, picture, square)),
+  );
 }
 
 async function draw(
@@ -48,10 +58,12 @@ async function draw(
   const open = (content: Uint8Array): Sharp =>
     sharp(content, { limitInputPixels: limits.avatarPixels }).timeout({ seconds: drawingSeconds });
   // Only the head is read: a picture that would fill the memory is refused before it is unpacked.
-  const { width, height } = await sharp(picture, { limitInputPixels: false })
+  const { autoOrient, channels, depth } = await sharp(picture, { limitInputPixels: false })
     .metadata()
-    .then(({ autoOrient }) => autoOrient, broken);
-  if (width * height > limits.avatarPixels)
+    .catch(broken);
+  const { width, height } = autoOrient;
+  const bytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
+  if (width * height > limits.avatarPixels || bytes > limits.avatarPixels * bytesOfPixel)
     throw new Refusal(413, 'too_large', { key: 'messages.too_large' });
   if (square !== null && (square.left + square.size > width || square.top + square.size > height))
     throw badField('Size', 'messages.invalid_value');
@@ -70,6 +82,15 @@ async function draw(
   await files.put(avatarKey(fileKey, large), drawn);
   await files.put(avatarKey(fileKey, small), await open(drawn).resize(small, small).png().toBuffer());
   return fileKey;
+}
+
+/** How often a JPEG begins to draw. Its marks stand nowhere else: behind their first byte a 0 follows in what is drawn. */
+function scansIn(picture: Uint8Array): number {
+  const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
+  if (!bytes.subarray(0, startOfImage.length).equals(startOfImage)) return 0;
+  let scans = 0;
+  for (let at = bytes.indexOf(startOfScan); at >= 0; at = bytes.indexOf(startOfScan, at + 2)) scans += 1;
+  return scans;
 }
 
 /** Remove both squares: nobody shows them. */

@@ -6,12 +6,14 @@ import { changedSections, emptySections, type Sections } from '#rules/strategy/s
 import { webAddress } from '#rules/strategy/video.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { badField, movedOn } from '../../kernel/refusal.ts';
+import { badField, movedOn, Refusal } from '../../kernel/refusal.ts';
 import { strategyEditor } from '../access.ts';
-import { workingAnswer, workingCopy } from '../reads.ts';
+import { publishedSince, workingAnswer, workingCopy } from '../reads.ts';
 import { lockStrategy, removeDraft, writeVersion } from '../store.ts';
 import { announce } from './announce.ts';
 import { cleanHtml } from './clean-html.ts';
+
+const dayMs = 86_400_000;
 
 type Strategy = typeof api.strategy;
 type Body = Input<Strategy['save']>['body'];
@@ -29,6 +31,7 @@ export async function saveStrategy(writing: Writing, body: Body): Promise<Answer
   const isChanged = changedSections(copy?.sections ?? emptySections, sections).length > 0;
   // What is there already is neither written nor published a second time.
   if (isChanged || (body.IsPublish && draft !== null)) {
+    if (body.IsPublish) await notTooOften(writing);
     await writeVersion(scope, draft?.id ?? null, {
       sections,
       authorId: viewer.id,
@@ -39,6 +42,14 @@ export async function saveStrategy(writing: Writing, body: Body): Promise<Answer
     await announce(scope, body.IsPublish);
   }
   return workingAnswer(writing);
+}
+
+/** Throws 429: a version may hold megabytes, and none is ever deleted. */
+async function notTooOften({ scope, now }: Writing): Promise<void> {
+  const maximum = limits.strategyVersionsADay;
+  if ((await publishedSince(scope, new Date(now.getTime() - dayMs))) < maximum) return;
+  const words = { key: 'messages.strategy_versions', params: { maximum } } as const;
+  throw new Refusal(429, 'too_many_requests', words, { retryAfterSeconds: dayMs / 1000 });
 }
 
 /** `DELETE /strategy/draft`: what is published stays; a draft that is gone already is 409. */
