@@ -216,6 +216,8 @@ export const GoalTransition = z.object({
   UserId: Id,
   Name: z.string(),
   Avatar: Avatar.nullable(),
+  /** Ours: whether that was the goal's owner, as it had one then. */
+  IsByOwner: z.boolean(),
   Comments: z.array(Comment),
   /** Ours: whether the viewer may comment on this change. */
   MayComment: z.boolean(),

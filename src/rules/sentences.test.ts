@@ -3,6 +3,8 @@ import { goalStates } from '#contract/vocabulary.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
 import { deleteKey as deleteItemKey, emptyKey } from '#rules/action-items/sentences.ts';
 import { rules as goalRules } from '#rules/goals/permissions.ts';
+import { draftKey, isSentBack } from '#rules/goals/sentences.ts';
+import { historyKey } from '#rules/goals/talk/history.ts';
 import { assessmentKey, beginKey, ownWordsKey } from '#rules/manuals/sentences.ts';
 import { bodyOf } from '#rules/notifications/events.ts';
 import { accountKey, activatedKey, deactivateKey } from '#rules/people/sentences.ts';
@@ -209,6 +211,22 @@ test('a goal that is published counts without having been submitted', () => {
   const publish = goalRules.filter(({ permission }) => permission === 'Publish');
   expect(publish.some(({ from, to }) => from.includes('draft') && to === 'approved')).toBe(true);
   expect(words.dashboard.reminder.create_about).not.toMatch(/submitted/);
+});
+
+test('a request that its owner took back is not called sent back, whoever owns the draft now', () => {
+  for (const IsByOwner of [true, false])
+    expect(isSentBack({ FromState: 'review', ToState: 'draft', IsByOwner })).toBe(
+      historyKey({ subject: 'Goal', from: 'review', to: 'draft', byOwner: IsByOwner }) ===
+        'history.changes_requested',
+    );
+  expect(isSentBack({ FromState: null, ToState: 'draft', IsByOwner: false })).toBe(false);
+});
+
+test('nobody waits for a ceo to submit a draft', () => {
+  const submit = goalRules.filter(({ permission }) => permission === 'SubmitForApproval');
+  expect(submit.map(({ but }) => but)).toEqual([['P']]);
+  expect(wordsAt(draftKey({ IsCompany: true }))).not.toMatch(/submit/);
+  expect(draftKey({ IsCompany: false })).toBe('goals.banner.draft_others');
 });
 
 function wordsAt(key: string): string {

@@ -86,3 +86,15 @@ test('an edit that changes nothing is not submitted', async () => {
   expect((await save('As it was', false)).refusal.Fields).toEqual({ Title: 'Nothing is changed yet.' });
   expect((await save('Better', false)).status).toBe(200);
 });
+
+test('of a request that its owner took back it is known that it was the owner, also after a hand-over', async () => {
+  const goal = await makeGoal(world, { owner, state: 'draft' });
+  const last = async () => (await detail(manager, goal)).GoalTransitions.findLast((one) => one.ToState);
+  const ask = () => world.as(owner).call(api.goals.approve, { body: { Id: goal.id, Status: 'review' } });
+  await ask();
+  await world.as(owner).call(api.goals.retract, { body: { Id: goal.id, Status: 'draft', Comment: 'Not yet.' } });
+  expect(await last()).toMatchObject({ Wording: 'Canceled request for approval', IsByOwner: true });
+  await world.as(manager).call(api.goals.changeOwner, { body: { Id: goal.id, UserId: peer.id } });
+  expect((await detail(manager, goal)).Goal.User.Id).toBe(peer.id);
+  expect(await last()).toMatchObject({ Wording: 'Canceled request for approval', IsByOwner: true });
+});

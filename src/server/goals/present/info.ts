@@ -109,6 +109,7 @@ export function presentTransitions(
       Meta: row.meta.fromOwnerId === undefined ? {} : { from_user_id: row.meta.fromOwnerId },
       GoalName: row.toParentTitle,
       CreatedAt: row.createdAt.toISOString(),
+      IsByOwner: row.byOwner,
       UserId: row.actorId,
       Name: row.actorName,
       Avatar: avatarOf(reading.services, reading.viewer.tenantId, row.actorAvatarId, reading.now),

@@ -1,6 +1,7 @@
 import { Archive, FilePen, Flag, Hourglass, Lock, type LucideIcon, Pencil } from 'lucide-react';
 import type { GoalInfo, GoalTransition } from '#contract/goal-shapes.ts';
 import type { WordKey } from '#contract/word-key.ts';
+import { draftKey, isSentBack } from '#rules/goals/sentences.ts';
 import type { GoalWords } from '#web/session/use-goal-words.ts';
 import { audienceSentence } from '#web/ui/text/audience-words.ts';
 import { instant } from '#web/ui/text/format.ts';
@@ -99,9 +100,8 @@ function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
   const { t } = words;
   const actions = ['request', 'publish', 'continue'] as const;
   const returned = lastMove(info, 'Goal');
-  const sentBack = returned?.FromState === 'review' && returned.UserId !== info.Goal.User.Id;
   const own = info.Goal.User.Id === viewerId;
-  if (sentBack) {
+  if (returned && isSentBack(returned)) {
     const comment = returned.Comments.at(0)?.Comment ?? '';
     return {
       key: 'returned',
@@ -113,7 +113,7 @@ function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
       next: own ? 'continue' : undefined,
     };
   }
-  const unread = own ? [] : [t('goals.banner.draft_others', { owner: info.Goal.User.Name })];
+  const unread = own ? [] : [t(draftKey(info.Goal), { owner: info.Goal.User.Name })];
   // Who reads a private one is said by its own banner.
   const readers = info.Goal.Hidden ? [] : [audienceSentence(info.Audience.Goal, words)];
   const text = [...unread, ...readers].join(' ');
