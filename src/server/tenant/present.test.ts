@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inTime } from '#test/support/in-time.ts';
 import { kindOfPicture } from './present.ts';
 
 const kindOf = (text: string) => kindOfPicture(Buffer.from(text));
@@ -10,5 +11,5 @@ test('a logo is known by its content', () => {
 
 test('comments without end are read once, not in every way they could be told apart', () => {
   // The longest that is looked at; told apart in every way it would be read 2 to the power of 146 times.
-  expect(kindOf(`${'<!---->'.repeat(146)}x`)).toBe(null);
+  expect(inTime(() => kindOf(`${'<!---->'.repeat(146)}x`))).toBe(null);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { richTags } from '#rules/text/rich-text.ts';
+import { inTime } from '#test/support/in-time.ts';
 import { xssVectors } from '#test/support/xss-vectors.ts';
 import { cleanHtml } from './clean-html.ts';
 
@@ -74,9 +75,10 @@ test.each([
 });
 
 test('blanks that break no line, however many, are looked at once', () => {
+  const cleaned = (html: string) => inTime(() => cleanHtml(html));
   const blanks = '\u00a0'.repeat(5000);
-  expect(cleanHtml(`<p>${blanks}x</p>`)).toBe(`<p>${blanks}x</p>`);
-  expect(cleanHtml(`<p>a</p><p>${blanks}</p>`)).toBe('<p>a</p>');
-  expect(cleanHtml(`<a href="https://a.example">${'&nbsp;'.repeat(5000)}x</a>`)).toContain('x</a>');
-  expect(cleanHtml(`<p>${blanks}</p>`)).toBe('');
+  expect(cleaned(`<p>${blanks}x</p>`)).toBe(`<p>${blanks}x</p>`);
+  expect(cleaned(`<p>a</p><p>${blanks}</p>`)).toBe('<p>a</p>');
+  expect(cleaned(`<a href="https://a.example">${'&nbsp;'.repeat(5000)}x</a>`)).toContain('x</a>');
+  expect(cleaned(`<p>${blanks}</p>`)).toBe('');
 });
