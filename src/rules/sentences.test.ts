@@ -6,7 +6,7 @@ import { rules as goalRules } from '#rules/goals/permissions.ts';
 import { draftKey, isSentBack } from '#rules/goals/sentences.ts';
 import { historyKey } from '#rules/goals/talk/history.ts';
 import { assessmentKey, beginKey, ownWordsKey } from '#rules/manuals/sentences.ts';
-import { bodyOf } from '#rules/notifications/events.ts';
+import { asking, bodyOf, eventNames, rowOf, sentenceOf } from '#rules/notifications/events.ts';
 import { accountKey, activatedKey, deactivateKey } from '#rules/people/sentences.ts';
 import { reportEntries } from '#rules/shell/reports.ts';
 import { rules as appraisalRules } from '#rules/talent/permissions.ts';
@@ -91,6 +91,8 @@ test('of a refusal nobody says that it was not signed once it is', () => {
   expect(refusalKey(false)).toBe('appraisals.refusal.stands');
   expect(refusalKey(true)).toBe('appraisals.refusal.before');
   expect(words.appraisals.refusal.before).not.toMatch(/not signed/i);
+  // Nor is it printed then (server/reports/present/appraisal.ts).
+  expect(words.appraisals.refusal.text).toMatch(/printed unless \{\{name\}\} signs/);
 });
 
 test('an appraisal that came to another manager is continued by them once they have written or signed', () => {
@@ -227,6 +229,21 @@ test('nobody waits for a ceo to submit a draft', () => {
   expect(submit.map(({ but }) => but)).toEqual([['P']]);
   expect(wordsAt(draftKey({ IsCompany: true }))).not.toMatch(/submit/);
   expect(draftKey({ IsCompany: false })).toBe('goals.banner.draft_others');
+});
+
+test('what asks for something is known to, so that nothing settled is still asked for', () => {
+  const requests = eventNames.filter((event) => rowOf(event).part === 'decide');
+  expect(requests.length).toBeGreaterThan(3);
+  for (const event of requests) expect(asking).toContain(event);
+  for (const event of eventNames.filter((one) => !asking.has(one)))
+    expect(wordsAt(sentenceOf(event).body), event).not.toMatch(
+      /waiting for|ready for|read it|^it waits|among yours/i,
+    );
+  for (const event of asking) {
+    expect(bodyOf(event, {}, false)).toBe('notices.settled');
+    expect(bodyOf(event, {})).toBe(`notices.${event}.body`);
+  }
+  expect(bodyOf('goal_approved', {}, false)).toBe('notices.goal_approved.body');
 });
 
 function wordsAt(key: string): string {

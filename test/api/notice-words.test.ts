@@ -87,3 +87,24 @@ test('whoever may not read the comment any more reads no word of it', async () =
   expect(after.Path).toContain(`/v3/goals/${goal.id}`);
   expect(after.Body).not.toContain('few eyes');
 });
+
+test('a notice of what is decided, signed or done says that it waits no more, and asks again when it does', async () => {
+  const goal = await makeGoal(world, { owner, state: 'draft' });
+  const ask = (by: MadePerson, Status: string) =>
+    world.as(by).call(api.goals.approve, { body: { Id: goal.id, Status, Comment: 'So it is.' } });
+  await ask(owner, 'review');
+  const asked = await newest(manager);
+  expect(asked.Body).toMatch(/is waiting for your review\.$/);
+  const body = async () =>
+    (await world.as(manager).call(api.notifications.list, { params: { page: 1 } })).answer.data.find(
+      ({ Id }) => Id === asked.Id,
+    )?.Body;
+  await ask(manager, 'draft');
+  expect(await body()).toBe('Nothing of this waits for you any more.');
+  await ask(owner, 'review');
+  expect(await body()).toMatch(/is waiting for your review\.$/);
+  await ask(manager, 'approved');
+  expect(await body()).toBe('Nothing of this waits for you any more.');
+  // What merely happened stays as it was told.
+  expect((await newest(owner)).Body).toMatch(/ approved your objective for /);
+});

@@ -174,8 +174,34 @@ export function sentenceOf(event: EventName): SentenceKeys {
   return { subject: `notices.${event}.subject`, body: `notices.${event}.body` };
 }
 
-/** Who took something over themselves handed it to nobody: the same name twice would read as two people. */
-export function bodyOf(event: EventName, { actor, owner, assignee }: Readonly<Record<string, string>>) {
+/** Events whose sentence asks the reader for something, or says that it waits: it may be done since. */
+export const asking: ReadonlySet<EventName> = new Set<EventName>([
+  'goal_submitted',
+  'edit_submitted',
+  'shelving_requested',
+  'result_submitted',
+  'request_moved',
+  'goal_reminded',
+  'parent_deleted',
+  'appraisal_shared',
+  'appraisal_changed',
+  'appraisal_acknowledged',
+  'appraisal_moved',
+  'refusal_recorded',
+  'item_given',
+  'item_received',
+]);
+
+/**
+ * The body of a notice as it is read: nothing that is settled is still asked for, and who took something over
+ * themselves handed it to nobody, for the same name twice would read as two people.
+ */
+export function bodyOf(
+  event: EventName,
+  { actor, owner, assignee }: Readonly<Record<string, string>>,
+  holds = true,
+) {
+  if (!holds && asking.has(event)) return 'notices.settled' as const;
   if (event === 'goal_handed_over' && actor === owner) return 'notices.goal_handed_over.body_taken' as const;
   if (event === 'item_taken_away' && actor === assignee) return 'notices.item_taken_away.body_taken' as const;
   return sentenceOf(event).body;

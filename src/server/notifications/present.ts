@@ -25,6 +25,8 @@ export interface NoticeRow {
   readonly readAt: Date | null;
   /** What somebody wrote, where the notice is about that and its reader may read it. */
   readonly quote: Quote | null;
+  /** Whether what it says is so at this moment. */
+  readonly holds: boolean;
 }
 
 /** Whose words a notice is told in. */
@@ -34,14 +36,14 @@ type Listener = Pick<Viewer, 'language'> & { readonly company: Pick<Company, 'go
 export function noticeWords(
   words: Catalogue,
   viewer: Listener,
-  notice: Pick<NoticeRow, 'kind' | 'params' | 'quote'>,
+  notice: Pick<NoticeRow, 'kind' | 'params' | 'quote'> & Partial<Pick<NoticeRow, 'holds'>>,
 ): { subject: string; body: string } {
   const event = eventOf(notice.kind);
   const filled = Object.fromEntries(
     sentenceWords[rowOf(event).words].map((name) => [name, wordFor(words, viewer, name, notice.params)]),
   );
   const { subject } = sentenceOf(event);
-  const body = bodyOf(event, notice.params);
+  const body = bodyOf(event, notice.params, notice.holds);
   return {
     subject: words.say(viewer.language, subject, filled),
     body:

@@ -25,7 +25,8 @@ export async function noticesOf(
   if (viewer.role === 'observer') return [];
   const found = await sql<NoticeRow>`
     select n.id, n.kind, n.params, n.object_type as "objectType", n.object_id as "objectId", n.path,
-      n.created_at as "createdAt", n.read_at as "readAt", ${quoteOf(services.noticeSights, scope, viewer)} as quote
+      n.created_at as "createdAt", n.read_at as "readAt", ${isSo(services.noticeSights)} as holds,
+      ${quoteOf(services.noticeSights, scope, viewer)} as quote
     from ${ownNotices(services, scope, viewer)}
     order by n.id desc
     limit ${size}::int
