@@ -51,9 +51,12 @@ describe('who reads what', () => {
       ['hr_admins', null, 1],
     ]);
     expect(Audience.Ratings).toMatchObject({ Count: 3 });
+    // Before it is shared all but the employee read it already.
+    expect(Audience.Draft).toEqual(Audience.Ratings);
     await makeTalentSettings(at.world, at.tenant, { share: true });
     const { answer } = await ofElif(at.manager);
     expect(answer.Audience.Ratings.Count).toBe(4);
+    expect(answer.Audience.Draft.Count).toBe(3);
   });
 
   test('before it is begun its place says what may be done', async () => {

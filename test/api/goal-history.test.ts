@@ -92,7 +92,9 @@ test('of a request that its owner took back it is known that it was the owner, a
   const last = async () => (await detail(manager, goal)).GoalTransitions.findLast((one) => one.ToState);
   const ask = () => world.as(owner).call(api.goals.approve, { body: { Id: goal.id, Status: 'review' } });
   await ask();
-  await world.as(owner).call(api.goals.retract, { body: { Id: goal.id, Status: 'draft', Comment: 'Not yet.' } });
+  await world
+    .as(owner)
+    .call(api.goals.retract, { body: { Id: goal.id, Status: 'draft', Comment: 'Not yet.' } });
   expect(await last()).toMatchObject({ Wording: 'Canceled request for approval', IsByOwner: true });
   await world.as(manager).call(api.goals.changeOwner, { body: { Id: goal.id, UserId: peer.id } });
   expect((await detail(manager, goal)).Goal.User.Id).toBe(peer.id);

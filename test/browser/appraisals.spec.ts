@@ -24,6 +24,8 @@ test('a manager writes an appraisal beside its evidence, sees it saved, shares a
   await expect(drawer.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
   // Nobody is told that the employee reads what is not shared.
   await expect(drawer.getByText(/^Once shared: Visible to you, Aisha Bello/)).toBeVisible();
+  // Nor that nobody above and no HR admin reads it before.
+  await expect(drawer.getByText(/^As a draft: Visible to you, \d+ above/)).toBeVisible();
   await expectAccessible(page);
   expect(await held(ask, token, place)).toMatchObject({
     State: 'draft',

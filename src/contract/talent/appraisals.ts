@@ -86,7 +86,8 @@ export const Appraisal = z.object({
   UpdatedAt: Instant.nullable(),
   Permissions: AppraisalPermissions,
   /** Who will read the review and the comments, and who the ratings, once it is shared. */
-  Audience: z.object({ Review: Audience, Ratings: Audience }),
+  /** Of review and ratings from sharing on, and of both as long as it is a draft. */
+  Audience: z.object({ Review: Audience, Ratings: Audience, Draft: Audience }),
 });
 export type Appraisal = z.infer<typeof Appraisal>;
 

@@ -15,11 +15,14 @@ export type Readership = {
   hrAdmins: readonly number[];
 };
 
-/** Who will read the review and the comments once it is shared, and who the ratings: mayRead of sight.ts, in people. */
+/**
+ * Who will read the review and the comments once it is shared, and who the ratings; and who reads both as long as it is
+ * a draft: mayRead of sight.ts, in people.
+ */
 export function appraisalAudience(
   { viewerId, employee, reviewer, above, hrAdmins }: Readership,
   ratingsShared: boolean,
-): { Review: Audience; Ratings: Audience } {
+): { Review: Audience; Ratings: Audience; Draft: Audience } {
   const groups = [
     { role: 'above', ids: above },
     { role: 'hr_admins', ids: hrAdmins },
@@ -29,5 +32,6 @@ export function appraisalAudience(
   return {
     Review: audienceOf({ viewerId, named: named(true), groups }),
     Ratings: audienceOf({ viewerId, named: named(ratingsShared), groups }),
+    Draft: audienceOf({ viewerId, named: named(false), groups }),
   };
 }

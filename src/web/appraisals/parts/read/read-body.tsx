@@ -6,6 +6,7 @@ import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { axesOf, RatingScale } from './rating-scale.tsx';
 import styles from './read.module.css';
+import { Readers } from './readers.tsx';
 
 /** Ratings, where the viewer reads them, and the review, with who reads each. */
 export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
@@ -14,7 +15,7 @@ export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
   const { Labels, RatingsShared, User, Review, Audience, UserId, State } = appraisal;
   const isOwn = UserId === Profile.Id;
   const Icon = RatingsShared ? Eye : EyeOff;
-  const lead = State === 'draft' ? { lead: t('appraisals.once_shared') } : {};
+  const draft = State === 'draft' ? Audience.Draft : null;
   return (
     <>
       <Origin appraisal={appraisal} />
@@ -32,7 +33,7 @@ export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
           {axesOf(Labels, appraisal).map((axis) => (
             <RatingScale key={axis.key} axis={axis} />
           ))}
-          <AudienceLine audience={Audience.Ratings} {...lead} />
+          <Readers audience={Audience.Ratings} draft={draft} />
         </section>
       )}
       <section className={styles.section}>
@@ -41,7 +42,7 @@ export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
           {Review}
         </p>
         {!Labels && <AudienceLine audience={Audience.Ratings} lead={t('appraisals.ratings_lead')} />}
-        <AudienceLine audience={Audience.Review} {...lead} />
+        <Readers audience={Audience.Review} draft={draft} />
       </section>
     </>
   );

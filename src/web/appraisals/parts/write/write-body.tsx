@@ -5,11 +5,11 @@ import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
-import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { axesOf } from '../read/rating-scale.tsx';
 import { Origin } from '../read/read-body.tsx';
+import { Readers } from '../read/readers.tsx';
 import { RatingPicker } from './rating-picker.tsx';
 import type { useDraft } from './use-draft.ts';
 import styles from './write.module.css';
@@ -35,8 +35,7 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
   // Set aside in another window the signature differs as well.
   const hasSigned = signed !== undefined && signed.after !== '';
   const isOwn = Reviewer?.Id === Profile.Id;
-  // Until then the employee reads nothing of it.
-  const lead = draft.isDraft ? { lead: t('appraisals.once_shared') } : {};
+  const asDraft = draft.isDraft ? Audience.Draft : null;
   return (
     <>
       <Origin appraisal={appraisal} />
@@ -70,7 +69,7 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
           />
         ))}
       <div className={styles.apart}>
-        <AudienceLine audience={Audience.Ratings} {...lead} />
+        <Readers audience={Audience.Ratings} draft={asDraft} />
       </div>
       <TextArea
         {...form.field('Review')}
@@ -79,7 +78,7 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
         minimum={220}
         maximum={560}
         length={{ now: form.values.Review.length, maximum: limits.review }}
-        hint={<AudienceLine audience={Audience.Review} {...lead} />}
+        hint={<Readers audience={Audience.Review} draft={asDraft} />}
         onKeyDown={onCommandEnter(() => draft.send())}
       />
     </>

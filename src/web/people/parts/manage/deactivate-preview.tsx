@@ -104,7 +104,7 @@ function Left({ count, title, children }: LeftProps) {
       <span className={styles.number}>{count}</span>
       <span>
         <span className={styles.leftTitle}>{title}</span>
-        <span className={styles.text}>{children}</span>
+        {count > 0 && <span className={styles.text}>{children}</span>}
       </span>
     </li>
   );
