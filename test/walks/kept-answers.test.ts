@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { goalStates } from '#contract/vocabulary.ts';
+import { personSearchKey, searchKeyOf } from '#rules/text/keys.ts';
 import { complianceAnswer, complianceSums } from '#server/dashboard/reads/answers.ts';
 import { forgetDuties } from '#server/dashboard/reads/kept-duties.ts';
+import { forgetTitles } from '#server/goals/reads/kept-titles.ts';
 import { keptAnswersOf } from '#server/kernel/http/kept-answers.ts';
 import { beginReading } from '#server/kernel/reading.ts';
 import { forgetWithPeople } from '#server/kernel/until-people-change.ts';
@@ -80,7 +82,16 @@ const changes: Record<string, Change> = {
   deleted: (of, dice) => ofGoal(of, pick(of.goals, dice(99)), sql`deleted_at = ${world.now()}`),
   back: (of) => inCompany(of, sql`update goal set deleted_at = null where tenant_id = ${of.tenant.id}`),
   owner: (of, dice) => ofGoal(of, pick(of.goals, dice(99)), sql`owner_id = ${pick(of.people, dice(99)).id}`),
-  title: (of, dice) => ofGoal(of, pick(of.goals, dice(99)), sql`title = ${`Title ${dice(999)}`}`),
+  title: (of, dice) => {
+    const title = `Title ${dice(9)}`;
+    return ofGoal(of, pick(of.goals, dice(99)), sql`title = ${title}, title_key = ${searchKeyOf(title)}`);
+  },
+  quarter: (of, dice) =>
+    ofGoal(
+      of,
+      pick(of.goals, dice(99)),
+      sql`period_id = ${pick([of.earlier, of.tenant.period], dice(2)).id}`,
+    ),
   edit: (of, dice) =>
     makeEdits(world, of.tenant, [{ goal: pick(of.goals, dice(99)), state: 'review' }]).catch(() => undefined),
   async result(of, dice) {
@@ -88,12 +99,14 @@ const changes: Record<string, Change> = {
     await ofGoal(of, goal, sql`state = 'finalized', state_since = ${new Date('2026-11-04T10:00:00Z')}`);
     await makeOwnerResults(world, of.tenant, [{ goal, completed: dice(2) === 0 }]).catch(() => undefined);
   },
-  name: (of, dice) =>
-    inCompany(
+  name: (of, dice) => {
+    const name = `Name ${dice(9)}`;
+    return inCompany(
       of,
-      sql`update person set name = ${`Name ${dice(999)}`}
+      sql`update person set name = ${name}, search_key = ${personSearchKey({ name, orgUnit: '' })}
       where tenant_id = ${of.tenant.id} and id = ${pick(of.people, dice(99)).id}`,
-    ),
+    );
+  },
   manager: (of, dice) =>
     world.as(pick(of.people, 0)).call(api.people.changeManager, {
       params: { id: pick(of.people, 2 + dice(3)).id, managerId: pick(of.people, dice(2)).id },
@@ -138,6 +151,11 @@ function asked(of: Company): [Endpoint, Given<Endpoint>][] {
     ...[api.talent.overview, api.talent.groups, api.talent.places].flatMap((call) =>
       teams.map((given): [Endpoint, Given<Endpoint>] => [call, given]),
     ),
+    ...[0, 4, 8].flatMap((digit): [Endpoint, Given<Endpoint>][] => [
+      [api.goals.list, { body: { Title: `title ${digit}` } }],
+      [api.goals.list, { body: { Search: `title ${digit}`, PeriodId: earlier.id } }],
+      [api.goals.list, { body: { Search: `name ${digit}` } }],
+    ]),
     [api.organization.hierarchy, {}],
     [api.organization.directory, { body: { SortBy: 'Manager' } }],
     [api.organization.directory, { body: { Name: 'name' } }],
@@ -173,6 +191,7 @@ test('after whatever change everybody is answered as if nothing were kept', asyn
         keptAnswersOf(another.db).forget();
         forgetDuties(another.db);
         forgetPlaces(another.db);
+        forgetTitles(another.db);
         forgetWithPeople(another.db);
         expect([name, kept]).toEqual([name, await answersOf(company, another)]);
         await compareOpenSums(company);

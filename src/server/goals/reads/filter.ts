@@ -18,15 +18,21 @@ const everything = sql<SqlBool>`true`;
 /**
  * The eighteen filters of goals-core 2 on a goal `g`: they join by and, values of one and opposite pairs by or
  * (decisions.md 5). What they ask of its owner stands in questions of their own: a list looks at many goals, and
- * joining everyone of them to a person costs more than asking once who is meant.
+ * joining everyone of them to a person costs more than asking once who is meant. `found`: the goals that hold the texts,
+ * where that is known.
  */
-export function passes(reading: Reading, filter: Filter, periodId: number): Condition {
+export function passes(
+  reading: Reading,
+  filter: Filter,
+  periodId: number,
+  found: readonly number[] | null = null,
+): Condition {
   const { scope, time } = reading;
   const conditions = [
     inStates(filter),
     filter.DeactivatedUsers === true ? everything : ownerIsActive(scope),
     filter.ExcludePrivate === true ? sql<SqlBool>`not g.is_private` : everything,
-    inTitle(scope, filter),
+    found === null ? holdsTexts(scope, filter) : isAmong(found),
     ofPeople(scope, filter),
     isAligned(reading, filter, periodId),
     filter.NeedsUpdate === true ? needsUpdate(time) : everything,
@@ -79,9 +85,13 @@ function inStates(filter: Filter): Condition {
   return states.length === 0 ? inStateThat('listed') : sql<SqlBool>`g.state = any(${states}::text[])`;
 }
 
-function inTitle(scope: Scope, filter: Filter): Condition {
-  const title = searchKeyOf(filter.Title ?? '');
-  const any = searchKeyOf(filter.Search ?? '');
+/** The goal is one of these. */
+export const isAmong = (ids: readonly number[]): Condition => sql<SqlBool>`g.id = any(${[...ids]}::bigint[])`;
+
+/** @twin goalsWith in kept-titles.ts */
+export function holdsTexts(scope: Scope, { Title, Search }: Pick<Filter, 'Title' | 'Search'>): Condition {
+  const title = searchKeyOf(Title ?? '');
+  const any = searchKeyOf(Search ?? '');
   const titled = title === '' ? everything : sql<SqlBool>`strpos(g.title_key, ${title}) > 0`;
   const anywhere =
     any === ''

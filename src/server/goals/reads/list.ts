@@ -10,6 +10,7 @@ import { profileSeenBy } from '../../people/access.ts';
 import { visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
 import { hasOpenEdit, needsReview, needsUpdate, passes, reportsOf } from './filter.ts';
+import { goalsWith } from './kept-titles.ts';
 import { sortKey } from './sort.ts';
 import { isWide, wideChosen, wideCount } from './wide-list.ts';
 
@@ -44,6 +45,7 @@ async function listFew(
   const { scope, viewer } = reading;
   const offset = (filter.Page - 1) * filter.PageSize;
   const sorted = filter.Sort === undefined ? sql`null` : sortKey(reading, filter.Sort);
+  const titled = await goalsWith(reading, periodId, { title: filter.Title, anywhere: filter.Search });
   const chosen = sql`chosen as (
     select g.id, ${priority(reading, periodId)} as priority, ${sorted} as sorted, g.updated_at,
       count(*) over ()::int as total
@@ -51,7 +53,7 @@ async function listFew(
     where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
       and ${visibleGoals(scope, viewer)}
       and ${inPreset(reading, filter)}
-      and ${passes(reading, filter, periodId)}
+      and ${passes(reading, filter, periodId, titled)}
     order by sorted, priority, g.updated_at desc, g.id
     limit ${filter.PageSize} offset ${offset})`;
   const found = await sql<ListedGoal & { total: number }>`

@@ -10,6 +10,8 @@ import type { Scope } from '../../db/database.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { visibleTo } from '../visible.ts';
+import { holdsTexts, isAmong } from './filter.ts';
+import { goalsWith } from './kept-titles.ts';
 import { limited, limitedUpTo, type PageRange, pageOf } from './page.ts';
 
 export interface ParentChoiceRow {
@@ -60,8 +62,9 @@ export async function parentChoices(
   asked: Asked,
 ): Promise<{ rows: ParentChoiceRow[]; count: number }> {
   const key = searchKeyOf(asked.title);
+  const titled = await goalsWith(reading, asked.periodId, { anywhere: asked.title });
   const [found, count] = await Promise.all([
-    readPage(reading, asked, key),
+    readPage(reading, asked, key, titled),
     key === '' ? countSeen(reading, asked.periodId) : null,
   ]);
   const child = {
@@ -79,14 +82,16 @@ async function readPage(
   { scope, viewer }: Reading,
   asked: Asked,
   key: string,
+  titled: readonly number[] | null,
 ): Promise<(CandidateRow & { total: number })[]> {
   const range = pageOf(asked.page, limits.listPageSize);
   const seen = sql<SqlBool>`g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${asked.periodId}::bigint
     and g.deleted_at is null and ${visibleTo(scope, viewer, 'g')}`;
+  const holds = titled === null ? holdsTexts(scope, { Search: asked.title }) : isAmong(titled);
   const chosen =
     key === ''
       ? usefulFirst(viewer, asked.owner, seen, range)
-      : matching(viewer, asked.owner, sql`${seen} and ${titleMatches(scope, key)}`, range);
+      : matching(viewer, asked.owner, sql`${seen} and ${holds}`, range);
   const found = await sql<CandidateRow & { total: number }>`
     with recursive ${belowGoal(scope, asked.goalId)}, ${ownBranch(scope, viewer, asked.periodId)},
     chosen as (${chosen})
@@ -158,11 +163,6 @@ function ownBranch(scope: Scope, viewer: Reading['viewer'], periodId: number): R
     union
     select g.id from goal g join own_branch on g.parent_id = own_branch.id
     where g.tenant_id = ${scope.tenantId}::bigint)`;
-}
-
-function titleMatches(scope: Scope, key: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(strpos(g.title_key, ${key}) > 0 or g.owner_id in (select p.id from person p
-    where p.tenant_id = ${scope.tenantId}::bigint and strpos(p.search_key, ${key}) > 0))`;
 }
 
 /** Most goals hang under the owner's manager or the company, so those come first, those that cannot be picked last. */

@@ -2,6 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import { visibleGoals } from '../../goals/access.ts';
+import { holdsTexts, isAmong } from '../../goals/reads/filter.ts';
+import { goalsWith } from '../../goals/reads/kept-titles.ts';
 import { visibleTo } from '../../goals/visible.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
@@ -53,11 +55,11 @@ export async function searchGoals(
   asked: { title: string; page: number },
 ): Promise<{ rows: PredictionGoalRow[]; count: number }> {
   const { scope, viewer } = reading;
-  const title = searchKeyOf(asked.title);
-  const condition =
-    title === ''
-      ? sql<SqlBool>`g.id = any(${await predictionGoalIds(reading, periodId)}::bigint[])`
-      : sql<SqlBool>`strpos(g.title_key, ${title}) > 0`;
+  const ids =
+    searchKeyOf(asked.title) === ''
+      ? await predictionGoalIds(reading, periodId)
+      : await goalsWith(reading, periodId, { title: asked.title });
+  const condition = ids === null ? holdsTexts(scope, { Title: asked.title }) : isAmong(ids);
   const where = sql`${hasMatrix(reading, periodId)} and ${condition}`;
   const found = await sql<PredictionGoalRow>`
     select g.id, g.parent_id as "parentId", g.title, g.owner_id as "ownerId", p.name as "ownerName",

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { searchKeyOf } from '#rules/text/keys.ts';
+import type { Database, Scope } from '../../db/database.ts';
+import { goalChangesSince, type Moment } from '../../kernel/goal-changes.ts';
+import type { Reading } from '../../kernel/reading.ts';
+import { untilPeopleChange } from '../../kernel/until-people-change.ts';
+
+/** What is searched for in the goals of a quarter; a blank text asks for nothing. */
+interface Sought {
+  /** In the title. */
+  readonly title?: string | undefined;
+  /** In the title, or in the name or the department of its owner. */
+  readonly anywhere?: string | undefined;
+}
+
+interface Searched {
+  readonly ownerId: number;
+  readonly titleKey: string;
+}
+
+/** What texts are looked for in, of all goals of a quarter as they were at a moment: whoever sees them. */
+interface Kept {
+  readonly goals: Map<number, Searched>;
+  moment: Moment;
+}
+
+interface Store {
+  readonly quarters: LRUCache<string, Kept>;
+  readonly underWay: Map<string, Promise<Kept>>;
+}
+
+/** Counted in goals, of all companies: some 150 bytes each. */
+const goalsAtMost = 250_000;
+const keptMilliseconds = 3_600_000;
+/** One by one a database finds this share of a quarter sooner than it looks through all of it. */
+const fewShare = 0.3;
+
+const byServer = new WeakMap<Database, Store>();
+
+function storeOf(db: Database): Store {
+  const known = byServer.get(db) ?? {
+    quarters: new LRUCache<string, Kept>({
+      maxSize: goalsAtMost,
+      ttl: keptMilliseconds,
+      sizeCalculation: ({ goals }) => goals.size + 1,
+    }),
+    underWay: new Map<string, Promise<Kept>>(),
+  };
+  byServer.set(db, known);
+  return known;
+}
+
+/** Read from scratch the next time. @tests */
+export const forgetTitles = (db: Database): boolean => byServer.delete(db);
+
+/**
+ * The Ids of those goals of a quarter that a text is found in, deleted and unseen ones too; null where none is sought,
+ * or where it is found in so many that the database looks through all of them itself.
+ */
+export async function goalsWith(
+  reading: Reading,
+  periodId: number,
+  sought: Sought,
+): Promise<readonly number[] | null> {
+  const [title, anywhere] = [searchKeyOf(sought.title ?? ''), searchKeyOf(sought.anywhere ?? '')];
+  if (title === '' && anywhere === '') return null;
+  const [goals, owners] = await Promise.all([
+    goalsNow(reading, periodId),
+    anywhere === '' ? new Set<number>() : peopleWith(reading, anywhere),
+  ]);
+  const found: number[] = [];
+  for (const [id, { ownerId, titleKey }] of goals)
+    if (titleKey.includes(title) && (titleKey.includes(anywhere) || owners.has(ownerId))) found.push(id);
+  return found.length > goals.size * fewShare ? null : found;
+}
+
+/** As new as what was committed when this was asked. */
+async function goalsNow(reading: Reading, periodId: number): Promise<ReadonlyMap<number, Searched>> {
+  const { scope, services } = reading;
+  const { quarters, underWay } = storeOf(services.db);
+  const name = `${scope.tenantId} ${periodId}`;
+  const readAnew = async (): Promise<Kept> => {
+    const { moment } = await goalChangesSince(scope, null);
+    const made = { goals: await searchedIn(scope, periodId, null), moment };
+    quarters.set(name, made);
+    return made;
+  };
+  const kept = quarters.get(name) ?? (await readOnce(underWay, name, readAnew));
+  // What another has read for both may be older than this question.
+  if (!(await putRight(scope, periodId, kept))) return (await readAnew()).goals;
+  return kept.goals;
+}
+
+function readOnce(underWay: Store['underWay'], name: string, read: () => Promise<Kept>): Promise<Kept> {
+  const others = underWay.get(name);
+  // What another's connection failed at is tried on one's own.
+  if (others !== undefined) return others.catch(read);
+  const own = read().finally(() => underWay.delete(name));
+  underWay.set(name, own);
+  return own;
+}
+
+/** false where too much has changed. */
+async function putRight(scope: Scope, periodId: number, kept: Kept): Promise<boolean> {
+  const { moment, changes } = await goalChangesSince(scope, kept.moment);
+  if (changes === null) return false;
+  const ids = [...new Set(changes.map(({ goalId }) => goalId))];
+  const fresh = ids.length === 0 ? null : await searchedIn(scope, periodId, ids);
+  for (const id of ids) {
+    const now = fresh?.get(id);
+    if (now === undefined) kept.goals.delete(id);
+    else kept.goals.set(id, now);
+  }
+  kept.moment = moment;
+  return true;
+}
+
+/** Of all goals of the quarter, or of these where they are in it. */
+async function searchedIn(
+  { tenantId, db }: Scope,
+  periodId: number,
+  ids: readonly number[] | null,
+): Promise<Map<number, Searched>> {
+  const found = await sql<{ ids: number[]; owners: number[]; titles: string[] }>`
+    select coalesce(json_agg(g.id), '[]') as ids, coalesce(json_agg(g.owner_id), '[]') as owners,
+      coalesce(json_agg(g.title_key), '[]') as titles
+    from goal g
+    where g.tenant_id = ${tenantId}::bigint and g.period_id = ${periodId}::bigint
+      ${ids === null ? sql`` : sql`and g.id = any(${[...ids]}::bigint[])`}`.execute(db);
+  const { ids: all = [], owners = [], titles = [] } = found.rows[0] ?? {};
+  return new Map(all.map((id, at) => [id, { ownerId: owners[at] ?? 0, titleKey: titles[at] ?? '' }]));
+}
+
+interface Named {
+  readonly ids: readonly number[];
+  readonly keys: readonly string[];
+}
+
+async function peopleWith(reading: Reading, key: string): Promise<ReadonlySet<number>> {
+  const { ids, keys } = await keptNames(reading, 'search keys', () => readNames(reading.scope));
+  return new Set(ids.filter((_, at) => keys[at]?.includes(key)));
+}
+
+const keptNames = untilPeopleChange<Named>(goalsAtMost, ({ ids }) => ids.length);
+
+async function readNames({ tenantId, db }: Scope): Promise<Named> {
+  const found = await sql<Named>`
+    select coalesce(json_agg(p.id), '[]') as ids, coalesce(json_agg(p.search_key), '[]') as keys
+    from person p where p.tenant_id = ${tenantId}::bigint`.execute(db);
+  return found.rows[0] ?? { ids: [], keys: [] };
+}
