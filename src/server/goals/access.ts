@@ -14,7 +14,7 @@ import type { NoticeSight, Quote } from '../kernel/notice-sight.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { mentionsOfComment } from './reads/detail.ts';
+import { mentionsOfComment } from './reads/said.ts';
 import { isOfOpenEdit } from './reads/talk.ts';
 import { type FoundGoal, findGoal } from './rows.ts';
 import { editVisibleTo, visibleTo } from './visible.ts';

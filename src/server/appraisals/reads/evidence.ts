@@ -7,8 +7,8 @@ import { goalStates } from '#contract/vocabulary.ts';
 import { type GoalSightFacts, mayReadTransitionComment } from '#rules/goals/visibility.ts';
 import { presentGoal } from '../../goals/present/goal.ts';
 import { presentComment } from '../../goals/present/info.ts';
-import { type CommentRow, mentionsOfComment } from '../../goals/reads/detail.ts';
 import { listGoals } from '../../goals/reads/list.ts';
+import { type CommentRow, mentionsOfComment } from '../../goals/reads/said.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { evidenceSeenBy } from '../access.ts';
 

@@ -17,7 +17,8 @@ import type { WeekFacts } from '../../kernel/calendars.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { avatarOf } from '../../people/present.ts';
 import type { SeenGoal } from '../access.ts';
-import type { CommentRow, RelativeRow, StatusRow, TransitionRow } from '../reads/detail.ts';
+import type { RelativeRow, StatusRow, TransitionRow } from '../reads/detail.ts';
+import type { CommentRow } from '../reads/said.ts';
 import { presentChanges } from './changes.ts';
 import { whyOf } from './ending.ts';
 

@@ -18,12 +18,12 @@ import { presentEdit, presentGoal } from '../present/goal.ts';
 import { presentComment } from '../present/info.ts';
 import { weeklyColumn } from '../rows.ts';
 import { ownerChoices } from './choices.ts';
-import { commentsOf } from './detail.ts';
 import { goalInfo } from './info.ts';
 import { companyGoals, listGoals, periodOfList } from './list.ts';
 import { type FutureOwner, parentChoices } from './parents.ts';
 import { candidatesFor } from './readers.ts';
 import { childrenOf } from './relatives.ts';
+import { commentsOf } from './said.ts';
 import { goalOfCommentable } from './talk.ts';
 
 type Goals = typeof api.goals;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionType, EndReason, GoalState } from '#contract/vocabulary.ts';
 import type { ReaderFacts } from '#rules/goals/audience.ts';
-import type { Mention } from '#rules/goals/talk/mentions.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { EditChanges } from '../rows.ts';
 import { visibleTo } from '../visible.ts';
 import { candidates } from './readers.ts';
+import { type CommentRow, commentsIn, type ToldComments, toldComments } from './said.ts';
 
 export interface StatusRow {
   id: number;
@@ -52,24 +52,6 @@ export interface TransitionRow {
   oldParentTitle: string | null;
 }
 
-export interface CommentRow {
-  id: number;
-  onType: 'GoalStatus' | 'StateTransition' | 'OwnerGoalResult' | 'ManagerGoalResult';
-  onId: number;
-  authorId: number;
-  authorName: string;
-  authorAvatarId: number | null;
-  body: string;
-  mentions: (Mention & { name: string })[];
-  createdAt: Date;
-}
-
-/** Whom comment `c` names, by the names they have now. */
-export const mentionsOfComment = sql`(select coalesce(json_agg(json_build_object(
-    'personId', m.person_id, 'place', m.place, 'length', m.length, 'name', p.name) order by m.place), '[]'::json)
-  from comment_mention m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
-  where m.tenant_id = c.tenant_id and m.comment_id = c.id)`;
-
 export interface RelativeRow {
   id: number;
   parentId: number | null;
@@ -109,14 +91,18 @@ export interface Surroundings {
 
 /** A row that came inside a document: instants are text there. */
 type Told<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
-type ToldSurroundings = { [K in keyof Surroundings]: Told<Surroundings[K][number]>[] };
+type ToldSurroundings = {
+  [K in Exclude<keyof Surroundings, 'comments'>]: Told<Surroundings[K][number]>[];
+} & {
+  comments: ToldComments;
+};
 
 /** In one statement: each on its own would cost a way to the database and back. */
 export async function surroundingsOf({ scope, viewer }: Reading, goalId: number): Promise<Surroundings> {
   const found = await sql<ToldSurroundings>`select
     ${rowsOf(statuses(scope, goalId))} as statuses,
     ${rowsOf(transitions(scope, viewer, goalId))} as transitions,
-    ${rowsOf(comments(scope, goalId))} as comments,
+    ${toldComments(scope, goalId)} as comments,
     ${rowsOf(ancestors(scope, viewer, goalId))} as ancestors,
     ${rowsOf(deleted(scope, viewer, goalId))} as deleted,
     ${rowsOf(readers(scope, viewer, goalId))} as readers`.execute(scope.db);
@@ -125,7 +111,7 @@ export async function surroundingsOf({ scope, viewer }: Reading, goalId: number)
   return {
     ...told,
     transitions: told.transitions.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
-    comments: told.comments.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
+    comments: commentsIn(told.comments),
   };
 }
 
@@ -137,12 +123,6 @@ function readers(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBu
 
 const rowsOf = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select coalesce(json_agg(q), '[]'::json) from (${query}) q)`;
-
-/** The comments of a goal alone. */
-export async function commentsOf(scope: Scope, goalId: number): Promise<CommentRow[]> {
-  const found = await sql<CommentRow>`${comments(scope, goalId)}`.execute(scope.db);
-  return found.rows;
-}
 
 function statuses(scope: Scope, goalId: number): RawBuilder<unknown> {
   return sql`
@@ -191,16 +171,6 @@ function transitions(scope: Scope, viewer: Reading['viewer'], goalId: number): R
     left join goal ancestor on ancestor.tenant_id = t.tenant_id and ancestor.id = m.old_parent_id
     where t.tenant_id = ${scope.tenantId}::bigint and t.goal_id = ${goalId}::bigint
     order by t.id`;
-}
-
-function comments(scope: Scope, goalId: number): RawBuilder<unknown> {
-  return sql`
-    select c.id, c.on_type as "onType", c.on_id as "onId", c.author_id as "authorId", a.name as "authorName",
-      a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt", ${mentionsOfComment} as mentions
-    from comment c
-    join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
-    where c.tenant_id = ${scope.tenantId}::bigint and c.goal_id = ${goalId}::bigint and c.deleted_at is null
-    order by c.id`;
 }
 
 function ancestors(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {

@@ -15,7 +15,8 @@ import {
 } from '../present/info.ts';
 import type { FoundGoal } from '../rows.ts';
 import { audiencesOf } from './audiences.ts';
-import { type CommentRow, type Surroundings, surroundingsOf, type TransitionRow } from './detail.ts';
+import { type Surroundings, surroundingsOf, type TransitionRow } from './detail.ts';
+import type { CommentRow } from './said.ts';
 
 /**
  * The detail answer of a goal (goals-core 3, 'Goal info'). `looking` is the way through access: what surrounds the

@@ -19,8 +19,8 @@ import { forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
 import { viewerColumns } from '../../kernel/viewer.ts';
 import { presentPersonRef } from '../../people/present.ts';
 import { goalSeenBy, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
-import type { CommentRow } from './detail.ts';
 import { candidatesFor } from './readers.ts';
+import type { CommentRow } from './said.ts';
 import { goalOfCommentable } from './talk.ts';
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../db/database.ts';
-import { type CommentRow, mentionsOfComment } from './detail.ts';
+import { type CommentRow, mentionsOfComment } from './said.ts';
 
 type OnType = CommentRow['onType'];
 

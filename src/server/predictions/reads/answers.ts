@@ -4,7 +4,7 @@ import { matrixSize } from '#rules/predictions/matrix.ts';
 import { goalSeenBy, type SeenGoal, sightOf } from '../../goals/access.ts';
 import { presentGoal } from '../../goals/present/goal.ts';
 import { presentComment } from '../../goals/present/info.ts';
-import { commentsOf } from '../../goals/reads/detail.ts';
+import { commentsOf } from '../../goals/reads/said.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
