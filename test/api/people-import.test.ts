@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { api } from '#contract/index.ts';
@@ -151,6 +152,25 @@ test('thousands one below the other are refused, in a file and step by step', as
     'More than 50 people would stand one above the other.',
   ]);
   expect(await everyone()).toHaveLength(51);
+});
+
+test('as many pairs of above and below as a file can make are written part by part, no statement for long', async () => {
+  await company();
+  const [line, crowd] = [48, 1100];
+  const rows = Array.from({ length: line + crowd }, (_, i) => {
+    const above = i === 0 ? 'mona@x.example' : `n${Math.min(i, line) - 1}@x.example`;
+    return `N${i},n${i}@x.example,${above}`;
+  });
+  const Csv = file('Name,Email,ManagerEmail', ...rows);
+  expect((await importing(ceo, { Csv, DryRun: false })).answer).toMatchObject({ Done: true });
+  // Of what one transaction wrote each statement has a number of its own.
+  const written = await world.db.read(tenant.id, world.now(), ({ db }) =>
+    sql<{ pairs: number }>`select count(*)::int as pairs from management where tenant_id = ${tenant.id}
+      group by cmin::text`.execute(db),
+  );
+  const pairs = written.rows.map((statement) => statement.pairs);
+  expect(pairs.reduce((sum, one) => sum + one, 0)).toBeGreaterThan((line + 2) * crowd);
+  expect(Math.max(...pairs)).toBeLessThanOrEqual(50_000);
 });
 
 test('all faults are told at once; corrected cells, matched columns and left out lines mend the file', async () => {

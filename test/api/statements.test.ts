@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import { insertPersons, rebuildManagement } from '#server/people/store.ts';
 import { type MadeTenant, makeTenant } from '../make.ts';
 import { freshDatabase } from '../support/engines.ts';
 import { openWorld, type World } from '../world.ts';
@@ -65,3 +66,30 @@ test('a kept statement is planned once for everybody, however often and for whom
   });
   expect(plans.rows).toEqual([{ custom: 0, generic: 12 }]);
 });
+
+test('of very many people who come at once each is looked up by an index, though the company was small before', async () => {
+  const looked = await world.db.write(tenant.id, world.now(), async (scope) => {
+    const arrive = async (prefix: string, length: number, managerId: number | null) => {
+      const people = Array.from({ length }, (_, i) => ({
+        name: `${prefix} ${i}`,
+        email: `${prefix}-${i}@x.example`,
+        role: managerId === null ? ('ceo' as const) : ('contributor' as const),
+        managerId,
+      }));
+      const ids = await insertPersons(scope, people);
+      await rebuildManagement(scope);
+      return ids;
+    };
+    const [ceoId = null] = await arrive('ceo', 1, null);
+    await arrive('few', 3, ceoId);
+    await arrive('many', manyPeople, ceoId);
+    return sql<{
+      rows: number;
+    }>`select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
+      where relname = 'person'`.execute(scope.db);
+  });
+  // Everybody is read as a whole a few times, and not once for each of them.
+  expect(looked.rows[0]?.rows).toBeLessThan(manyPeople * 20);
+});
+
+const manyPeople = 1500;

@@ -12,6 +12,7 @@ import { statusFrom } from '#rules/people/status.ts';
 import { emailKeyOf, personSearchKey } from '#rules/text/keys.ts';
 import type { WriteScope } from '../db/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { arrayOf, writeChains } from './store/management.ts';
 
 /** A person as it is first written; what is absent has the column's default. */
 export interface NewPerson {
@@ -42,6 +43,8 @@ export interface NewPerson {
 
 /** People of one statement: a few hundred kilobytes of text. */
 const peoplePerStatement = 1000;
+/** So many at once are worth new plans. */
+const manyPeople = 200;
 
 /** Write people; answers their ids in the same order. `rebuildManagement` must follow in the same transaction. */
 export async function insertPersons(scope: WriteScope, people: readonly NewPerson[]): Promise<number[]> {
@@ -55,6 +58,8 @@ export async function insertPersons(scope: WriteScope, people: readonly NewPerso
       select ${columns} from jsonb_populate_recordset(null::person, ${JSON.stringify(rows)}::text::jsonb)
       returning id`.execute(scope.db);
     ids.push(...written.rows.map((row) => row.id));
+    // A plan that was made for few people goes through the whole company for each row that names one of these.
+    if (rows.length >= manyPeople) await sql`discard plans`.execute(scope.db);
   }
   return ids;
 }
@@ -114,28 +119,13 @@ export async function lockPeople(scope: WriteScope): Promise<void> {
     .execute();
 }
 
-/**
- * Only what differs is written, and what differs is found here: a database that has not yet counted its rows would
- * compare each with each.
- */
+/** Answers who has another acting manager now. */
 async function writeAuthority(
   scope: WriteScope,
   people: readonly KnownFacts[],
   authority: ReadonlyMap<number, { chain: number[]; actingManagerId: number | null }>,
 ): Promise<number[]> {
-  const before = await managementOf(scope, authority.size < people.length ? [...authority.keys()] : null);
-  const gone: Pair[] = [];
-  const added: Pair[] = [];
-  for (const [id, { chain }] of authority) {
-    const now = chain.map((above, i) => `${above} ${i + 1}`);
-    const recorded = before.get(id) ?? '';
-    if (recorded === now.join()) continue;
-    const old = recorded.split(',').filter(Boolean);
-    added.push(...pairsOf(id, now, old));
-    gone.push(...pairsOf(id, old, now).filter(({ above }) => !chain.includes(above)));
-  }
-  await deletePairs(scope, gone);
-  await insertPairs(scope, added);
+  await writeChains(scope, authority, authority.size === people.length);
   const moved = people.filter(({ id, actingId }) => {
     const now = authority.get(id);
     return now !== undefined && now.actingManagerId !== actingId;
@@ -149,59 +139,6 @@ async function writeAuthority(
       as w (id, acting_id)
     where p.tenant_id = ${scope.tenantId}::bigint and p.id = w.id`.execute(scope.db);
   return ids;
-}
-
-interface Pair {
-  readonly id: number;
-  readonly above: number;
-  readonly depth: number;
-}
-
-/** What of one's chain the other one has not. */
-const pairsOf = (id: number, chain: readonly string[], other: readonly string[]): Pair[] =>
-  chain
-    .filter((one) => !other.includes(one))
-    .map((one) => {
-      const [above = 0, depth = 0] = one.split(' ').map(Number);
-      return { id, above, depth };
-    });
-
-/**
- * Who is recorded above these people, null for everyone: each one's chain as 'above depth,above depth', a text for a
- * person instead of a row for a pair, of which a vice president's move would read tens of thousands.
- */
-async function managementOf(scope: WriteScope, ids: readonly number[] | null): Promise<Map<number, string>> {
-  // `= any` would read the array's text anew at every row.
-  const among =
-    ids === null ? sql`` : sql`and m.person_id in (select unnest(${arrayOf(ids)}::text::bigint[]))`;
-  const found = await sql<{ id: number; chain: string }>`
-    select m.person_id as id, string_agg(m.above_id || ' ' || m.depth, ',' order by m.depth) as chain
-    from management m
-    where m.tenant_id = ${scope.tenantId}::bigint ${among}
-    group by m.person_id`.execute(scope.db);
-  return new Map(found.rows.map(({ id, chain }) => [id, chain]));
-}
-
-async function deletePairs(scope: WriteScope, pairs: readonly Pair[]): Promise<void> {
-  if (pairs.length === 0) return;
-  await sql`
-    delete from management m
-    using unnest(${arrayOf(pairs.map(({ id }) => id))}::text::bigint[],
-      ${arrayOf(pairs.map(({ above }) => above))}::text::bigint[]) as w (person_id, above_id)
-    where m.tenant_id = ${scope.tenantId}::bigint and m.person_id = w.person_id and m.above_id = w.above_id`.execute(
-    scope.db,
-  );
-}
-
-async function insertPairs(scope: WriteScope, pairs: readonly Pair[]): Promise<void> {
-  if (pairs.length === 0) return;
-  await sql`
-    insert into management (tenant_id, person_id, above_id, depth)
-    select ${scope.tenantId}::bigint, w.person_id, w.above_id, w.depth
-    from unnest(${arrayOf(pairs.map(({ id }) => id))}::text::bigint[],
-      ${arrayOf(pairs.map(({ above }) => above))}::text::bigint[],
-      ${arrayOf(pairs.map(({ depth }) => depth))}::text::integer[]) as w (person_id, above_id, depth)
-    on conflict (tenant_id, person_id, above_id) do update set depth = excluded.depth`.execute(scope.db);
 }
 
 /** The person has accepted the invitation: active, with a proven address. */
@@ -274,10 +211,6 @@ function rowOf(scope: WriteScope, person: NewPerson) {
     updated_at: person.createdAt ?? scope.now,
   };
 }
-
-/** An array as its text: both engines read that alike, and far faster than element by element. */
-const arrayOf = (values: readonly (number | null)[]): string =>
-  `{${values.map((value) => value ?? 'null').join(',')}}`;
 
 /** Whether the person wants mails beside those about the account. */
 export async function setEmailNotifications(scope: WriteScope, id: number, on: boolean): Promise<void> {
