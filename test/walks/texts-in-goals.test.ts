@@ -50,6 +50,8 @@ test('a text is found in the same goals wherever it is looked for', async () => 
         );
         const found = [await listed(ceo, { Title: text }), await listed(ceo, { Search: text })];
         expect(found).toEqual([idsOf(inTitle), idsOf(anywhere)]);
+        const called = [ceo, ...owners].filter(({ name }) => searchKeyOf(name).includes(key));
+        expect(await ownersCalled(ceo, text)).toEqual(idsOf(called));
         if (key !== '') expect(await choices(ceo, tenant, text)).toBe(anywhere.length);
       }
     }),
@@ -66,6 +68,12 @@ async function listed(person: MadePerson, texts: { Title: string } | { Search: s
   return answer.data.map(({ Id }) => Id).sort((a, b) => a - b);
 }
 
+async function ownersCalled(person: MadePerson, Name: string): Promise<number[]> {
+  const { answer } = await world.as(person).call(api.goals.owners, { query: { Name } });
+  expect(answer.count).toBe(answer.data.length);
+  return answer.data.map(({ Id }) => Id).sort((a, b) => a - b);
+}
+
 async function choices(person: MadePerson, tenant: MadeTenant, Title: string): Promise<number> {
   const params = { ownerId: person.id, periodId: tenant.period.id, goalId: 0, page: 1 };
   return (await world.as(person).call(api.goals.parents, { params, query: { Title } })).answer.count;
@@ -73,7 +81,7 @@ async function choices(person: MadePerson, tenant: MadeTenant, Title: string): P
 
 async function companyOf(names: readonly string[]) {
   const tenant = await makeTenant(world);
-  const ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Zoe' });
+  const ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Zoe', orgUnit: '' });
   const owners = await makePeople(
     world,
     tenant,

@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { defaults, limits } from '#contract/limits.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
 import { mayCreateFor, type OwnerFacts } from '#rules/goals/actors.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import { peopleCalled } from './kept-names.ts';
 import { limited, limitedUpTo, pageOf } from './page.ts';
 
 export interface OwnerChoice {
@@ -32,14 +33,16 @@ interface OwnerRow {
  * (decisions.md 1). Names are read in the order of their index, no further than the page goes.
  */
 export async function ownerChoices(
-  { scope, viewer }: Reading,
+  reading: Reading,
   name: string,
   page: number,
 ): Promise<{ rows: OwnerChoice[]; count: number }> {
+  const { scope, viewer } = reading;
   const key = searchKeyOf(name);
   const range = pageOf(page, limits.listPageSize);
+  const called = key === '' ? sql`true` : await isCalled(reading, key);
   const may = sql<SqlBool>`p.tenant_id = ${scope.tenantId}::bigint and p.deactivated_at is null
-    and p.role <> 'observer' and ${key === '' ? sql`true` : sql`strpos(p.search_key, ${key}) > 0`}`;
+    and p.role <> 'observer' and ${called}`;
   const counting = sql<{ count: number }>`select count(*)::int as count from person p where ${may}`;
   const choosing = sql<OwnerRow>`
     with chosen as (
@@ -56,6 +59,16 @@ export async function ownerChoices(
   const [found, counted] = await Promise.all([choosing.execute(scope.db), counting.execute(scope.db)]);
   const rows = found.rows.map((row) => ({ ...row, canAssign: mayCreateFor(viewer, ownerFacts(row), true) }));
   return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** One by one the database finds so many people sooner than it looks through everybody. */
+const fewPeople = 500;
+
+async function isCalled(reading: Reading, key: string): Promise<RawBuilder<SqlBool>> {
+  const found = await peopleCalled(reading, key);
+  return found.size > fewPeople
+    ? sql<SqlBool>`strpos(p.search_key, ${key}) > 0`
+    : sql<SqlBool>`p.id = any(${[...found]}::bigint[])`;
 }
 
 function ownerFacts(row: Pick<OwnerRow, 'id' | 'role' | 'chain' | 'actingManagerId'>): OwnerFacts {
