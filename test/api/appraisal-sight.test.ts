@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { makePerson } from '../make.ts';
+import { type MadePerson, makePerson } from '../make.ts';
 import { makeAppraisal } from '../make-appraisals.ts';
 import { makeTalentSettings } from '../make-talent.ts';
 import { callsOn, keptOf, openAppraisalCompany, whole, written } from '../support/appraisal-company.ts';
@@ -69,6 +69,11 @@ describe('who reads what', () => {
 });
 
 describe('another manager', () => {
+  const newestBody = async (of: MadePerson) =>
+    (await at.world.as(of).call(api.notifications.list, { params: { page: 1 } })).answer.data.find(
+      ({ NotifiedObjectType }) => NotifiedObjectType === 'EmployeeEvaluation',
+    )?.Body;
+
   test('goes on where the one before stopped, drafts included, and is told', async () => {
     const { Id } = await begun();
     await at.world
@@ -96,6 +101,24 @@ describe('another manager', () => {
     await at.world.as(admin).call(api.people.deactivate, { params: { id: at.manager.id } });
     expect(await subjects(at.ceo)).toContain('The appraisal of Elif Aydin for Q3 2026 is now yours');
     expect((await read(at.ceo, Id)).Permissions.Edit).toBe(true);
+    // They act for the manager who left: Elif still reports to the one who has gone.
+    expect(await newestBody(at.ceo)).toBe(
+      'You now review Elif Aydin. It is begun: go on from there, then share it.',
+    );
+  });
+
+  test('is asked for no signature by what is of somebody who has left', async () => {
+    const { Id } = await begun();
+    await share(Id);
+    await sign(Id);
+    await at.world.as(at.ceo).call(api.people.deactivate, { params: { id: at.elif.id } });
+    await at.world
+      .as(at.ceo)
+      .call(api.people.changeManager, { params: { id: at.elif.id, managerId: at.other.id } });
+    expect((await read(at.other, Id)).Permissions.ManagerSign).toBe(false);
+    expect(await newestBody(at.other)).toBe(
+      'You now review Elif Aydin. The account is deactivated: nobody signs it before it is active again.',
+    );
   });
 });
 

@@ -29,7 +29,7 @@ type ReadersOwn = 'noun' | 'nouns';
 interface Kept {
   readonly role: RoleName;
   readonly flag: FlagName;
-  readonly step: Exclude<AppraisalState, 'none' | 'completed'>;
+  readonly step: Exclude<AppraisalState, 'none' | 'completed'> | 'gone';
 }
 
 /** What a notice of this kind is filled with when it is written. */

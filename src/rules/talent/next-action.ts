@@ -15,7 +15,9 @@ export const stepKeys = {
   draft: 'rules.appraisal_steps.draft',
   shared: 'rules.appraisal_steps.shared',
   acknowledged: 'rules.appraisal_steps.acknowledged',
-} as const satisfies Record<Exclude<AppraisalState, 'none' | 'completed'>, string>;
+  /** In whatever state, of somebody who is deactivated. */
+  gone: 'rules.appraisal_steps.gone',
+} as const satisfies Record<Exclude<AppraisalState, 'none' | 'completed'> | 'gone', string>;
 
 /** How far an appraisal has come, in percent (people-and-company.md 9). */
 export const progressOf = {

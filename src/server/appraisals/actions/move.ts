@@ -30,7 +30,7 @@ function noticeOf(one: OpenAppraisal, actor: ActorOfChange): NewNotice[] {
       personId: reviewer,
       actorId: actor.id,
       kind: 'appraisal_moved',
-      params: { person: one.name, quarter: one.quarter, step: one.state },
+      params: { person: one.name, quarter: one.quarter, step: one.isGone ? 'gone' : one.state },
       place: { period: one.periodId, reviewer },
       objectId: one.id,
     },
