@@ -88,7 +88,7 @@ function inStates(filter: Filter): Condition {
 /** The goal is one of these. */
 export const isAmong = (ids: readonly number[]): Condition => sql<SqlBool>`g.id = any(${[...ids]}::bigint[])`;
 
-/** @twin goalsWith in kept-titles.ts */
+/** The same as SQL that goalsWith in kept-titles.ts looks for in memory. */
 export function holdsTexts(scope: Scope, { Title, Search }: Pick<Filter, 'Title' | 'Search'>): Condition {
   const title = searchKeyOf(Title ?? '');
   const any = searchKeyOf(Search ?? '');
