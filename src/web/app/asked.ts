@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { savesData } from '#web/api/saves-data.ts';
 import { idle, settled } from './idle.ts';
 
 interface Asked<Request> {
@@ -30,9 +31,10 @@ export function useAsked<Request>(onClosed?: () => void) {
   return { asked, opened, open, close };
 }
 
-/** Loads code while nothing else is, so that the first click answers as fast as the second. */
+/** Loads code while nothing else is, so that the first click answers as fast as the second; not on a line that is spared. */
 export function useLoadedSoon(load: Readonly<Record<string, () => Promise<unknown>>>): void {
   useEffect(() => {
+    if (savesData()) return undefined;
     let isOver = false;
     // One after the other: what asks for twenty files at once holds the page up.
     const timer = setTimeout(async () => {

@@ -11,6 +11,7 @@ import { call, callFile } from '#web/api/client.ts';
 import { recolour } from '#web/api/goal-rows.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { savesData } from '#web/api/saves-data.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { type GrowingList, type Grown, growingQuery } from '#web/ui/lists/growing.ts';
 import { deletion, unlessDeleted } from './deleted-goals.ts';
@@ -151,7 +152,7 @@ export const audienceQuery = (ownerId: number) =>
   });
 
 export const prefetchGoal = (id: number): void => {
-  void queryClient.prefetchQuery(goalQuery(id));
+  if (!savesData()) void queryClient.prefetchQuery(goalQuery(id));
 };
 
 /** Milliseconds that a pointer rests on what it means. */
@@ -160,6 +161,7 @@ let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** For a pointer: while one scrolls, it passes over many rows and means none of them. */
 export function prefetchGoalSoon(id: number): void {
+  if (savesData()) return;
   clearTimeout(resting);
   resting = setTimeout(() => prefetchGoal(id), rest);
 }

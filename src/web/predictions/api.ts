@@ -5,6 +5,7 @@ import { type PredictionRow, predictions } from '#contract/predictions.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { savesData } from '#web/api/saves-data.ts';
 import type { ShownResult } from '#web/goals/shown/result-of.ts';
 import { gathered } from '#web/ui/lists/gathered.ts';
 import { resultsOf } from './result-shown.ts';
@@ -94,6 +95,7 @@ export function keepAsWeek(answer: GridAnswer): void {
 }
 
 export const prefetchMatrix = (goalId: number, week: number): void => {
+  if (savesData()) return;
   void queryClient.prefetchQuery(gridQuery(goalId, week));
   void queryClient.prefetchQuery(placesQuery(goalId, week));
 };

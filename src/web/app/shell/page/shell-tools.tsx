@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { savesData } from '#web/api/saves-data.ts';
 import { loadMenus } from '#web/ui/buttons/menu.tsx';
 import { loadConfirm } from '#web/ui/overlays/confirm.tsx';
 import { late, lateBeside } from '#web/ui/overlays/late.tsx';
@@ -22,6 +23,7 @@ const Toasts = lateBeside('shell/toasts', async () => {
 
 /** Fetched once the page stands, so that the first press answers as fast as the second. */
 function loadSoon(): void {
+  if (savesData()) return;
   // What fails here is fetched again by who presses, and said there.
   void settled().then(() =>
     Promise.allSettled([loadMenus(), loadConfirm(), import('../menu/side-drawer.tsx')]),
