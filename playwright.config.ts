@@ -45,7 +45,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
-      args: [...browser.args],
+      // Pages of one person share what has been translated of the code (test/support/profiles.ts).
+      args: [...browser.args, '--process-per-site'],
       env: { ...environment(), ...browser.env },
     },
   },

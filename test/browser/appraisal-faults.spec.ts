@@ -37,7 +37,7 @@ test('a session that ends while one writes takes neither an appraisal nor a note
   await expect(again.getByLabel('Title')).toHaveValue('Half a note');
 });
 
-test('two presses of Share, Sign and Delete are one request each', async ({ page, browser, ask, signIn }) => {
+test('two presses of Share, Sign and Delete are one request each', async ({ page, profile, ask, signIn }) => {
   const token = await signIn(page, 'manager');
   const place = await placeOf(ask, token, 'Jonas Weber');
   const sent = writesOf(page);
@@ -57,7 +57,7 @@ test('two presses of Share, Sign and Delete are one request each', async ({ page
   }
   expect(sent).toHaveLength(2 * gaps.length);
 
-  const employee = await (await browser.newContext()).newPage();
+  const employee = await (await profile()).newPage();
   await signIn(employee, 'contributor');
   const own = await placeOf(ask, token, 'Lena Novak');
   const { Id, Review } = await held(ask, token, own);
@@ -67,7 +67,6 @@ test('two presses of Share, Sign and Delete are one request each', async ({ page
   await pressTwice(drawerOf(employee).getByRole('button', { name: 'Sign' }), 50);
   await expect(drawerOf(employee).getByText(/^Lena Novak signed/)).toBeVisible();
   expect(signed).toHaveLength(1);
-  await employee.context().close();
   await ask(`/api/talent/${Id}`, { method: 'PUT', body: { Review: `${Review} Again.` }, token });
   await ask(`/api/talent/${Id}`, { method: 'PUT', body: { Review }, token });
 });

@@ -52,13 +52,12 @@ test('a manager writes an appraisal beside its evidence, sees it saved, shares a
 });
 
 test('two windows show each other’s signature, and an edit asks for a new one', async ({
-  browser,
+  profile,
   ask,
   signIn,
 }) => {
   const open = async (who: DemoPerson) => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
+    const page = await (await profile()).newPage();
     return { page, token: await signIn(page, who) };
   };
   const [maya, lena] = [await open('manager'), await open('contributor')];
@@ -105,7 +104,6 @@ test('two windows show each other’s signature, and an edit asks for a new one'
     body: { Review: before.Review },
     token: maya.token,
   });
-  await Promise.all([maya.page.context().close(), lena.page.context().close()]);
 });
 
 test('a completed one is printed, with the refusal where the employee did not sign', async ({

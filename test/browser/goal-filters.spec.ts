@@ -90,20 +90,19 @@ test('each filter of the drawer works at once and stands in the address', async 
   await expect(chips(page)).toHaveCount(3);
 });
 
-test('a filtered list can be sent to a colleague', async ({ page, browser, signIn }) => {
+test('a filtered list can be sent to a colleague', async ({ page, profile, signIn }) => {
   await signIn(page, 'manager');
   const rows = (of: Page) => of.getByRole('list', { name: 'Objectives' }).getByRole('link');
   await page.goto('/v3/goals?search=rivera');
   await rows(page).first().click();
   await expect(page).toHaveURL(/\/v3\/goals\/\d+\?search=rivera$/);
-  const colleague = await (await browser.newContext()).newPage();
+  const colleague = await (await profile()).newPage();
   await signIn(colleague, 'ceo');
   await colleague.goto(page.url());
   await expect(rows(colleague).first()).toContainText('Tomás Rivera');
   await expect(colleague.getByRole('tab', { name: 'Details' })).toBeVisible();
   await colleague.goto('/v3/goals/type/reports?title=roof&within=1&users=3');
   await expect(colleague.getByRole('button', { name: /^Remove User: \w/ })).toBeVisible();
-  await colleague.context().close();
 });
 
 test('filters that nothing fits say so and offer the way out; nonsense is left out', async ({

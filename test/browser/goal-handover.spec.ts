@@ -24,13 +24,13 @@ const press = (page: Page, name: string) => detailOf(page).getByRole('button', {
 
 for (const { tenant, hire, give, tag } of companies) {
   test(`a new hire's goal goes from a draft to a reviewed result at ${tenant}`, async ({
-    browser,
+    profile,
     signIn,
     address,
   }) => {
     const title = `Learn the ropes in ninety days (${process.pid})`;
-    const manager = await (await browser.newContext()).newPage();
-    const owner = await (await browser.newContext()).newPage();
+    const manager = await (await profile()).newPage();
+    const owner = await (await profile()).newPage();
     await signIn(manager, 'manager', tenant);
     await signIn(owner, 'contributor', tenant);
 
@@ -56,7 +56,6 @@ for (const { tenant, hire, give, tag } of companies) {
 
     await press(manager, 'More actions');
     await remove(manager, title);
-    for (const page of [manager, owner]) await page.context().close();
   });
 }
 

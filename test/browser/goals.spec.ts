@@ -8,15 +8,15 @@ const parent = 'Bring field time from signing to switch-on under 30 days';
 
 test.describe('a goal from the first word to the first prediction', () => {
   test('owner and manager take it there together, each seeing at once what the other does', async ({
-    browser,
+    profile,
     signIn,
   }) => {
-    const manager = await (await browser.newContext()).newPage();
+    const manager = await (await profile()).newPage();
     await signIn(manager, 'manager');
     await manager.goto('/v3/goals/type/reports');
     await expect(manager.getByText(/objectives in priority order/)).toBeVisible();
 
-    const owner = await (await browser.newContext()).newPage();
+    const owner = await (await profile()).newPage();
     await signInByHand(owner);
     await addWithParent(owner);
     await requestApproval(owner);

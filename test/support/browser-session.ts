@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { Session } from '#contract/auth.ts';
+import { type Line, lendProfile, takeBackProfile } from './profiles.ts';
 
 /** The demo companies' fixed sign-ins (issue 2, point 6). */
 export type DemoPerson =
@@ -19,6 +20,10 @@ export type DemoTenant = 'demo' | 'smart' | 'outcome';
 export const demoPassword = 'Waymark-demo-1';
 
 interface Journey {
+  /** What the browsers of the journey say of their line; spared unless fetching ahead is the question. */
+  readonly line: Line;
+  /** A browser of somebody's own, which keeps nothing of who used it before. */
+  readonly profile: () => Promise<BrowserContext>;
   /** The address of a page of another company than demo. */
   readonly address: (tenant: DemoTenant, path: string) => string;
   /** Asks the API of this worker's server, without a page. */
@@ -40,6 +45,18 @@ interface Question {
 const sessions = new Map<string, string>();
 
 export const test = base.extend<Journey>({
+  line: ['spared', { option: true }],
+  profile: async ({ browser, line, contextOptions, timezoneId, locale, viewport }, use) => {
+    const lent: BrowserContext[] = [];
+    await use(async () => {
+      const context = await lendProfile(browser, { line, contextOptions, timezoneId, locale, viewport });
+      lent.push(context);
+      return context;
+    });
+    for (const context of lent) await takeBackProfile(context);
+  },
+  context: async ({ profile }, use) => use(await profile()),
+  page: async ({ context }, use) => use(await context.newPage()),
   address: async ({ baseURL }, use) => {
     await use((tenant, path) => new URL(path, (baseURL ?? '').replace('//demo.', `//${tenant}.`)).href);
   },

@@ -56,15 +56,12 @@ export const test = base.extend<Journeys>({
       };
     });
   },
-  signedIn: async ({ browser, signIn, callerOf }, use) => {
-    const pages: Page[] = [];
+  signedIn: async ({ profile, signIn, callerOf }, use) => {
     await use(async (who) => {
-      const page = await (await browser.newContext()).newPage();
-      pages.push(page);
+      const page = await (await profile()).newPage();
       await signIn(page, who);
       return { page, ...(await callerOf(who)) };
     });
-    for (const page of pages) await page.context().close();
   },
   owner: async ({ signedIn }, use) => use(await signedIn('contributor')),
   manager: async ({ signedIn }, use) => use(await signedIn('manager')),
