@@ -220,6 +220,9 @@ test('rows that could not be had say so, and come when they are asked for again'
   const { top, left } = await tree(owner, goal);
   const { page } = manager;
   await page.route('**/api/predication/rows/**', (route) => route.fulfill({ status: 500, json: {} }));
+  // What is heard of others would ask for them as well.
+  await page.route('**/api/live/**', (route) => route.abort());
+  await page.routeWebSocket('**/api/live/**', (socket) => void socket.close());
   await page.goto(`/v3/predictions/${top.id}`);
   await expect(heading(page, '3 objectives')).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });
