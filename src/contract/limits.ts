@@ -42,6 +42,8 @@ export const limits = {
   changesAnHour: 3000,
   /** Goals that one person makes for a quarter, whoever's they are. */
   goalsMade: 500,
+  /** Of one goal, each with what an edit changed: whoever opens it reads all of them. */
+  linesOfHistory: 300,
   /** Comments of one person on one goal. */
   commentsOnGoal: 500,
   /** Action items in progress that one person has written down. */

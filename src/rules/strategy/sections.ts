@@ -22,8 +22,9 @@ export const sectionNames: readonly SectionName[] = [
 export const emptySections = Object.fromEntries(sectionNames.map((name) => [name, ''])) as Sections;
 
 /** What readers see of it: without it there is nothing to open. The answers of older companies are no content. */
-export const hasContent = (sections: Sections): boolean =>
-  [...basicNames, ...objectiveNames, 'VideoUrl' as const].some((name) => sections[name] !== '');
+export const contentNames = [...basicNames, ...objectiveNames, 'VideoUrl'] as const;
+
+export const hasContent = (sections: Sections): boolean => contentNames.some((name) => sections[name] !== '');
 
 /** What of a strategy is another than before, in the order of the page. */
 export const changedSections = (before: Sections, after: Sections): SectionName[] =>

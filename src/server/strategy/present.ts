@@ -53,7 +53,7 @@ export const presentTexts = (
 /** A published version without its texts. */
 export function presentVersion(
   reading: Reading,
-  row: VersionRow,
+  row: Omit<VersionRow, 'sections'>,
 ): AnswerOf<(typeof api)['strategy']['versions']>['data'][number] {
   return {
     Id: row.id,

@@ -1,14 +1,22 @@
+import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { emptySections, hasContent, opensStrategy, type Sections } from '#rules/strategy/sections.ts';
+import {
+  contentNames,
+  emptySections,
+  hasContent,
+  opensStrategy,
+  type SectionName,
+  type Sections,
+} from '#rules/strategy/sections.ts';
 import type { Scope } from '../db/database.ts';
 import type { Input } from '../kernel/http/bind.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { strategyEditor, strategyReader } from './access.ts';
 import { presentDocument, presentTexts, presentVersion } from './present.ts';
-import { type Version, versionOf } from './rows.ts';
+import { keyOf, type Version, versionOf } from './rows.ts';
 
 type Strategy = typeof api.strategy;
 
@@ -16,10 +24,10 @@ type Strategy = typeof api.strategy;
 export async function publishedAnswer(reading: Reading): Promise<AnswerOf<Strategy['published']>> {
   const { scope, viewer } = reading;
   strategyReader(viewer);
-  const [published, draft] = await Promise.all([newestPublished(scope), draftOf(scope)]);
+  const [published, hasDraft] = await Promise.all([newestPublished(scope), isDrafted(scope)]);
   const isOpen = opensStrategy(viewer, published !== null && hasContent(published.sections));
   const shown = isOpen ? published : null;
-  return presentDocument(reading, { isOpen, published: shown, copy: shown, hasDraft: draft !== null });
+  return presentDocument(reading, { isOpen, published: shown, copy: shown, hasDraft });
 }
 
 /** `GET /strategy/get`: the draft where there is one, else what is published. */
@@ -43,7 +51,7 @@ export async function versionsAnswer(
   strategyEditor(viewer);
   const limit = query.PageSize ?? limits.listPageSize;
   const [rows, counted] = await Promise.all([
-    publishedVersions(scope)
+    publishedHeads(scope)
       .limit(limit)
       .offset(((query.Page ?? 1) - 1) * limit)
       .execute(),
@@ -77,10 +85,41 @@ export async function workingCopy(
 export const publishedSections = async (scope: Scope): Promise<Sections> =>
   (await newestPublished(scope))?.sections ?? emptySections;
 
-/** Whether readers have something to open. */
+/** These of them alone: all together they may be megabytes. */
+export async function publishedTexts<N extends SectionName>(
+  scope: Scope,
+  names: readonly N[],
+): Promise<Pick<Sections, N>> {
+  const row = await publishedHeads(scope)
+    .select(
+      sql<Record<string, string>>`coalesce((select jsonb_object_agg(one.name, s.sections -> one.name)
+        from unnest(${names.map(keyOf)}::text[]) as one (name) where s.sections ? one.name), '{}')`.as(
+        'texts',
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  const texts = names.map((name) => [name, row?.texts[keyOf(name)] ?? '']);
+  return Object.fromEntries(texts) as Pick<Sections, N>;
+}
+
+/** Whether readers have something to open; asked with every page, so none of the texts is read. */
 export async function hasPublished(scope: Scope): Promise<boolean> {
-  const published = await newestPublished(scope);
-  return published !== null && hasContent(published.sections);
+  const row = await publishedHeads(scope)
+    .select(sql<boolean>`s.sections ?| ${contentNames.map(keyOf)}::text[]`.as('hasContent'))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.hasContent ?? false;
+}
+
+async function isDrafted({ db, tenantId }: Scope): Promise<boolean> {
+  const row = await db
+    .selectFrom('strategy_version')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('published_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** How many versions were published since then. */
@@ -104,13 +143,18 @@ async function draftOf(scope: Scope): Promise<Version | null> {
   return row === undefined ? null : versionOf(row);
 }
 
-const publishedVersions = (scope: Scope) =>
-  versions(scope)
+const publishedVersions = (scope: Scope) => publishedHeads(scope).select('s.sections');
+
+const publishedHeads = (scope: Scope) =>
+  heads(scope)
     .where('s.published_at', 'is not', null)
     .orderBy('s.published_at', 'desc')
     .orderBy('s.id', 'desc');
 
-const versions = ({ db, tenantId }: Scope) =>
+const versions = (scope: Scope) => heads(scope).select('s.sections');
+
+/** All but the texts. */
+const heads = ({ db, tenantId }: Scope) =>
   db
     .selectFrom('strategy_version as s')
     .innerJoin('person as a', (join) =>
@@ -118,7 +162,6 @@ const versions = ({ db, tenantId }: Scope) =>
     )
     .select([
       's.id',
-      's.sections',
       's.updated_at as updatedAt',
       's.published_at as publishedAt',
       'a.id as authorId',

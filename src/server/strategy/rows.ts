@@ -17,7 +17,7 @@ export interface Version extends Omit<VersionRow, 'sections'> {
 }
 
 /** The names that texts are stored by. */
-const keyOf = (name: SectionName): string => (name === 'VideoUrl' ? 'video' : name.toLowerCase());
+export const keyOf = (name: SectionName): string => (name === 'VideoUrl' ? 'video' : name.toLowerCase());
 
 export function versionOf(row: VersionRow): Version {
   const stored = row.sections as Readonly<Record<string, string>>;

@@ -1,12 +1,15 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
 import { actionTypes } from '#contract/vocabulary.ts';
 import { type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type CallName, decide, type Rule } from '#rules/goals/permissions.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
 import { actsOn, type Noun, type Said } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { chainOf, goalEvenDeleted, goalSeenBy, type SeenGoal } from '../access.ts';
 import { goalInfo } from '../reads/info.ts';
+import { countLines } from '../reads/made.ts';
 import { goalOfCommentable } from '../reads/talk.ts';
 import { lockGoalOfOwner, touchGoal } from '../store/goal.ts';
 import { insertLine, type Line } from '../store/history.ts';
@@ -103,6 +106,11 @@ async function writeHistory(
 ): Promise<WrittenComment | null> {
   const { scope, viewer } = writing;
   const about = { goalId: row.id, actorId: viewer.id, byOwner: viewer.id === row.ownerId };
+  if (lines.length > 0 && (await countLines(scope, row.id)) >= limits.linesOfHistory)
+    throw new Refusal(400, 'invalid_input', {
+      key: 'messages.history_full',
+      params: { maximum: limits.linesOfHistory },
+    });
   if (touches) await touchGoal(scope, row.id, viewer.id);
   let last: number | null = null;
   for (const line of lines) last = await insertLine(scope, line, about);
