@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/program.ts';
@@ -13,7 +14,8 @@ import { submit } from './writers.ts';
 const pool = 5;
 /** So many that whoever reads would stand behind dozens of them. */
 const clients = 40;
-const rounds = 4;
+const rounds = 30;
+const patienceMs = 1000;
 const home = mkdtempSync(join(tmpdir(), 'waymark-locks-'));
 let postgres: PostgresServer;
 let program: Program;
@@ -30,7 +32,7 @@ beforeAll(async () => {
     DATABASE_URL: postgres.url,
     DATA_DIR: home,
     DATABASE_POOL: String(pool),
-    DATABASE_PATIENCE_MS: '1000',
+    DATABASE_PATIENCE_MS: String(patienceMs),
   });
 });
 afterAll(async () => {
@@ -47,24 +49,25 @@ const read = async (token: string): Promise<number> => {
 test('whoever reads goes on while all who write wait for it, and they once it is given up', async () => {
   const outside = new pg.Client(postgres.url);
   await outside.connect();
+  onTestFinished(() => outside.end());
   await outside.query('begin; lock table goal in share mode');
   const [reader = ''] = tokens;
+  let isOver = false;
+  // Each at its own time, so that dozens wait at every moment: together they would also give up together.
   const writing = Promise.all(
-    tokens.map(async (token) => {
+    tokens.map(async (token, at) => {
       const statuses: number[] = [];
-      for (let n = 0; n < rounds; n += 1) statuses.push((await submit(program, token, `held ${n}`)).status);
+      await setTimeout((at * patienceMs) / clients);
+      while (!isOver) statuses.push((await submit(program, token, `held ${statuses.length}`)).status);
       return statuses;
     }),
   );
-  let done = false;
-  void writing.finally(() => {
-    done = true;
-  });
+  await setTimeout(patienceMs);
   const reads: number[] = [];
-  while (!done) reads.push(await read(reader));
+  for (let n = 0; n < rounds; n += 1) reads.push(await read(reader));
+  isOver = true;
   expect(new Set((await writing).flat())).toEqual(new Set([503]));
   expect(new Set(reads)).toEqual(new Set([200]));
   await outside.query('rollback');
-  await outside.end();
   expect((await submit(program, reader, 'free')).status).toBe(200);
 });
