@@ -118,14 +118,15 @@ function importTable(imports: readonly ImportRow[]): string {
     '**Import**: one file brought into the company of 1,000, and how long others of it wait for a profile meanwhile.',
     '',
     ...table(
-      ['File', 'seconds', 'aim', 'others p50 ms', 'others p99 ms', 'aim'],
-      imports.map(({ name, seconds, othersP50, othersP99 }) => [
+      ['File', 'seconds', 'aim', 'others p50 ms', 'others p99 ms', 'aim', 'others refused'],
+      imports.map(({ name, seconds, othersP50, othersP99, refused }) => [
         name,
         seconds.toFixed(1),
         importAims.seconds,
         ms(othersP50),
         ms(othersP99),
         importAims.othersP99,
+        refused,
       ]),
     ),
   ].join('\n');
