@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Scope, TenantId } from '../../db/database.ts';
 import { changesOf } from '../../kernel/changes.ts';
 import { goalChangesSince, type Moment } from '../../kernel/goal-changes.ts';
+import { OneAtATime } from '../../kernel/one-at-a-time.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { untilPeopleChange } from '../../kernel/until-people-change.ts';
 import { complianceTime, endsOf, quartersOf } from './compliance-time.ts';
@@ -30,8 +31,7 @@ const keptMilliseconds = 3_600_000;
 
 interface Store {
   readonly companies: LRUCache<TenantId, Kept>;
-  /** Of each company one is at it at a time. */
-  readonly turns: Map<TenantId, Promise<unknown>>;
+  readonly turns: OneAtATime<TenantId>;
 }
 
 const byServer = new WeakMap<Database, Store>();
@@ -43,7 +43,7 @@ function storeOf(db: Database): Store {
       ttl: keptMilliseconds,
       sizeCalculation: ({ duties }) => duties.ids.length + 1,
     }),
-    turns: new Map<TenantId, Promise<unknown>>(),
+    turns: new OneAtATime<TenantId>(),
   };
   byServer.set(db, known);
   return known;
@@ -59,21 +59,13 @@ export async function dutiesOfAll(reading: Reading): Promise<Duties> {
   const { week } = complianceTime(time);
   const people = await changesOf(scope, ['people']);
   const basis = JSON.stringify([people, quartersOf(time), week?.id, endsOf(time)]);
-  const before = turns.get(scope.tenantId) ?? Promise.resolve();
-  // What another's connection failed at is tried on one's own.
-  const mine = before
-    .catch(() => undefined)
-    .then(async () => {
-      const known = companies.get(scope.tenantId);
-      const kept = known?.basis === basis ? await putRight(reading, known) : null;
-      if (kept !== null) return kept.duties;
-      const made = await readAll(reading, basis);
-      companies.set(scope.tenantId, made);
-      return made.duties;
-    });
-  turns.set(scope.tenantId, mine);
-  return mine.finally(() => {
-    if (turns.get(scope.tenantId) === mine) turns.delete(scope.tenantId);
+  return turns.take(scope.tenantId, async () => {
+    const known = companies.get(scope.tenantId);
+    const kept = known?.basis === basis ? await putRight(reading, known) : null;
+    if (kept !== null) return kept.duties;
+    const made = await readAll(reading, basis);
+    companies.set(scope.tenantId, made);
+    return made.duties;
   });
 }
 

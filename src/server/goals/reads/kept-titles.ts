@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Database, Scope } from '../../db/database.ts';
 import { goalChangesSince, type Moment } from '../../kernel/goal-changes.ts';
+import { OneAtATime } from '../../kernel/one-at-a-time.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { peopleCalled } from './kept-names.ts';
 
@@ -27,7 +28,7 @@ interface Kept {
 
 interface Store {
   readonly quarters: LRUCache<string, Kept>;
-  readonly underWay: Map<string, Promise<Kept>>;
+  readonly turns: OneAtATime<string>;
 }
 
 /** Counted in goals, of all companies: some 150 bytes each. */
@@ -45,7 +46,7 @@ function storeOf(db: Database): Store {
       ttl: keptMilliseconds,
       sizeCalculation: ({ goals }) => goals.size + 1,
     }),
-    underWay: new Map<string, Promise<Kept>>(),
+    turns: new OneAtATime<string>(),
   };
   byServer.set(db, known);
   return known;
@@ -81,27 +82,16 @@ export async function goalsWith(
 /** As new as what was committed when this was asked. */
 async function goalsNow(reading: Reading, periodId: number): Promise<ReadonlyMap<number, Searched>> {
   const { scope, services } = reading;
-  const { quarters, underWay } = storeOf(services.db);
+  const { quarters, turns } = storeOf(services.db);
   const name = `${scope.tenantId} ${periodId}`;
-  const readAnew = async (): Promise<Kept> => {
+  return turns.take(name, async () => {
+    const kept = quarters.get(name);
+    if (kept !== undefined && (await putRight(scope, periodId, kept))) return kept.goals;
     const { moment } = await goalChangesSince(scope, null);
-    const made = { goals: await searchedIn(scope, periodId, null), moment };
-    quarters.set(name, made);
-    return made;
-  };
-  const kept = quarters.get(name) ?? (await readOnce(underWay, name, readAnew));
-  // What another has read for both may be older than this question.
-  if (!(await putRight(scope, periodId, kept))) return (await readAnew()).goals;
-  return kept.goals;
-}
-
-function readOnce(underWay: Store['underWay'], name: string, read: () => Promise<Kept>): Promise<Kept> {
-  const others = underWay.get(name);
-  // What another's connection failed at is tried on one's own.
-  if (others !== undefined) return others.catch(read);
-  const own = read().finally(() => underWay.delete(name));
-  underWay.set(name, own);
-  return own;
+    const goals = await searchedIn(scope, periodId, null);
+    quarters.set(name, { goals, moment });
+    return goals;
+  });
 }
 
 /** false where too much has changed. */

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Scope } from '../../db/database.ts';
 import { changesOf, eyesOf } from '../../kernel/changes.ts';
 import { goalChangesSince, type Moment } from '../../kernel/goal-changes.ts';
+import { OneAtATime } from '../../kernel/one-at-a-time.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Below } from '../present.ts';
 import { type AskedWeeks, type Standings, standingsBelow } from './descendants.ts';
@@ -26,16 +27,22 @@ interface Kept {
 const goalsAtMost = 500_000;
 const keptMilliseconds = 3_600_000;
 
-const byServer = new WeakMap<Database, LRUCache<string, Kept>>();
+interface Store {
+  readonly trees: LRUCache<string, Kept>;
+  readonly turns: OneAtATime<string>;
+}
 
-function treesOf(db: Database): LRUCache<string, Kept> {
-  const known =
-    byServer.get(db) ??
-    new LRUCache<string, Kept>({
+const byServer = new WeakMap<Database, Store>();
+
+function storeOf(db: Database): Store {
+  const known = byServer.get(db) ?? {
+    trees: new LRUCache<string, Kept>({
       maxSize: goalsAtMost,
       ttl: keptMilliseconds,
       sizeCalculation: ({ places }) => places.size + 1,
-    });
+    }),
+    turns: new OneAtATime<string>(),
+  };
   byServer.set(db, known);
   return known;
 }
@@ -50,11 +57,24 @@ export async function placesOf(
   weeks: AskedWeeks,
 ): Promise<Below<Standings>> {
   const { scope, services, viewer } = reading;
-  const trees = treesOf(services.db);
+  const { trees, turns } = storeOf(services.db);
   const name = JSON.stringify([scope.tenantId, eyesOf(viewer), goalId, weeks]);
   const people = await changesOf(scope, ['people']);
-  const known = trees.get(name);
-  if (known?.people === people && (await putRight(scope, known, weeks))) return known.below;
+  return turns.take(name, async () => {
+    const known = trees.get(name);
+    if (known?.people === people && (await putRight(scope, known, weeks))) return known.below;
+    const made = await walked(reading, goalId, weeks, people);
+    trees.set(name, made);
+    return made.below;
+  });
+}
+
+async function walked(
+  { scope, viewer }: Reading,
+  goalId: number,
+  weeks: AskedWeeks,
+  people: string,
+): Promise<Kept> {
   const { moment } = await goalChangesSince(scope, null);
   const goals = await standingsBelow(scope, viewer, goalId, weeks);
   const columns = {
@@ -65,8 +85,7 @@ export async function placesOf(
   };
   const below = await withResults(scope, { ...goals, ...columns });
   const places = new Map(goals.id.map((id, place) => [id, place]));
-  trees.set(name, { people, below, columns, places, moment });
-  return below;
+  return { people, below, columns, places, moment };
 }
 
 /** false where some goal of the company has moved, and the tree may be another one. */
