@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { demoPassword, expectAccessible, test } from '#test/support/browser-session.ts';
+import { demoPassword, expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
 import { patience } from '#test/support/speed.ts';
 
 async function signInWith(page: Page, userName: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await pressAgain(page.getByRole('button', { name: 'Sign in' }));
 }
 
 /** The link of the newest mail with this subject to this person, as the mailbox of the installation shows it. */

@@ -92,6 +92,8 @@ function apply(event: TenantUpdate, userId: number, pace: Paces): void {
     case 'user_activated':
     case 'user_deactivated':
     case 'employee_added':
+      // Whose profile is open is looked at, with what may be done to them.
+      if (UserId) soon(pace, keys.person(UserId));
       for (const key of [keys.people, keys.owners, keys.goalList, keys.dashboard]) later(pace, key);
       return;
     default:
