@@ -108,3 +108,16 @@ test('a notice of what is decided, signed or done says that it waits no more, an
   // What merely happened stays as it was told.
   expect((await newest(owner)).Body).toMatch(/ approved your objective for /);
 });
+
+test('who has submitted again what was sent back is not asked for it once more, neither in the app nor by mail', async () => {
+  const goal = await makeGoal(world, { owner, state: 'review' });
+  const turn = (by: MadePerson, Status: string) =>
+    world.as(by).call(api.goals.approve, { body: { Id: goal.id, Status, Comment: 'So it is.' } });
+  await turn(manager, 'draft');
+  expect((await newest(owner)).Body).toMatch(/Change what is needed and submit it again\.$/);
+  await turn(owner, 'review');
+  expect((await newest(owner)).Body).toBe('Nothing of this waits for you any more.');
+  world.clock.advance({ hours: 1 });
+  await world.drain();
+  expect(world.mail.sent.filter(({ to }) => to === owner.email)).toEqual([]);
+});

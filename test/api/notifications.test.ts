@@ -59,7 +59,7 @@ test('a notice says what happened in the words of the company, in the bell and i
     {
       Id: data[0]?.Id,
       Subject: '“Ship it” has been approved',
-      Body: 'Max Manager approved your objective for Q4 2026. It is active now, and takes a prediction in each week of that quarter.',
+      Body: 'Max Manager approved your objective for Q4 2026. With that it became active, and takes a prediction in each week of that quarter.',
       CreatedAt: world.now().toISOString(),
       IsRead: false,
       NotifiedObjectType: 'Goal',

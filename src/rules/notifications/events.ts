@@ -181,6 +181,7 @@ export const asking: ReadonlySet<EventName> = new Set<EventName>([
   'shelving_requested',
   'result_submitted',
   'request_moved',
+  'goal_returned',
   'goal_reminded',
   'parent_deleted',
   'appraisal_shared',

@@ -119,6 +119,7 @@ export const goalNotices: NoticeSight = {
     when 'shelving_requested' then g.state = 'shelving_in_review' and ${isDecider()}
     when 'result_submitted' then g.state = 'results_in_review' and ${isDecider()}
     when 'request_moved' then (${inStateThat('waits')} or ${isEditAsked()}) and ${isDecider()}
+    when 'goal_returned' then g.owner_id = n.person_id and g.state = 'draft'
     when 'likelihood_worsened' then g.likelihood < g.previous_likelihood
     when 'goal_reminded' then g.owner_id = n.person_id and g.state in ('draft', 'approved')
       and not exists (select from goal_status s
