@@ -41,6 +41,7 @@ import { noteRoutes } from './notes/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
+import { peopleNotices } from './people/access.ts';
 import { employmentRoutes } from './people/routes/employment.ts';
 import { importRoutes } from './people/routes/import.ts';
 import { turnOffRoutes } from './people/routes/turn-off.ts';
@@ -141,7 +142,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     familiar: keepFamiliar({ ...outside, companies }),
     calendars: keepCalendars(),
     writer: openWriter(config),
-    noticeSights: [goalNotices, itemNotices, appraisalNotices, reportNotices],
+    noticeSights: [goalNotices, peopleNotices, itemNotices, appraisalNotices, reportNotices],
     assessment: openAssessment(config),
     makers: openMakers(),
     reportNudge: openNudge(),

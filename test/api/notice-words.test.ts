@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
 import { onlyMailTo } from '../support/mails.ts';
 import { turnPerson } from '../support/turn-person.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
 let manager: MadePerson;
 let owner: MadePerson;
 let admin: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld();
-  const tenant = await makeTenant(world);
-  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  tenant = await makeTenant(world);
+  ceo = await makePerson(world, { tenant, role: 'ceo' });
   manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Maya' });
   [owner, admin] = (await makePeople(world, tenant, [
     { manager, name: 'Olga' },
@@ -120,4 +122,24 @@ test('who has submitted again what was sent back is not asked for it once more, 
   world.clock.advance({ hours: 1 });
   await world.drain();
   expect(world.mail.sent.filter(({ to }) => to === owner.email)).toEqual([]);
+});
+
+test('nobody is written of who reported to them for a moment, or left them for one', async () => {
+  const [first, second] = (await makePeople(world, tenant, [
+    { role: 'manager', manager: ceo, name: 'Fanny' },
+    { role: 'manager', manager: ceo, name: 'Sara' },
+  ])) as [MadePerson, MadePerson];
+  const report = await makePerson(world, { tenant, manager: first, name: 'Rita' });
+  const moveTo = (to: MadePerson) =>
+    world.as(ceo).call(api.people.changeManager, { params: { id: report.id, managerId: to.id } });
+  await moveTo(second);
+  expect((await newest(second)).Body).toMatch(/is yours to decide\.$/);
+  await moveTo(first);
+  expect((await newest(second)).Subject).toBe('Rita no longer reports to you');
+  const received = (await world.as(second).call(api.notifications.list, { params: { page: 1 } })).answer.data;
+  expect(received.map(({ Body }) => Body)).toContain('Nothing of this waits for you any more.');
+  await world.drain();
+  const subjects = (to: MadePerson) => world.mail.sent.filter((mail) => mail.to === to.email);
+  expect(subjects(second).map(({ subject }) => subject)).toEqual(['Rita no longer reports to you']);
+  expect(subjects(first).map(({ subject }) => subject)).toEqual(['Rita now reports to you']);
 });

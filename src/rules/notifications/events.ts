@@ -184,6 +184,7 @@ export const asking: ReadonlySet<EventName> = new Set<EventName>([
   'goal_returned',
   'goal_reminded',
   'parent_deleted',
+  'report_received',
   'appraisal_shared',
   'appraisal_changed',
   'appraisal_acknowledged',

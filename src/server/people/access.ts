@@ -5,6 +5,7 @@ import type { RolesTarget } from '#rules/people/set-roles.ts';
 import { statusOf } from '#rules/people/status.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
+import type { NoticeSight } from '../kernel/notice-sight.ts';
 import { notFound, signedOut } from '../kernel/refusal.ts';
 import { viewerColumns } from '../kernel/viewer.ts';
 
@@ -111,3 +112,17 @@ function findPerson(scope: Scope, viewerId: number, id: number) {
     .where('p.id', '=', id)
     .executeTakeFirst();
 }
+
+/** Who reports to whom may have changed again since: nobody is written of a manager of yesterday. */
+export const peopleNotices: NoticeSight = {
+  join: sql`left join person about on n.object_type = 'User' and about.tenant_id = n.tenant_id
+    and about.id = n.object_id`,
+  seenBy: () => sql`true`,
+  holds: sql`coalesce(case n.kind
+    when 'manager_changed' then about.manager_id is not null
+    when 'manager_removed' then about.manager_id is null
+    when 'report_received' then about.manager_id = n.person_id
+    when 'report_left' then about.manager_id is not null and about.manager_id <> n.person_id
+    when 'report_removed' then about.manager_id is null
+    end, true)`,
+};
