@@ -1,6 +1,7 @@
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { livePath } from '#contract/live.ts';
+import { publish } from '#server/kernel/live/bus.ts';
 import { countArrivals } from '#server/kernel/live/sockets.ts';
 import { type MadePerson, makePerson, makeTenant } from '../make.ts';
 import { addressOfWorld, type Listener, listen, listenAs } from '../support/live.ts';
@@ -74,6 +75,56 @@ test('a connection that keeps saying who it is, and is nobody, is closed', async
     .toBe(400);
   expect(heard.split('signed_out').length - 1).toBeLessThanOrEqual(10);
 });
+
+test('a line that talks without end is ended, and one that says a little stays', async () => {
+  for (const line of open.splice(0)) line.stop();
+  const talker = await opened(other);
+  const quiet = await opened(one);
+  for (let n = 0; n < 50; n += 1) quiet.say('nothing', n);
+  for (let n = 0; n < 2000; n += 1) talker.say('nothing', n);
+  expect(await talker.closed()).toMatch(/^transport/);
+  const data = { Kind: 'goal_update' as const, GoalId: 7 };
+  await world.db.write(one.tenantId, world.now(), (scope) =>
+    publish(scope, { people: null, event: 'TenantUpdate', data }),
+  );
+  expect(await quiet.next('TenantUpdate')).toEqual(data);
+});
+
+test('what is to become another kind of line is let go of, whoever holds on to it', async () => {
+  for (const line of open.splice(0)) line.stop();
+  const { server } = world.app.http;
+  const held = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+  server.closeIdleConnections();
+  await expect.poll(held).toBe(0);
+  const { port } = new URL(await addressOfWorld(world));
+  const line = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+  try {
+    const ended = new Promise((resolve) => line.once('end', resolve));
+    line
+      .resume()
+      .write(
+        'GET /elsewhere HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      );
+    await ended;
+    await expect.poll(held).toBe(0);
+  } finally {
+    line.destroy();
+  }
+});
+
+/** Once whoever was there before has made room. */
+async function opened(person: MadePerson): Promise<Listener> {
+  let line: Listener | undefined;
+  await expect
+    .poll(async () => {
+      line = await listenAs(world, person).catch(() => undefined);
+      return line !== undefined;
+    })
+    .toBe(true);
+  if (line === undefined) throw new Error('There is no room.');
+  open.push(line);
+  return line;
+}
 
 test('what the channel answers carries the headers of every other answer, refusals as well', async () => {
   const address = await addressOfWorld(world);

@@ -20,7 +20,22 @@ test('a request that is sent too slowly is ended in time, headers and body alike
   }
 });
 
-/** What comes back for a request that never ends. */
+test('of one connection so many requests are begun at a time, and with the next it ends', async () => {
+  const world = await openWorld();
+  const { port } = new URL(await addressOfWorld(world));
+  const asked = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const last = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  const answers = (said: string): number => said.split('HTTP/1.1 200').length - 1;
+  try {
+    expect(answers(await answerTo(Number(port), asked.repeat(7) + last))).toBe(8);
+    expect(answers(await answerTo(Number(port), asked.repeat(1000)))).toBeLessThanOrEqual(8);
+    expect(answers(await answerTo(Number(port), last))).toBe(1);
+  } finally {
+    await world.close();
+  }
+});
+
+/** What comes back until the connection is ended. */
 function answerTo(port: number, begun: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const line = connect(port, '127.0.0.1', () => line.write(begun));

@@ -2,12 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaults } from '#contract/limits.ts';
 import type { Config } from '../config.ts';
+import { endPipelines } from '../kernel/http/pipelines.ts';
 import { logRequests } from '../kernel/http/request-log.ts';
 import { addSecurityHeaders, warnOfPlainSignIns } from '../kernel/http/security-headers.ts';
 import { serveWeb, webFolder } from '../kernel/http/static.ts';
 import type { CountUnread } from '../kernel/live/bell.ts';
 import type { Bus } from '../kernel/live/bus.ts';
 import { type Live, openLive } from '../kernel/live/live.ts';
+import { endTalkers } from '../kernel/live/talk.ts';
 import { keepMetrics } from '../kernel/metrics.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
@@ -27,6 +29,8 @@ export async function operationRoutes(http: FastifyInstance, services: Services,
   const countUnread: CountUnread = (tenantId, viewers) =>
     services.db.read(tenantId, services.clock.now(), (scope) => unreadCounts(services, scope, viewers));
   live = openLive(http, services, bus, countUnread, metrics.liveEvent);
+  endTalkers(http.server);
+  endPipelines(http.server);
   logRequests(http, metrics);
   const inProduction = services.config.NODE_ENV === 'production';
   addSecurityHeaders(http, inProduction);
