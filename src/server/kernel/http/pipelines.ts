@@ -23,7 +23,9 @@ export function endPipelines(server: Server): void {
       return;
     }
     begun.set(socket, unanswered + 1);
-    answer.once('close', () => begun.set(socket, (begun.get(socket) ?? 1) - 1));
+    const isOut = () => void begun.set(socket, (begun.get(socket) ?? 1) - 1);
+    // One that is refused at once is answered before the next of the same piece is begun, and was work all the same.
+    answer.once('close', () => setImmediate(isOut));
     for (const answerer of answerers) answerer.call(server, request, answer);
   });
 }
