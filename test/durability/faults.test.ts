@@ -1,15 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase } from '#server/db/connect.ts';
-import type { Database } from '#server/db/database.ts';
-import type { MadePerson, MadeTenant } from '../make.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { type Program, startProgram } from '../support/program.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
 import { patience } from '../support/speed.ts';
-import { makeCompany } from './company.ts';
+import { openDatabaseOf, serveCompany } from './served.ts';
 import { expectWhole } from './whole.ts';
 import { expectGoodManners, startWriters, submit, type Writers } from './writers.ts';
 
@@ -22,50 +15,17 @@ const pool = 6;
 const connectionsAtMost = 30;
 const backWithin = { timeout: patience(30_000), interval: 50 };
 
-const home = mkdtempSync(join(tmpdir(), 'waymark-faults-'));
-let postgres: PostgresServer;
-let program: Program;
-let tenant: MadeTenant;
-let manager: MadePerson;
-let tokens: readonly string[];
+const settings = [`max_connections=${connectionsAtMost}`, 'superuser_reserved_connections=3'];
+const at = serveCompany({ clients, pool, patienceMs, postgres: { fsync: true, settings } });
 let writers: Writers;
 const acknowledged: string[] = [];
-
-const settings = [`max_connections=${connectionsAtMost}`, 'superuser_reserved_connections=3'];
-
-const open = (): Promise<Database> =>
-  connectDatabase({
-    url: postgres.url,
-    folder: null,
-    poolSize: 2,
-    statementTimeoutMs: 60_000,
-    onError: () => {},
-  });
-
-beforeAll(async () => {
-  postgres = await startPostgres({ fsync: true, settings });
-  const db = await open();
-  ({ tenant, manager, tokens } = await makeCompany(db, clients));
-  await db.close();
-  program = await startProgram({
-    DATABASE_URL: postgres.url,
-    DATA_DIR: home,
-    DATABASE_POOL: String(pool),
-    DATABASE_PATIENCE_MS: String(patienceMs),
-  });
-});
-afterAll(async () => {
-  await program.stop();
-  await postgres.stop();
-  rmSync(home, { recursive: true, force: true });
-});
 
 describe('under the load of several writers', () => {
   let rounds = 0;
 
   beforeEach(async () => {
     rounds += 1;
-    writers = startWriters(program, tokens, `round ${rounds}`);
+    writers = startWriters(at.program, at.tokens, `round ${rounds}`);
     await served();
   });
   afterEach(async () => {
@@ -74,19 +34,19 @@ describe('under the load of several writers', () => {
     acknowledged.push(...writers.acknowledged);
     expectGoodManners(writers.attempts(0), patienceMs);
     // The first process serves still: it was neither ended nor started again.
-    expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
-    await expectWhole(await open(), tenant, manager, acknowledged);
+    expect((await fetch(`${at.program.address}/readyz`)).status).toBe(200);
+    await expectWhole(await openDatabaseOf(at.postgres), at.tenant, at.manager, acknowledged);
   });
 
   test('a restart of PostgreSQL ends no process and loses nothing', async () => {
-    await postgres.halt('SIGINT');
+    await at.postgres.halt('SIGINT');
     await refused();
-    expect((await fetch(`${program.address}/readyz`)).status).toBe(503);
+    expect((await fetch(`${at.program.address}/readyz`)).status).toBe(503);
     await restart();
   });
 
   test('an immediate stop of PostgreSQL ends no process and loses nothing', async () => {
-    await postgres.halt('SIGQUIT');
+    await at.postgres.halt('SIGQUIT');
     await refused();
     await restart();
   });
@@ -101,13 +61,13 @@ describe('under the load of several writers', () => {
   });
 
   test('while PostgreSQL hangs everybody is told within the patience, and goes on when it does', async () => {
-    postgres.pause();
+    at.postgres.pause();
     const began = Date.now();
     await refused(clients * 3);
-    const probe = await fetch(`${program.address}/readyz`);
+    const probe = await fetch(`${at.program.address}/readyz`);
     expect(probe.status).toBe(503);
     await pause(pauseMs - (Date.now() - began));
-    postgres.resume();
+    at.postgres.resume();
   });
 
   test('a table that somebody has locked is waited for no longer than the patience', async () => {
@@ -121,17 +81,17 @@ describe('under the load of several writers', () => {
 test('too few connections are told, and used again as soon as there are enough', async () => {
   const hoarded = await hoardAll();
   try {
-    const [token = ''] = tokens;
-    const refusal = await submit(program, token, 'nobody listens');
+    const [token = ''] = at.tokens;
+    const refusal = await submit(at.program, token, 'nobody listens');
     expectGoodManners([refusal], patienceMs);
     expect(refusal.status).toBe(503);
-    expect((await fetch(`${program.address}/readyz`)).status).toBe(503);
+    expect((await fetch(`${at.program.address}/readyz`)).status).toBe(503);
   } finally {
     await Promise.all(hoarded.map((one) => one.end()));
   }
-  const [token = ''] = tokens;
+  const [token = ''] = at.tokens;
   await expect
-    .poll(async () => (await submit(program, token, `room ${Date.now()}`)).status, backWithin)
+    .poll(async () => (await submit(at.program, token, `room ${Date.now()}`)).status, backWithin)
     .toBe(200);
 });
 
@@ -168,7 +128,7 @@ async function hoardAll(): Promise<pg.Client[]> {
 async function freeOnes(): Promise<pg.Client[]> {
   const got: pg.Client[] = [];
   for (;;) {
-    const one = new pg.Client(postgres.url);
+    const one = new pg.Client(at.postgres.url);
     one.on('error', () => undefined);
     const isFree = await one.connect().then(
       () => true,
@@ -200,17 +160,22 @@ async function refused(times = clients): Promise<void> {
 /** What the writers met last, and the last words of both servers. */
 function explain(cause: unknown): never {
   const met = writers.attempts(0).slice(-clients);
-  const words = [JSON.stringify(met, null, 1), program.said().slice(-4_000), program.end(), postgres.said()];
+  const words = [
+    JSON.stringify(met, null, 1),
+    at.program.said().slice(-4_000),
+    at.program.end(),
+    at.postgres.said(),
+  ];
   throw new Error(`${String(cause)}\n${words.join('\n----\n')}`, { cause });
 }
 
 async function restart(): Promise<void> {
-  const { dataDir, port } = postgres;
-  postgres = await startPostgres({ fsync: true, dataDir, port, settings });
+  const { dataDir, port } = at.postgres;
+  at.postgres = await startPostgres({ fsync: true, dataDir, port, settings });
 }
 
 async function connect(): Promise<pg.Client> {
-  const client = new pg.Client(postgres.url);
+  const client = new pg.Client(at.postgres.url);
   client.on('error', () => undefined);
   await client.connect();
   return client;
