@@ -150,3 +150,20 @@ test('a database that can only be read is told as later and takes no work until 
   expect(meansLater(sqlState(outcome))).toBe(true);
   expect([await db.takesWrites(), await db.takesWrites()]).toEqual([false, true]);
 });
+
+test('questions reach the connection in the order in which they are asked, however they are built', async () => {
+  const { db, asked } = openEngine();
+  await db.read(tenant, now, ({ db }) =>
+    Promise.all([
+      db.selectFrom('person').select('id').execute(),
+      sql`select 1`.execute(db),
+      db.selectFrom('goal').select('id').executeTakeFirst(),
+    ]),
+  );
+  expect(asked.map((statement) => statement.replaceAll('"', ''))).toEqual([
+    'connect',
+    'select id from person',
+    'select 1',
+    'select id from goal',
+  ]);
+});
