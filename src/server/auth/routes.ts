@@ -39,10 +39,10 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
     const company = await companyOfDomain(services, body.domain, hostname);
     const asked = { email: body.userName, password: body.password, origin, now };
     const { token, personId, home } = await signIn(services, company, asked);
-    return sessionOf(services, home, personId, token, now);
+    return sessionOf(services, home, { id: personId }, token, now);
   });
   bind(app, services, api.auth.relogin, ({ viewer, token, now }) =>
-    sessionOf(services, viewer.company, viewer.id, token, now),
+    sessionOf(services, viewer.company, viewer, token, now),
   );
   bind(app, services, api.auth.signOut, async ({ viewer, now }) => {
     await signOut(services, viewer, now);
@@ -111,7 +111,7 @@ function linkRoutes(app: FastifyInstance, services: Services): void {
   });
   bindOpen(app, services, api.auth.signUp, async (call) => {
     const joined = await through(call, (given) => signUp(services, given, call.body));
-    return sessionOf(services, joined.company, joined.personId, joined.token, call.now);
+    return sessionOf(services, joined.company, { id: joined.personId }, joined.token, call.now);
   });
   bindOpen(app, services, api.auth.confirmEmailCheck, (call) =>
     done(through(call, (given) => confirmEmail(services, given))),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import type { ChangeCountTable } from '../db/tables.ts';
 import type { Reading } from './reading.ts';
-import type { Viewer } from './viewer.ts';
 
 /** What of a company an answer is made of. */
 type Subject = ChangeCountTable['about'];
@@ -40,7 +40,7 @@ export async function changesOf({ tenantId, db }: Scope, about: readonly Subject
 }
 
 /** Of this person alone, as long as the rights are these. */
-export function eyesOf({ id, role, isOrgAdmin, isGoalAdmin, isGoalManager, isHrAdmin }: Viewer): string {
+export function eyesOf({ id, role, isOrgAdmin, isGoalAdmin, isGoalManager, isHrAdmin }: ViewerFacts): string {
   return JSON.stringify([id, role, isOrgAdmin, isGoalAdmin, isGoalManager, isHrAdmin]);
 }
 

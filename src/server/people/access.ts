@@ -26,7 +26,31 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 export async function profileSeenBy(scope: Scope, viewer: ViewerFacts, id: number): Promise<SeenPerson> {
   const row = await findPerson(scope, viewer.id, id);
   if (row === undefined || !maySee(viewer, row)) throw notFound();
-  return { row, letters: lettersOnRow(viewer, row, row.is_below_viewer), target: targetOf(row) };
+  return seenAs(viewer, row);
+}
+
+const seenAs = (viewer: ViewerFacts, row: PersonRow): SeenPerson => ({
+  row,
+  letters: lettersOnRow(viewer, row, row.is_below_viewer),
+  target: targetOf(row),
+});
+
+/** A person as they see themselves, by what decides of them as it stands now; whoever has left is signed out. */
+export async function ownProfile(
+  scope: Scope,
+  id: number,
+): Promise<{ readonly facts: ViewerFacts; readonly seen: SeenPerson }> {
+  const row = await findPerson(scope, id, id);
+  if (row === undefined || row.deactivated_at !== null) throw signedOut();
+  const facts: ViewerFacts = {
+    id,
+    role: row.role,
+    isOrgAdmin: row.is_org_admin,
+    isGoalAdmin: row.is_goal_admin,
+    isGoalManager: row.is_goal_manager,
+    isHrAdmin: row.is_hr_admin,
+  };
+  return { facts, seen: seenAs(facts, row) };
 }
 
 /** The letters on a person of whom it is known whether the viewer is above. */

@@ -3,41 +3,52 @@ import { addDays } from '#rules/calendar/days.ts';
 import { instantAt } from '#rules/calendar/local-day.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { weekOf } from '#rules/calendar/weeks.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { canOf } from '#rules/shell/can.ts';
 import { presentPeriod } from '../../calendar/present.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
 import { type CompanyTime, companyTime } from '../../kernel/calendars.ts';
+import { eyesOf } from '../../kernel/changes.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { unreadCount } from '../../notifications/reads.ts';
-import { profileSeenBy, viewerNow } from '../../people/access.ts';
+import { ownProfile } from '../../people/access.ts';
 import { presentProfile } from '../../people/present.ts';
 import { hasPublished } from '../../strategy/reads.ts';
 import { presentTenant } from '../../tenant/present.ts';
+
+/** Who is told of a session: the person, and what is believed of their rights where they have one already. */
+export type Told = Pick<ViewerFacts, 'id'> | ViewerFacts;
 
 /** The session answer of row A10; null while the company has no quarter for today. */
 export async function sessionIn(
   services: Services,
   scope: Scope,
   company: Company,
-  personId: number,
+  told: Told,
   token: string,
 ): Promise<Session | null> {
   const time = await companyTime(services, scope, company);
   const current = currentPeriodOf(time);
   if (current === null) return null;
-  const facts = await viewerNow(scope, personId);
-  const seen = await profileSeenBy(scope, facts, personId);
+  const believed = 'role' in told ? told : null;
+  const [{ facts, seen }, hasStrategy, unread] = await Promise.all([
+    ownProfile(scope, told.id),
+    company.strategyEnabled ? hasPublished(scope) : null,
+    believed && unreadCount(services, scope, believed),
+  ]);
   const viewer = { ...facts, language: seen.row.language };
+  // Counted in the same round by what is believed; whose rights are others by now is counted for anew.
+  const isKnown = unread !== null && believed !== null && eyesOf(believed) === eyesOf(facts);
   const { Id, WeekId, WeekStartDate, WeekEndDate, Quarter, Year } = presentPeriod(time, current);
   return {
     Token: token,
     Profile: presentProfile(services, company, viewer, seen, scope.now),
     Tenant: presentTenant(company),
     Period: { Id, WeekId, WeekStartDate, WeekEndDate, Quarter, Year, EndsIn: endsIn(time, scope.now) },
-    UnreadCount: await unreadCount(services, scope, viewer),
-    Can: canOf(facts, { hasStrategy: company.strategyEnabled ? await hasPublished(scope) : null }),
+    UnreadCount: isKnown ? unread : await unreadCount(services, scope, viewer),
+    Can: canOf(facts, { hasStrategy }),
   };
 }
 
