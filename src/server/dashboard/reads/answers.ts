@@ -21,11 +21,12 @@ type Dashboard = typeof api.dashboard;
 export async function homeAnswer(reading: Reading): Promise<AnswerOf<Dashboard['home']>> {
   const { scope, viewer } = reading;
   const sections = sectionsFor(viewer);
-  const strategy =
-    sections.includes('strategy') && viewer.company.strategyEnabled ? await strategySummary(scope) : null;
-  const reminders = sections.includes('reminders')
-    ? await remindersOf(reading, { limit: limits.remindersFirst, offset: 0 })
-    : { rows: [], count: 0 };
+  const [strategy, reminders] = await Promise.all([
+    sections.includes('strategy') && viewer.company.strategyEnabled ? strategySummary(scope) : null,
+    sections.includes('reminders')
+      ? remindersOf(reading, { limit: limits.remindersFirst, offset: 0 })
+      : { rows: [], count: 0 },
+  ]);
   return {
     Sections: sections.filter((section) => section !== 'strategy' || strategy !== null),
     Strategy: strategy,
