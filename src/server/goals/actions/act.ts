@@ -22,8 +22,11 @@ export interface Recorded {
   /** The lines of History; an empty list is said outright, for the few changes that leave none. */
   readonly lines: readonly Line[];
   readonly tell: readonly GoalEvent[];
-  /** false for weekly statuses, comments and follows: UpdatedAt does not move with them (decisions.md 1). */
-  readonly touches: boolean;
+  /**
+   * Whether UpdatedAt moves: false for weekly statuses, comments and follows (decisions.md 1), 'with the change' where
+   * the goal's row has changed and moved it already.
+   */
+  readonly touches: boolean | 'with the change';
   readonly around?: Around;
 }
 
@@ -47,7 +50,7 @@ const goal: GoalNoun = {
   decide: ({ facts, letters }, lately, call, status) => decide(facts, letters, lately, call, status),
   record: writeHistory,
   tell: async (writing, seen, { tell, around, touches }, comment) => {
-    if (touches) await endRequests(writing, seen, tell);
+    if (touches !== false) await endRequests(writing, seen, tell);
     // What was done says more than that one is named beside it: whoever hears of both hears that.
     if (comment) await tellOfGoal(writing, seen, [...tell, 'mentioned'], { ...around, comment });
     else await tellOfGoal(writing, seen, tell, around);
@@ -111,7 +114,7 @@ async function writeHistory(
       key: 'messages.history_full',
       params: { maximum: limits.linesOfHistory },
     });
-  if (touches) await touchGoal(scope, row.id, viewer.id);
+  if (touches === true) await touchGoal(scope, row.id, viewer.id);
   let last: number | null = null;
   for (const line of lines) last = await insertLine(scope, line, about);
   if (text === '' || last === null) return null;

@@ -44,11 +44,11 @@ async function moveGoal(
   to: 'review' | 'approved' | 'draft',
 ): Promise<Recorded> {
   const { row } = seen;
-  await changeState(writing.scope, row.id, to);
+  await changeState(writing.scope, row.id, to, writing.viewer.id);
   return {
     lines: [{ subject: 'Goal', from: row.state, to }],
     tell: eventsOfMove(row, to),
-    touches: true,
+    touches: 'with the change',
   };
 }
 
@@ -81,14 +81,15 @@ async function applyEdit(writing: Writing, seen: SeenGoal): Promise<Recorded> {
     await checkedParent(writing, { owner, parentId, goalId: row.id, periodId: row.periodId });
   }
   await changeEdit(writing.scope, editId, { state: 'approved', replaced: replacedBy(row, changes) });
-  await changeFields(writing.scope, row.id, {
+  const applied = {
     ...fields,
     ...(parentId === undefined ? {} : { parentId: parentId === 0 ? null : parentId }),
-  });
+  };
+  await changeFields(writing.scope, row.id, applied, writing.viewer.id);
   return {
     lines: [{ subject: 'GoalEdit', from: editState, to: 'approved', editId }],
     tell: ['edit_approved'],
-    touches: true,
+    touches: 'with the change',
   };
 }
 

@@ -98,8 +98,13 @@ async function move(
 ): Promise<Recorded> {
   const { row } = seen;
   const ended = openEditIn[to] === 'canceled' ? await endOpenEdit(writing, row) : [];
-  if (to !== row.state) await changeState(writing.scope, row.id, to);
-  return { lines: [...ended, { subject: 'Goal', from: row.state, to, ...version }], tell, touches: true };
+  const isMoved = to !== row.state;
+  if (isMoved) await changeState(writing.scope, row.id, to, writing.viewer.id);
+  return {
+    lines: [...ended, { subject: 'Goal', from: row.state, to, ...version }],
+    tell,
+    touches: isMoved ? 'with the change' : true,
+  };
 }
 
 /** Yes or No, or for objective_results a percentage: one of the two, as the company's goals have it. */

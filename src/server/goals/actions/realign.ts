@@ -23,7 +23,8 @@ export function changeParent(writing: Writing, body: Body) {
       return { lines: [], tell: [], touches: false };
     }
     await checkNewParent(writing, seen, rule, body.GoalId);
-    await changeFields(writing.scope, row.id, { parentId: body.GoalId === 0 ? null : body.GoalId });
+    const parentId = body.GoalId === 0 ? null : body.GoalId;
+    await changeFields(writing.scope, row.id, { parentId }, writing.viewer.id);
     const meta = {
       ...(present === 0 ? {} : { fromParentId: present }),
       ...(body.GoalId === 0 ? {} : { toParentId: body.GoalId }),
@@ -31,7 +32,7 @@ export function changeParent(writing: Writing, body: Body) {
     return {
       lines: [{ subject: 'Goal', from: null, to: null, actionType: actionTypes.parentChange, meta }],
       tell: ['goal_moved'],
-      touches: true,
+      touches: 'with the change',
     };
   });
 }

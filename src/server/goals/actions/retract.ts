@@ -11,8 +11,12 @@ type Body = z.output<typeof goalWorkflows.retract.body>;
 /** The owner takes a request for approval back; the comment is required (goals-core 4). */
 export function retract(writing: Writing, body: Body) {
   return act(writing, asked('retract', body), async (seen) => {
-    await changeState(writing.scope, seen.row.id, 'draft');
-    return { lines: [{ subject: 'Goal', from: 'review', to: 'draft' }], tell: [], touches: true };
+    await changeState(writing.scope, seen.row.id, 'draft', writing.viewer.id);
+    return {
+      lines: [{ subject: 'Goal', from: 'review', to: 'draft' }],
+      tell: [],
+      touches: 'with the change',
+    };
   });
 }
 

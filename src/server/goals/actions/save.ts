@@ -121,13 +121,13 @@ async function apply(
   if (rule.to === 'edit d' || rule.to === 'edit r')
     return applyAsEdit(writing, seen, rule.to, changes, given);
   if (Object.keys(changes).length === 0 && rule.to === 'unchanged') return nothingChanged;
-  await changeFields(scope, row.id, fieldsOf(changes));
+  await changeFields(scope, row.id, fieldsOf(changes), viewer.id);
   const byOther = viewer.id !== row.ownerId;
   if (row.state === 'review' && rule.to === 'review')
     return {
       lines: [{ subject: 'Goal', from: 'review', to: 'review' }],
       tell: ['goal_submitted'],
-      touches: true,
+      touches: 'with the change',
     };
   if (row.state === 'approved') {
     const { periodId: _, ...edit } = changes;
@@ -141,10 +141,10 @@ async function apply(
     return {
       lines: [{ subject: 'GoalEdit', from: null, to: 'approved', editId }],
       tell: ['goal_changed'],
-      touches: true,
+      touches: 'with the change',
     };
   }
-  return { lines: [], tell: byOther ? ['goal_changed'] : [], touches: true };
+  return { lines: [], tell: byOther ? ['goal_changed'] : [], touches: 'with the change' };
 }
 
 const nothingChanged: Recorded = { lines: [], tell: [], touches: false };
@@ -194,7 +194,7 @@ async function goOn(writing: Writing, seen: SeenGoal, saved: Recorded): Promise<
   const rule = nextAfterSave(after.facts, after.letters);
   if (rule === null) return saved;
   const moved = await move(writing, after, rule);
-  return { lines: [...saved.lines, ...moved.lines], tell: [...moved.tell, ...saved.tell], touches: true };
+  return { ...moved, lines: [...saved.lines, ...moved.lines], tell: [...moved.tell, ...saved.tell] };
 }
 
 /** A goal just made, taken on at once by its maker (POST with IsDraft false). */

@@ -19,11 +19,11 @@ export function shelve(writing: Writing, body: Body, heard?: Set<number>) {
     const to = targetOf(rule);
     const ended = openEditIn[to] === 'canceled' ? await endOpenEdit(writing, row) : [];
     const shelvedFor = checkedShelvingReason(body.Reason, to);
-    await changeState(writing.scope, row.id, to);
+    await changeState(writing.scope, row.id, to, writing.viewer.id);
     return {
       lines: [...ended, { subject: 'Goal', from: row.state, to, shelvedFor }],
       tell: [eventOf(row.state, to)],
-      touches: true,
+      touches: 'with the change',
     };
   });
 }

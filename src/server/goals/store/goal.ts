@@ -80,8 +80,15 @@ export async function insertGoal(scope: WriteScope, goal: NewGoalRow): Promise<n
   return row.id;
 }
 
-export async function changeFields(scope: WriteScope, id: number, fields: GoalFields): Promise<void> {
+/** UpdatedAt moves with it: two changes of one row would be told and counted twice. */
+export async function changeFields(
+  scope: WriteScope,
+  id: number,
+  fields: GoalFields,
+  actorId: number,
+): Promise<void> {
   const set = {
+    ...touchedBy(scope, actorId),
     ...(fields.title === undefined ? {} : { title: fields.title, title_key: searchKeyOf(fields.title) }),
     ...(fields.measurement === undefined ? {} : { measurement: fields.measurement }),
     ...(fields.description === undefined ? {} : { description: fields.description }),
@@ -90,7 +97,6 @@ export async function changeFields(scope: WriteScope, id: number, fields: GoalFi
     ...(fields.parentId === undefined ? {} : { parent_id: fields.parentId }),
     ...(fields.periodId === undefined ? {} : { period_id: fields.periodId }),
   };
-  if (Object.keys(set).length === 0) return;
   await scope.db
     .updateTable('goal')
     .set(set)
@@ -99,10 +105,17 @@ export async function changeFields(scope: WriteScope, id: number, fields: GoalFi
     .execute();
 }
 
-export async function changeState(scope: WriteScope, id: number, state: GoalState): Promise<void> {
+/** UpdatedAt moves with it. */
+export async function changeState(
+  scope: WriteScope,
+  id: number,
+  state: GoalState,
+  actorId: number,
+): Promise<void> {
   await scope.db
     .updateTable('goal')
     .set({
+      ...touchedBy(scope, actorId),
       state,
       state_since: scope.now,
       ...(state === 'approved'
@@ -118,14 +131,16 @@ export async function changeState(scope: WriteScope, id: number, state: GoalStat
 export async function touchGoal(scope: WriteScope, id: number, actorId: number): Promise<void> {
   await scope.db
     .updateTable('goal')
-    .set({
-      updated_at: sql<Date>`greatest(${scope.now}::timestamptz, updated_at + interval '1 millisecond')`,
-      updated_by_id: actorId,
-    })
+    .set(touchedBy(scope, actorId))
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
     .execute();
 }
+
+const touchedBy = ({ now }: WriteScope, actorId: number) => ({
+  updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+  updated_by_id: actorId,
+});
 
 /**
  * Whoever changes what hangs under what does so one after the other in a company: two goals moved under each other
