@@ -72,16 +72,17 @@ export interface Acts<Seen, Rule, Call, Done, Answer> {
 
 /**
  * The one pipeline of writes: lock, look through the viewer, ask the table, change, record, tell, answer. All of it
- * commits, or none (decisions.md 1 and 3). Each step begins when the one before has ended.
+ * commits, or none (decisions.md 1 and 3). Each step begins when the one before has ended, but for the last three: of
+ * telling, announcing and the answer none asks for another's, so that their questions travel together.
  */
 export function actsOn<Seen, Held, Rule extends AllowingRow, Call, Done, Answer, Written = void>(
   noun: Noun<Seen, Held, Rule, Call, Done, Answer, Written>,
 ): Acts<Seen, Rule, Call, Done, Answer> {
   const record = async (writing: Writing, seen: Seen, done: Done, said = nothingSaid): Promise<void> => {
-    const written = await noun.record(writing, seen, done, said);
-    await noun.tell(writing, seen, done, written);
-    await noun.announce(writing, seen, done);
+    await followed(writing, seen, done, await noun.record(writing, seen, done, said));
   };
+  const followed = (writing: Writing, seen: Seen, done: Done, written: Written): Promise<unknown> =>
+    Promise.all([noun.tell(writing, seen, done, written), noun.announce(writing, seen, done)]);
   const answer = (writing: Writing, id: number): Promise<Answer | Gone> =>
     noun.answer(writing, id).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 404) return {};
@@ -95,19 +96,27 @@ export function actsOn<Seen, Held, Rule extends AllowingRow, Call, Done, Answer,
       const rule = await allowed(noun, writing, seen, asked);
       if (asked.updatedAt !== undefined && Date.parse(asked.updatedAt) !== noun.updatedAt(seen).getTime())
         throw movedOn();
-      const comment = asked.comment ?? '';
-      if (rule.comment === 'required' && comment === '')
+      if (rule.comment === 'required' && (asked.comment ?? '') === '')
         throw badField('Comment', 'messages.comment_required');
       const done = await change(seen, rule);
-      const { mentions = [], heard } = asked;
-      const said = { text: comment, mentions, ...(heard ? { heard } : {}) };
-      await record(writing, seen, done, (rule.comment ?? 'none') === 'none' ? nothingSaid : said);
-      return answer(writing, asked.id);
+      const said = (rule.comment ?? 'none') === 'none' ? nothingSaid : saidWith(asked);
+      const written = await noun.record(writing, seen, done, said);
+      const [answered] = await Promise.all([
+        answer(writing, asked.id),
+        followed(writing, seen, done, written),
+      ]);
+      return answered;
     },
     record,
     answer,
   };
 }
+
+const saidWith = ({ comment = '', mentions = [], heard }: Asked<unknown>): Said => ({
+  text: comment,
+  mentions,
+  ...(heard ? { heard } : {}),
+});
 
 /** The row that allows the call, or its refusal: a race is answered 409, for 403 would sign the person out. */
 async function allowed<Seen, Held, Rule extends AllowingRow, Call>(

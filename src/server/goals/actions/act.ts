@@ -109,17 +109,34 @@ async function writeHistory(
 ): Promise<WrittenComment | null> {
   const { scope, viewer } = writing;
   const about = { goalId: row.id, actorId: viewer.id, byOwner: viewer.id === row.ownerId };
-  if (lines.length > 0 && (await countLines(scope, row.id)) >= limits.linesOfHistory)
-    throw new Refusal(400, 'invalid_input', {
-      key: 'messages.history_full',
-      params: { maximum: limits.linesOfHistory },
-    });
-  if (touches === true) await touchGoal(scope, row.id, viewer.id);
-  let last: number | null = null;
-  for (const line of lines) last = await insertLine(scope, line, about);
+  // Counted on the way: what is refused is not written.
+  const [, last] = await Promise.all([
+    lines.length > 0 ? roomForLines(scope, row.id) : null,
+    writeLines(scope, lines, about),
+    touches === true ? touchGoal(scope, row.id, viewer.id) : null,
+  ]);
   if (text === '' || last === null) return null;
   const on = await goalOfCommentable(scope, 'StateTransition', last);
   const place = { onType: 'StateTransition' as const, onId: last, ofOpenEdit: on?.ofOpenEdit ?? false };
   const comment = await writeComment(writing, row.id, { ...place, text, mentions });
   return heard ? { ...comment, heard } : comment;
+}
+
+async function roomForLines(scope: Writing['scope'], goalId: number): Promise<void> {
+  if ((await countLines(scope, goalId)) < limits.linesOfHistory) return;
+  throw new Refusal(400, 'invalid_input', {
+    key: 'messages.history_full',
+    params: { maximum: limits.linesOfHistory },
+  });
+}
+
+/** The id of the last one. */
+async function writeLines(
+  scope: Writing['scope'],
+  lines: readonly Line[],
+  about: Parameters<typeof insertLine>[2],
+): Promise<number | null> {
+  let last: number | null = null;
+  for (const line of lines) last = await insertLine(scope, line, about);
+  return last;
 }
