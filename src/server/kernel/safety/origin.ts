@@ -19,9 +19,18 @@ const isBrowserNumber = /^[\w-]{22,64}$/;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
+/** What a program says of itself is read where somebody asks for it: few calls do, and a browser's takes long. */
 export function originOf(address: string, headers: Headers): Origin {
-  const { 'user-agent': agent } = headers;
-  return { address, device: typeof agent === 'string' ? deviceOf(agent) : '', browser: browserOf(headers) };
+  return {
+    address,
+    get device() {
+      const { 'user-agent': agent } = headers;
+      return typeof agent === 'string' ? deviceOf(agent) : '';
+    },
+    get browser() {
+      return browserOf(headers);
+    },
+  };
 }
 
 /** The browser of an Origin alone. */
