@@ -5,16 +5,12 @@ import { addWeeks, type Week, weekOf, weeksBetween } from './weeks.ts';
 export const statusWindows = [2, 3] as const;
 export type StatusWindowWeeks = (typeof statusWindows)[number];
 
-/** Whether a status may be given today for this week, if it is one of the goal's own period. */
-export function isInWindow(week: Week, today: Day, window: StatusWindowWeeks): boolean {
-  const current = weekOf(today);
-  return week.startDate <= current.startDate && week.startDate >= addWeeks(current, -window).startDate;
-}
-
 /** The goal's own weeks that are open today, oldest first. */
 export function openWeeks<W extends Week>(own: readonly W[], today: Day, window: StatusWindowWeeks): W[] {
+  const current = weekOf(today);
+  const [oldest, newest] = [addWeeks(current, -window).startDate, current.startDate];
   return own
-    .filter((week) => isInWindow(week, today, window))
+    .filter((week) => week.startDate >= oldest && week.startDate <= newest)
     .sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
 }
 
