@@ -176,15 +176,16 @@ export async function buildApp(outside: Outside): Promise<App> {
 /** Reports that one process makes at a time. */
 const reportLines = 2;
 
-/** A report may take half a minute: mails and all else go on beside it, in a line of their own. */
+/** A report may take half a minute, and a mail as long as a mail server that hangs: all else goes on beside them. */
 function startWorkers(services: Services, polling: boolean, handlers: JobHandlers): Worker {
   const { db, clock, log, reportNudge: nudge } = services;
   const onError = (error: unknown, job: { readonly id: number; readonly kind: string }): void =>
     log.error({ err: error, job: job.id, kind: job.kind }, 'background work failed');
   const common = { db, clock, polling, onError };
-  const { report_make, ...usual } = handlers;
+  const { report_make, mail, digest, reminder_mail, security_mail, ...usual } = handlers;
   return workersTogether([
     startWorker({ ...common, handlers: usual }),
+    startWorker({ ...common, handlers: { mail, digest, reminder_mail, security_mail } }),
     ...Array.from({ length: reportLines }, () =>
       startWorker({ ...common, handlers: { report_make }, inQueues: true, nudge }),
     ),

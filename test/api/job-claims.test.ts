@@ -80,3 +80,40 @@ test('whoever has thousands of mails waiting keeps no other company waiting behi
     await world.close();
   }
 });
+
+test('what is to be done besides mails is done while a mail server hangs', async () => {
+  const world = await openWorld();
+  const { send } = world.mail;
+  let letGo = () => undefined as void;
+  const hangs = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  try {
+    const tenant = await makeTenant(world);
+    const person = await makePerson(world, { tenant, role: 'ceo' });
+    world.mail.send = async (mail) => {
+      await hangs;
+      await send(mail);
+    };
+    await world.db.write(tenant.id, world.now(), (scope) =>
+      enqueue(scope, [
+        mailJob('reset', person.id),
+        { kind: 'account_cleanup', payload: {}, urgency: 'last' },
+      ]),
+    );
+    const drained = world.drain();
+    const left = () =>
+      world.db.read(tenant.id, world.now(), (scope) =>
+        scope.db.selectFrom('job').select('kind').where('done_at', 'is', null).execute(),
+      );
+    await expect.poll(left).toEqual([{ kind: 'mail' }]);
+    expect(world.mail.sent).toHaveLength(0);
+    letGo();
+    await drained;
+    expect(await left()).toEqual([]);
+    expect(world.mail.sent).toHaveLength(1);
+  } finally {
+    letGo();
+    await world.close();
+  }
+});
