@@ -7,7 +7,7 @@ const builtThreads = fileURLToPath(new URL('./test/support/threads.ts', import.m
 /**
  * unit: pure rules and parts, no database, seconds in all.
  * api: through HTTP injection, each file on a database of its own; TEST_ENGINE=postgres runs the same files there.
- * durability: starts real servers and kills them; one file after the other.
+ * durability: starts real servers and kills them; they wait for each other half of the time, so two files at once.
  */
 export default defineConfig({
   test: {
@@ -50,7 +50,6 @@ export default defineConfig({
           name: 'durability',
           include: ['test/durability/**/*.test.ts'],
           globalSetup: ['scripts/built.ts'],
-          fileParallelism: false,
           testTimeout: patience(300_000),
           hookTimeout: patience(300_000),
         },

@@ -139,7 +139,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('a statement without end on %
       url: postgres?.url ?? null,
       folder: postgres === null ? join(home, 'endless/database') : null,
       poolSize: 3,
-      statementTimeoutMs: 1000,
+      statementTimeoutMs: patience(2000),
       onError: () => undefined,
     });
     person = await makePerson({ db, now: () => new Date() }, { role: 'ceo' });
