@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { drawerOf, held, openDraft, placeOf, placePath } from '#test/support/appraisal-journey.ts';
-import { expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
+import { expectAccessible, pressAgain, test, tryAgain } from '#test/support/browser-session.ts';
 import { patience } from '#test/support/speed.ts';
 
 test('an appraisal that nobody signs for weeks is refused before a witness', async ({
@@ -99,7 +99,7 @@ test('without a server nothing that is typed is lost, not even by a reload', asy
   await drawer.getByRole('button', { name: 'Restore' }).click();
   await expect(review).toHaveValue(`${Review} Typed without a server.`);
   await page.unroute('**/api/talent/*');
-  await expect(drawer.getByText(/^Draft, saved/)).toBeVisible({ timeout: 20_000 });
+  await expect(drawer.getByText(/^Draft, saved/)).toBeVisible({ timeout: patience(20_000) });
   await expect.poll(async () => (await held(ask, token, place)).Review).toContain('Typed without a server.');
   await ask(`/api/talent/${Id}`, { method: 'PUT', body: { Review }, token });
 });
@@ -169,10 +169,5 @@ test('what could not be shared is not said to be, and a sheet without its goals 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
   await page.unroute('**/api/talent/goals/**');
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(async () => {
-    // What was still asking may have been answered, and then there is nothing left to press.
-    if (await again.isVisible()) await again.click({ timeout: patience(2_000) });
-    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
-  }).toPass();
+  await tryAgain(page, page.getByRole('button', { name: 'Print', exact: true }));
 });

@@ -1,8 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { drawerOf, held, placeOf, placePath } from '#test/support/appraisal-journey.ts';
-import { type DemoPerson, expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
-import { patience } from '#test/support/speed.ts';
+import {
+  atOnce,
+  type DemoPerson,
+  expectAccessible,
+  pressAgain,
+  test,
+} from '#test/support/browser-session.ts';
 
 test('a manager writes an appraisal beside its evidence, sees it saved, shares and deletes it', async ({
   page,
@@ -84,9 +89,7 @@ test('two windows show each other’s signature, and an edit asks for a new one'
     'Agreed on the twelfth card.',
   );
   await pressAgain(own.getByRole('button', { name: 'Sign' }));
-  await expect(drawerOf(maya.page).getByText('Agreed on the twelfth card.')).toBeVisible({
-    timeout: patience(1500),
-  });
+  await expect(drawerOf(maya.page).getByText('Agreed on the twelfth card.')).toBeVisible(atOnce);
   await expectAccessible(maya.page);
 
   await drawerOf(maya.page).getByRole('button', { name: 'Edit' }).click();

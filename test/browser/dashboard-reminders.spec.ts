@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, pressAgain } from '#test/support/browser-session.ts';
+import { atOnce, expectAccessible, pressAgain } from '#test/support/browser-session.ts';
 import {
   answerHome,
   approve,
@@ -11,7 +11,6 @@ import {
   submitAndClose,
 } from '#test/support/dashboard-journey.ts';
 import { dialogOf, type Person, test } from '#test/support/goal-journey.ts';
-import { patience } from '#test/support/speed.ts';
 
 test('a request is approved in place, and the next row takes its focus', async ({ manager, goal }) => {
   const { title } = await goal({ state: 'review' });
@@ -110,10 +109,10 @@ test('what others do shows within a second and moves nothing', async ({ owner, m
 
   const second = await goal({ state: 'review' });
   const news = remindersOf(manager.page).getByRole('button', { name: '1 new' });
-  await expect(news).toBeVisible({ timeout: patience(4000) });
+  await expect(news).toBeVisible(atOnce);
   await expect(rowOf(manager.page, second.title)).toHaveCount(0);
   await owner.call('/retract', { Id: first.id, Status: 'draft', Comment: 'Not yet.' });
-  await expect(row.getByText('Settled')).toBeVisible({ timeout: patience(4000) });
+  await expect(row.getByText('Settled')).toBeVisible(atOnce);
   expect(await heading.boundingBox()).toEqual(before);
   await expectAccessible(manager.page);
   await news.click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { GoalInfo } from '#contract/goal-shapes.ts';
-import { type DemoPerson, expectAccessible } from '#test/support/browser-session.ts';
+import { atOnce, type DemoPerson, expectAccessible, tryAgain } from '#test/support/browser-session.ts';
 import {
   answerHome,
   companyGoalsOf,
@@ -11,7 +11,6 @@ import {
 } from '#test/support/dashboard-journey.ts';
 import { weekClosed } from '#test/support/demo-weeks.ts';
 import { dialogOf, test } from '#test/support/goal-journey.ts';
-import { patience } from '#test/support/speed.ts';
 
 test.describe('sections', () => {
   for (const who of ['ceo', 'manager', 'contributor', 'orgadmin'] as const satisfies DemoPerson[]) {
@@ -83,7 +82,7 @@ test.describe('company goals', () => {
     await ceo.page.keyboard.press('Control+Enter');
     await expect(drawer).toBeHidden();
     await expect(ceo.page.getByText('Q4 theme Every roof counts')).toBeVisible();
-    await expect(seen('Every roof counts')).toBeVisible({ timeout: patience(4000) });
+    await expect(seen('Every roof counts')).toBeVisible(atOnce);
 
     await ceo.page.getByRole('button', { name: 'Edit Theme' }).click();
     await drawer.getByRole('button', { name: 'Delete' }).click();
@@ -110,12 +109,12 @@ test.describe('company goals', () => {
     await openLiveDashboard({ page });
     const { Goal } = GoalInfo.parse(await ceo.call('', { Title: 'Heat from every roof', IsDraft: false }));
     const goals = companyGoalsOf(page);
-    await goals.getByRole('button', { name: '1 changed' }).click({ timeout: patience(3000) });
+    await goals.getByRole('button', { name: '1 changed' }).click(atOnce);
     const row = goals.getByRole('listitem').filter({ hasText: Goal.GoalDetail.Title });
     await expect(row.getByText('No prediction')).toBeVisible();
     const before = await row.boundingBox();
     await ceo.call('/updatestatus', { Id: Goal.Id, Likelihood: 4, Quality: 3 });
-    await expect(row.getByText('Very likely')).toBeVisible({ timeout: patience(4000) });
+    await expect(row.getByText('Very likely')).toBeVisible(atOnce);
     expect(await row.boundingBox()).toEqual(before);
     await ceo.read(`/delete/${Goal.Id}`);
   });
@@ -254,13 +253,11 @@ test('what cannot be loaded is offered again', async ({ page, signIn }) => {
   await page.goto('/v3/home');
   await expect(page.getByText('This could not be loaded.')).toBeVisible();
   broken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(remindersOf(page).getByRole('listitem').first()).toBeVisible();
+  await tryAgain(page, remindersOf(page).getByRole('listitem').first());
   await page.route('**/api/dashboard/complience/**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(complianceOf(page).getByText('This could not be loaded.')).toBeVisible();
   await expect(companyGoalsOf(page).getByRole('list')).toBeVisible();
   await page.unroute('**/api/dashboard/complience/**');
-  await complianceOf(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(complianceOf(page).getByRole('img', { name: /^Goal creation: \d+ %$/ })).toBeVisible();
+  await tryAgain(complianceOf(page), complianceOf(page).getByRole('img', { name: /^Goal creation: \d+ %$/ }));
 });

@@ -34,9 +34,7 @@ test('Load More beside changes loses no goal, shows none twice and swallows no p
     await asked;
     const [next] = await hidden();
     if (next) await owner.call('/updatestatus', { Id: next.id, Likelihood: 1, Quality: 2 });
-    await expect
-      .poll(async () => (await shown()).length, { timeout: 15_000 })
-      .toBeGreaterThanOrEqual(expected);
+    await expect.poll(async () => (await shown()).length).toBeGreaterThanOrEqual(expected);
   }
   const changed = page.getByRole('button', { name: /changed/ });
   if (await changed.isVisible()) await changed.click();

@@ -4,19 +4,28 @@ import { type Ask, expectAccessible, pressAgain, test } from '#test/support/brow
 
 const Directory = z.object({ data: z.array(z.object({ Id: z.number() })) });
 
-async function openPerson(page: Page, ask: Ask, token: string, Name: string): Promise<void> {
+async function idOf(ask: Ask, token: string, Name: string): Promise<number> {
   const found = Directory.parse(await ask('/api/Profile/Directory', { body: { Name }, token }));
-  await page.goto(`/v3/profile/${found.data[0]?.Id}`);
-  await expect(page.getByRole('heading', { level: 1, name: Name })).toBeVisible();
+  return found.data[0]?.Id ?? 0;
+}
+
+async function openPerson(page: Page, ask: Ask, token: string, name: string): Promise<number> {
+  const id = await idOf(ask, token, name);
+  await page.goto(`/v3/profile/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return id;
 }
 
 test('an org admin gives permissions, and reads why a role cannot be given', async ({
   page,
   signIn,
   ask,
+  afterwards,
 }) => {
   const token = await signIn(page, 'orgadmin');
-  await openPerson(page, ask, token, 'Daniel Kim');
+  const id = await openPerson(page, ask, token, 'Daniel Kim');
+  const none = { IsHrAdmin: false, IsGoalManager: false };
+  afterwards(`/api/profile/Roles/${id}`, { method: 'PUT', body: none, token });
   await page.getByRole('button', { name: 'Manage User' }).click();
   const drawer = page.getByRole('dialog', { name: 'Manage User' });
   await expect(drawer.getByRole('radio', { name: 'Individual Contributor' })).toBeDisabled();
@@ -67,9 +76,16 @@ test('a goal admin sees the two boxes that are theirs to tick', async ({ page, s
   await expect(drawer.getByRole('radio')).toHaveCount(0);
 });
 
-test('a manager is chosen from those who may be it, found by name', async ({ page, signIn, ask }) => {
+test('a manager is chosen from those who may be it, found by name', async ({
+  page,
+  signIn,
+  ask,
+  afterwards,
+}) => {
   const token = await signIn(page, 'ceo');
-  await openPerson(page, ask, token, 'Petra Horáková');
+  const id = await openPerson(page, ask, token, 'Petra Horáková');
+  const daniel = await idOf(ask, token, 'Daniel Kim');
+  afterwards(`/api/Profile/ChangeManager/${id}/${daniel}`, { token });
   await page.getByRole('button', { name: 'Change Manager' }).click();
   const drawer = page.getByRole('dialog', { name: 'Change Manager' });
   await drawer.getByLabel('Search by name').fill('rivera');
@@ -93,9 +109,11 @@ test('a deactivation tells first what it leaves, and is taken back from the prof
   page,
   signIn,
   ask,
+  afterwards,
 }) => {
   const token = await signIn(page, 'manager');
-  await openPerson(page, ask, token, 'Malik Thompson');
+  const id = await openPerson(page, ask, token, 'Malik Thompson');
+  afterwards(`/api/profile/Activate/${id}`, { token });
   await page.getByRole('button', { name: 'Manage User' }).click();
   const drawer = page.getByRole('dialog', { name: 'Manage User' });
   await drawer.getByRole('button', { name: 'Deactivate' }).click();
@@ -120,13 +138,15 @@ test('several people are added from a pasted list, each with what stands against
   signIn,
 }) => {
   await signIn(page, 'ceo');
+  // Nobody else's, nor those of a try before.
+  const stamp = Date.now().toString(36);
   await page.goto('/v3/organization');
   await page.getByRole('button', { name: 'Add Employee' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add Employee' });
   await drawer.getByRole('button', { name: 'Add several at once' }).click();
   await drawer
     .getByLabel('Names and addresses')
-    .fill('Ada Byron, ada.byron@demo.example\nmanager@demo.example; Maya Again');
+    .fill(`Ada Byron, ada-${stamp}@demo.example\nmanager@demo.example; Maya Again`);
   await drawer.getByRole('button', { name: 'Make a row of each line' }).click();
   await expect(drawer.getByLabel('Name 2')).toHaveValue('Maya Again');
   await drawer.getByRole('button', { name: 'Add and invite 2' }).click();
@@ -134,7 +154,7 @@ test('several people are added from a pasted list, each with what stands against
   await expect(drawer.getByLabel('Name 1')).toHaveValue('Maya Again');
   await expect(drawer.getByText('1 invited')).toBeVisible();
   await expectAccessible(page);
-  await drawer.getByLabel('E-mail 1').fill('maya.again@demo.example');
+  await drawer.getByLabel('E-mail 1').fill(`maya-${stamp}@demo.example`);
   await drawer.getByRole('button', { name: 'Add and invite 1' }).click();
   await expect(page.getByText('2 people have been invited.')).toBeVisible();
 });

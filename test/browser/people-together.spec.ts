@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { type Ask, pressAgain, test } from '#test/support/browser-session.ts';
+import { type Ask, pressAgain, test, tryAgain } from '#test/support/browser-session.ts';
 
 const Directory = z.object({ data: z.array(z.object({ Id: z.number() })) });
 const Person = z.object({
@@ -29,11 +29,13 @@ test('two admins give permissions to one person: the second reads what the first
   signIn,
   ask,
   tokenOf,
+  afterwards,
 }) => {
   const token = await signIn(page, 'orgadmin');
   const id = await idOf(ask, token, 'Aisha Bello');
   const other = await tokenOf('ceo');
-  const before = Person.parse(await ask(`/api/profile/${id}`, { token }));
+  const none = { IsHrAdmin: false, IsGoalManager: false };
+  afterwards(`/api/profile/Roles/${id}`, { method: 'PUT', body: none, token });
   await openProfile(page, id, 'Aisha Bello');
   await page.getByRole('button', { name: 'Manage User' }).click();
   const drawer = page.getByRole('dialog', { name: 'Manage User' });
@@ -51,8 +53,6 @@ test('two admins give permissions to one person: the second reads what the first
   await expect(drawer).toBeHidden();
   const now = Person.parse(await ask(`/api/profile/${id}`, { token }));
   expect([now.IsHrAdmin, now.IsGoalManager]).toEqual([true, true]);
-  const { IsHrAdmin, IsGoalManager } = before;
-  await ask(`/api/profile/Roles/${id}`, { method: 'PUT', body: { IsHrAdmin, IsGoalManager }, token });
 });
 
 test('a manager changed by another admin meanwhile is said before one’s own choice is saved', async ({
@@ -60,10 +60,12 @@ test('a manager changed by another admin meanwhile is said before one’s own ch
   signIn,
   ask,
   tokenOf,
+  afterwards,
 }) => {
   const token = await signIn(page, 'orgadmin');
   const id = await idOf(ask, token, 'Petra Horáková');
-  const { ParentId } = Person.parse(await ask(`/api/profile/${id}`, { token }));
+  const daniel = await idOf(ask, token, 'Daniel Kim');
+  afterwards(`/api/Profile/ChangeManager/${id}/${daniel}`, { token });
   const clara = await idOf(ask, token, 'Clara Lindqvist');
   await openProfile(page, id, 'Petra Horáková');
   await page.getByRole('button', { name: 'Change Manager' }).click();
@@ -75,12 +77,17 @@ test('a manager changed by another admin meanwhile is said before one’s own ch
   await expect(drawer.getByText(/Clara Lindqvist/).first()).toBeVisible();
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await ask(`/api/Profile/ChangeManager/${id}/${ParentId}`, { token });
 });
 
-test('who was deactivated in another tab is not deactivated twice', async ({ page, signIn, ask }) => {
+test('who was deactivated in another tab is not deactivated twice', async ({
+  page,
+  signIn,
+  ask,
+  afterwards,
+}) => {
   const token = await signIn(page, 'manager');
   const id = await idOf(ask, token, 'Malik Thompson');
+  afterwards(`/api/profile/Activate/${id}`, { token });
   await openProfile(page, id, 'Malik Thompson');
   const tab = await page.context().newPage();
   await openProfile(tab, id, 'Malik Thompson');
@@ -94,7 +101,6 @@ test('who was deactivated in another tab is not deactivated twice', async ({ pag
   // The other tab hears of it, says so, and offers nothing that is done.
   await expect(tab.getByText('Malik Thompson has been deactivated meanwhile.')).toBeVisible();
   await expect(tab.getByRole('dialog').getByRole('button', { name: 'Deactivate' })).toBeDisabled();
-  await ask(`/api/profile/Activate/${id}`, { token });
 });
 
 test('while the server is away chart, directory, profile and help say so and come back', async ({
@@ -113,11 +119,9 @@ test('while the server is away chart, directory, profile and help say so and com
     const away = /\/api\/(profile|Profile|tenant\/help)/;
     await page.route(away, (route) => route.abort());
     await page.goto(path);
-    const again = page.getByRole('button', { name: 'Try again' }).first();
-    await expect(again, path).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' }).first(), path).toBeVisible();
     await page.unroute(away);
-    await again.click();
-    await expect(sign, path).toBeVisible();
+    await tryAgain(page, sign);
   }
 });
 

@@ -70,7 +70,7 @@ test('the assessment is taken by keyboard, also without the network, and connect
   await answer(page, 9, 12);
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('11 of 24')).toBeVisible();
   await expectAccessible(page);

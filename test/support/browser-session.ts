@@ -4,6 +4,7 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import axe from 'axe-core';
 import { Session } from '#contract/auth.ts';
 import { type Line, lendProfile, takeBackProfile } from './profiles.ts';
+import { patience } from './speed.ts';
 
 /** The demo companies' fixed sign-ins (issue 2, point 6). */
 export type DemoPerson =
@@ -28,6 +29,8 @@ interface Journey {
   readonly address: (tenant: DemoTenant, path: string) => string;
   /** Asks the API of this worker's server, without a page. */
   readonly ask: Ask;
+  /** Asked once the journey is over, however it ended: puts right what others, and a second try, need as it was. */
+  readonly afterwards: (path: string, given: Question) => void;
   /** The session of a demo person, begun once in each worker and again when a journey has ended it. */
   readonly tokenOf: (who: DemoPerson, tenant?: DemoTenant) => Promise<string>;
   /** Makes the page one of a signed-in person, for journeys that are about something else. Answers the token. */
@@ -64,6 +67,11 @@ export const test = base.extend<Journey>({
     // Only a browser knows that every name below localhost is this machine.
     const origin = (baseURL ?? '').replace('demo.localhost', '127.0.0.1');
     await use(async (path, given = {}) => (await answerTo(`${origin}${path}`, given)).json());
+  },
+  afterwards: async ({ ask }, use) => {
+    const all: (readonly [path: string, given: Question])[] = [];
+    await use((...one) => void all.push(one));
+    for (const one of all.reverse()) await ask(...one);
   },
   tokenOf: async ({ ask, baseURL }, use) => {
     const alive = async (token: string) =>
@@ -108,6 +116,21 @@ export function isLive(page: Page): Promise<void> {
       socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
     );
   });
+}
+
+/** What a person looks at follows at once, long before wide answers come again (web/api/seldom.ts). */
+export const atOnce = { timeout: patience(5000) };
+
+/**
+ * Presses Try again until this is there: what was still asking may have been answered meanwhile, and then nothing is
+ * left to press.
+ */
+export async function tryAgain(within: Page | Locator, until: Locator): Promise<void> {
+  const again = within.getByRole('button', { name: 'Try again' }).first();
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: patience(2000) });
+    await expect(until).toBeVisible();
+  }).toPass();
 }
 
 /** Two presses sooner after each other, on one thing or in one place, are one deed (ui/buttons/one-press.ts). */
