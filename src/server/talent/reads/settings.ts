@@ -34,11 +34,19 @@ export interface Talent {
 /** Settings and listed quarters; null where talent is off. */
 export async function talentOf(scope: Scope, time: CompanyTime): Promise<Talent | null> {
   if (!time.company.talentEnabled) return null;
-  const [versions, kept] = await Promise.all([versionsOf(scope), keptPeriods(scope)]);
+  const [rows, kept] = await Promise.all([versionRows(scope), keptPeriods(scope)]);
+  const basis = JSON.stringify([time.today, rows, [...kept]]);
+  const known = made.get(time.calendar);
+  if (known?.basis === basis) return known.talent;
+  const versions = rows.map(versionOf);
   const version = settingsOfPeriod(versions, null);
-  if (version === null) return null;
-  return { version, periods: periodsOf(versions, version, kept, time) };
+  const talent = version && { version, periods: periodsOf(versions, version, kept, time) };
+  made.set(time.calendar, { basis, talent });
+  return talent;
 }
+
+/** By each company's calendar what was made last, and of what: every dashboard asks, and settings change by the year. */
+const made = new WeakMap<CompanyTime['calendar'], { basis: string; talent: Talent | null }>();
 
 function periodsOf(
   versions: readonly SettingsVersion[],
@@ -61,24 +69,26 @@ function periodsOf(
   });
 }
 
-async function versionsOf(scope: Scope): Promise<SettingsVersion[]> {
-  const rows = await scope.db
+type VersionRow = Awaited<ReturnType<typeof versionRows>>[number];
+
+const versionRows = (scope: Scope) =>
+  scope.db
     .selectFrom('talent_settings')
     .select(['id', 'effective_date', 'quarter_offset', 'settings'])
     .where('tenant_id', '=', scope.tenantId)
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    effectiveDate: row.effective_date,
-    offset: row.quarter_offset,
-    settings: TalentSettings.parse(row.settings),
-  }));
-}
+
+const versionOf = (row: VersionRow): SettingsVersion => ({
+  id: row.id,
+  effectiveDate: row.effective_date,
+  offset: row.quarter_offset,
+  settings: TalentSettings.parse(row.settings),
+});
 
 /** The newest version; null where talent never was on. */
 export async function newestSettings(scope: Scope): Promise<SettingsVersion | null> {
-  return settingsOfPeriod(await versionsOf(scope), null);
+  return settingsOfPeriod((await versionRows(scope)).map(versionOf), null);
 }
 
 /** Which version each quarter with appraisals keeps to. */
