@@ -9,11 +9,11 @@ import { mailsOff, noticesOf, unreadCount } from './reads.ts';
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, api.notifications.list, ({ viewer, params, query, read }) =>
     read(async ({ scope }) => {
-      const notices = await noticesOf(services, scope, viewer, params.page, query.PageSize);
-      return {
-        data: notices.map((notice) => presentNotice(services.words, viewer, notice)),
-        UnreadCount: await unreadCount(services, scope, viewer),
-      };
+      const [notices, UnreadCount] = await Promise.all([
+        noticesOf(services, scope, viewer, params.page, query.PageSize),
+        unreadCount(services, scope, viewer),
+      ]);
+      return { data: notices.map((notice) => presentNotice(services.words, viewer, notice)), UnreadCount };
     }),
   );
   bind(app, services, api.notifications.markRead, ({ params, write }) =>
