@@ -36,6 +36,7 @@ export async function startProduct(prepared: Prepared): Promise<Product> {
     DATABASE_URL: prepared.url ?? '',
     METRICS_TOKEN: metricsToken,
   });
+  await untilIdle(server.url);
   return {
     origin: server.url,
     work: () => workOf(server.pid, prepared.pid),
@@ -49,10 +50,27 @@ const metricsToken = 'the-benchmark-measures-itself';
 /** The loop is looked at every so many milliseconds, which each look takes at least. */
 const lookEvery = 10;
 
-async function blockedSince(origin: string): Promise<number> {
+/** Looked at once a second: what is done at a start asks for more of it. */
+const idleSeconds = 3;
+
+/** Of a Monday a start writes reminders to thousands, for minutes, beside whatever is measured. */
+async function untilIdle(origin: string): Promise<void> {
+  for (let idle = 0; idle < idleSeconds; ) {
+    const waiting = [...(await figures(origin)).matchAll(/^waymark_jobs_waiting\{\S+ (\S+)$/gm)];
+    idle = waiting.some(([, count]) => Number(count) > 0) ? 0 : idle + 1;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+async function figures(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text()) ?? [];
-  if (seconds === undefined) throw new Error(`/metrics answered ${answer.status} without the loop's lag.`);
+  if (!answer.ok) throw new Error(`/metrics answered ${answer.status}.`);
+  return answer.text();
+}
+
+async function blockedSince(origin: string): Promise<number> {
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await figures(origin)) ?? [];
+  if (seconds === undefined) throw new Error("/metrics says nothing of the loop's lag.");
   return Math.max(0, Math.round(Number(seconds) * 1000) - lookEvery);
 }
 
