@@ -82,6 +82,8 @@ export const limits = {
   assistPastTitles: 100,
   assistSuggestions: 10,
   assistLine: 1000,
+  /** Of one company, whoever left among them: more than any company it is made for has. */
+  people: 100_000,
   importLines: 20_000,
   importColumns: 200,
   /** Of one line of a file of people, in bytes. */

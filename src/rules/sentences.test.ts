@@ -204,6 +204,17 @@ test('who takes something over is not said to hand it to somebody of the same na
     'notices.item_taken_away.body_taken',
   );
   expect(bodyOf('item_taken_away', { actor: maya, assignee: lena })).toBe('notices.item_taken_away.body');
+  // Of two Mayas one hands it to the other.
+  expect(bodyOf('goal_handed_over', { actor: maya, owner: maya, taken: 'no' })).toBe(
+    'notices.goal_handed_over.body',
+  );
+  expect(bodyOf('item_taken_away', { actor: maya, assignee: maya, taken: 'no' })).toBe(
+    'notices.item_taken_away.body',
+  );
+  // Who was renamed meanwhile is one person all the same.
+  expect(bodyOf('goal_handed_over', { actor: maya, owner: lena, taken: 'yes' })).toBe(
+    'notices.goal_handed_over.body_taken',
+  );
   expect(bodyOf('item_completed', { actor: maya, assignee: maya })).toBe('notices.item_completed.body');
   for (const key of ['notices.goal_handed_over.body_taken', 'notices.item_taken_away.body_taken'])
     expect(wordsAt(key)).not.toMatch(/owner|assignee/);

@@ -189,6 +189,17 @@ describe('a manager', () => {
     expect((await move(lead, person, lead.id)).status).toBe(409);
   });
 
+  test('is the ceo for whoever stops being an observer, and both are told', async () => {
+    const observer = await makePerson(world, { tenant, role: 'observer', name: 'Olga Once' });
+    expect((await roles(admin, observer, { RoleName: 'contributor' })).status).toBe(200);
+    expect((await profile(observer)).ParentId).toBe(ceo.id);
+    expect((await notices(observer)).sort()).toEqual([
+      'Your manager is now Clara Ceo',
+      'Your role has changed',
+    ]);
+    expect(await notices(ceo)).toEqual(['Olga Once now reports to you']);
+  });
+
   test('who is below, gone or none is refused at the field', async () => {
     await move(ceo, other, lead.id);
     for (const id of [other.id, lead.id, person.id, left.id, 999_999_999, 0]) {

@@ -172,6 +172,18 @@ test('both read whose it is now; whoever decided before is told of no move', asy
   expect((await newest(boss))?.Subject ?? '').not.toContain('Passed on');
 });
 
+test('of two people with one name, who hands a goal to the other is not said to take it over', async () => {
+  const namesake = await makePerson(world, { tenant, manager: ceo, name: admin.name });
+  const one = await goal({ title: 'Whose' });
+  await toldBy(as(admin).call(api.goals.changeOwner, { body: { Id: one.id, UserId: namesake.id } }));
+  const bodyFor = async (person: MadePerson) =>
+    (await as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data[0]?.Body;
+  expect(await bodyFor(owner)).toMatch(/^admin handed this .* over to admin\.$/);
+  const two = await goal({ title: 'Mine' });
+  await toldBy(as(admin).call(api.goals.changeOwner, { body: { Id: two.id, UserId: admin.id } }));
+  expect(await bodyFor(owner)).toMatch(/^admin took this .* over from you\.$/);
+});
+
 test('a comment goes to the owner and to earlier commenters, one beside a weekly status as well', async () => {
   const one = await goal();
   const week = tenant.period.weeks.find(({ start, end }) => start <= '2026-11-18' && '2026-11-18' <= end);

@@ -144,6 +144,62 @@ test('mails to addresses that nobody has proven are so many an hour', async () =
   expect((await change('victim@elsewhere.example')).status).toBe(200);
 });
 
+test('one person says so much in a minute, by all sessions together', async () => {
+  const tenant = { id: person.tenantId };
+  const talker = await makePerson(world, { tenant, manager: person });
+  const tokens = [await world.tokenOf(talker), await world.tokenOf(talker)];
+  const say = async (token: string | undefined) => {
+    const answer = await world.app.http.inject({
+      method: 'POST',
+      url: '/api/Goal/CommentAdd',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { Id: 999_999, Type: 'GoalStatus', Comment: 'Again' },
+    });
+    return answer.statusCode;
+  };
+  for (let n = 0; n < 60; n += 1) expect(await say(tokens[n % 2])).toBe(404);
+  expect([await say(tokens[0]), await say(tokens[1])]).toEqual([429, 429]);
+  expect(await say(await world.tokenOf(person))).toBe(404);
+});
+
+test('whoever is invited gets so many mails an hour, however they are added, taken back and written', async () => {
+  const admin = await makePerson(world, { tenant: await makeTenant(world), role: 'ceo' });
+  const { answer } = await world
+    .as(admin)
+    .call(api.people.addEmployee, { body: { Name: 'Vic', Email: 'vic@mailbox.example' } });
+  const at = { params: { id: answer.Id } };
+  const invited = () => world.mail.sent.filter(({ to }) => to.startsWith('vic')).length;
+  const takenBack = async () => {
+    await world.as(admin).call(api.people.deactivate, at);
+    return (await world.as(admin).call(api.people.activate, at)).status;
+  };
+  const write = (Email: string) => world.as(admin).call(api.people.saveProfile, { ...at, body: { Email } });
+  for (let n = 0; n < 2; n += 1) expect(await takenBack()).toBe(200);
+  expect((await write('vic+1@mailbox.example')).status).toBe(200);
+  expect((await write('vic@mailbox.example')).status).toBe(200);
+  const again = await write('vic+2@mailbox.example');
+  expect(again.status).toBe(429);
+  const other = { Name: 'Vic', Email: 'vic+3@mailbox.example' };
+  expect((await world.as(admin).call(api.people.addEmployee, { body: other })).status).toBe(429);
+  expect((await world.as(admin).call(api.people.reinvite, at)).status).toBe(429);
+  expect(await takenBack()).toBe(429);
+  await world.drain();
+  expect(invited()).toBeLessThanOrEqual(5);
+  world.clock.advance({ minutes: 61 });
+  expect((await world.as(admin).call(api.people.activate, at)).status).toBe(200);
+});
+
+test('one person invites so many an hour by hand', async () => {
+  const tenant = await makeTenant(world);
+  const lead = await makePerson(world, { tenant, role: 'manager' });
+  const add = async (n: number) => {
+    const body = { Name: 'Somebody', Email: `somebody-${n}@elsewhere.example` };
+    return (await world.as(lead).call(api.people.addEmployee, { body })).status;
+  };
+  for (let n = 0; n < 200; n += 1) expect(await add(n)).toBe(200);
+  expect(await add(200)).toBe(429);
+});
+
 if (engine === 'postgres') {
   test('a company has not all connections, so that another one is answered', async () => {
     const other = await makePerson(world, { tenant: await makeTenant(world), role: 'ceo' });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
 import type { PeopleImport } from '#contract/people/people-import.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../make.ts';
 import { openWorld, type World } from '../world.ts';
@@ -250,4 +251,25 @@ test('two files with one address at once: one comes, the other is told', async (
   expect(answers.map(({ answer }) => answer.Done).sort()).toEqual([false, true]);
   const late = answers.find(({ answer }) => !answer.Done)?.answer;
   expect(late?.Problems[0]?.Message).toBe('This e-mail address is already in use.');
+});
+
+test('a company has so many people, by a file or one by one', async () => {
+  await company();
+  const { people } = limits;
+  // As many as there may be take half a minute to write.
+  Reflect.set(limits, 'people', 3);
+  try {
+    const full = 'A company has at most 3 people, those who left among them.';
+    expect(await problems(file('Name,Email', 'Ann,ann@x.example', 'Bo,bo@x.example'))).toEqual([
+      `1 : ${full}`,
+    ]);
+    const { answer } = await importing(ceo, { Csv: file('Name,Email', 'Ann,ann@x.example'), DryRun: false });
+    expect(answer.Done).toBe(true);
+    const refused = await world
+      .as(ceo)
+      .call(api.people.addEmployee, { body: { Name: 'Bo', Email: 'bo@x.example' } });
+    expect([refused.status, refused.refusal.Fields.Email]).toEqual([400, full]);
+  } finally {
+    Reflect.set(limits, 'people', people);
+  }
 });

@@ -196,15 +196,17 @@ export const asking: ReadonlySet<EventName> = new Set<EventName>([
 
 /**
  * The body of a notice as it is read: nothing that is settled is still asked for, and who took something over
- * themselves handed it to nobody, for the same name twice would read as two people.
+ * themselves handed it to nobody, for the same name twice would read as two people. Of older notices only names are
+ * known.
  */
 export function bodyOf(
   event: EventName,
-  { actor, owner, assignee }: Readonly<Record<string, string>>,
+  { actor, owner, assignee, taken }: Readonly<Record<string, string>>,
   holds = true,
 ) {
+  const isTaken = (by: string | undefined) => (taken === undefined ? actor === by : taken === 'yes');
   if (!holds && asking.has(event)) return 'notices.settled' as const;
-  if (event === 'goal_handed_over' && actor === owner) return 'notices.goal_handed_over.body_taken' as const;
-  if (event === 'item_taken_away' && actor === assignee) return 'notices.item_taken_away.body_taken' as const;
+  if (event === 'goal_handed_over' && isTaken(owner)) return 'notices.goal_handed_over.body_taken' as const;
+  if (event === 'item_taken_away' && isTaken(assignee)) return 'notices.item_taken_away.body_taken' as const;
   return sentenceOf(event).body;
 }

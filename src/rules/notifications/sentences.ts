@@ -37,4 +37,7 @@ export type NoticeParams<Kind extends SentenceKind> = {
   readonly [Word in Exclude<(typeof sentenceWords)[Kind][number], ReadersOwn>]: Word extends keyof Kept
     ? Kept[Word]
     : string;
+} & {
+  /** Whether who acted has it now: two people may have one name. */
+  readonly taken?: 'yes' | 'no';
 };

@@ -22,6 +22,16 @@ export async function ceoOf(scope: Scope): Promise<CeoRow | null> {
   return row ?? null;
 }
 
+/** How many people the company has, whoever left among them. */
+export async function countPeople(scope: Scope): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom('person')
+    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('count'))
+    .where('tenant_id', '=', scope.tenantId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Where a picture is stored; null for one that nobody shows any more, so that an old address shows nothing. */
 export async function avatarFile(scope: Scope, avatarId: number): Promise<string | null> {
   const row = await scope.db

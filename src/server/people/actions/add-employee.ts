@@ -1,17 +1,17 @@
 import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 import type { employment } from '#contract/people/employment.ts';
 import { lettersOn } from '#rules/people/actors.ts';
 import { decide, newcomerFacts, type PersonChange } from '#rules/people/permissions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
-import { enqueue } from '../../kernel/jobs/jobs.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, forbidden } from '../../kernel/refusal.ts';
-import { mailJob } from '../../mails/actions.ts';
 import { profileSeenBy, viewerNow } from '../access.ts';
 import { candidateFor } from '../reads/candidates.ts';
-import { ceoOf, holderOfEmail } from '../reads.ts';
+import { ceoOf, countPeople, holderOfEmail } from '../reads.ts';
 import { insertPersons, lockPeople, rebuildBelow } from '../store.ts';
 import { record } from './act.ts';
+import { invite } from './invite.ts';
 
 type Body = z.output<typeof employment.addEmployee.body>;
 type NewRole = 'manager' | 'contributor' | 'observer';
@@ -29,6 +29,8 @@ export async function addEmployee(writing: Writing, body: Body): Promise<number>
       'Email',
       holder.deactivatedAt === null ? 'messages.email_in_use' : 'messages.email_deactivated',
     );
+  if ((await countPeople(scope)) >= limits.people)
+    throw badField('Email', 'messages.people_full', { maximum: limits.people });
   const [id = 0] = await insertPersons(scope, [
     {
       name: body.Name,
@@ -41,7 +43,7 @@ export async function addEmployee(writing: Writing, body: Body): Promise<number>
     },
   ]);
   await rebuildBelow(scope, [id]);
-  await enqueue(scope, [mailJob('invitation', id)]);
+  await invite(writing, id, body.Email);
   const done = {
     changes: [
       {

@@ -9,6 +9,7 @@ import { holderOfEmail } from '../reads.ts';
 import type { NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { decideFor } from './act.ts';
+import { invite } from './invite.ts';
 
 /** Mails that one person may have sent to addresses that nobody has proven. */
 const confirmLimit = { max: 10, seconds: 3600 };
@@ -50,13 +51,14 @@ function takenBack({ scope }: Writing, row: SeenPerson['row']): EmailChange {
 }
 
 /** Whoever has the former address was invited by mistake: what lies there opens nothing any more. */
-function atOnce({ scope, services }: Writing, row: SeenPerson['row'], email: string): EmailChange {
+function atOnce(writing: Writing, row: SeenPerson['row'], email: string): EmailChange {
+  const { scope, services } = writing;
   return {
     changes: [{ personId: row.id, kind: 'email', changes: { Email: [row.email, email] } }],
     async save() {
       await updatePerson(scope, row.id, { email, email_key: emailKeyOf(email), unconfirmed_email: null });
       for (const { linksEnded } of services.peopleNews) await linksEnded?.(scope, row.id);
-      await enqueue(scope, [mailJob('invitation', row.id)]);
+      await invite(writing, row.id, email);
     },
   };
 }

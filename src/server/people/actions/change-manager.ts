@@ -65,7 +65,12 @@ async function done(writing: Writing, { row, candidate }: Move): Promise<PersonD
   };
 }
 
-function noticesOf(viewer: Writing['viewer'], row: SeenPerson['row'], manager: CandidateFacts): NewNotice[] {
+/** What the person, the new manager and a former one are told. */
+export function noticesOf(
+  viewer: Writing['viewer'],
+  row: SeenPerson['row'],
+  manager: Pick<CandidateFacts, 'id' | 'name'>,
+): NewNotice[] {
   const about = {
     ...aboutPerson(viewer, row),
     params: { actor: viewer.name, person: row.name, manager: manager.name },

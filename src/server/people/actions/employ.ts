@@ -1,13 +1,12 @@
-import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { endSessions } from '../../kernel/sessions.ts';
-import { mailJob } from '../../mails/actions.ts';
 import { lastReinvited } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { act } from './act.ts';
 import { deriveBelow } from './derive.ts';
+import { invite } from './invite.ts';
 
 export interface AskedPerson {
   readonly id: number;
@@ -42,7 +41,7 @@ export function activate(writing: Writing, asked: AskedPerson) {
   return act(writing, { ...asked, call: 'Activate' }, async ({ row }) => {
     await updatePerson(scope, row.id, { deactivated_at: null });
     await deriveBelow(writing, [row.id]);
-    if (row.invitation_accepted_at === null) await enqueue(scope, [mailJob('invitation', row.id)]);
+    if (row.invitation_accepted_at === null) await invite(writing, row.id, row.email);
     return {
       changes: [{ personId: row.id, kind: 'activated' }],
       events: [{ Kind: 'user_activated', UserId: row.id }],
@@ -60,7 +59,7 @@ export function reinvite(writing: Writing, asked: AskedPerson) {
     const waited = last === null ? reinviteSeconds : (scope.now.getTime() - last.getTime()) / 1000;
     if (waited < reinviteSeconds) throw tooSoon(reinviteSeconds - waited);
     await updatePerson(scope, row.id, { invited_by_id: viewer.id });
-    await enqueue(scope, [mailJob('invitation', row.id)]);
+    await invite(writing, row.id, row.email);
     return { changes: [{ personId: row.id, kind: 'reinvited' }] };
   });
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 import type { ImportColumn, PeopleImport } from '#contract/people/people-import.ts';
 import { startCheck } from '#rules/people/import/import.ts';
 import type { ImportedPerson, ImportFault, ImportRow } from '#rules/people/import/imported.ts';
@@ -9,7 +10,7 @@ import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import { movedOn } from '../../kernel/refusal.ts';
 import { mailJob } from '../../mails/actions.ts';
-import { everybody, whoMayHearOf } from '../reads.ts';
+import { countPeople, everybody, whoMayHearOf } from '../reads.ts';
 import { insertChanges } from '../store/change.ts';
 import { insertPersons, lockPeople, rebuildManagement, setManagers } from '../store.ts';
 import { type ReadFile, readPeople } from './read-csv.ts';
@@ -78,12 +79,21 @@ async function check(
   if (rows.length === 0) return { ...read, people: [], faults: [nobodyLeft] };
   // Whoever else brings people in now waits, and is looked at behind this.
   await lockPeople(scope);
+  // Before all of them are read.
+  if ((await countPeople(scope)) + rows.length > limits.people)
+    return { ...read, people: [], faults: [noRoom()] };
   const checking = startCheck(rows, await everybody(scope));
   const { people, faults } = checking.end(await inParts(rows, checking.take));
   const all = [...file.faults.filter(stays), ...faults].sort((a, b) => a.line - b.line);
   return { ...read, people, faults: all };
 }
 
+const noRoom = (): ImportFault => ({
+  line: 1,
+  field: '',
+  key: 'messages.people_full',
+  params: { maximum: limits.people },
+});
 const nobodyLeft: ImportFault = { line: 1, field: '', key: 'messages.import_empty' };
 
 function corrected(row: ImportRow, corrections: AskedImport['corrections']): ImportRow {

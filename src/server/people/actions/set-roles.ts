@@ -7,12 +7,13 @@ import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { NewNotice } from '../../notifications/actions.ts';
 import type { SeenPerson } from '../access.ts';
-import { ceoOf } from '../reads.ts';
+import { type CeoRow, ceoOf } from '../reads.ts';
 import type { NewChange } from '../store/change.ts';
 import { type PersonColumns, reportsOf, updatePerson } from '../store/person.ts';
 import { setManagers } from '../store.ts';
 import { actDeciding, type PersonDone } from './act.ts';
 import { changeCeo } from './change-ceo.ts';
+import { noticesOf } from './change-manager.ts';
 import { deriveBelow } from './derive.ts';
 
 type Body = z.output<typeof employment.roles.body>;
@@ -69,7 +70,8 @@ async function applyRole(writing: Writing, seen: SeenPerson, role: RoleName): Pr
   if (role === row.role) return { changes: [] };
   if (role === 'ceo') return changeCeo(writing, seen);
   const { scope, viewer } = writing;
-  const ceoId = (await ceoOf(scope))?.id ?? null;
+  const ceo = await ceoOf(scope);
+  const ceoId = ceo?.id ?? null;
   const columns: PersonColumns = { role };
   const fields: Record<string, [string | number | boolean | null, string | number | boolean | null]> = {
     RoleName: [row.role, role],
@@ -99,9 +101,14 @@ async function applyRole(writing: Writing, seen: SeenPerson, role: RoleName): Pr
         place: { person: row.id },
         objectId: row.id,
       },
+      ...firstManager(writing, seen, ceo),
     ],
   };
 }
+
+/** Nobody stands above an observer; whoever stops being one has the ceo there from now on. */
+const firstManager = ({ viewer }: Writing, { row }: SeenPerson, ceo: CeoRow | null): NewNotice[] =>
+  row.role === 'observer' && ceo !== null ? noticesOf(viewer, row, ceo) : [];
 
 /** Deactivated reports of someone who can have none any more move to the one above (decisions-people.md 2). */
 async function moveFormerReports(
