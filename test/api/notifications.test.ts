@@ -51,6 +51,15 @@ function notice(to: MadePerson, more: Partial<NewNotice<'goal'>> = {}): NewNotic
 const tell = (...notices: NewNotice[]): Promise<void> =>
   world.db.write(tenant.id, world.now(), (scope) => notify(scope, notices));
 
+test('a session counts the bell by the rights of this moment, whatever was believed a moment before', async () => {
+  await tell(notice(owner));
+  const session = async () => (await world.as(owner).call(api.auth.relogin, {})).answer;
+  await turnPerson(world, owner, { role: 'observer' });
+  expect((await session()).UnreadCount).toBe(0);
+  await turnPerson(world, owner, { role: 'contributor' });
+  expect((await session()).UnreadCount).toBe(1);
+});
+
 test('a notice says what happened in the words of the company, in the bell and in the mail', async () => {
   await tell(notice(owner));
   const { data, UnreadCount } = await listOf(owner);
