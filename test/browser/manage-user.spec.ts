@@ -48,8 +48,8 @@ test('an org admin gives permissions, and reads why a role cannot be given', asy
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'HR Admin' })).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByText('Louise Fournier changed the permissions')).toBeVisible();
-  await expect(page.getByText('HR Admin: Off → On')).toBeVisible();
+  await expect(page.getByText('Louise Fournier changed the permissions').first()).toBeVisible();
+  await expect(page.getByText('HR Admin: Off → On').first()).toBeVisible();
 });
 
 test('a new ceo is made only with the word typed', async ({ page, signIn, ask }) => {
