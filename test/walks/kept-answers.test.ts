@@ -7,7 +7,7 @@ import { goalStates } from '#contract/vocabulary.ts';
 import { personSearchKey, searchKeyOf } from '#rules/text/keys.ts';
 import { complianceAnswer, complianceSums } from '#server/dashboard/reads/answers.ts';
 import { forgetDuties } from '#server/dashboard/reads/kept-duties.ts';
-import { forgetTitles } from '#server/goals/reads/kept-titles.ts';
+import { forgetQuarters } from '#server/goals/reads/kept-quarter.ts';
 import { keptAnswersOf } from '#server/kernel/http/kept-answers.ts';
 import { beginReading } from '#server/kernel/reading.ts';
 import { forgetWithPeople } from '#server/kernel/until-people-change.ts';
@@ -103,7 +103,7 @@ const changes: Record<string, Change> = {
     const name = `Name ${dice(9)}`;
     return inCompany(
       of,
-      sql`update person set name = ${name}, search_key = ${personSearchKey({ name, orgUnit: '' })}
+      sql`update person set org_unit = ${pick(['', 'Sales'], dice(2))}, name = ${name}, search_key = ${personSearchKey({ name, orgUnit: '' })}
       where tenant_id = ${of.tenant.id} and id = ${pick(of.people, dice(99)).id}`,
     );
   },
@@ -155,6 +155,8 @@ function asked(of: Company): [Endpoint, Given<Endpoint>][] {
       [api.goals.list, { body: { Title: `title ${digit}` } }],
       [api.goals.list, { body: { Search: `title ${digit}`, PeriodId: earlier.id } }],
       [api.goals.list, { body: { Search: `name ${digit}` } }],
+      [api.goals.list, { body: { Aligned: digit === 0, NeedsReview: digit === 4, TrendingUp: digit === 8 } }],
+      [api.goals.list, { body: { Depts: [['Sales', 'Corporate'][digit % 3] ?? ''], PeriodId: earlier.id } }],
     ]),
     [api.organization.hierarchy, {}],
     [api.organization.directory, { body: { SortBy: 'Manager' } }],
@@ -189,10 +191,8 @@ test('after whatever change everybody is answered as if nothing were kept', asyn
         await changes[name]?.(company, diceOf(seeds[at] ?? 0));
         const kept = await answersOf(company, another);
         keptAnswersOf(another.db).forget();
-        forgetDuties(another.db);
-        forgetPlaces(another.db);
-        forgetTitles(another.db);
-        forgetWithPeople(another.db);
+        for (const forget of [forgetDuties, forgetPlaces, forgetQuarters, forgetWithPeople])
+          forget(another.db);
         expect([name, kept]).toEqual([name, await answersOf(company, another)]);
         await compareOpenSums(company);
       }

@@ -21,3 +21,21 @@ test('of one name nobody begins before who asked earlier has ended, whatever bec
   await second;
   expect(told).toEqual(['first begins', 'another', 'first ends', 'second']);
 });
+
+test('who has another way goes it where others are at it for long, and takes no turn', async () => {
+  const turns = new OneAtATime<string>();
+  const told: string[] = [];
+  let end: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const first = turns.takeWithin('quarter', 1, async () => {
+    await slow;
+    return told.push('first');
+  });
+  expect(await turns.takeWithin('quarter', 1, async () => told.push('second'))).toBeNull();
+  end();
+  await first;
+  await turns.takeWithin('quarter', 60_000, async () => told.push('third'));
+  expect(told).toEqual(['first', 'third']);
+});

@@ -14,4 +14,20 @@ export class OneAtATime<K> {
       if (this.#last.get(name) === mine) this.#last.delete(name);
     });
   }
+
+  /** The same for whoever has another way: null where others are at it for longer than this, and no turn is taken. */
+  takeWithin<T>(name: K, milliseconds: number, work: () => Promise<T>): Promise<T | null> {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const late = setTimeout(() => {
+        isLate = true;
+        resolve(null);
+      }, milliseconds);
+      const turn = this.take(name, async () => {
+        clearTimeout(late);
+        return isLate ? null : work();
+      });
+      turn.then(resolve, reject);
+    });
+  }
 }

@@ -5,7 +5,7 @@ import { mayCreateFor, type OwnerFacts } from '#rules/goals/actors.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { peopleCalled } from './kept-names.ts';
+import { keptPeople, peopleCalled } from './kept-people.ts';
 import { limited, limitedUpTo, pageOf } from './page.ts';
 
 export interface OwnerChoice {
@@ -65,7 +65,7 @@ export async function ownerChoices(
 const fewPeople = 500;
 
 async function isCalled(reading: Reading, key: string): Promise<RawBuilder<SqlBool>> {
-  const found = await peopleCalled(reading, key);
+  const found = peopleCalled(await keptPeople(reading), key);
   return found.size > fewPeople
     ? sql<SqlBool>`strpos(p.search_key, ${key}) > 0`
     : sql<SqlBool>`p.id = any(${[...found]}::bigint[])`;

@@ -48,11 +48,16 @@ export function passes(
 
 /** IsNeedsUpdate in SQL: approved, its period current, no status for the current week (decisions.md 4). */
 export function needsUpdate(time: CompanyTime): Condition {
+  const week = weekToUpdate(time);
+  if (week === null) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(g.period_id = ${week.periodId}::bigint and ${inStateThat('active')}
+    and (g.status_start is null or g.status_start < ${week.start}::date))`;
+}
+
+/** The week that asks for a status, and its quarter; null in none. */
+export function weekToUpdate(time: CompanyTime): { periodId: number; start: string } | null {
   const current = time.calendar.periods.find((one) => one.start <= time.today && time.today <= one.end);
-  if (current === undefined) return sql<SqlBool>`false`;
-  const week = weekOf(time.today).startDate;
-  return sql<SqlBool>`(g.period_id = ${current.id}::bigint and ${inStateThat('active')}
-    and (g.status_start is null or g.status_start < ${week}::date))`;
+  return current === undefined ? null : { periodId: current.id, start: weekOf(time.today).startDate };
 }
 
 /** The viewer is acting manager and a goal, edit, shelving or result is in review (decisions.md 5). */
@@ -88,7 +93,7 @@ function inStates(filter: Filter): Condition {
 /** The goal is one of these. */
 export const isAmong = (ids: readonly number[]): Condition => sql<SqlBool>`g.id = any(${[...ids]}::bigint[])`;
 
-/** The same as SQL that goalsWith in kept-titles.ts looks for in memory. */
+/** The same as SQL that holderOf in kept-titles.ts looks for in memory. */
 export function holdsTexts(scope: Scope, { Title, Search }: Pick<Filter, 'Title' | 'Search'>): Condition {
   const title = searchKeyOf(Title ?? '');
   const any = searchKeyOf(Search ?? '');

@@ -10,32 +10,30 @@ import { profileSeenBy } from '../../people/access.ts';
 import { visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
 import { hasOpenEdit, needsReview, needsUpdate, passes, reportsOf } from './filter.ts';
+import { keptPage } from './kept-list.ts';
 import { goalsWith } from './kept-titles.ts';
 import { sortKey } from './sort.ts';
-import { isWide, wideChosen, wideCount } from './wide-list.ts';
 
 type Filter = z.output<typeof GoalFilter>;
 
+const noWeeks = sql`null as "weekly"`;
+
 /**
- * Goals of a period by preset and filter, in priority order: one query a page (decisions.md 1 and 5). `also` is a
- * column more than every list has.
+ * Goals of a period by preset and filter, in priority order (decisions.md 1 and 5). `also` is a column more than every
+ * list has.
  */
 export async function listGoals(
   reading: Reading,
   filter: Filter,
   periodId: number,
-  also: RawBuilder<unknown> = sql`null as "weekly"`,
+  also: RawBuilder<unknown> = noWeeks,
 ): Promise<{ rows: ListedGoal[]; count: number }> {
-  if (!isWide(reading, filter)) return listFew(reading, filter, periodId, also);
-  const chosen = wideChosen(reading, filter, periodId, classesOf(reading, periodId));
-  const [found, count] = await Promise.all([
-    sql<ListedGoal>`with ${shown(reading, chosen, also)}`.execute(reading.scope.db),
-    wideCount(reading, filter, periodId),
-  ]);
-  return { rows: found.rows, count };
+  const kept = await keptPage(reading, filter, periodId);
+  if (kept === null) return listFew(reading, filter, periodId, also);
+  return { rows: await goalsOfIds(reading, kept.ids, also), count: kept.count };
 }
 
-/** All that pass are put in order, and counted on the way. */
+/** Of all that pass the database puts those of the page in order, and counts on the way. */
 async function listFew(
   reading: Reading,
   filter: Filter,
@@ -57,24 +55,14 @@ async function listFew(
     order by sorted, priority, g.updated_at desc, g.id
     limit ${filter.PageSize} offset ${offset})`;
   const found = await sql<ListedGoal & { total: number }>`
-    with ${shown(reading, chosen, sql`${also}, chosen.total`, sql`chosen.sorted, `)}`.execute(scope.db);
-  const count = found.rows[0]?.total ?? (offset === 0 ? 0 : await countOf(reading, filter, periodId));
-  return { rows: found.rows, count };
-}
-
-/** The goals of the common table `chosen` as lists show them, in its order. */
-function shown(
-  { scope, viewer }: Reading,
-  chosen: RawBuilder<unknown>,
-  also: RawBuilder<unknown>,
-  first: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> {
-  return sql`${chosen}
-    select ${listedColumns(scope, viewer)}, ${also}
+    with ${chosen}
+    select ${listedColumns(scope, viewer)}, ${also}, chosen.total
     from chosen
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
     ${goalJoins}
-    order by ${first}chosen.priority, chosen.updated_at desc, chosen.id`;
+    order by chosen.sorted, chosen.priority, chosen.updated_at desc, chosen.id`.execute(scope.db);
+  const count = found.rows[0]?.total ?? (offset === 0 ? 0 : await countOf(reading, filter, periodId));
+  return { rows: found.rows, count };
 }
 
 /** The quarter that a filter means. A list of somebody whom the viewer may not see is none: 404. */
@@ -110,9 +98,13 @@ export async function listedIds(
 }
 
 /** These goals in this order, without those that the viewer does not see. */
-export async function goalsOfIds({ scope, viewer }: Reading, ids: readonly number[]): Promise<ListedGoal[]> {
+export async function goalsOfIds(
+  { scope, viewer }: Reading,
+  ids: readonly number[],
+  also: RawBuilder<unknown> = noWeeks,
+): Promise<ListedGoal[]> {
   const found = await sql<ListedGoal>`
-    select ${listedColumns(scope, viewer)}, null as "weekly"
+    select ${listedColumns(scope, viewer)}, ${also}
     from unnest(${[...ids]}::bigint[]) with ordinality as chosen (id, place)
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
       and ${visibleGoals(scope, viewer)}
