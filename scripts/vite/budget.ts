@@ -35,7 +35,8 @@ const pages: readonly Page[] = [
       'src/web/organization/parts/chart/chart.tsx',
     ],
     kilobytes: 254,
-    requests: 12,
+    // One of them is what lists have in common, which a click on the goals would else load the chart for.
+    requests: 13,
   },
 ];
 
