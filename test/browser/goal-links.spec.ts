@@ -86,7 +86,14 @@ test('Back on a goal leads to where one came from', async ({ owner, goal }) => {
   await openGoal(owner.page, id);
 });
 
-test('a page that stays open notices that another week has begun', async ({ page, signIn, ask }) => {
+test('a page that stays open notices that another week has begun', async ({
+  browser,
+  baseURL,
+  signIn,
+  ask,
+}) => {
+  // A clock that was moved stays with its browser: whoever had it next would live in another week.
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
   const token = await signIn(page, 'contributor');
   const session = Session.parse(await ask('/api/Auth/relogin', { token }));
   let weeks = 0;
@@ -101,6 +108,7 @@ test('a page that stays open notices that another week has begun', async ({ page
   const again = page.waitForRequest('**/api/Goal/goals');
   await page.clock.fastForward(8 * 86_400_000);
   await again;
+  await page.close();
 });
 
 test('the head of a finalized goal says its result, where it had no prediction too', async ({

@@ -1,5 +1,5 @@
 import { expect, type Route } from '@playwright/test';
-import { expectAccessible, test } from '#test/support/browser-session.ts';
+import { expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
 
 test('reports are chosen, made, stopped and refused with the reason beside the button', async ({
   page,
@@ -29,7 +29,7 @@ test('reports are chosen, made, stopped and refused with the reason beside the b
   await users.getByRole('button', { name: 'Generate' }).click();
   await expect(users.getByRole('status')).toContainText('Making the file');
   const stopped = page.waitForRequest((request) => request.method() === 'DELETE');
-  await users.getByRole('button', { name: 'Stop' }).click();
+  await pressAgain(users.getByRole('button', { name: 'Stop' }));
   await stopped;
   await expect(users.getByRole('alert')).toHaveCount(0);
   await page.unrouteAll();
