@@ -9,8 +9,8 @@ import { complianceAnswer, complianceSums } from '#server/dashboard/reads/answer
 import { forgetDuties } from '#server/dashboard/reads/kept-duties.ts';
 import { forgetQuarters } from '#server/goals/reads/kept-quarter.ts';
 import { keptAnswersOf } from '#server/kernel/http/kept-answers.ts';
+import { forgetWithPeople } from '#server/kernel/kept/until-people-change.ts';
 import { beginReading } from '#server/kernel/reading.ts';
-import { forgetWithPeople } from '#server/kernel/until-people-change.ts';
 import { forgetPlaces } from '#server/predictions/reads/kept-places.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { makeAppraisals } from '../make-appraisals.ts';

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
-import type { Database, Scope, TenantId } from '../../db/database.ts';
+import type { Scope, TenantId } from '../../db/database.ts';
 import { changesOf } from '../../kernel/changes.ts';
 import { goalChangesSince, type Moment } from '../../kernel/goal-changes.ts';
-import { OneAtATime } from '../../kernel/one-at-a-time.ts';
+import { storesOf } from '../../kernel/kept/stores.ts';
+import { untilPeopleChange } from '../../kernel/kept/until-people-change.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { untilPeopleChange } from '../../kernel/until-people-change.ts';
 import { complianceTime, endsOf, quartersOf } from './compliance-time.ts';
 import { type Duties, type Duty, readDuties } from './duties.ts';
 
@@ -27,35 +26,16 @@ interface Standing {
 
 /** Counted in people, of all companies: some 70 bytes each. */
 const peopleAtMost = 500_000;
-const keptMilliseconds = 3_600_000;
 
-interface Store {
-  readonly companies: LRUCache<TenantId, Kept>;
-  readonly turns: OneAtATime<TenantId>;
-}
-
-const byServer = new WeakMap<Database, Store>();
-
-function storeOf(db: Database): Store {
-  const known = byServer.get(db) ?? {
-    companies: new LRUCache<TenantId, Kept>({
-      maxSize: peopleAtMost,
-      ttl: keptMilliseconds,
-      sizeCalculation: ({ duties }) => duties.ids.length + 1,
-    }),
-    turns: new OneAtATime<TenantId>(),
-  };
-  byServer.set(db, known);
-  return known;
-}
+const stores = storesOf<TenantId, Kept>(peopleAtMost, ({ duties }) => duties.ids.length);
 
 /** Counted from scratch the next time. @tests */
-export const forgetDuties = (db: Database): boolean => byServer.delete(db);
+export const forgetDuties = stores.forget;
 
 /** The duties of everybody in the company, as new as what was committed when this was asked. */
 export async function dutiesOfAll(reading: Reading): Promise<Duties> {
   const { scope, services, time } = reading;
-  const { companies, turns } = storeOf(services.db);
+  const { kept: companies, turns } = stores.of(services.db);
   const { week } = complianceTime(time);
   const people = await changesOf(scope, ['people']);
   const basis = JSON.stringify([people, quartersOf(time), week?.id, endsOf(time)]);

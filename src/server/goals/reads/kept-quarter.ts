@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { GoalState } from '#contract/vocabulary.ts';
-import type { Database, Scope } from '../../db/database.ts';
+import type { Scope } from '../../db/database.ts';
 import { goalChangesSince, type Moment } from '../../kernel/goal-changes.ts';
-import { OneAtATime } from '../../kernel/one-at-a-time.ts';
+import { storesOf } from '../../kernel/kept/stores.ts';
 import type { Reading } from '../../kernel/reading.ts';
 
 /** What of a goal decides whether a list holds it, and where. */
@@ -39,42 +38,23 @@ interface Kept {
   moment: Moment;
 }
 
-interface Store {
-  readonly quarters: LRUCache<string, Kept>;
-  readonly turns: OneAtATime<string>;
-}
-
 /** Counted in goals, of all companies: some 300 bytes each. */
 const goalsAtMost = 250_000;
-const keptMilliseconds = 3_600_000;
 /** Where so much is taken nothing makes room for anything else: quarters that push one another out are read for each list. */
 const fullAt = 0.9 * goalsAtMost;
 
 /** Where others wait for a lock, or read a large quarter, one asks the database oneself. */
 const patienceMs = 500;
 
-const byServer = new WeakMap<Database, Store>();
-
-function storeOf(db: Database): Store {
-  const known = byServer.get(db) ?? {
-    quarters: new LRUCache<string, Kept>({
-      maxSize: goalsAtMost,
-      ttl: keptMilliseconds,
-      sizeCalculation: ({ goals }) => goals.size + 1,
-    }),
-    turns: new OneAtATime<string>(),
-  };
-  byServer.set(db, known);
-  return known;
-}
+const stores = storesOf<string, Kept>(goalsAtMost, ({ goals }) => goals.size);
 
 /** Read from scratch the next time. @tests */
-export const forgetQuarters = (db: Database): boolean => byServer.delete(db);
+export const forgetQuarters = stores.forget;
 
 /** As new as what was committed when this was asked; null where there is no room for it, or where it takes too long. */
 export async function quarterNow(reading: Reading, periodId: number): Promise<KeptQuarter | null> {
   const { scope, services } = reading;
-  const { quarters, turns } = storeOf(services.db);
+  const { kept: quarters, turns } = stores.of(services.db);
   const name = `${scope.tenantId} ${periodId}`;
   const kept = await turns.takeWithin(name, patienceMs, async () => {
     const known = quarters.get(name);

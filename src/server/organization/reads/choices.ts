@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import type { Input } from '../../kernel/http/bind.ts';
+import { untilPeopleChange } from '../../kernel/kept/until-people-change.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { untilPeopleChange } from '../../kernel/until-people-change.ts';
 import {
   departmentSql,
   type FilterName,

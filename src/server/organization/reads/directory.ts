@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { DirectorySort } from '#contract/organization.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
 import type { Scope } from '../../db/database.ts';
+import { untilPeopleChange } from '../../kernel/kept/until-people-change.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { untilPeopleChange } from '../../kernel/until-people-change.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { departmentSql, type Filter, foundBy, seesObservers } from './directory-filter.ts';
 

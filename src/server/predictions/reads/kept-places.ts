@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
-import type { Database, Scope } from '../../db/database.ts';
+import type { Scope } from '../../db/database.ts';
 import { changesOf, eyesOf } from '../../kernel/changes.ts';
 import { goalChangesSince, type Moment } from '../../kernel/goal-changes.ts';
-import { OneAtATime } from '../../kernel/one-at-a-time.ts';
+import { storesOf } from '../../kernel/kept/stores.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Below } from '../present.ts';
 import { type AskedWeeks, type Standings, standingsBelow } from './descendants.ts';
@@ -25,30 +24,11 @@ interface Kept {
 
 /** Counted in goals, of all viewers: some 100 bytes each. */
 const goalsAtMost = 500_000;
-const keptMilliseconds = 3_600_000;
 
-interface Store {
-  readonly trees: LRUCache<string, Kept>;
-  readonly turns: OneAtATime<string>;
-}
-
-const byServer = new WeakMap<Database, Store>();
-
-function storeOf(db: Database): Store {
-  const known = byServer.get(db) ?? {
-    trees: new LRUCache<string, Kept>({
-      maxSize: goalsAtMost,
-      ttl: keptMilliseconds,
-      sizeCalculation: ({ places }) => places.size + 1,
-    }),
-    turns: new OneAtATime<string>(),
-  };
-  byServer.set(db, known);
-  return known;
-}
+const stores = storesOf<string, Kept>(goalsAtMost, ({ places }) => places.size);
 
 /** Walked from scratch the next time. @tests */
-export const forgetPlaces = (db: Database): boolean => byServer.delete(db);
+export const forgetPlaces = stores.forget;
 
 /** Where the goals below one stand, as new as what was committed when this was asked. */
 export async function placesOf(
@@ -57,7 +37,7 @@ export async function placesOf(
   weeks: AskedWeeks,
 ): Promise<Below<Standings>> {
   const { scope, services, viewer } = reading;
-  const { trees, turns } = storeOf(services.db);
+  const { kept: trees, turns } = stores.of(services.db);
   const name = JSON.stringify([scope.tenantId, eyesOf(viewer), goalId, weeks]);
   const people = await changesOf(scope, ['people']);
   return turns.take(name, async () => {

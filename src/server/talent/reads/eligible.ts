@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchKeyOf } from '#rules/text/keys.ts';
+import { untilPeopleChange } from '../../kernel/kept/until-people-change.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { untilPeopleChange } from '../../kernel/until-people-change.ts';
 import { joinedBefore, type TalentPeriod } from './settings.ts';
 
 /** Whose appraisals are looked at. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../db/database.ts';
-import { changesOf } from './changes.ts';
-import type { Reading } from './reading.ts';
+import type { Database } from '../../db/database.ts';
+import { changesOf } from '../changes.ts';
+import type { Reading } from '../reading.ts';
 
 interface Kept<T> {
   /** How often people had changed. */
