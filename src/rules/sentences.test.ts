@@ -30,6 +30,18 @@ test('no notice of a change sends its owner to a History that has no line of it'
   expect(words.notices.goal_changed.body).not.toMatch(/history/i);
 });
 
+test('a notice tells what happened, which stays so, and asks only where it is asked for anew', () => {
+  const ofThisMoment =
+    /\bnow\b|no longer|\b(is|are) (set aside|finalized|assigned|yours|done|in progress)|stays active|has a result|which you follow/;
+  // Whoever decides, decides now; what is deleted never comes back.
+  const always = /whoever now decides|how it stands now|no longer (exists|counts)/g;
+  for (const event of eventNames) {
+    const { subject, body } = sentenceOf(event);
+    for (const key of asking.has(event) ? [subject] : [subject, body])
+      expect(wordsAt(key).replaceAll(always, ''), key).not.toMatch(ofThisMoment);
+  }
+});
+
 test('what is shelved need not have been active', () => {
   const shelve = goalRules.filter(({ permission }) => permission === 'Shelve').flatMap(({ from }) => from);
   expect(shelve).toEqual(expect.arrayContaining(['draft', 'review']));

@@ -19,15 +19,15 @@ describe('people are told', () => {
     await save(at.maya, Id, { Title: 'Count all vans' });
     expect((await noticesOf(at.daniel))[0]).toBe('“Count all vans” has been changed');
     await toggle(at.daniel, Id, '0');
-    expect(await noticesOf(at.maya)).toEqual(['“Count all vans” is done']);
+    expect(await noticesOf(at.maya)).toEqual(['“Count all vans” has been completed']);
     await toggle(at.daniel, Id, '1');
-    expect((await noticesOf(at.maya))[0]).toBe('“Count all vans” is in progress again');
+    expect((await noticesOf(at.maya))[0]).toBe('“Count all vans” has been reopened');
     await save(at.maya, Id, { AssigneeId: at.lena.id, DueDate: '2026-12-24' });
-    expect((await noticesOf(at.daniel))[0]).toBe('“Count all vans” is no longer yours to do');
-    expect(await noticesOf(at.lena)).toEqual(['“Count all vans” is now yours to do']);
+    expect((await noticesOf(at.daniel))[0]).toBe('“Count all vans” has gone over to Lena Novak');
+    expect(await noticesOf(at.lena)).toEqual(['“Count all vans” has become yours to do']);
     await save(at.maya, Id, { AssigneeId: at.maya.id, RequesterId: at.lena.id });
     expect(await noticesOf(at.lena)).toEqual(
-      expect.arrayContaining(['You are now the requester of “Count all vans”']),
+      expect.arrayContaining(['You have become the requester of “Count all vans”']),
     );
     const own = (await create(at.maya, at.maya)).answer.Id;
     await toggle(at.maya, own, '0');
@@ -37,7 +37,7 @@ describe('people are told', () => {
   test('of nothing that is no longer theirs, but that it is gone', async () => {
     const { Id } = (await create(at.maya, at.daniel)).answer;
     await save(at.maya, Id, { AssigneeId: at.lena.id });
-    expect(await noticesOf(at.daniel)).toEqual(['“Count the vans” is no longer yours to do']);
+    expect(await noticesOf(at.daniel)).toEqual(['“Count the vans” has gone over to Lena Novak']);
     await at.world.as(at.maya).call(actionItems.remove, { params: { id: Id } });
     expect(await noticesOf(at.lena)).toEqual(['“Count the vans” has been deleted']);
   });

@@ -79,7 +79,7 @@ describe('another manager', () => {
     await at.world
       .as(at.ceo)
       .call(api.people.changeManager, { params: { id: at.elif.id, managerId: at.other.id } });
-    expect(await subjects(at.other)).toContain('The appraisal of Elif Aydin for Q3 2026 is now yours');
+    expect(await subjects(at.other)).toContain('The appraisal of Elif Aydin for Q3 2026 has become yours');
     expect((await single(at.manager, Id)).status).toBe(404);
     expect((await save(Id, { Review: 'Mine.' })).status).toBe(404);
     const seen = await read(at.other, Id);
@@ -99,7 +99,7 @@ describe('another manager', () => {
     const { Id } = await begun();
     const admin = await makePerson(at.world, { tenant: at.tenant, manager: at.ceo, isOrgAdmin: true });
     await at.world.as(admin).call(api.people.deactivate, { params: { id: at.manager.id } });
-    expect(await subjects(at.ceo)).toContain('The appraisal of Elif Aydin for Q3 2026 is now yours');
+    expect(await subjects(at.ceo)).toContain('The appraisal of Elif Aydin for Q3 2026 has become yours');
     expect((await read(at.ceo, Id)).Permissions.Edit).toBe(true);
     // They act for the manager who left: Elif still reports to the one who has gone.
     expect(await newestBody(at.ceo)).toBe(

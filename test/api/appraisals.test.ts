@@ -199,7 +199,9 @@ describe('a refusal', () => {
       EmployeeSignature: null,
       Refusal: { Reason: 'On leave.', Witness: 'Otto Other', By: { Name: 'Maya Manager' } },
     });
-    expect((await subjects(at.elif))[0]).toBe('Your appraisal for Q3 2026 goes on without your signature');
+    expect((await subjects(at.elif))[0]).toBe(
+      'It was recorded that you did not sign your appraisal for Q3 2026',
+    );
   });
 
   test('leaves the employee the time to sign until the manager does; it is kept, the signature counts', async () => {

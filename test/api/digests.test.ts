@@ -80,7 +80,7 @@ test('over a day of notices no two mails to one person are less than a quarter o
     return null;
   };
   for (let minute = 0; minute < 24 * 60; minute += 7) {
-    await tell(about(at.owner, minute % 2 === 0 ? 'comment_added' : 'goal_changed'));
+    await tell(about(at.owner, minute % 2 === 0 ? 'goal_moved' : 'goal_changed'));
     await at.world.drain();
     at.world.clock.advance({ minutes: 7 });
     await at.world.drain();

@@ -83,8 +83,8 @@ describe('roles and permissions', () => {
     const former = (await profile(person)).ParentId;
     expect(former).toBe(lead.id);
     await move(ceo, person, 0);
-    expect(await notices(person)).toEqual(['You no longer have a manager']);
-    expect(await notices(lead)).toContain(`${(await profile(person)).Name} no longer reports to you`);
+    expect(await notices(person)).toEqual(['You were left without a manager']);
+    expect(await notices(lead)).toContain(`${(await profile(person)).Name} has left your direct reports`);
   });
 
   test('another ceo takes reports, company goals and requests over, and all sides are told by mail', async () => {
@@ -181,9 +181,9 @@ describe('a manager', () => {
     expect(await list(lead, person)).toEqual([]);
     expect(await list(other, person)).toBe(404);
     expect((await move(ceo, person, other.id)).answer.ParentId).toBe(other.id);
-    expect(await notices(person)).toEqual(['Your manager is now Otto Other']);
-    expect(await notices(other)).toEqual(['Paul Person now reports to you']);
-    expect(await notices(lead)).toEqual(['Paul Person no longer reports to you']);
+    expect(await notices(person)).toEqual(['Otto Other has become your manager']);
+    expect(await notices(other)).toEqual(['You have become the manager of Paul Person']);
+    expect(await notices(lead)).toEqual(['Paul Person has left your direct reports']);
     await move(ceo, person, other.id);
     expect(await kinds(person)).toEqual(['manager']);
     expect((await move(lead, person, lead.id)).status).toBe(409);
@@ -194,10 +194,10 @@ describe('a manager', () => {
     expect((await roles(admin, observer, { RoleName: 'contributor' })).status).toBe(200);
     expect((await profile(observer)).ParentId).toBe(ceo.id);
     expect((await notices(observer)).sort()).toEqual([
-      'Your manager is now Clara Ceo',
+      'Clara Ceo has become your manager',
       'Your role has changed',
     ]);
-    expect(await notices(ceo)).toEqual(['Olga Once now reports to you']);
+    expect(await notices(ceo)).toEqual(['You have become the manager of Olga Once']);
   });
 
   test('who is below, gone or none is refused at the field', async () => {

@@ -165,10 +165,10 @@ test('both read whose it is now; whoever decided before is told of no move', asy
   const newest = async (person: MadePerson) =>
     (await as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data[0];
   expect(await newest(owner)).toMatchObject({
-    Subject: '“Passed on” now belongs to peer',
+    Subject: '“Passed on” has gone over to peer',
     Body: expect.stringContaining('over to peer.'),
   });
-  expect(await newest(peer)).toMatchObject({ Subject: '“Passed on” now belongs to you' });
+  expect(await newest(peer)).toMatchObject({ Subject: '“Passed on” has become yours' });
   expect((await newest(boss))?.Subject ?? '').not.toContain('Passed on');
 });
 

@@ -69,7 +69,7 @@ test('the words of a comment stand in notice and mail, and the link leads to it'
   await world.as(manager).call(api.goals.commentUpdate, { body: { CommentId: Id, Comment: 'Which ones?' } });
   expect((await newest(owner)).Body).toBe('Which ones?');
   await world.as(manager).call(api.goals.commentDelete, { params: { id: Id } });
-  expect((await newest(owner)).Body).toMatch(/^Open the objective to read the comment/);
+  expect((await newest(owner)).Body).toBe('The comment is no longer here for you to read.');
   const long = 'x'.repeat(limits.noticeQuote + 5);
   await say(manager, long);
   expect((await newest(owner)).Body).toBe(`${'x'.repeat(limits.noticeQuote)}…`);
@@ -87,7 +87,7 @@ test('whoever may not read the comment any more reads no word of it', async () =
   world.app.services.sessions.forget(admin.id);
   const after = await newest(admin);
   expect(after.Path).toContain(`/v3/goals/${goal.id}`);
-  expect(after.Body).not.toContain('few eyes');
+  expect(after.Body).toBe('The comment is no longer here for you to read.');
 });
 
 test('a notice of what is decided, signed or done says that it waits no more, and asks again when it does', async () => {
@@ -124,6 +124,20 @@ test('who has submitted again what was sent back is not asked for it once more, 
   expect(world.mail.sent.filter(({ to }) => to === owner.email)).toEqual([]);
 });
 
+test('of a comment that is deleted before the mail leaves nobody is written', async () => {
+  const goal = await makeGoal(world, { owner, state: 'draft' });
+  await world.as(owner).call(api.goals.approve, { body: { Id: goal.id, Status: 'review' } });
+  const info = (await world.as(manager).call(api.goals.detail, { params: { id: goal.id } })).answer;
+  const on = { Id: info.GoalTransitions.at(-1)?.Id ?? 0, Type: 'StateTransition' as const };
+  const body = { ...on, Comment: 'Taken back at once.' };
+  const { Id } = (await world.as(manager).call(api.goals.commentAdd, { body })).answer;
+  expect((await newest(owner)).Body).toBe('Taken back at once.');
+  await world.as(manager).call(api.goals.commentDelete, { params: { id: Id } });
+  world.clock.advance({ hours: 1 });
+  await world.drain();
+  expect(world.mail.sent.filter(({ to }) => to === owner.email)).toEqual([]);
+});
+
 test('nobody is written of who reported to them for a moment, or left them for one', async () => {
   const [first, second] = (await makePeople(world, tenant, [
     { role: 'manager', manager: ceo, name: 'Fanny' },
@@ -135,11 +149,11 @@ test('nobody is written of who reported to them for a moment, or left them for o
   await moveTo(second);
   expect((await newest(second)).Body).toMatch(/is yours to decide\.$/);
   await moveTo(first);
-  expect((await newest(second)).Subject).toBe('Rita no longer reports to you');
+  expect((await newest(second)).Subject).toBe('Rita has left your direct reports');
   const received = (await world.as(second).call(api.notifications.list, { params: { page: 1 } })).answer.data;
   expect(received.map(({ Body }) => Body)).toContain('Nothing of this waits for you any more.');
   await world.drain();
   const subjects = (to: MadePerson) => world.mail.sent.filter((mail) => mail.to === to.email);
-  expect(subjects(second).map(({ subject }) => subject)).toEqual(['Rita no longer reports to you']);
-  expect(subjects(first).map(({ subject }) => subject)).toEqual(['Rita now reports to you']);
+  expect(subjects(second).map(({ subject }) => subject)).toEqual(['Rita has left your direct reports']);
+  expect(subjects(first).map(({ subject }) => subject)).toEqual(['You have become the manager of Rita']);
 });

@@ -211,7 +211,7 @@ test('a notice may be about a person, an appraisal or an action item: the words 
     ['EmployeeEvaluation', appraisalId, '/v3/talent/myappraisal', 'Your appraisal for Q3 2026 is ready'],
     ['User', owner.id, `/v3/profile/${owner.id}`, 'Your role has changed'],
   ]);
-  expect(data[2]?.Body).toBe('Max Manager changed it. It is now: Individual Contributor.');
+  expect(data[2]?.Body).toBe('Max Manager changed it to Individual Contributor.');
   await world.drain();
   expect(onlyMailTo(world, owner.email).text).toContain('Action items');
 });
@@ -232,10 +232,10 @@ test('of a new ceo all sides are told by mail too, whoever acted and whatever th
     notice(admin, { kind: 'comment_added' }),
   );
   await world.drain();
-  expect(onlyMailTo(world, manager.email).subject).toBe('You are now the CEO');
-  expect(onlyMailTo(world, ceo.email).subject).toBe('Max Manager is now the CEO');
+  expect(onlyMailTo(world, manager.email).subject).toBe('You have become the CEO');
+  expect(onlyMailTo(world, ceo.email).subject).toBe('Max Manager has become the CEO');
   const mail = onlyMailTo(world, admin.email);
-  expect(mail.subject).toBe('Max Manager is now the CEO');
+  expect(mail.subject).toBe('Max Manager has become the CEO');
   expect(mail.text).not.toContain('commented');
   // What comes all the same is not said to be turned off by anything.
   expect(mail.text).not.toMatch(/turn these e-mails off/i);
@@ -245,7 +245,7 @@ test('of a new ceo all sides are told by mail too, whoever acted and whatever th
 
 test('of a goal that its receiver no longer sees nothing is left, nor counted, nor mailed', async () => {
   const peer = await makePerson(world, { tenant, manager });
-  await tell(notice(peer, { kind: 'comment_added' }), notice(owner, { kind: 'comment_added' }));
+  await tell(notice(peer, { kind: 'goal_moved' }), notice(owner, { kind: 'goal_moved' }));
   const { data } = await listOf(peer);
   await world.db.write(tenant.id, world.now(), (scope) =>
     scope.db.updateTable('goal').set({ is_private: true }).where('id', '=', goal.id).execute(),

@@ -104,7 +104,7 @@ test('after two seconds a notice leads to it, in the app alone; fetching reads i
   expect(data).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        Subject: '“Goal List Q4 2026” is ready',
+        Subject: '“Goal List Q4 2026” has been made',
         Path: '/v3/reports',
         NotifiedObjectType: 'Report',
         NotifiedObjectId: asked.Id,

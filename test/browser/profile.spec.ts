@@ -52,6 +52,8 @@ test('an observer sees company goals and neither addresses nor anything to chang
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toHaveCount(0);
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0);
   await expect(page.getByText('Responsibility')).toHaveCount(0);
+  await page.goto('/v3/profile/18');
+  await expect(page.getByText('As an observer you see company objectives alone.')).toBeVisible();
 });
 
 test('one edits oneself; what is wrong stands at its field', async ({ page, signIn }) => {

@@ -106,7 +106,7 @@ test('where Talent is off nobody is made a manager to appraise', async ({ page, 
   await page.goto(address('outcome', '/v3/organization'));
   await page.getByRole('button', { name: 'Add Employee' }).click();
   const added = page.getByRole('dialog', { name: 'Add Employee' });
-  await expect(added.getByText('Sets and approves for the own people.')).toBeVisible();
+  await expect(added.getByText('Sets and approves for their own people.')).toBeVisible();
   await expect(added.getByText(/apprais/i)).toHaveCount(0);
 });
 

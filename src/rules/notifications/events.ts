@@ -194,6 +194,9 @@ export const asking: ReadonlySet<EventName> = new Set<EventName>([
   'item_received',
 ]);
 
+/** Events about what somebody wrote: where it can be read no more, nobody is sent to read it. */
+export const quoting: ReadonlySet<EventName> = new Set<EventName>(['mentioned', 'comment_added']);
+
 /**
  * The body of a notice as it is read: nothing that is settled is still asked for, and who took something over
  * themselves handed it to nobody, for the same name twice would read as two people. Of older notices only names are
@@ -206,6 +209,7 @@ export function bodyOf(
 ) {
   const isTaken = (by: string | undefined) => (taken === undefined ? actor === by : taken === 'yes');
   if (!holds && asking.has(event)) return 'notices.settled' as const;
+  if (!holds && quoting.has(event)) return 'notices.comment_gone' as const;
   if (event === 'goal_handed_over' && isTaken(owner)) return 'notices.goal_handed_over.body_taken' as const;
   if (event === 'item_taken_away' && isTaken(assignee)) return 'notices.item_taken_away.body_taken' as const;
   return sentenceOf(event).body;

@@ -125,6 +125,8 @@ export const goalNotices: NoticeSight = {
       and not exists (select from goal_status s
         join goal_status_entry se on se.tenant_id = s.tenant_id and se.goal_status_id = s.id
         where s.tenant_id = g.tenant_id and s.goal_id = g.id and se.created_at > n.created_at)
+    when 'mentioned' then c.id is not null
+    when 'comment_added' then c.id is not null
     when 'goal_received' then g.owner_id = n.person_id
     when 'goal_handed_over' then g.owner_id <> n.person_id
     when 'parent_deleted' then exists (select from goal up

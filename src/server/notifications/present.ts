@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { withNamesNow } from '#rules/goals/talk/mentions.ts';
 import { wordKey } from '#rules/goals/words.ts';
-import { bodyOf, eventOf, rowOf, sentenceOf } from '#rules/notifications/events.ts';
+import { bodyOf, eventOf, quoting, rowOf, sentenceOf } from '#rules/notifications/events.ts';
 import { sentenceWords, theReader } from '#rules/notifications/sentences.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { stepKeys } from '#rules/talent/next-action.ts';
@@ -43,7 +43,9 @@ export function noticeWords(
     sentenceWords[rowOf(event).words].map((name) => [name, wordFor(words, viewer, name, notice.params)]),
   );
   const { subject } = sentenceOf(event);
-  const body = bodyOf(event, notice.params, notice.holds);
+  // Whoever may not read it is given no quote.
+  const holds = notice.holds !== false && !(quoting.has(event) && notice.quote === null);
+  const body = bodyOf(event, notice.params, holds);
   return {
     subject: words.say(viewer.language, subject, filled),
     body:

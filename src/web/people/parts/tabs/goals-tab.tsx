@@ -51,7 +51,7 @@ export function GoalsTab({ profile, periodId, onPeriod }: GoalsTabProps) {
       <Waiting goals={goals} name={profile.Name} />
       {isPending && <GoalRowsSkeleton rows={4} layout="compact" />}
       {isError && <ErrorState onRetry={() => void refetch()} />}
-      {data && goals.length === 0 && <EmptyState title={t('people.goals.none')} />}
+      {data && goals.length === 0 && <NoGoals />}
       {goals.length > 0 && (
         <ul className={styles.goals} aria-label={word('goals')}>
           {goals.map((goal) => (
@@ -63,6 +63,17 @@ export function GoalsTab({ profile, periodId, onPeriod }: GoalsTabProps) {
       )}
       {data && periodId === null && <EarlierQuarters profile={profile} periods={periods} />}
     </>
+  );
+}
+
+function NoGoals() {
+  const { t, nouns } = useGoalWords();
+  // Most goals of this person an observer never sees: the specification's words alone would deny them.
+  const isObserver = useSession().Profile.RoleName === 'observer';
+  return (
+    <EmptyState title={t('people.goals.none')}>
+      {isObserver && t('people.goals.none_observer', nouns)}
+    </EmptyState>
   );
 }
 
