@@ -69,10 +69,10 @@ export function GoalsTab({ profile, periodId, onPeriod }: GoalsTabProps) {
 function NoGoals() {
   const { t, nouns } = useGoalWords();
   // Most goals of this person an observer never sees: the specification's words alone would deny them.
-  const isObserver = useSession().Profile.RoleName === 'observer';
+  const { Can } = useSession();
   return (
     <EmptyState title={t('people.goals.none')}>
-      {isObserver && t('people.goals.none_observer', nouns)}
+      {!Can.SetGoals && t('people.goals.none_observer', nouns)}
     </EmptyState>
   );
 }
