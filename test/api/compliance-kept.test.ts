@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { WriteScope } from '#server/db/database.ts';
+import { changesOf } from '#server/kernel/changes.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoals, makeStatus } from '../make-goals.ts';
@@ -97,6 +98,26 @@ test('changes are forgotten after a day, and those of another database at once',
   await write((scope) => enqueue(scope, [{ kind: 'job_cleanup', payload: {} }]));
   await world.drain();
   expect(await noted()).toEqual(before);
+});
+
+test('one transaction is counted once, and what the operator changes in several companies in each of them', async () => {
+  const other = await makeTenant(world);
+  const others = await makePerson(world, { tenant: other, role: 'ceo', joinedAt });
+  const counted = (id: MadeTenant['id']) =>
+    world.db.read(id, world.now(), (scope) => changesOf(scope, ['people']));
+  const both = async () => (await Promise.all([counted(tenant.id), counted(other.id)])).map(Number);
+  const before = await both();
+  await write(async ({ tenantId, db }) => {
+    for (const title of ['First', 'Second'])
+      await sql`update person set job_title = ${title} where tenant_id = ${tenantId} and id = ${ceo.id}`.execute(
+        db,
+      );
+  });
+  expect(await both()).toEqual([1 + (before[0] ?? 0), before[1]]);
+  await world.db.engine.asOwner((connection) =>
+    connection.query(`update person set job_title = 'Third' where id in (${ceo.id}, ${others.id})`, []),
+  );
+  expect(await both()).toEqual(before.map((count, at) => count + (at === 0 ? 2 : 1)));
 });
 
 if (engine === 'postgres') {

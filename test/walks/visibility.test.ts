@@ -5,7 +5,7 @@ import { goalStates, type RoleName } from '#contract/vocabulary.ts';
 import { mayRead, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { chainOf, visibleGoals, whoSees } from '#server/goals/access.ts';
-import { editVisibleTo } from '#server/goals/visible.ts';
+import { editVisibleTo, oneVisibleTo } from '#server/goals/visible.ts';
 import { viewerColumns } from '#server/kernel/viewer.ts';
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../make.ts';
 import { makeGoals } from '../make-goals.ts';
@@ -106,8 +106,8 @@ async function compare(viewer: MadePerson, people: readonly MadePerson[], ids: r
     const me = everyone.find((one) => one.id === viewer.id);
     if (me === undefined) throw new Error('The viewer is not in the company.');
     const facts: ViewerFacts = me;
-    const bySql = await sql<{ id: number; sees: boolean; seesEdit: boolean }>`
-      select g.id, ${visibleGoals(scope, facts)} as sees,
+    const bySql = await sql<{ id: number; sees: boolean; seesOne: boolean; seesEdit: boolean }>`
+      select g.id, ${visibleGoals(scope, facts)} as sees, ${oneVisibleTo(scope, facts, 'g')} as "seesOne",
         (${visibleGoals(scope, facts)} and ${editVisibleTo(scope, facts, 'g')}) as "seesEdit"
       from goal g where g.tenant_id = ${scope.tenantId} and g.id = any(${[...ids]}::bigint[]) order by g.id`.execute(
       scope.db,
@@ -132,7 +132,8 @@ async function compare(viewer: MadePerson, people: readonly MadePerson[], ids: r
         isCompany: row.is_company,
         state: row.state,
       };
-      return { id: row.id, sees: mayRead(facts, goal), seesEdit: mayReadEdit(facts, goal) };
+      const sees = mayRead(facts, goal);
+      return { id: row.id, sees, seesOne: sees, seesEdit: mayReadEdit(facts, goal) };
     });
     expect(bySql.rows).toEqual(byRule);
     // Notices ask the same of one goal and many people; they go to active members alone.

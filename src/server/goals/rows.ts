@@ -4,7 +4,7 @@ import type { OpenEdit } from '#rules/goals/states.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import { inStateThat } from '../kernel/goal-states.ts';
-import { editVisibleTo, visibleTo } from './visible.ts';
+import { editVisibleTo, oneVisibleTo, visibleTo } from './visible.ts';
 
 /** The fields a GoalEdit may change; absent: it leaves the field as it is. */
 export interface EditChanges {
@@ -99,13 +99,13 @@ export interface ListedGoal extends GoalRow {
 export function listedColumns(scope: Scope, viewer: ViewerFacts): RawBuilder<unknown> {
   return sql`
     ${goalColumns},
-    coalesce(parent.id is not null and ${visibleTo(scope, viewer, 'parent')}, false) as "parentVisible",
+    coalesce(parent.id is not null and ${oneVisibleTo(scope, viewer, 'parent')}, false) as "parentVisible",
     (select count(*)::int from goal child where child.tenant_id = g.tenant_id and child.parent_id = g.id
       and child.deleted_at is null and ${visibleTo(scope, viewer, 'child')}) as "childCount",
     (e.id is not null and ${editVisibleTo(scope, viewer, 'g')}) as "seesEdit",
     (coalesce((e.changes ->> 'parentId')::bigint, 0) = 0 or exists (
       select from goal other where other.tenant_id = g.tenant_id and other.id = (e.changes ->> 'parentId')::bigint
-        and ${visibleTo(scope, viewer, 'other')})) as "editParentVisible",
+        and ${oneVisibleTo(scope, viewer, 'other')})) as "editParentVisible",
     exists (select from follow f where f.tenant_id = g.tenant_id
       and f.person_id = ${viewer.id}::bigint and f.goal_id = g.id) as "followed",
     case when ${inStateThat('result')} then (
@@ -123,7 +123,7 @@ export function listedColumns(scope: Scope, viewer: ViewerFacts): RawBuilder<unk
 /** The title of the goal that was in the way, where the viewer may see it. */
 function blockerSeen(scope: Scope, viewer: ViewerFacts): RawBuilder<unknown> {
   return sql`jsonb_build_object('blocker_title', case when blocker.id is not null
-    and ${visibleTo(scope, viewer, 'blocker')} then blocker.title end)`;
+    and ${oneVisibleTo(scope, viewer, 'blocker')} then blocker.title end)`;
 }
 
 const blockerJoin = sql`left join goal blocker on blocker.tenant_id = r.tenant_id and blocker.id = r.reason_goal_id`;

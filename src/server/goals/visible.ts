@@ -13,7 +13,12 @@ const everything = sql<SqlBool>`true`;
  * The SQL of 'Who sees a goal' (decisions.md 2), the twin of mayRead in rules/goals/visibility.ts; a property test
  * proves them equal. It does not look at deleted_at: history and hierarchy speak of deleted goals too.
  */
-export function visibleTo(scope: Scope, viewer: ViewerFacts, alias: GoalAlias): RawBuilder<SqlBool> {
+export function visibleTo(
+  scope: Scope,
+  viewer: ViewerFacts,
+  alias: GoalAlias,
+  standsAbove = isAbove,
+): RawBuilder<SqlBool> {
   const col = (name: string) => sql.ref(`${alias}.${name}`);
   const isPastDraft = inStateThat('past draft', alias);
   if (viewer.role === 'observer') {
@@ -21,12 +26,16 @@ export function visibleTo(scope: Scope, viewer: ViewerFacts, alias: GoalAlias): 
   }
   if (viewer.role === 'ceo') return everything;
   const own = sql`${col('owner_id')} = ${viewer.id}::bigint`;
-  const above = isAbove(scope, viewer.id, sql`${col('owner_id')}`);
+  const above = standsAbove(scope, viewer.id, sql`${col('owner_id')}`);
   const draft = viewer.isGoalAdmin
     ? sql`true`
     : sql`(${isPastDraft} or ${col('creator_id')} = ${viewer.id}::bigint)`;
   return sql<SqlBool>`((not ${col('is_private')} and ${draft}) or ${own} or ${above})`;
 }
+
+/** The same of a goal beside one that is looked at, as its parent: one by one, not of all that a list goes through. */
+export const oneVisibleTo = (scope: Scope, viewer: ViewerFacts, alias: GoalAlias): RawBuilder<SqlBool> =>
+  visibleTo(scope, viewer, alias, isAboveOne);
 
 /** Whether a person stands above another, or acts as the other's manager (letter X). */
 export function isAbove(scope: Scope, personId: number, other: RawBuilder<unknown>): RawBuilder<SqlBool> {
@@ -37,11 +46,18 @@ export function isAbove(scope: Scope, personId: number, other: RawBuilder<unknow
       and o.id = ${other} and o.acting_manager_id = ${personId}::bigint))`;
 }
 
+/**
+ * The same, as a function of the database (migration 0053): nothing is made ready for it until it is asked, and of most
+ * goals it never is. Of thousands it costs more than the question itself.
+ */
+const isAboveOne: typeof isAbove = (scope, personId, other) =>
+  sql<SqlBool>`stands_above(${scope.tenantId}::bigint, ${personId}::bigint, ${other})`;
+
 /** Who reads an edit that is not applied: owner, management and, unless the goal is private, goal admins. */
 export function editVisibleTo(scope: Scope, viewer: ViewerFacts, alias: GoalAlias): RawBuilder<SqlBool> {
   if (viewer.role === 'observer') return sql<SqlBool>`false`;
   if (viewer.role === 'ceo') return everything;
   const owner = sql.ref(`${alias}.owner_id`);
   const admin = viewer.isGoalAdmin ? sql`not ${sql.ref(`${alias}.is_private`)}` : sql`false`;
-  return sql<SqlBool>`(${admin} or ${owner} = ${viewer.id}::bigint or ${isAbove(scope, viewer.id, owner)})`;
+  return sql<SqlBool>`(${admin} or ${owner} = ${viewer.id}::bigint or ${isAboveOne(scope, viewer.id, owner)})`;
 }

@@ -64,11 +64,12 @@ const statusOf = (refused: unknown): Promise<number> =>
     (error: Refusal) => error.status,
   );
 
-test('every step begins when the one before has ended, the lock first of all', async () => {
+test('the lock is asked for first of all and the look right behind it, each later step when those before have ended', async () => {
   const { ask, steps } = made();
   expect(await ask()).toEqual({ shown: 7 });
-  const names = ['lock', 'find', 'change', 'record line'];
-  expect(steps.slice(0, 8)).toEqual(names.flatMap((name) => [`${name} begins`, `${name} ends`]));
+  expect(steps.slice(0, 4)).toEqual(['lock begins', 'find begins', 'lock ends', 'find ends']);
+  const names = ['change', 'record line'];
+  expect(steps.slice(4, 8)).toEqual(names.flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
 test('what follows from a change is asked for at once, and has all ended when it is answered', async () => {

@@ -36,7 +36,7 @@ const nothingSaid: Said = { text: '', mentions: [] };
  * came of recording it, where whoever is told asks for that.
  */
 export interface Noun<Seen, Held, Rule extends AllowingRow, Call, Done, Answer, Written = void> {
-  /** Hold it until the transaction ends; false when there is none. */
+  /** Hold it until the transaction ends; false when there is none. All its questions are asked before it first waits. */
   lock(scope: WriteScope, id: number): Promise<boolean>;
   /** Through the viewer, deleted ones too; throws 404 for what is not seen. */
   find(writing: Writing, id: number): Promise<Seen>;
@@ -72,8 +72,9 @@ export interface Acts<Seen, Rule, Call, Done, Answer> {
 
 /**
  * The one pipeline of writes: lock, look through the viewer, ask the table, change, record, tell, answer. All of it
- * commits, or none (decisions.md 1 and 3). Each step begins when the one before has ended, but for the last three: of
- * telling, announcing and the answer none asks for another's, so that their questions travel together.
+ * commits, or none (decisions.md 1 and 3). Each step begins when the one before has ended, but for the first two and the
+ * last three, whose questions travel together: the database looks once it holds what it was asked to, and of telling,
+ * announcing and the answer none asks for another's.
  */
 export function actsOn<Seen, Held, Rule extends AllowingRow, Call, Done, Answer, Written = void>(
   noun: Noun<Seen, Held, Rule, Call, Done, Answer, Written>,
@@ -90,8 +91,11 @@ export function actsOn<Seen, Held, Rule extends AllowingRow, Call, Done, Answer,
     });
   return {
     async act(writing, asked, change) {
-      if (!(await noun.lock(writing.scope, asked.id))) throw notFound();
-      const seen = await noun.find(writing, asked.id);
+      const [isThere, seen] = await Promise.all([
+        noun.lock(writing.scope, asked.id),
+        noun.find(writing, asked.id),
+      ]);
+      if (!isThere) throw notFound();
       if (noun.isDeleted(seen)) throw movedOn();
       const rule = await allowed(noun, writing, seen, asked);
       if (asked.updatedAt !== undefined && Date.parse(asked.updatedAt) !== noun.updatedAt(seen).getTime())

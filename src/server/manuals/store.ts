@@ -6,18 +6,20 @@ import { answersKept, type DraftRow, questionsKept, type ReportRow } from './row
 
 /** Hold somebody's manual until the transaction ends, made if there is none; false when there is nobody. */
 export async function lockManual(scope: WriteScope, personId: number): Promise<boolean> {
-  await sql`
+  const [, row] = await Promise.all([
+    sql`
     insert into user_manual (tenant_id, person_id, updated_at)
     select p.tenant_id, p.id, ${scope.now}::timestamptz from person p
     where p.tenant_id = ${scope.tenantId}::bigint and p.id = ${personId}::bigint
-    on conflict do nothing`.execute(scope.db);
-  const row = await scope.db
-    .selectFrom('user_manual')
-    .select('person_id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('person_id', '=', personId)
-    .forUpdate()
-    .executeTakeFirst();
+    on conflict do nothing`.execute(scope.db),
+    scope.db
+      .selectFrom('user_manual')
+      .select('person_id')
+      .where('tenant_id', '=', scope.tenantId)
+      .where('person_id', '=', personId)
+      .forUpdate()
+      .executeTakeFirst(),
+  ]);
   return row !== undefined;
 }
 

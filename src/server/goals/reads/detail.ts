@@ -4,7 +4,7 @@ import type { ReaderFacts } from '#rules/goals/audience.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { EditChanges } from '../rows.ts';
-import { visibleTo } from '../visible.ts';
+import { oneVisibleTo, visibleTo } from '../visible.ts';
 import { candidates } from './readers.ts';
 import { type CommentRow, commentsIn, type ToldComments, toldComments } from './said.ts';
 
@@ -97,15 +97,24 @@ type ToldSurroundings = {
   comments: ToldComments;
 };
 
-/** In one statement: each on its own would cost a way to the database and back. */
+/**
+ * In one statement: each on its own would cost a way to the database and back. What several parts begin with, the goal
+ * itself and those above it, stands in it once.
+ */
 export async function surroundingsOf({ scope, viewer }: Reading, goalId: number): Promise<Surroundings> {
-  const found = await sql<ToldSurroundings>`select
+  const found = await sql<ToldSurroundings>`
+    with recursive self as (select g.owner_id, g.creator_id, g.parent_id from goal g
+      where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint),
+    up as (${above(scope, viewer)})
+    select
     ${rowsOf(statuses(scope, goalId))} as statuses,
     ${rowsOf(transitions(scope, viewer, goalId))} as transitions,
     ${toldComments(scope, goalId)} as comments,
-    ${rowsOf(ancestors(scope, viewer, goalId))} as ancestors,
+    ${rowsOf(ancestors(scope))} as ancestors,
     ${rowsOf(deleted(scope, viewer, goalId))} as deleted,
-    ${rowsOf(readers(scope, viewer, goalId))} as readers`.execute(scope.db);
+    ${rowsOf(candidates(scope, viewer, ofSelf('owner_id'), ofSelf('creator_id')))} as readers`.execute(
+    scope.db,
+  );
   const [told] = found.rows;
   if (told === undefined) throw new Error('A statement without from answered no row.');
   return {
@@ -115,11 +124,8 @@ export async function surroundingsOf({ scope, viewer }: Reading, goalId: number)
   };
 }
 
-function readers(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {
-  const column = (name: 'owner_id' | 'creator_id') => sql`(select ${sql.ref(`g.${name}`)} from goal g
-    where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint)`;
-  return candidates(scope, viewer, column('owner_id'), column('creator_id'));
-}
+const ofSelf = (column: 'owner_id' | 'creator_id' | 'parent_id') =>
+  sql`(select ${sql.ref(`self.${column}`)} from self)`;
 
 const rowsOf = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select coalesce(json_agg(q), '[]'::json) from (${query}) q)`;
@@ -144,16 +150,16 @@ function transitions(scope: Scope, viewer: Reading['viewer'], goalId: number): R
       t.to_state as "toState", t.meta, t.actor_id as "actorId", a.name as "actorName",
       a.avatar_id as "actorAvatarId", t.by_owner as "byOwner", t.created_at as "createdAt",
       f.name as "fromOwnerName", n.name as "toOwnerName",
-      case when parent.id is not null and ${visibleTo(scope, viewer, 'parent')} then parent.title end as "toParentTitle",
+      case when parent.id is not null and ${oneVisibleTo(scope, viewer, 'parent')} then parent.title end as "toParentTitle",
       m.changes, m.replaced,
       coalesce(t.reason, r.reason, v.reason) as reason, r.reason_text as "reasonText", r.learning,
       coalesce(r.reason_goal_id, v.reason_goal_id) as "reasonGoalId",
       (select blocker.title from goal blocker where blocker.tenant_id = t.tenant_id
         and blocker.id = case when r.reason_goal_id is null then v.reason_goal_id else r.reason_goal_id end
-        and ${visibleTo(scope, viewer, 'blocker')})
+        and ${oneVisibleTo(scope, viewer, 'blocker')})
         as "reasonGoalTitle",
-      case when other.id is not null and ${visibleTo(scope, viewer, 'other')} then other.title end as "newParentTitle",
-      case when ancestor.id is not null and ${visibleTo(scope, viewer, 'ancestor')} then ancestor.title end
+      case when other.id is not null and ${oneVisibleTo(scope, viewer, 'other')} then other.title end as "newParentTitle",
+      case when ancestor.id is not null and ${oneVisibleTo(scope, viewer, 'ancestor')} then ancestor.title end
         as "oldParentTitle"
     from transition t
     join person a on a.tenant_id = t.tenant_id and a.id = t.actor_id
@@ -173,23 +179,24 @@ function transitions(scope: Scope, viewer: Reading['viewer'], goalId: number): R
     order by t.id`;
 }
 
-function ancestors(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {
+/** One after the other, as far up as the viewer sees. */
+function above(scope: Scope, viewer: Reading['viewer']): RawBuilder<unknown> {
   const columns = sql`ancestor.id, ancestor.parent_id, ancestor.title, ancestor.state, ancestor.owner_id, ancestor.deleted_at`;
   return sql`
-    with recursive up as (
-      select ${columns}, 1 as step from goal g
-      join goal ancestor on ancestor.tenant_id = g.tenant_id and ancestor.id = g.parent_id
-      where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint
-        and ${visibleTo(scope, viewer, 'ancestor')}
-      union all
-      select ${columns}, up.step + 1 from up
-      join goal ancestor on ancestor.tenant_id = ${scope.tenantId}::bigint and ancestor.id = up.parent_id
-      where up.deleted_at is null and up.step < 50 and ${visibleTo(scope, viewer, 'ancestor')})
-    select up.id, up.parent_id as "parentId", up.title, up.state, up.owner_id as "ownerId", p.name as "ownerName",
-      p.avatar_id as "avatarId", up.deleted_at is not null as deleted
-    from up join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = up.owner_id
-    order by up.step desc`;
+    select ${columns}, 1 as step from self
+    join goal ancestor on ancestor.tenant_id = ${scope.tenantId}::bigint and ancestor.id = self.parent_id
+    where ${oneVisibleTo(scope, viewer, 'ancestor')}
+    union all
+    select ${columns}, up.step + 1 from up
+    join goal ancestor on ancestor.tenant_id = ${scope.tenantId}::bigint and ancestor.id = up.parent_id
+    where up.deleted_at is null and up.step < 50 and ${oneVisibleTo(scope, viewer, 'ancestor')}`;
 }
+
+const ancestors = (scope: Scope): RawBuilder<unknown> => sql`
+  select up.id, up.parent_id as "parentId", up.title, up.state, up.owner_id as "ownerId", p.name as "ownerName",
+    p.avatar_id as "avatarId", up.deleted_at is not null as deleted
+  from up join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = up.owner_id
+  order by up.step desc`;
 
 /** Their ids first, each kind by its index: conditions joined by or would look at every goal of the company. */
 function deleted(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {
@@ -204,9 +211,8 @@ function deleted(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBu
           select below.id from goal below
             where below.tenant_id = ${scope.tenantId}::bigint and below.parent_id = ${goalId}::bigint
               and below.deleted_at is not null
-          union all select of.parent_id from goal of
-            where of.tenant_id = ${scope.tenantId}::bigint and of.id = ${goalId}::bigint
-          union all select up.id from (${ancestors(scope, viewer, goalId)}) up where up.deleted))
-        and ${visibleTo(scope, viewer, 'g')}) d
+          union all ${ofSelf('parent_id')}
+          union all select up.id from up where up.deleted_at is not null))
+        and ${oneVisibleTo(scope, viewer, 'g')}) d
     where d.count > 0 order by d.id`;
 }
