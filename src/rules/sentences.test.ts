@@ -4,6 +4,7 @@ import words from '#contract/words/en.json' with { type: 'json' };
 import { deleteKey as deleteItemKey, emptyKey } from '#rules/action-items/sentences.ts';
 import { rules as goalRules } from '#rules/goals/permissions.ts';
 import { draftKey, isSentBack } from '#rules/goals/sentences.ts';
+import { means } from '#rules/goals/states.ts';
 import { historyKey } from '#rules/goals/talk/history.ts';
 import { assessmentKey, beginKey, ownWordsKey } from '#rules/manuals/sentences.ts';
 import { asking, bodyOf, eventNames, rowOf, sentenceOf } from '#rules/notifications/events.ts';
@@ -47,6 +48,12 @@ test('what is shelved need not have been active', () => {
   expect(shelve).toEqual(expect.arrayContaining(['draft', 'review']));
   expect(goalStates).toContain('shelved');
   expect(words.notices.goal_shelved.body).not.toMatch(/no longer active/);
+});
+
+test('what is shelved is not said to count for nothing', () => {
+  // Whoever has a goal past draft has set one (dashboard/compliance.ts), also once it is shelved.
+  expect(means('shelved', 'past draft')).toBe(true);
+  expect(words.goals.banner.shelved_text).not.toMatch(/count/);
 });
 
 test('an appraisal is complete with the signature of the manager, whether or not the employee signed', () => {

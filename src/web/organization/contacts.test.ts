@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Contact, contactLists, isAlone } from './contacts.ts';
+import words from '#contract/words/en.json' with { type: 'json' };
+import { type Contact, contactLists, isAlone, supportKey } from './contacts.ts';
 
 const person = (Id: number, more: Partial<Contact>): Contact => ({
   Id,
@@ -45,4 +46,16 @@ test('nobody is sent to themselves: who is the only point of contact has none', 
   expect(isAlone([ceo], 5)).toBe(false);
   expect(isAlone([ceo, person(2, { IsGoalAdmin: true })], 1)).toBe(false);
   expect(isAlone([person(1, { RoleName: 'ceo', IsOrgAdmin: true, IsHrAdmin: true })], 1)).toBe(true);
+});
+
+test('nobody is told to write where there is no address, nor to look up where there is no help desk', () => {
+  const key = (hasEmail: boolean, hasLink: boolean, alone = false) =>
+    supportKey({ hasEmail, hasLink, isAlone: alone });
+  expect(key(true, true)).toBe('help.support_text');
+  expect(key(true, false)).toBe('help.support_write');
+  expect(key(false, true)).toBe('help.support_desk');
+  expect(key(false, false)).toBe('help.support_none');
+  expect(key(false, false, true)).toBe('help.support_alone');
+  expect(words.help.support_write).not.toMatch(/look/i);
+  expect(words.help.support_desk).not.toMatch(/write/i);
 });

@@ -30,3 +30,16 @@ export function contactLists(people: readonly Contact[]): ContactList[] {
 /** Whether there is nobody to ask but oneself. */
 export const isAlone = (people: readonly Contact[], viewerId: number): boolean =>
   contactLists(people).every((list) => list.people.every(({ Id }) => Id === viewerId));
+
+interface Support {
+  readonly hasEmail: boolean;
+  readonly hasLink: boolean;
+  readonly isAlone: boolean;
+}
+
+/** Which ways to help there are: each is hidden when the installation has none. */
+export function supportKey({ hasEmail, hasLink, isAlone }: Support) {
+  if (hasEmail) return hasLink ? ('help.support_text' as const) : ('help.support_write' as const);
+  if (hasLink) return 'help.support_desk' as const;
+  return isAlone ? ('help.support_alone' as const) : ('help.support_none' as const);
+}

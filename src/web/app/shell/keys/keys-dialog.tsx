@@ -1,21 +1,23 @@
+import { useSession } from '#web/session/session.ts';
 import { Kbd } from '#web/ui/buttons/kbd.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './keys-dialog.module.css';
-import { shortcutGroups } from './shortcuts.ts';
+import { shortcutsFor } from './shortcuts.ts';
 
 interface KeysDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** `?`: every key of the product in one place. */
+/** `?`: every key that does something for the reader in one place. */
 export function KeysDialog({ opened, onClose }: KeysDialogProps) {
   const { t } = useWords();
+  const { Can } = useSession();
   return (
     <Dialog opened={opened} onClose={onClose} width="approval" title={t('app.keys.title')}>
       <div className={styles.groups} ref={reachable}>
-        {shortcutGroups.map((group) => (
+        {shortcutsFor(Can).map((group) => (
           <section key={group.title}>
             <h3 className={styles.heading}>{t(group.title)}</h3>
             <dl>

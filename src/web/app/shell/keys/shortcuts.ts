@@ -1,13 +1,22 @@
+import type { Can } from '#contract/can.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 
-interface ShortcutGroup {
+/** What one must be able to do for a key to do anything; absent: everybody. */
+interface ForWhom {
+  readonly who?: 'SetGoals' | 'MakeActionItems';
+}
+interface Shortcut extends ForWhom {
+  readonly keys: readonly string[];
+  readonly does: WordKey;
+}
+interface ShortcutGroup extends ForWhom {
   readonly title: WordKey;
-  readonly shortcuts: readonly { readonly keys: readonly string[]; readonly does: WordKey }[];
+  readonly shortcuts: readonly Shortcut[];
 }
 
 /** The keys that `?` lists. A page that adds keys adds its rows here. */
-export const shortcutGroups: readonly ShortcutGroup[] = [
+const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'app.keys.everywhere',
     shortcuts: [
@@ -21,12 +30,13 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ['j', 'k'], does: 'app.keys.walk' },
       { keys: ['Enter'], does: 'app.keys.open' },
-      { keys: ['u'], does: 'app.keys.update' },
+      { keys: ['u'], does: 'app.keys.update', who: 'SetGoals' },
       { keys: ['/'], does: 'app.keys.search' },
     ],
   },
   {
     title: 'app.keys.weekly',
+    who: 'SetGoals',
     shortcuts: [
       { keys: ['0', '–', '4'], does: 'app.keys.steps' },
       { keys: ['='], does: 'app.keys.same' },
@@ -50,7 +60,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Shift', '←', '→'], does: 'organization.keys.pan' },
       { keys: ['A', '–', 'Z'], does: 'organization.keys.type' },
       { keys: ['Enter'], does: 'organization.keys.card' },
-      { keys: ['m'], does: 'organization.keys.position' },
+      // Observers stand outside the tree.
+      { keys: ['m'], does: 'organization.keys.position', who: 'SetGoals' },
       { keys: ['p'], does: 'organization.keys.profile' },
       { keys: ['/'], does: 'organization.keys.search' },
       { keys: ['+', '-', '0'], does: 'organization.keys.zoom' },
@@ -59,6 +70,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
   {
     title: 'actionitems.title',
+    who: 'MakeActionItems',
     shortcuts: [
       { keys: ['n'], does: 'actionitems.keys.new' },
       { keys: ['j', 'k'], does: 'actionitems.keys.walk' },
@@ -67,3 +79,11 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
 ];
+
+/** Those that do something for whoever presses them. */
+export function shortcutsFor(can: Pick<Can, 'SetGoals' | 'MakeActionItems'>): readonly ShortcutGroup[] {
+  const isFor = ({ who }: ForWhom): boolean => who === undefined || can[who];
+  return shortcutGroups
+    .filter(isFor)
+    .map((group) => ({ ...group, shortcuts: group.shortcuts.filter(isFor) }));
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { openKeys } from '#web/app/shell/keys/open-keys.ts';
 import { Kbd } from '#web/ui/buttons/kbd.tsx';
 import { useWords } from '#web/ui/text/words.ts';
+import { supportKey } from '../../contacts.ts';
 import styles from './help.module.css';
 
 interface SupportCardProps {
@@ -15,13 +16,14 @@ interface SupportCardProps {
 
 export function SupportCard({ email, link, isAlone }: SupportCardProps) {
   const { t } = useWords();
-  const text = email || link ? 'help.support_text' : isAlone ? 'help.support_alone' : 'help.support_none';
   return (
     <section aria-labelledby="support">
       <h2 id="support" className={styles.heading}>
         {t('help.support')}
       </h2>
-      <p className={styles.lead}>{t(text)}</p>
+      <p className={styles.lead}>
+        {t(supportKey({ hasEmail: email !== null, hasLink: link !== null, isAlone }))}
+      </p>
       <ul className={styles.ways}>
         {email && (
           <li>

@@ -86,7 +86,7 @@ function Row(props: BelowRowProps & MatrixRow) {
       </div>
       <WeekMarks goal={goal} weeks={weeks} />
       <div className={styles.since}>
-        <Since goal={goal} result={result} />
+        <Since goal={goal} result={result} weekBefore={weeks[1]} />
       </div>
       <div className={styles.talk}>
         {goal.CommentCount > 0 && (

@@ -9,15 +9,19 @@ import styles from './below-row.module.css';
 interface SinceProps {
   readonly goal: PredictionRow;
   readonly result: ShownResult | null;
+  /** The number of the week before; null when there is none. */
+  readonly weekBefore: number | null;
 }
 
 /** What changed since the week before, one line a scale; of a finalized goal its result. */
-export function Since({ goal, result }: SinceProps) {
+export function Since({ goal, result, weekBefore }: SinceProps) {
   const { t } = useWords();
   if (result) return <ResultWord result={result} />;
   const { Likelihood, Quality, Likelihood2, Quality2 } = goal;
   if (Likelihood === null || Quality === null) return <Plain>{t('predictions.none')}</Plain>;
-  if (Likelihood2 === null || Quality2 === null) return <Plain>{t('predictions.first')}</Plain>;
+  // It may have been predicted earlier: only the week before is known here.
+  if (Likelihood2 === null || Quality2 === null)
+    return weekBefore === null ? null : <Plain>{t('predictions.first', { week: weekBefore })}</Plain>;
   if (Likelihood === Likelihood2 && Quality === Quality2) return <Plain>{t('predictions.unchanged')}</Plain>;
   return (
     <>

@@ -18,7 +18,10 @@ interface GridCellProps {
   readonly onPress: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** How many goals stand here, the net change since the week before beside it, on the tint of the likelihood. */
+/**
+ * How many goals stand here, how many more moved in than on since the week before beside it, on the tint of the
+ * likelihood. Those predicted in one of the two weeks alone, and results, are no movement.
+ */
 export function GridCell({ cell, size, chosen, entry, onChoose, onPress }: GridCellProps) {
   const { t, nouns, language } = useGoalWords();
   const { cellName } = useBandWords(size);

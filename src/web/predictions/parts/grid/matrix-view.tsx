@@ -56,6 +56,7 @@ export function MatrixView(props: MatrixViewProps) {
             />
             <MovedPanel
               matrix={matrix}
+              week={weekPeriod.Week}
               shifts={shifts}
               weekBefore={prevWeek?.Week ?? null}
               withResults={answer.HasResults}

@@ -10,6 +10,8 @@ import styles from './moved-panel.module.css';
 
 interface MovedPanelProps {
   readonly matrix: Matrix;
+  /** The chosen week. */
+  readonly week: number;
   readonly shifts: Readonly<Record<'likelihood' | 'quality', Shift>>;
   /** The week before the chosen one; null when there is none. */
   readonly weekBefore: number | null;
@@ -22,7 +24,7 @@ interface MovedPanelProps {
 
 /** Beside the grid, in words: what moved, who came to the chosen cell and went from it, and who is missing. */
 export function MovedPanel(props: MovedPanelProps) {
-  const { matrix, shifts, weekBefore, withResults, chosen, choice, onChoose } = props;
+  const { matrix, week, shifts, weekBefore, withResults, chosen, choice, onChoose } = props;
   const { t, nouns, language } = useGoalWords();
   const { total, noPrediction } = matrix;
   const compared = shifts.likelihood.up + shifts.likelihood.same + shifts.likelihood.down;
@@ -45,7 +47,7 @@ export function MovedPanel(props: MovedPanelProps) {
       </section>
       <section>
         <h3 className={styles.title}>
-          {t(withResults ? 'predictions.predicted_or_result' : 'predictions.predicted')}
+          {t(withResults ? 'predictions.predicted_or_result' : 'predictions.predicted', { week })}
         </h3>
         <p className={styles.strong}>
           {t('predictions.predicted_of', {
