@@ -12,12 +12,14 @@ import { keptAnswersOf } from '#server/kernel/http/kept-answers.ts';
 import { forgetWithPeople } from '#server/kernel/kept/until-people-change.ts';
 import { beginReading } from '#server/kernel/reading.ts';
 import { forgetPlaces } from '#server/predictions/reads/kept-places.ts';
-import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
+import { forgetSummaries } from '#server/strategy/reads.ts';
 import { makeAppraisals } from '../make-appraisals.ts';
 import { type MadeGoal, makeGoals, makeStatuses } from '../make-goals.ts';
+import { makeTalentSettings } from '../make-talent.ts';
 import { makeComments, makeEdits, makeOwnerResults } from '../make-talk.ts';
 import { engine } from '../support/engines.ts';
 import { type Given, openWorld, type World } from '../world.ts';
+import { type Company, companyOf, diceOf, pick } from './kept-company.ts';
 
 /** Wide answers are kept until something they are made of changes: whatever changes, they are as if counted anew. */
 let world: World;
@@ -26,21 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Company {
-  readonly tenant: MadeTenant;
-  /** The first is the ceo. */
-  readonly people: readonly MadePerson[];
-  readonly goals: MadeGoal[];
-  readonly earlier: MadeTenant['period'];
-}
-
 type Change = (company: Company, dice: (sides: number) => number) => Promise<unknown>;
 
-const pick = <T>(all: readonly T[], at: number): T => {
-  const one = all[at % all.length];
-  if (one === undefined) throw new Error('There is none.');
-  return one;
-};
 const current = ({ tenant }: Company) => tenant.period.weeks.filter(({ start }) => start <= '2026-11-18');
 const inCompany = ({ tenant }: Company, statement: ReturnType<typeof sql>) =>
   world.db.write(tenant.id, world.now(), (scope) => statement.execute(scope.db));
@@ -126,6 +115,14 @@ const changes: Record<string, Change> = {
         secondary: 1 + dice(3),
       },
     ]).catch(() => undefined),
+  schedule: (of, dice) => makeTalentSettings(world, of.tenant, { offset: dice(3), graceWeeks: dice(9) }),
+  strategy: (of, dice) =>
+    world.as(pick(of.people, 0)).call(api.strategy.save, {
+      body: {
+        IsPublish: dice(3) > 0,
+        StrategyBasic: { Mission: pick(['', `Mission ${dice(9)}`], dice(3)), Values: `Values ${dice(9)}` },
+      },
+    }),
 };
 
 /** What is kept, as everybody asks for it. */
@@ -162,6 +159,8 @@ function asked(of: Company): [Endpoint, Given<Endpoint>][] {
     [api.organization.directory, { body: { SortBy: 'Manager' } }],
     [api.organization.directory, { body: { Name: 'name' } }],
     [api.organization.directoryChoices, { body: {} }],
+    [api.dashboard.home, {}],
+    [api.auth.relogin, {}],
   ];
 }
 
@@ -185,14 +184,16 @@ test('after whatever change everybody is answered as if nothing were kept', asyn
   const another = world.engine === 'postgres' ? await world.another() : world;
   await fc.assert(
     fc.asyncProperty(steps, async ({ order, seeds }) => {
-      const company = await companyOf();
+      const company = await companyOf(world);
       for (const [at, name] of order.entries()) {
         await answersOf(company, another);
         await changes[name]?.(company, diceOf(seeds[at] ?? 0));
         const kept = await answersOf(company, another);
         keptAnswersOf(another.db).forget();
-        for (const forget of [forgetDuties, forgetPlaces, forgetQuarters, forgetWithPeople])
+        for (const forget of [forgetDuties, forgetPlaces, forgetQuarters, forgetSummaries, forgetWithPeople])
           forget(another.db);
+        // With a company's calendar goes what is made of it.
+        another.app.services.calendars.forget();
         expect([name, kept]).toEqual([name, await answersOf(company, another)]);
         await compareOpenSums(company);
       }
@@ -204,7 +205,7 @@ test('after whatever change everybody is answered as if nothing were kept', asyn
 
 if (engine === 'postgres') {
   test('no writer waits for another to be counted, and each is', async () => {
-    const of = await companyOf();
+    const of = await companyOf(world);
     const [one, other] = [pick(of.goals, 0), pick(of.goals, 1)];
     const counted = () =>
       world.db.read(of.tenant.id, world.now(), async ({ db }) => {
@@ -259,42 +260,4 @@ async function compareOpenSums({ people }: Company): Promise<void> {
       expect(await complianceAnswer(reading, sums)).toEqual(await complianceAnswer(reading, own));
     });
   }
-}
-
-function diceOf(seed: number): (sides: number) => number {
-  let at = seed;
-  return (sides) => {
-    at = (at * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((at / 2_147_483_648) * sides);
-  };
-}
-
-const joinedAt = new Date('2026-01-07T09:00:00Z');
-
-async function companyOf(): Promise<Company> {
-  const tenant = await makeTenant(world, { talentEnabled: true });
-  const ceo = await makePerson(world, { tenant, role: 'ceo' });
-  const manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, joinedAt });
-  const others = await makePeople(world, tenant, [
-    { manager, joinedAt },
-    { manager, isHrAdmin: true, joinedAt },
-    { manager: ceo, isGoalAdmin: true, joinedAt },
-  ]);
-  const people = [ceo, manager, ...others];
-  const earlier = tenant.calendar.periods.filter(({ end }) => end < tenant.period.start).at(-1);
-  if (earlier === undefined) throw new Error('The company has no earlier quarter.');
-  const tops = await makeGoals(world, tenant, [
-    { owner: ceo, period: tenant.period },
-    { owner: ceo, period: earlier },
-  ]);
-  const below = await makeGoals(
-    world,
-    tenant,
-    people.map((owner, at) => ({
-      owner,
-      parent: pick(tops, at),
-      period: at % 2 === 0 ? tenant.period : earlier,
-    })),
-  );
-  return { tenant, people, goals: [...tops, ...below], earlier };
 }

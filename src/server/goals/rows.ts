@@ -4,6 +4,7 @@ import type { OpenEdit } from '#rules/goals/states.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import { inStateThat } from '../kernel/goal-states.ts';
+import { writtenByRights } from '../kernel/written-once.ts';
 import { editVisibleTo, oneVisibleTo, visibleTo } from './visible.ts';
 
 /** The fields a GoalEdit may change; absent: it leaves the field as it is. */
@@ -151,7 +152,12 @@ export interface FoundGoal extends ListedGoal {
 
 /** A goal whoever looks, deleted ones too; access.ts is its only reader outside writes. */
 export async function findGoal(scope: Scope, viewer: ViewerFacts, id: number): Promise<FoundGoal | null> {
-  const found = await sql<FoundGoal>`
+  const [found] = await goalsFound(scope, viewer, id);
+  return found ?? null;
+}
+
+const goalsFound = writtenByRights(
+  (scope, viewer, id: number) => sql<FoundGoal>`
     select ${listedColumns(scope, viewer)}, ${weeklyColumn}, approver.name as "approverName",
       g.updated_by_id as "updatedById", changer.name as "updatedByName",
       array(select m.above_id from management m where m.tenant_id = g.tenant_id and m.person_id = g.owner_id
@@ -159,6 +165,5 @@ export async function findGoal(scope: Scope, viewer: ViewerFacts, id: number): P
     from goal g ${goalJoins}
     left join person approver on approver.tenant_id = g.tenant_id and approver.id = p.acting_manager_id
     left join person changer on changer.tenant_id = g.tenant_id and changer.id = g.updated_by_id
-    where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${id}::bigint`.execute(scope.db);
-  return found.rows[0] ?? null;
-}
+    where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${id}::bigint`,
+);

@@ -7,6 +7,7 @@ import type { Scope } from '../db/database.ts';
 import type { Quote } from '../kernel/notice-sight.ts';
 import type { Services } from '../kernel/services.ts';
 import { viewerColumns } from '../kernel/viewer.ts';
+import { onceFor, writtenByRights } from '../kernel/written-once.ts';
 import type { KeptParams, NoticeRow } from './present.ts';
 
 type Sights = Pick<Services, 'noticeSights'>;
@@ -23,16 +24,26 @@ export async function noticesOf(
   size: number = limits.notificationsPageSize,
 ): Promise<NoticeRow[]> {
   if (viewer.role === 'observer') return [];
-  const found = await sql<NoticeRow>`
-    select n.id, n.kind, n.params, n.object_type as "objectType", n.object_id as "objectId", n.path,
-      n.created_at as "createdAt", n.read_at as "readAt", ${isSo(services.noticeSights)} as holds,
-      ${quoteOf(services.noticeSights, scope, viewer)} as quote
-    from ${ownNotices(services, scope, viewer)}
-    order by n.id desc
-    limit ${size}::int
-    offset ${(page - 1) * size}::bigint`.execute(scope.db);
-  return found.rows;
+  return statementsWith(services.noticeSights).page(scope, viewer, size, (page - 1) * size);
 }
+
+/** Each server has its own sights. */
+const statementsWith = onceFor((noticeSights: Sights['noticeSights']) => ({
+  page: writtenByRights(
+    (scope, viewer, size: number, offset: number) => sql<NoticeRow>`
+      select n.id, n.kind, n.params, n.object_type as "objectType", n.object_id as "objectId", n.path,
+        n.created_at as "createdAt", n.read_at as "readAt", ${isSo(noticeSights)} as holds,
+        ${quoteOf(noticeSights, scope, viewer)} as quote
+      from ${ownNotices({ noticeSights }, scope, viewer)}
+      order by n.id desc
+      limit ${size}::int
+      offset ${offset}::bigint`,
+  ),
+  unread: writtenByRights(
+    (scope, viewer) => sql<{ count: number }>`
+      select count(*)::int as count from ${ownNotices({ noticeSights }, scope, viewer)} and n.read_at is null`,
+  ),
+}));
 
 /** Whether a person was told of this about a goal within the last day. */
 export async function isToldLately(
@@ -88,8 +99,9 @@ export async function hasNotice(
 
 /** The bell's number; 0 for observers. */
 export async function unreadCount(services: Sights, scope: Scope, viewer: ViewerFacts): Promise<number> {
-  const counts = await unreadCounts(services, scope, [viewer]);
-  return counts.get(viewer.id) ?? 0;
+  if (viewer.role === 'observer') return 0;
+  const [row] = await statementsWith(services.noticeSights).unread(scope, viewer);
+  return row?.count ?? 0;
 }
 
 /** The bell's number of each reader. */

@@ -8,6 +8,7 @@ import type { Scope } from '../db/database.ts';
 import type { NoticeSight } from '../kernel/notice-sight.ts';
 import { notFound, signedOut } from '../kernel/refusal.ts';
 import { viewerColumns } from '../kernel/viewer.ts';
+import { writtenOnce } from '../kernel/written-once.ts';
 
 /** A person who may be seen, and how the viewer stands to them. */
 export interface SeenPerson {
@@ -103,8 +104,13 @@ function maySee(viewer: ViewerFacts, person: { id: number; role: string }): bool
   return person.id === viewer.id || viewer.role === 'ceo' || viewer.isOrgAdmin;
 }
 
-function findPerson(scope: Scope, viewerId: number, id: number) {
-  return scope.db
+async function findPerson(scope: Scope, viewerId: number, id: number) {
+  const [found] = await peopleFound(scope, viewerId, id);
+  return found;
+}
+
+const peopleFound = writtenOnce((scope, viewerId: number, id: number) =>
+  scope.db
     .selectFrom('person as p')
     .leftJoin('person as m', (join) =>
       join.onRef('m.tenant_id', '=', 'p.tenant_id').onRef('m.id', '=', 'p.manager_id'),
@@ -133,9 +139,8 @@ function findPerson(scope: Scope, viewerId: number, id: number) {
         and r.manager_id = p.id and r.deactivated_at is null)`.as('reports'),
     ])
     .where('p.tenant_id', '=', scope.tenantId)
-    .where('p.id', '=', id)
-    .executeTakeFirst();
-}
+    .where('p.id', '=', id),
+);
 
 /** Who reports to whom may have changed again since: nobody is written of a manager of yesterday. */
 export const peopleNotices: NoticeSight = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type BasicName, basicNames } from '#contract/company/strategy.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,13 +8,15 @@ import {
   emptySections,
   hasContent,
   opensStrategy,
-  type SectionName,
   type Sections,
 } from '#rules/strategy/sections.ts';
 import type { Scope } from '../db/database.ts';
 import type { Input } from '../kernel/http/bind.ts';
+import { storesOf } from '../kernel/kept/stores.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
+import type { Services } from '../kernel/services.ts';
+import { writtenOnce } from '../kernel/written-once.ts';
 import { strategyEditor, strategyReader } from './access.ts';
 import { presentDocument, presentTexts, presentVersion } from './present.ts';
 import { keyOf, type Version, versionOf } from './rows.ts';
@@ -85,32 +88,63 @@ export async function workingCopy(
 export const publishedSections = async (scope: Scope): Promise<Sections> =>
   (await newestPublished(scope))?.sections ?? emptySections;
 
-/** These of them alone: all together they may be megabytes. */
-export async function publishedTexts<N extends SectionName>(
-  scope: Scope,
-  names: readonly N[],
-): Promise<Pick<Sections, N>> {
-  const row = await publishedHeads(scope)
-    .select(
-      sql<Record<string, string>>`coalesce((select jsonb_object_agg(one.name, s.sections -> one.name)
-        from unnest(${names.map(keyOf)}::text[]) as one (name) where s.sections ? one.name), '{}')`.as(
-        'texts',
-      ),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  const texts = names.map((name) => [name, row?.texts[keyOf(name)] ?? '']);
-  return Object.fromEntries(texts) as Pick<Sections, N>;
+/** What every dashboard and every session ask of the strategy that readers see. */
+export interface PublishedSummary {
+  /** All texts together may be megabytes. */
+  readonly basics: Pick<Sections, BasicName>;
+  /** Whether readers have something to open. */
+  readonly hasContent: boolean;
 }
 
-/** Whether readers have something to open; asked with every page, so none of the texts is read. */
-export async function hasPublished(scope: Scope): Promise<boolean> {
-  const row = await publishedHeads(scope)
-    .select(sql<boolean>`s.sections ?| ${contentNames.map(keyOf)}::text[]`.as('hasContent'))
-    .limit(1)
-    .executeTakeFirst();
-  return row?.hasContent ?? false;
+const keptCharacters = 8_000_000;
+/** A version never changes once it is published: of each database, by company, Id and when that was. */
+const summaries = storesOf<string, PublishedSummary>(
+  keptCharacters,
+  ({ basics }) => Object.values(basics).join('').length,
+);
+
+/** All of it is read anew the next time. @tests */
+export const forgetSummaries = summaries.forget;
+
+/** Null where nothing is published. Only which version is the newest is asked each time. */
+export async function publishedSummary(
+  scope: Scope,
+  { db }: Pick<Services, 'db'>,
+): Promise<PublishedSummary | null> {
+  const [newest] = await newestOnes(scope);
+  if (newest === undefined) return null;
+  const { kept } = summaries.of(db);
+  const name = `${scope.tenantId} ${newest.id} ${newest.publishedAt.getTime()}`;
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const summary = await summaryOf(scope, newest.id);
+  kept.set(name, summary);
+  return summary;
 }
+
+async function summaryOf({ db, tenantId }: Scope, id: number): Promise<PublishedSummary> {
+  const row = await db
+    .selectFrom('strategy_version as s')
+    .select([
+      sql<Record<string, string>>`coalesce((select jsonb_object_agg(one.name, s.sections -> one.name)
+        from unnest(${basicNames.map(keyOf)}::text[]) as one (name) where s.sections ? one.name), '{}')`.as(
+        'texts',
+      ),
+      sql<boolean>`s.sections ?| ${contentNames.map(keyOf)}::text[]`.as('hasContent'),
+    ])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const texts = basicNames.map((name) => [name, row.texts[keyOf(name)] ?? '']);
+  return { basics: Object.fromEntries(texts) as PublishedSummary['basics'], hasContent: row.hasContent };
+}
+
+const newestOnes = writtenOnce(
+  ({ tenantId }) => sql<{ id: number; publishedAt: Date }>`
+    select s.id, s.published_at as "publishedAt" from strategy_version s
+    where s.tenant_id = ${tenantId}::bigint and s.published_at is not null
+    order by s.published_at desc, s.id desc limit 1`,
+);
 
 async function isDrafted({ db, tenantId }: Scope): Promise<boolean> {
   const row = await db

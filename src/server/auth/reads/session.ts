@@ -15,7 +15,7 @@ import type { Company } from '../../kernel/viewer.ts';
 import { unreadCount } from '../../notifications/reads.ts';
 import { ownProfile } from '../../people/access.ts';
 import { presentProfile } from '../../people/present.ts';
-import { hasPublished } from '../../strategy/reads.ts';
+import { publishedSummary } from '../../strategy/reads.ts';
 import { presentTenant } from '../../tenant/present.ts';
 
 /** Who is told of a session: the person, and what is believed of their rights where they have one already. */
@@ -33,9 +33,9 @@ export async function sessionIn(
   const current = currentPeriodOf(time);
   if (current === null) return null;
   const believed = 'role' in told ? told : null;
-  const [{ facts, seen }, hasStrategy, unread] = await Promise.all([
+  const [{ facts, seen }, strategy, unread] = await Promise.all([
     ownProfile(scope, told.id),
-    company.strategyEnabled ? hasPublished(scope) : null,
+    company.strategyEnabled ? publishedSummary(scope, services) : null,
     believed && unreadCount(services, scope, believed),
   ]);
   const viewer = { ...facts, language: seen.row.language };
@@ -48,7 +48,7 @@ export async function sessionIn(
     Tenant: presentTenant(company),
     Period: { Id, WeekId, WeekStartDate, WeekEndDate, Quarter, Year, EndsIn: endsIn(time, scope.now) },
     UnreadCount: isKnown ? unread : await unreadCount(services, scope, viewer),
-    Can: canOf(facts, { hasStrategy }),
+    Can: canOf(facts, { hasStrategy: company.strategyEnabled ? (strategy?.hasContent ?? false) : null }),
   };
 }
 

@@ -19,10 +19,10 @@ type Dashboard = typeof api.dashboard;
 
 /** `GET /dashboard`. */
 export async function homeAnswer(reading: Reading): Promise<AnswerOf<Dashboard['home']>> {
-  const { scope, viewer } = reading;
+  const { viewer } = reading;
   const sections = sectionsFor(viewer);
   const [strategy, reminders] = await Promise.all([
-    sections.includes('strategy') && viewer.company.strategyEnabled ? strategySummary(scope) : null,
+    sections.includes('strategy') && viewer.company.strategyEnabled ? strategySummary(reading) : null,
     sections.includes('reminders')
       ? remindersOf(reading, { limit: limits.remindersFirst, offset: 0 })
       : { rows: [], count: 0 },

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { type BasicName, basicNames } from '#contract/company/strategy.ts';
+import type { BasicName } from '#contract/company/strategy.ts';
 import type { Sections } from '#rules/strategy/sections.ts';
 import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { publishedTexts } from '../../strategy/reads.ts';
+import { publishedSummary } from '../../strategy/reads.ts';
 
 export type StrategySummary = Pick<Sections, BasicName>;
 
 /** Mission, vision and values of the newest published strategy; null when all three are empty (goals-core 2). */
-export async function strategySummary(scope: Scope): Promise<StrategySummary | null> {
-  const { Mission, Vision, Values } = await publishedTexts(scope, basicNames);
-  return Mission + Vision + Values === '' ? null : { Mission, Vision, Values };
+export async function strategySummary({ scope, services }: Reading): Promise<StrategySummary | null> {
+  const summary = await publishedSummary(scope, services);
+  return summary === null || Object.values(summary.basics).join('') === '' ? null : summary.basics;
 }
 
 export async function themeOf(scope: Scope, periodId: number): Promise<string | null> {

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionType, EndReason, GoalState } from '#contract/vocabulary.ts';
 import type { ReaderFacts } from '#rules/goals/audience.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import { writtenByRights } from '../../kernel/written-once.ts';
 import type { EditChanges } from '../rows.ts';
 import { oneVisibleTo, visibleTo } from '../visible.ts';
 import { candidates } from './readers.ts';
@@ -102,7 +104,17 @@ type ToldSurroundings = {
  * itself and those above it, stands in it once.
  */
 export async function surroundingsOf({ scope, viewer }: Reading, goalId: number): Promise<Surroundings> {
-  const found = await sql<ToldSurroundings>`
+  const [told] = await surroundings(scope, viewer, goalId);
+  if (told === undefined) throw new Error('A statement without from answered no row.');
+  return {
+    ...told,
+    transitions: told.transitions.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
+    comments: commentsIn(told.comments),
+  };
+}
+
+const surroundings = writtenByRights(
+  (scope, viewer, goalId: number) => sql<ToldSurroundings>`
     with recursive self as (select g.owner_id, g.creator_id, g.parent_id from goal g
       where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint),
     up as (${above(scope, viewer)})
@@ -112,17 +124,8 @@ export async function surroundingsOf({ scope, viewer }: Reading, goalId: number)
     ${toldComments(scope, goalId)} as comments,
     ${rowsOf(ancestors(scope))} as ancestors,
     ${rowsOf(deleted(scope, viewer, goalId))} as deleted,
-    ${rowsOf(candidates(scope, viewer, ofSelf('owner_id'), ofSelf('creator_id')))} as readers`.execute(
-    scope.db,
-  );
-  const [told] = found.rows;
-  if (told === undefined) throw new Error('A statement without from answered no row.');
-  return {
-    ...told,
-    transitions: told.transitions.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
-    comments: commentsIn(told.comments),
-  };
-}
+    ${rowsOf(candidates(scope, viewer, ofSelf('owner_id'), ofSelf('creator_id')))} as readers`,
+);
 
 const ofSelf = (column: 'owner_id' | 'creator_id' | 'parent_id') =>
   sql`(select ${sql.ref(`self.${column}`)} from self)`;
@@ -144,7 +147,7 @@ function statuses(scope: Scope, goalId: number): RawBuilder<unknown> {
  * not with what a function makes of a document. Neither with coalesce, which it takes for one that may tell: hence
  * the case for the goal that was in the way.
  */
-function transitions(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {
+function transitions(scope: Scope, viewer: ViewerFacts, goalId: number): RawBuilder<unknown> {
   return sql`
     select t.id, t.edit_id as "editId", t.action_type as "actionType", t.from_state as "fromState",
       t.to_state as "toState", t.meta, t.actor_id as "actorId", a.name as "actorName",
@@ -180,7 +183,7 @@ function transitions(scope: Scope, viewer: Reading['viewer'], goalId: number): R
 }
 
 /** One after the other, as far up as the viewer sees. */
-function above(scope: Scope, viewer: Reading['viewer']): RawBuilder<unknown> {
+function above(scope: Scope, viewer: ViewerFacts): RawBuilder<unknown> {
   const columns = sql`ancestor.id, ancestor.parent_id, ancestor.title, ancestor.state, ancestor.owner_id, ancestor.deleted_at`;
   return sql`
     select ${columns}, 1 as step from self
@@ -199,7 +202,7 @@ const ancestors = (scope: Scope): RawBuilder<unknown> => sql`
   order by up.step desc`;
 
 /** Their ids first, each kind by its index: conditions joined by or would look at every goal of the company. */
-function deleted(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {
+function deleted(scope: Scope, viewer: ViewerFacts, goalId: number): RawBuilder<unknown> {
   return sql`
     select * from (
       select g.id, g.parent_id as "parentId",

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReaderFacts } from '#rules/goals/audience.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
 
 /**
  * All active people who may read more of a goal than any colleague does, and the viewer: `owner` and `creator` are
@@ -11,7 +11,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
  */
 export function candidates(
   { tenantId }: Scope,
-  viewer: Viewer,
+  viewer: ViewerFacts,
   owner: RawBuilder<unknown>,
   creator: RawBuilder<unknown>,
 ): RawBuilder<unknown> {

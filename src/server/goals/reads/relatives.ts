@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import { writtenByRights } from '../../kernel/written-once.ts';
 import { visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
 
 /** The goals right below one, as the viewer sees them, by title; whole, never paged (decisions.md 1). */
-export async function childrenOf({ scope, viewer }: Reading, goalId: number): Promise<ListedGoal[]> {
-  const found = await sql<ListedGoal>`
+export const childrenOf = ({ scope, viewer }: Reading, goalId: number): Promise<ListedGoal[]> =>
+  children(scope, viewer, goalId);
+
+const children = writtenByRights(
+  (scope, viewer, goalId: number) => sql<ListedGoal>`
     select ${listedColumns(scope, viewer)} from goal g ${goalJoins}
     where g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = ${goalId}::bigint
       and ${visibleGoals(scope, viewer)}
-    order by g.title, g.id`.execute(scope.db);
-  return found.rows;
-}
+    order by g.title, g.id`,
+);
 
 /** Children of a goal that is being deleted, whoever sees them: their owners are told. */
 export async function childrenToTell(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { TalentSettings } from '#contract/talent/settings.ts';
 import { addDays } from '#rules/calendar/days.ts';
 import { instantAt, localDayIn } from '#rules/calendar/local-day.ts';
@@ -13,6 +14,7 @@ import { type SettingsVersion, settingsOfPeriod } from '#rules/talent/settings.t
 import type { Scope } from '../../db/database.ts';
 import type { CompanyTime } from '../../kernel/calendars.ts';
 import type { Company } from '../../kernel/viewer.ts';
+import { writtenOnce } from '../../kernel/written-once.ts';
 
 /** A listed quarter, as a goal period and with the settings that it goes by. */
 export interface TalentPeriod extends AppraisalPeriod {
@@ -34,10 +36,10 @@ export interface Talent {
 /** Settings and listed quarters; null where talent is off. */
 export async function talentOf(scope: Scope, time: CompanyTime): Promise<Talent | null> {
   if (!time.company.talentEnabled) return null;
-  const [rows, kept] = await Promise.all([versionRows(scope), keptPeriods(scope)]);
-  const basis = JSON.stringify([time.today, rows, [...kept]]);
+  const basis = await basisOf(scope, time);
   const known = made.get(time.calendar);
   if (known?.basis === basis) return known.talent;
+  const [rows, kept] = await Promise.all([versionRows(scope), keptPeriods(scope)]);
   const versions = rows.map(versionOf);
   const version = settingsOfPeriod(versions, null);
   const talent = version && { version, periods: periodsOf(versions, version, kept, time) };
@@ -45,8 +47,34 @@ export async function talentOf(scope: Scope, time: CompanyTime): Promise<Talent 
   return talent;
 }
 
+/** Asks by what is known of talent, while it looks whether that is still so; once more where it is not. */
+export async function byTalent<T>(
+  scope: Scope,
+  time: CompanyTime,
+  ask: (talent: Talent | null) => Promise<T>,
+): Promise<T> {
+  const known = made.get(time.calendar);
+  if (known === undefined || !time.company.talentEnabled) return ask(await talentOf(scope, time));
+  const [talent, answer] = await Promise.all([talentOf(scope, time), ask(known.talent)]);
+  return talent === known.talent ? answer : ask(talent);
+}
+
 /** By each company's calendar what was made last, and of what: every dashboard asks, and settings change by the year. */
 const made = new WeakMap<CompanyTime['calendar'], { basis: string; talent: Talent | null }>();
+
+/** Which settings and kept quarters there are, and the day: rows of both are added and never changed. */
+async function basisOf(scope: Scope, { today }: CompanyTime): Promise<string> {
+  const [row] = await talentRows(scope);
+  return `${today} ${row?.versions} ${row?.kept}`;
+}
+
+const talentRows = writtenOnce(
+  ({ tenantId }) => sql<{ versions: string | null; kept: string | null }>`select
+    (select string_agg(s.id::text, ',' order by s.id) from talent_settings s
+      where s.tenant_id = ${tenantId}::bigint) as versions,
+    (select string_agg(p.period_id || ':' || p.settings_id, ',' order by p.period_id) from talent_period p
+      where p.tenant_id = ${tenantId}::bigint) as kept`,
+);
 
 function periodsOf(
   versions: readonly SettingsVersion[],
