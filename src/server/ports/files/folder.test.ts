@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -20,6 +20,13 @@ test('a file is put, replaced whole, read and removed', async () => {
   await files.remove(key);
   await files.remove(key);
   expect(await files.get(key)).toBeNull();
+});
+
+test('a file that could not be written leaves nothing of it', async () => {
+  const key = 'documents/8/taken.pdf';
+  mkdirSync(join(folder, key), { recursive: true });
+  await expect(folderFiles(folder).put(key, Buffer.alloc(1000))).rejects.toThrow();
+  expect(readdirSync(join(folder, 'documents/8'))).toEqual(['taken.pdf']);
 });
 
 test('a large file is read as it comes, to its end although it was removed meanwhile', async () => {
