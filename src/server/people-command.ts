@@ -46,6 +46,7 @@ function importFile(args: readonly string[]): ReturnType<Command> {
       leftOut: new Set(),
       actorId: null,
       invite: flags.has('invite'),
+      inviting: null,
       dryRun: flags.has('dry-run'),
     });
     if (outcome.faults.length > 0) throw new WrongCommand(complaint(outcome));

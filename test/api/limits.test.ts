@@ -189,6 +189,28 @@ test('whoever is invited gets so many mails an hour, however they are added, tak
   expect((await world.as(admin).call(api.people.activate, at)).status).toBe(200);
 });
 
+test('a file brings no more invitations into one mailbox than come into it by hand', async () => {
+  const admin = await makePerson(world, { tenant: await makeTenant(world), role: 'ceo' });
+  const bring = async (names: readonly string[], Invite: boolean, DryRun = false) => {
+    const lines = names.map((name) => `Vic,${name}@one.example`);
+    const body = { Csv: ['Name,Email', ...lines].join('\n'), Invite, DryRun };
+    const { answer } = await world.as(admin).call(api.people.importPeople, { body });
+    return { done: answer.Done, lines: answer.Problems.map(({ Line, Field }) => `${Line} ${Field}`) };
+  };
+  const tags = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `vic+${from + n}`);
+  const eight = ['vic', ...tags(1, 8)];
+  const late = ['7 Email', '8 Email', '9 Email'];
+  expect(await bring(eight, true)).toEqual({ done: false, lines: late });
+  expect(await bring(eight, true, true)).toEqual({ done: false, lines: late });
+  expect(await bring(tags(1, 4), true)).toEqual({ done: true, lines: [] });
+  expect(await bring([...tags(4, 7), 'another'], true)).toEqual({ done: false, lines: ['4 Email'] });
+  expect(await bring(tags(4, 7), false)).toEqual({ done: true, lines: [] });
+  await world.drain();
+  expect(world.mail.sent.filter(({ to }) => to.endsWith('@one.example'))).toHaveLength(3);
+  world.clock.advance({ minutes: 61 });
+  expect(await bring(tags(7, 9), true)).toEqual({ done: true, lines: [] });
+});
+
 test('one person invites so many an hour by hand', async () => {
   const tenant = await makeTenant(world);
   const lead = await makePerson(world, { tenant, role: 'manager' });

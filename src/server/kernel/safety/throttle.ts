@@ -51,17 +51,48 @@ export async function throttleIn(
   if (wait > 0) throw tooMany(wait);
 }
 
+interface Many {
+  readonly whom: readonly (string | number)[];
+  readonly many: number;
+}
+
+/**
+ * Counts so many more of each in a transaction; answers how many of each are too many. They are counted as well:
+ * whoever refuses them takes the transaction back.
+ */
+export async function countMany(
+  { services, scope }: Pick<Writing, 'scope'> & { readonly services: Pick<Services, 'config' | 'secret'> },
+  asked: readonly Many[],
+  limit: CallLimit,
+): Promise<readonly number[]> {
+  if (services.config.RATE_LIMITS === 'off' || asked.length === 0) return asked.map(() => 0);
+  const keys = asked.map(({ whom }) => keyOf(services, scope, whom));
+  const { now, tenantId } = scope;
+  const over = new Date(now.getTime() - limit.seconds * 1000);
+  const { rows } = await sql<{ key_hash: string; taken: number }>`
+    insert into throttle as t (tenant_id, key_hash, taken, began_at)
+    select ${tenantId}::bigint, asked.key, asked.many, ${now}::timestamptz
+    from unnest(${keys}::text[], ${asked.map(({ many }) => many)}::int[]) as asked (key, many)
+    order by asked.key
+    on conflict (tenant_id, key_hash) do update set
+      taken = case when t.began_at <= ${over}::timestamptz then excluded.taken else t.taken + excluded.taken end,
+      began_at = case when t.began_at <= ${over}::timestamptz then excluded.began_at else t.began_at end
+    returning key_hash, taken`.execute(scope.db);
+  const taken = new Map(rows.map((row) => [row.key_hash, row.taken]));
+  return asked.map(({ many }, at) =>
+    Math.min(many, Math.max(0, (taken.get(keys[at] ?? '') ?? 0) - limit.max)),
+  );
+}
+
 /** Counts one more; answers how many seconds to wait where that is too many. */
 async function counted(
-  { secret }: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret'>,
   scope: WriteScope,
   whom: readonly (string | number)[],
   limit: CallLimit,
 ): Promise<number> {
   const { now, tenantId } = scope;
-  const key = createHmac('sha256', secret)
-    .update(`throttle:${tenantId}:${JSON.stringify(whom)}`)
-    .digest('hex');
+  const key = keyOf(services, scope, whom);
   const window = limit.seconds * 1000;
   const over = new Date(now.getTime() - window);
   const taken = await sql<{ taken: number; began_at: Date }>`
@@ -76,3 +107,12 @@ async function counted(
   if (row === undefined || row.taken <= limit.max) return 0;
   return (row.began_at.getTime() + window - now.getTime()) / 1000;
 }
+
+const keyOf = (
+  { secret }: Pick<Services, 'secret'>,
+  { tenantId }: Pick<WriteScope, 'tenantId'>,
+  whom: readonly (string | number)[],
+): string =>
+  createHmac('sha256', secret)
+    .update(`throttle:${tenantId}:${JSON.stringify(whom)}`)
+    .digest('hex');

@@ -14,6 +14,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { viewerNow } from '../access.ts';
 import { lockPeople } from '../store.ts';
 import { type ImportOutcome, importPeople } from './import-people.ts';
+import { faultsOfMailboxes } from './invite.ts';
 
 type Answer = AnswerOf<typeof api.people.importPeople>;
 
@@ -43,6 +44,7 @@ export async function importOnScreen(
     actorId: viewer.id,
     dryRun: DryRun,
     invite: Invite,
+    inviting: (scope, people) => faultsOfMailboxes({ services, scope }, people),
   });
   return presented(services, viewer.language, outcome);
 }

@@ -22,6 +22,10 @@ export interface AskedImport extends Pick<z.output<typeof PeopleImport>, 'Csv' |
   readonly leftOut: ReadonlySet<number>;
   readonly actorId: number | null;
   readonly invite: boolean;
+  /** What stands against inviting these; null for the operator, who may. */
+  readonly inviting:
+    | ((scope: WriteScope, people: readonly ImportedPerson[]) => Promise<readonly ImportFault[]>)
+    | null;
   readonly dryRun: boolean;
 }
 
@@ -34,11 +38,11 @@ export interface ImportOutcome {
   readonly people: readonly ImportedPerson[];
 }
 
-/** Carries the answer of a dry run out of the transaction that is taken back. */
+/** Carries the answer of a dry run, or of what is refused late, out of the transaction that is taken back. */
 class TakenBack extends Error {
   readonly outcome: ImportOutcome;
   constructor(outcome: ImportOutcome) {
-    super('A dry run ends here.');
+    super('Nothing of this stays.');
     this.outcome = outcome;
   }
 }
@@ -55,6 +59,8 @@ export async function importPeople(inTransaction: InTransaction, asked: AskedImp
     return await inTransaction(async (scope) => {
       const outcome = await check(scope, asked, file);
       if (outcome.faults.length > 0) return outcome;
+      const faults = asked.invite ? await asked.inviting?.(scope, outcome.people) : [];
+      if (faults !== undefined && faults.length > 0) throw new TakenBack({ ...outcome, faults });
       await write(scope, asked, outcome.people);
       if (asked.dryRun) throw new TakenBack(outcome);
       return { ...outcome, done: true };

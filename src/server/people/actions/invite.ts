@@ -1,7 +1,8 @@
+import type { ImportedPerson, ImportFault } from '#rules/people/import/imported.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { throttleIn } from '../../kernel/safety/throttle.ts';
+import { countMany, throttleIn } from '../../kernel/safety/throttle.ts';
 import { mailJob } from '../../mails/actions.ts';
 
 /** Invitations that one mailbox gets from a company, whoever sends them for whatever reason. */
@@ -15,6 +16,41 @@ export async function invite(writing: Writing, personId: number, email: string):
   await throttleIn(writing, ['invitations', writing.viewer.id], byOneLimit);
   await enqueue(writing.scope, [mailJob('invitation', personId)]);
 }
+
+/**
+ * The same for those of a file: whoever is too many for their mailbox is a fault. Only where one of its addresses has
+ * something behind a +: without that no two of a file lie in one mailbox.
+ */
+export async function faultsOfMailboxes(
+  writing: Parameters<typeof countMany>[0],
+  people: readonly Pick<ImportedPerson, 'line' | 'email'>[],
+): Promise<readonly ImportFault[]> {
+  const mailboxes = new Map<string, (typeof people)[number][]>();
+  for (const one of people) {
+    const mailbox = mailboxOf(one.email);
+    const those = mailboxes.get(mailbox);
+    if (those === undefined) mailboxes.set(mailbox, [one]);
+    else those.push(one);
+  }
+  const asked = [...mailboxes].filter(([mailbox, those]) =>
+    those.some(({ email }) => emailKeyOf(email) !== mailbox),
+  );
+  const over = await countMany(
+    writing,
+    asked.map(([mailbox, those]) => ({ whom: ['invitation', mailbox], many: those.length })),
+    toOneLimit,
+  );
+  return asked.flatMap(([, those], at) =>
+    those.slice(those.length - (over[at] ?? 0)).map(({ line }) => tooManyThere(line)),
+  );
+}
+
+const tooManyThere = (line: number): ImportFault => ({
+  line,
+  field: 'Email',
+  key: 'messages.import_mailbox',
+  params: { maximum: toOneLimit.max },
+});
 
 /** ann+1@, ann+2@ and so on lie in one mailbox. */
 const mailboxOf = (email: string): string => emailKeyOf(email).replace(/\+[^@]*@/, '@');
