@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly uploads: UploadRule | null;
   /** Bytes that its body may have at most; null for the usual limit. */
   readonly bodyBytes: number | null;
+  /** Holds a processor for long: of one company only a few are done at a time. */
+  readonly costly: boolean;
   /** A GET whose answer carries an ETag: whoever has it already is answered 304 and nothing more. */
   readonly tagged: boolean;
   /** What comes before the answer when it is asked for as text/event-stream; null where it is not. */
@@ -61,6 +63,8 @@ interface Shape<P, Q, B, R> {
   readonly produces?: readonly FileKind[];
   readonly tagged?: boolean;
   readonly bodyBytes?: number;
+  /** Unless it is said, what makes a file is. */
+  readonly costly?: boolean;
 }
 
 export function endpoint<
@@ -83,6 +87,7 @@ export function endpoint<
     uploads: null,
     tagged: shape.tagged ?? false,
     bodyBytes: shape.bodyBytes ?? null,
+    costly: shape.costly ?? shape.produces !== undefined,
     streams: null,
   };
 }

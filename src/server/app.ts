@@ -113,12 +113,30 @@ const turnsOfOne = { atOnce: 6, waiting: 200 };
 const embeddedAtOnce = 2;
 const withoutEnd = { atOnce: Number.POSITIVE_INFINITY, waiting: 0 };
 
-function openTurns(config: Config, { engine }: Database): Pick<Services, 'turns' | 'doors'> {
-  if (config.RATE_LIMITS === 'off') return { turns: new Shares(withoutEnd), doors: new Shares(withoutEnd) };
+/** Of what is costly one person has one done, so that a company's turns are of several. */
+const costlyOfOne = { atOnce: 1, waiting: 20 };
+const waitingOfCompany = 200;
+/** So many times what may be read for one person is read for a company: some 70 MB in the worst case. */
+const bodiesAtOnce = { person: 2, company: 6 };
+
+type Turns = Pick<Services, 'turns' | 'doors' | 'costly' | 'bodies'>;
+
+function openTurns(config: Config, { engine }: Database): Turns {
+  const all = new Shares(withoutEnd);
+  const unbound = { people: all, companies: all };
+  if (config.RATE_LIMITS === 'off') return { turns: all, doors: all, costly: unbound, bodies: unbound };
   const atOnce = engine.kind === 'pglite' ? embeddedAtOnce : turnsOfOne.atOnce;
+  const sharesOf = (options: { atOnce: number; waiting: number }) =>
+    new Shares({ ...options, patienceMs: config.STATEMENT_TIMEOUT_MS });
+  const ofCompany = (many: number) => sharesOf({ atOnce: many, waiting: waitingOfCompany });
   return {
-    turns: new Shares({ ...turnsOfOne, atOnce, patienceMs: config.STATEMENT_TIMEOUT_MS }),
+    turns: sharesOf({ ...turnsOfOne, atOnce }),
     doors: new Shares({ ...turnsOfOne, patienceMs: config.DATABASE_PATIENCE_MS }),
+    costly: { people: sharesOf(costlyOfOne), companies: ofCompany(config.COSTLY_PER_COMPANY) },
+    bodies: {
+      people: sharesOf({ ...costlyOfOne, atOnce: bodiesAtOnce.person }),
+      companies: ofCompany(bodiesAtOnce.company),
+    },
   };
 }
 

@@ -77,6 +77,8 @@ const Environment = z.object({
   /** Live connections that one person, and one address, may hold at a time in each process. */
   SOCKETS_PER_PERSON: z.coerce.number().int().min(1).max(1000).default(30),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+  /** Files and imports that one company has made at a time in each process. */
+  COSTLY_PER_COMPANY: z.coerce.number().int().min(1).max(100).default(2),
   /** Whether /api/docs describes the API; outside production unless it is said. */
   API_DOCS: z.enum(['on', 'off']).optional(),
   /** Bearer token that /metrics asks for; without one it answers loopback addresses only, in production nobody. */

@@ -151,6 +151,7 @@ export const reports = {
     params: z.object({ id: IdInPath }),
     produces: ['excel', 'pdf'],
     ...file,
+    costly: false,
   }),
   /** What is made already stays until its day is over. */
   cancel: endpoint('DELETE', '/report/jobs/:id', {

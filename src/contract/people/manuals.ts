@@ -145,6 +145,7 @@ export const manuals = {
     { kinds: ['pdf'], maxBytes: limits.manualFileBytes, otherwise: 'messages.pdf_kind' },
   ),
   download: endpoint('GET', '/myusermanual/download/:id', {
+    costly: false,
     summary: 'The attachment of somebody’s manual entry',
     params: OnePerson,
     returns: z.object({}),

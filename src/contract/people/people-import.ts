@@ -88,5 +88,6 @@ export const peopleImport = {
     }),
     limit: { max: 30, seconds: 60, per: 'person' },
     bodyBytes: limits.importBytes,
+    costly: true,
   }),
 };

@@ -11,6 +11,7 @@ import type { Calendars } from './calendars.ts';
 import type { Clock } from './clock.ts';
 import type { Companies } from './companies.ts';
 import type { ErrorTelling } from './http/errors.ts';
+import type { SharesOfCompany } from './http/turn.ts';
 import type { Nudge } from './jobs/nudge.ts';
 import type { NoticeSight } from './notice-sight.ts';
 import type { PeopleNews } from './people-news.ts';
@@ -31,6 +32,10 @@ export interface Services {
   readonly turns: Shares;
   /** What each company has done at a time for whoever is not signed in, by the company's id. */
   readonly doors: Shares;
+  /** Files and imports that are made at a time. */
+  readonly costly: SharesOfCompany;
+  /** Large bodies that are read, and lie in memory until they are answered, at a time. */
+  readonly bodies: SharesOfCompany;
   /** Whose browsers are no strangers'. */
   readonly familiar: FamiliarBrowsers;
   readonly calendars: Calendars;

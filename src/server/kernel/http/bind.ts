@@ -57,7 +57,7 @@ export function bind<E extends Endpoint>(
 ): void {
   serve(app, services, endpoint, async (request) => {
     const call = await signedInCall(services, endpoint, request);
-    return inTurn(call, () => handler(call));
+    return inTurn(call, endpoint, () => handler(call));
   });
 }
 
@@ -70,13 +70,11 @@ export function bindFile<E extends Endpoint>(
 ): void {
   remember(app, endpoint);
   app.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path}`,
-    config: limitOf(endpoint, services),
+    ...roadTo(endpoint, services),
     handler: async (request, reply) => {
       // What stands in one file fits together, however long it is read.
       const call = await signedInCall(services, endpoint, request, 'readMoment');
-      const answer = await inTurn(call, () => handler(call, whenGone(reply)));
+      const answer = await inTurn(call, endpoint, () => handler(call, whenGone(reply)));
       try {
         if (endpoint.produces?.includes(answer.kind) !== true)
           throw new Error(`${endpoint.path} answers no file of the kind ${answer.kind}.`);
@@ -124,9 +122,7 @@ export function bindStream<E extends StreamingEndpoint>(
   remember(app, endpoint);
   const write = writerOf(services, endpoint);
   app.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path}`,
-    config: limitOf(endpoint, services),
+    ...roadTo(endpoint, services),
     handler: async (request, reply) => {
       const call = await signedInCall(services, endpoint, request);
       const signal = whenGone(reply);
@@ -177,10 +173,7 @@ function serve<E extends Endpoint>(
   const write = writerOf(services, endpoint);
   const packs = mayPack(endpoint);
   app.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path}`,
-    ...(endpoint.bodyBytes === null ? {} : { bodyLimit: endpoint.bodyBytes }),
-    config: limitOf(endpoint, services),
+    ...roadTo(endpoint, services),
     handler: async (request, reply: FastifyReply) => {
       const content = write(await work(request));
       void reply.header('cache-control', 'no-store');
@@ -194,6 +187,13 @@ function serve<E extends Endpoint>(
     },
   });
 }
+
+const roadTo = (endpoint: Endpoint, services: Services) => ({
+  method: endpoint.method,
+  url: `/api${endpoint.path}`,
+  ...(endpoint.bodyBytes === null ? {} : { bodyLimit: endpoint.bodyBytes }),
+  config: limitOf(endpoint, services),
+});
 
 /** A column that the contract does not name never leaves: tests fail on it, production drops it. */
 export function writerOf<E extends Endpoint>(

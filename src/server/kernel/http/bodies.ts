@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { bearer } from './bind.ts';
+import { holdBody } from './turn.ts';
 
 /** No call's body lies deeper than a handful of levels. */
 const levelsAtMost = 32;
@@ -12,17 +14,22 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Nobody without a session is served. */
     asksSession?: boolean;
+    /** More than the usual bytes may come. */
+    takesLarge?: boolean;
   }
 }
 
 /**
- * Bodies are JSON. Whoever has no session is turned away before theirs is read, and what would hold the loop for long
- * while it is parsed, though it is not long, is not parsed at all: levels upon levels, or values without end.
+ * Bodies are JSON. Whoever has no session is turned away before theirs is read, what is large waits for its turn, and
+ * what would hold the loop for long while it is parsed, though it is not long, is not parsed at all: levels upon
+ * levels, or values without end.
  */
-export function takeBodies(http: FastifyInstance, { sessions, clock }: Services): void {
-  http.addHook('preParsing', async (request) => {
+export function takeBodies(http: FastifyInstance, services: Services): void {
+  const { sessions, clock } = services;
+  http.addHook('preParsing', async (request, reply) => {
     if (request.method === 'GET' || request.routeOptions.config.asksSession !== true) return;
-    await sessions.viewerOf(bearer(request), clock.now(), request.ip);
+    const viewer = await sessions.viewerOf(bearer(request), clock.now(), request.ip);
+    if (mayBeLarge(request)) await holdBody(services, viewer, reply.raw);
   });
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');
@@ -30,6 +37,12 @@ export function takeBodies(http: FastifyInstance, { sessions, clock }: Services)
     if (isTangled(body)) done(malformed(), undefined);
     else parse(request, body, done);
   });
+}
+
+/** Without a length it may be as large as the call takes. */
+function mayBeLarge({ headers, routeOptions }: FastifyRequest): boolean {
+  const said = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  return routeOptions.config.takesLarge === true && !(said <= limits.bodyBytes);
 }
 
 const malformed = (): Refusal => new Refusal(400, 'malformed_json', { key: 'messages.malformed_json' });

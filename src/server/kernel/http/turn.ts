@@ -1,13 +1,18 @@
-import { Crowded } from '../../db/shares.ts';
+import type { ServerResponse } from 'node:http';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Crowded, type Shares } from '../../db/shares.ts';
 import { tooMany } from '../refusal.ts';
 import type { Origin } from '../safety/origin.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 
 interface Asking {
-  readonly services: Pick<Services, 'turns'>;
-  readonly viewer: Pick<Viewer, 'id'>;
+  readonly services: Pick<Services, 'turns' | 'costly'>;
+  readonly viewer: Pick<Viewer, 'id' | 'tenantId'>;
 }
+
+/** Who has waited for what many of the own company do comes back later than who only waited for oneself. */
+const againSeconds = { oneself: 1, company: 5 };
 
 /**
  * What is asked of a company without a session is done a few at a time, so that its people find connections beside it;
@@ -23,14 +28,60 @@ export function atTheDoor<T>(
   return doors.during(door, work);
 }
 
-/** Nobody has more done at a time than their share, so that others are answered beside it. */
-export async function inTurn<T>({ services, viewer }: Asking, work: () => Promise<T>): Promise<T> {
-  const giveBack = await services.turns.take(String(viewer.id)).catch((error: unknown) => {
-    throw error instanceof Crowded ? tooMany(1) : error;
-  });
+/**
+ * Nobody has more done at a time than their share, so that others are answered beside it; nor has a company of what
+ * is costly, by however many of its people it is asked for.
+ */
+export async function inTurn<T>(
+  { services, viewer }: Asking,
+  { costly }: Pick<Endpoint, 'costly'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const own = [services.turns, viewer.id] as const;
+  const giveBack = await takeEach(costly ? [own, ...linesOf(services.costly, viewer)] : [own]);
   try {
     return await work();
   } finally {
     giveBack();
   }
+}
+
+/** Held until the answer is out: of what is large only so much of a person, and of a company, is read at a time. */
+export async function holdBody(
+  { bodies }: Pick<Services, 'bodies'>,
+  viewer: Asking['viewer'],
+  answer: ServerResponse,
+): Promise<void> {
+  const giveBack = await takeEach(linesOf(bodies, viewer));
+  if (answer.destroyed || answer.writableEnded) giveBack();
+  else answer.once('finish', giveBack).once('close', giveBack);
+}
+
+/** Shares of what many of a company ask for: its people have theirs, so that none of them stands before all others. */
+export interface SharesOfCompany {
+  readonly people: Shares;
+  readonly companies: Shares;
+}
+
+type Line = readonly [shares: Shares, name: number, again?: number];
+
+const linesOf = ({ people, companies }: SharesOfCompany, viewer: Asking['viewer']): readonly Line[] => [
+  [people, viewer.id],
+  [companies, viewer.tenantId, againSeconds.company],
+];
+
+/** One after the other, the narrowest first; all of them are given back together. Throws 429. */
+async function takeEach(lines: readonly Line[]): Promise<() => void> {
+  const held: (() => void)[] = [];
+  const giveBack = (): void => {
+    for (const give of held.splice(0)) give();
+  };
+  for (const [shares, name, again = againSeconds.oneself] of lines)
+    held.push(
+      await shares.take(String(name)).catch((error: unknown) => {
+        giveBack();
+        throw error instanceof Crowded ? tooMany(again) : error;
+      }),
+    );
+  return giveBack;
 }

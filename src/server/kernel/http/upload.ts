@@ -39,7 +39,7 @@ export function bindUpload<E extends Endpoint & { readonly uploads: UploadRule }
         // Read into memory before anybody asks whether it may be: a few of one person at a time.
         const mine = `upload ${call.viewer.id}`;
         const file = await services.turns.during(mine, () => uploaded(request, endpoint.uploads));
-        const answer = await inTurn(call, () => handler(call, file));
+        const answer = await inTurn(call, endpoint, () => handler(call, file));
         return reply
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')

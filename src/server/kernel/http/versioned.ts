@@ -45,7 +45,7 @@ export function bindVersioned<E extends Endpoint, W extends Whose>(
     config: limitOf(endpoint, services),
     handler: async (request, reply) => {
       const call = await signedInCall(services, endpoint, request);
-      return inTurn(call, async () => {
+      return inTurn(call, endpoint, async () => {
         const [own, at] = await call.read((reading) => Promise.all([whose(reading, call), version(reading)]));
         const place = JSON.stringify([endpoint.path, call.viewer.tenantId, own.name]);
         const tag = tagOf(`${place} ${at}`);
