@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limits } from '#contract/limits.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { bearer } from './bind.ts';
 import { holdBody } from './turn.ts';
 
+/** Most forms are far below, so that they wait for nobody. */
+const largeBytes = 32 * 1024;
 /** No call's body lies deeper than a handful of levels. */
 const levelsAtMost = 32;
 /** A file of 20,000 people, each with a correction, has fewer values. */
@@ -14,8 +15,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Nobody without a session is served. */
     asksSession?: boolean;
-    /** More than the usual bytes may come. */
-    takesLarge?: boolean;
   }
 }
 
@@ -40,10 +39,8 @@ export function takeBodies(http: FastifyInstance, services: Services): void {
 }
 
 /** Without a length it may be as large as the call takes. */
-function mayBeLarge({ headers, routeOptions }: FastifyRequest): boolean {
-  const said = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  return routeOptions.config.takesLarge === true && !(said <= limits.bodyBytes);
-}
+const mayBeLarge = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBytes;
 
 const malformed = (): Refusal => new Refusal(400, 'malformed_json', { key: 'messages.malformed_json' });
 

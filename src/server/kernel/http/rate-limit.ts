@@ -4,16 +4,13 @@ import { networkOf } from '../safety/network.ts';
 import { browserOf } from '../safety/origin.ts';
 import type { Services } from '../services.ts';
 
-/** What is read from a route: by @fastify/rate-limit the contract's own limit, or the general one; whether it asks for a session, and takes large bodies. */
+/** What is read from a route: by @fastify/rate-limit the contract's own limit, or the general one; whether it asks for a session. */
 export function limitOf(
   endpoint: Endpoint,
   { config, sessions, clock, familiar }: Services,
 ): FastifyContextConfig & { rateLimit: false | object } {
-  const asked = {
-    asksSession: endpoint.auth === 'session',
-    takesLarge: endpoint.bodyBytes !== null || endpoint.uploads !== null,
-  };
-  if (config.RATE_LIMITS === 'off') return { ...asked, rateLimit: false };
+  const asksSession = endpoint.auth === 'session';
+  if (config.RATE_LIMITS === 'off') return { asksSession, rateLimit: false };
   const limit: CallLimit = endpoint.limit ?? { max: 1200, seconds: 60 };
   const caller = callerOf(endpoint, familiar);
   const person = async (request: FastifyRequest): Promise<string> => {
@@ -23,7 +20,7 @@ export function limitOf(
     return viewer === null ? await caller(request) : `person ${viewer.id}`;
   };
   const keyGenerator = limit.per === 'person' ? person : caller;
-  return { ...asked, rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, keyGenerator } };
+  return { asksSession, rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, keyGenerator } };
 }
 
 /**
