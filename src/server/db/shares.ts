@@ -87,3 +87,9 @@ export class Shares {
     else this.#held.delete(name);
   }
 }
+
+/** Shares of what many of a company ask for: its people have theirs, so that none of them stands before all others. */
+export interface SharesOfCompany {
+  readonly people: Shares;
+  readonly companies: Shares;
+}

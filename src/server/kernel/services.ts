@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { Shares } from '../db/shares.ts';
+import type { Shares, SharesOfCompany } from '../db/shares.ts';
 import type { AssessmentPort } from '../ports/assessment/port.ts';
 import type { FilesPort } from '../ports/files/port.ts';
 import type { MailPort } from '../ports/mail/port.ts';
@@ -11,7 +11,6 @@ import type { Calendars } from './calendars.ts';
 import type { Clock } from './clock.ts';
 import type { Companies } from './companies.ts';
 import type { ErrorTelling } from './http/errors.ts';
-import type { SharesOfCompany } from './http/turn.ts';
 import type { Nudge } from './jobs/nudge.ts';
 import type { NoticeSight } from './notice-sight.ts';
 import type { PeopleNews } from './people-news.ts';

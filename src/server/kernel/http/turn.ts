@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Crowded, type Shares } from '../../db/shares.ts';
+import { Crowded, type Shares, type SharesOfCompany } from '../../db/shares.ts';
 import { tooMany } from '../refusal.ts';
 import type { Origin } from '../safety/origin.ts';
 import type { Services } from '../services.ts';
@@ -55,12 +55,6 @@ export async function holdBody(
   const giveBack = await takeEach(linesOf(bodies, viewer));
   if (answer.destroyed || answer.writableEnded) giveBack();
   else answer.once('finish', giveBack).once('close', giveBack);
-}
-
-/** Shares of what many of a company ask for: its people have theirs, so that none of them stands before all others. */
-export interface SharesOfCompany {
-  readonly people: Shares;
-  readonly companies: Shares;
 }
 
 type Line = readonly [shares: Shares, name: number, again?: number];
