@@ -99,6 +99,9 @@ test('a draft of the strategy is said to be read by all who write it', () => {
 test('an appraisal to be written is not said to be hidden from those who read drafts', () => {
   const { write_about } = words.dashboard.reminder.appraisal;
   expect(write_about).not.toMatch(/yours/);
+  // Those of a manager who left or is still invited are whoever acts for them's to write.
+  for (const said of [write_about, words.reports.team, words.reports.printed.manager])
+    expect(said).not.toMatch(/direct report/);
   expect(write_about).toMatch(/they read nothing of it before you share it$/);
 });
 

@@ -126,6 +126,48 @@ describe('employment', () => {
     expect(await kinds(lead)).toEqual(['activated', 'deactivated']);
   });
 
+  test('whoever is deactivated is mailed no link for a new address before they are active again', async () => {
+    const away = `lea-${tenant.id}@new.example`;
+    const own = `paul-${tenant.id}@new.example`;
+    const put = (by: MadePerson, of: MadePerson, Email: string) =>
+      world.as(by).call(api.people.saveProfile, { ...at(of), body: { Email } });
+    // Asked for by the person, whose link ends with the account.
+    await put(person, person, own);
+    await world.drain();
+    await world.as(admin).call(api.people.deactivate, at(person));
+    // Asked for by an admin of somebody who is away already.
+    expect((await put(admin, left, away)).answer.UnconfirmedEmail).toBe(away);
+    await world.drain();
+    expect(world.mail.sent.filter(({ to }) => to === away || to === left.email)).toEqual([]);
+    world.mail.sent.length = 0;
+    for (const one of [left, person]) await world.as(admin).call(api.people.activate, at(one));
+    await world.drain();
+    for (const to of [away, own]) linkIn(onlyMailTo(world, to), '/v3/confirmemail/');
+    // The former address hears of what others asked, and can take it back; of one's own it was told then.
+    linkIn(onlyMailTo(world, left.email), '/v3/cancelemail/');
+    expect(world.mail.sent.filter(({ to }) => to === person.email)).toEqual([]);
+  });
+
+  test('of somebody deactivated who never joined a new address counts at once, and is invited later', async () => {
+    const [former, later] = [`nora-${tenant.id}@company.example`, `nora-${tenant.id}@new.example`];
+    const { Id } = (
+      await world.as(admin).call(api.people.addEmployee, { body: { Name: 'Nora New', Email: former } })
+    ).answer;
+    await world.as(admin).call(api.people.deactivate, at({ id: Id }));
+    await world.drain();
+    world.mail.sent.length = 0;
+    const { answer } = await world
+      .as(admin)
+      .call(api.people.saveProfile, { ...at({ id: Id }), body: { Email: later } });
+    expect([answer.Email, answer.UnconfirmedEmail]).toEqual([later, null]);
+    await world.drain();
+    expect(world.mail.sent).toEqual([]);
+    await world.as(admin).call(api.people.activate, at({ id: Id }));
+    await world.drain();
+    linkIn(onlyMailTo(world, later), '/v3/invitation/');
+    expect(world.mail.sent.filter(({ to }) => to === former)).toEqual([]);
+  });
+
   test('an invitation is sent anew once a minute, and the link before is dead', async () => {
     const added = await world.as(lead).call(api.people.addEmployee, {
       body: { Name: 'Nora New', Email: `nora-${tenant.id}@company.example`, JobTitle: 'Baker' },

@@ -23,3 +23,16 @@ export function accountKey({ status, hasJoined }: Account) {
 /** What is told once somebody is activated: back is who was here before. */
 export const activatedKey = (hasJoined: boolean) =>
   hasJoined ? ('people.status.activated' as const) : ('people.status.reinvited' as const);
+
+/** Below the e-mail address of an account: what becomes of a new one. Whoever is deactivated is mailed nothing. */
+export function emailKey({ status, hasJoined }: Account) {
+  if (status === 'deactivated')
+    return hasJoined ? ('people.edit.email_hint_away' as const) : ('people.edit.email_invited_away' as const);
+  return hasJoined ? ('people.edit.email_hint' as const) : ('people.edit.email_invited' as const);
+}
+
+/** What a new address waits for. */
+export const newEmailKey = (status: PersonStatus) =>
+  status === 'deactivated'
+    ? ('people.status.new_email_text_away' as const)
+    : ('people.status.new_email_text' as const);

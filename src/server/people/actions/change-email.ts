@@ -3,10 +3,10 @@ import { enqueue } from '../../kernel/jobs/jobs.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import { throttleIn } from '../../kernel/safety/throttle.ts';
-import { mailJob } from '../../mails/actions.ts';
+import { type AccountMail, mailJob } from '../../mails/actions.ts';
 import type { SeenPerson } from '../access.ts';
 import { holderOfEmail } from '../reads.ts';
-import type { NewChange } from '../store/change.ts';
+import { lastEmailActor, type NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { decideFor } from './act.ts';
 import { invite } from './invite.ts';
@@ -22,7 +22,8 @@ interface EmailChange {
 
 /**
  * A new address waits for its link and the old one is told; of someone invited it changes at once, with a new
- * invitation; the present address takes a waiting change back (decisions-people.md 3). null: nothing changes.
+ * invitation; the present address takes a waiting change back (decisions-people.md 3). Whoever is deactivated is
+ * mailed nothing before they are active again: neither link nor invitation. null: nothing changes.
  */
 export async function changeEmail(
   writing: Writing,
@@ -38,7 +39,9 @@ export async function changeEmail(
   if (!mayChange) throw badField('Email', 'rules.roles.not_yours');
   const email = checked();
   if ((await holderOfEmail(writing.scope, email)) !== null) throw badField('Email', 'messages.email_in_use');
-  return target.status === 'invited' ? atOnce(writing, row, email) : waiting(writing, row, email);
+  return target.status === 'invited' || row.invitation_accepted_at === null
+    ? atOnce(writing, seen, email)
+    : waiting(writing, row, email);
 }
 
 function takenBack({ scope }: Writing, row: SeenPerson['row']): EmailChange {
@@ -51,14 +54,14 @@ function takenBack({ scope }: Writing, row: SeenPerson['row']): EmailChange {
 }
 
 /** Whoever has the former address was invited by mistake: what lies there opens nothing any more. */
-function atOnce(writing: Writing, row: SeenPerson['row'], email: string): EmailChange {
+function atOnce(writing: Writing, { row, target }: SeenPerson, email: string): EmailChange {
   const { scope, services } = writing;
   return {
     changes: [{ personId: row.id, kind: 'email', changes: { Email: [row.email, email] } }],
     async save() {
       await updatePerson(scope, row.id, { email, email_key: emailKeyOf(email), unconfirmed_email: null });
       for (const { linksEnded } of services.peopleNews) await linksEnded?.(scope, row.id);
-      await invite(writing, row.id, email);
+      if (target.status === 'invited') await invite(writing, row.id, email);
     },
   };
 }
@@ -67,15 +70,30 @@ function atOnce(writing: Writing, row: SeenPerson['row'], email: string): EmailC
 function waiting(writing: Writing, row: SeenPerson['row'], email: string): EmailChange {
   const { scope, viewer } = writing;
   const isNew = row.unconfirmed_email !== email;
+  const isAway = row.deactivated_at !== null;
   return {
     changes: isNew
       ? [{ personId: row.id, kind: 'email', changes: { UnconfirmedEmail: [row.unconfirmed_email, email] } }]
       : [],
     async save() {
-      await throttleIn(writing, ['confirm', viewer.id], confirmLimit);
       if (isNew) await updatePerson(scope, row.id, { unconfirmed_email: email });
+      if (isAway) return;
       const notice = viewer.id === row.id ? 'email_asked' : 'email_asked_by';
-      await enqueue(scope, [mailJob('confirm', row.id), ...(isNew ? [mailJob(notice, row.id)] : [])]);
+      await mail(writing, row.id, isNew ? ['confirm', notice] : ['confirm']);
     },
   };
+}
+
+/** What waits for its link is asked anew of whoever is active again: the links before ended with the account. */
+export async function askAnew(writing: Writing, personId: number): Promise<void> {
+  const isOwn = (await lastEmailActor(writing.scope, personId)) === personId;
+  await mail(writing, personId, isOwn ? ['confirm'] : ['confirm', 'email_asked_by']);
+}
+
+async function mail(writing: Writing, personId: number, mails: readonly AccountMail[]): Promise<void> {
+  await throttleIn(writing, ['confirm', writing.viewer.id], confirmLimit);
+  await enqueue(
+    writing.scope,
+    mails.map((one) => mailJob(one, personId)),
+  );
 }

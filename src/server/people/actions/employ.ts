@@ -5,6 +5,7 @@ import { endSessions } from '../../kernel/sessions.ts';
 import { lastReinvited } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { act } from './act.ts';
+import { askAnew } from './change-email.ts';
 import { deriveBelow } from './derive.ts';
 import { invite } from './invite.ts';
 
@@ -35,13 +36,14 @@ export function deactivate(writing: Writing, asked: AskedPerson) {
   });
 }
 
-/** Back, with role, flags and manager as they were; whoever never accepted an invitation gets one. */
+/** Back, with role, flags and manager as they were; whoever never accepted an invitation gets one, a new address its link. */
 export function activate(writing: Writing, asked: AskedPerson) {
   const { scope } = writing;
   return act(writing, { ...asked, call: 'Activate' }, async ({ row }) => {
     await updatePerson(scope, row.id, { deactivated_at: null });
     await deriveBelow(writing, [row.id]);
     if (row.invitation_accepted_at === null) await invite(writing, row.id, row.email);
+    else if (row.unconfirmed_email !== null) await askAnew(writing, row.id);
     return {
       changes: [{ personId: row.id, kind: 'activated' }],
       events: [{ Kind: 'user_activated', UserId: row.id }],

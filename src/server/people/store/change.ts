@@ -66,15 +66,20 @@ export async function setResponsibility(
 }
 
 /** When the person was last invited anew by hand; null for never. */
-export async function lastReinvited(scope: Scope, personId: number): Promise<Date | null> {
-  const row = await scope.db
+export const lastReinvited = async (scope: Scope, personId: number): Promise<Date | null> =>
+  (await lastChange(scope, personId, 'reinvited'))?.created_at ?? null;
+
+/** Who changed the address last, or asked to; null for nobody who is known. */
+export const lastEmailActor = async (scope: Scope, personId: number): Promise<number | null> =>
+  (await lastChange(scope, personId, 'email'))?.actor_id ?? null;
+
+const lastChange = (scope: Scope, personId: number, kind: PersonChangeKind) =>
+  scope.db
     .selectFrom('person_change')
-    .select('created_at')
+    .select(['created_at', 'actor_id'])
     .where('tenant_id', '=', scope.tenantId)
     .where('person_id', '=', personId)
-    .where('kind', '=', 'reinvited')
+    .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.created_at ?? null;
-}

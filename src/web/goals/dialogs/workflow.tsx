@@ -51,7 +51,9 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const [why, setWhy] = useState(() => beginWhy(null));
   const [problem, setProblem] = useState<string | undefined>();
   const { call, status, comment: need, title, confirm, allowed } = workflowSteps[step];
-  const [approver] = useState(info.Approver?.Name ?? '');
+  // Who decides may change while one writes; where nobody does any more, the step is not there either.
+  const [before] = useState(info.Approver?.Name ?? '');
+  const approver = info.Approver?.Name ?? before;
 
   const submit = () => {
     if (!allowed(info) || read.isOld || write.isPending || comment.length > limits.comment) return;

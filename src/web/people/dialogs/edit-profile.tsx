@@ -1,6 +1,7 @@
 import { limits, widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { roleKeys } from '#rules/people/roles.ts';
+import { emailKey } from '#rules/people/sentences.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -8,6 +9,7 @@ import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { useWords } from '#web/ui/text/words.ts';
+import { statusOf } from '../badges.ts';
 import styles from '../parts/form/form.module.css';
 import { useProfileForm } from '../parts/form/use-profile-form.ts';
 import { type AboutPersonProps, WithPerson } from '../parts/form/with-person.tsx';
@@ -149,7 +151,7 @@ function RoleField({ form, profile }: FieldsProps) {
   );
 }
 
-function emailHint({ IsEmailEditable, InvitationAcceptedAt }: Profile) {
-  if (!IsEmailEditable) return 'people.edit.email_theirs';
-  return InvitationAcceptedAt === null ? 'people.edit.email_invited' : 'people.edit.email_hint';
+function emailHint(profile: Profile) {
+  if (!profile.IsEmailEditable) return 'people.edit.email_theirs';
+  return emailKey({ status: statusOf(profile), hasJoined: profile.InvitationAcceptedAt !== null });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
 import type { GoalWeeklyState } from '#contract/goal-shapes.ts';
 import type { WordKey } from '#contract/word-key.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
@@ -14,6 +15,7 @@ import { day } from '#web/ui/text/format.ts';
 import { periodsQuery } from '../../api.ts';
 import { MentionBox } from '../talk/mention-box.tsx';
 import { type Answer, previousOf, type RailGoal } from './use-weekly-update.ts';
+import { wasLastWeek } from './was-last-week.ts';
 import styles from './weekly-update.module.css';
 
 interface WeeklyAnswerProps {
@@ -89,13 +91,16 @@ interface PreviousProps {
 
 function Previous({ one, week, onSame }: PreviousProps) {
   const { t } = useGoalWords();
+  const { Period } = useSession();
   const previous = previousOf(one.info, week);
   const likelihood = stepOf(previous?.Likelihood);
   const quality = stepOf(previous?.Quality);
+  // What was predicted before is not known yet.
+  if (one.info === null) return null;
   if (!previous || !week || likelihood === null || quality === null) {
     return <p className={styles.previous}>{t('goals.weekly.first')}</p>;
   }
-  const isLastWeek = Date.parse(week.StartDate) - Date.parse(previous.StartDate) === 7 * 86_400_000;
+  const isLastWeek = wasLastWeek(previous, week, Period.WeekStartDate);
   return (
     <div className={styles.previous}>
       <span>

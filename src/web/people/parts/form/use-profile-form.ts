@@ -106,7 +106,8 @@ export function useProfileForm(profile: Profile, opened: boolean, onClose: () =>
           flushSync(() => setSaved(true));
           onClose();
           toast(
-            changed.includes('Email') && saved.UnconfirmedEmail
+            // Whoever is deactivated is mailed nothing.
+            changed.includes('Email') && saved.UnconfirmedEmail && saved.DeactivatedAt === null
               ? t('people.edit.saved_email', { email: saved.UnconfirmedEmail })
               : t('people.edit.saved'),
           );

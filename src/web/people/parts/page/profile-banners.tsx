@@ -1,5 +1,7 @@
 import { Mail, MailCheck, UserRoundX } from 'lucide-react';
 import type { Profile } from '#contract/people.ts';
+import type { PersonStatus } from '#contract/vocabulary.ts';
+import { newEmailKey } from '#rules/people/sentences.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -18,7 +20,7 @@ export function ProfileBanners({ profile }: { readonly profile: Profile }) {
     <div className={styles.banners}>
       {status === 'deactivated' && <DeactivatedBanner profile={profile} />}
       {status === 'invited' && <InvitedBanner profile={profile} />}
-      {profile.UnconfirmedEmail && <NewAddressBanner email={profile.UnconfirmedEmail} />}
+      {profile.UnconfirmedEmail && <NewAddressBanner email={profile.UnconfirmedEmail} status={status} />}
     </div>
   );
 }
@@ -76,11 +78,11 @@ export function InvitedBanner({ profile }: { readonly profile: Profile }) {
   );
 }
 
-function NewAddressBanner({ email }: { readonly email: string }) {
+function NewAddressBanner({ email, status }: { readonly email: string; readonly status: PersonStatus }) {
   const { t } = useWords();
   return (
     <Banner icon={MailCheck} lead={t('people.status.new_email')}>
-      {t('people.status.new_email_text', { email })}
+      {t(newEmailKey(status), { email })}
     </Banner>
   );
 }
