@@ -4,7 +4,6 @@ import { periodTime } from '#rules/calendar/quarters.ts';
 import { openWeeks } from '#rules/calendar/status-window.ts';
 import { type GoalActorsFacts, type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type GoalFacts, permissionsFor } from '#rules/goals/permissions.ts';
-import type { OpenEdit } from '#rules/goals/states.ts';
 import { type GoalSightFacts, mayRead, mayReadTransitionComment } from '#rules/goals/visibility.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
@@ -29,16 +28,32 @@ export interface SeenGoal {
   readonly permissions: Record<PermissionName, boolean>;
 }
 
-/** The only way to a goal: through the viewer. What may not be seen, or is deleted, does not exist. */
-export async function goalSeenBy(reading: Reading, id: number): Promise<SeenGoal> {
-  const seen = await goalEvenDeleted(reading, id);
+/**
+ * The only way to a goal: through the viewer. What may not be seen, or is deleted, does not exist. `looking`: where it
+ * is being read already.
+ */
+export async function goalSeenBy(
+  reading: Reading,
+  id: number,
+  looking: Promise<FoundGoal | null> = findGoal(reading.scope, reading.viewer, id),
+): Promise<SeenGoal> {
+  const seen = await seenAs(reading, await looking);
   if (seen.row.deletedAt !== null) throw notFound();
   return seen;
 }
 
 /** The same, for writes: they tell a goal that was deleted meanwhile (409) from one that never was seen (404). */
-export async function goalEvenDeleted({ scope, viewer, time }: Reading, id: number): Promise<SeenGoal> {
+export const goalEvenDeleted = async (reading: Reading, id: number): Promise<SeenGoal> =>
+  seenAs(reading, await findGoal(reading.scope, reading.viewer, id));
+
+/** A goal after a change of it, whoever sees it then. */
+export async function goalAfter({ scope, viewer }: Reading, id: number): Promise<FoundGoal> {
   const row = await findGoal(scope, viewer, id);
+  if (row === null) throw new Error('A goal that was changed is not there.');
+  return row;
+}
+
+async function seenAs({ scope, viewer, time }: Reading, row: FoundGoal | null): Promise<SeenGoal> {
   if (row === null) throw notFound();
   const period = time.calendar.period(row.periodId);
   if (period === null) throw notFound();
@@ -133,26 +148,6 @@ export const goalNotices: NoticeSight = {
       where up.tenant_id = g.tenant_id and up.id = g.parent_id and up.deleted_at is not null)
     end, true))`,
 };
-
-/** What of a goal decides whose requests wait, whoever sees it. */
-export const decisionNow = (scope: Scope, id: number) =>
-  scope.db
-    .selectFrom('goal as g')
-    .innerJoin('person as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.owner_id'),
-    )
-    .leftJoin('goal_edit as e', (join) =>
-      join
-        .onRef('e.tenant_id', '=', 'g.tenant_id')
-        .onRef('e.goal_id', '=', 'g.id')
-        .on('e.state', 'in', ['draft', 'review']),
-    )
-    .select(['g.state', 'e.state as openEdit', 'p.acting_manager_id as approverId'])
-    .select(sql<boolean>`g.deleted_at is not null`.as('isDeleted'))
-    .where('g.tenant_id', '=', scope.tenantId)
-    .where('g.id', '=', id)
-    .$narrowType<{ openEdit: OpenEdit | null }>()
-    .executeTakeFirstOrThrow();
 
 /** Who reads what is said of transitions (mayReadTransitionComment), and of an edit that is not applied (mayReadEdit). */
 function readsTransitions(scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool> {

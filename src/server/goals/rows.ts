@@ -148,6 +148,9 @@ export interface FoundGoal extends ListedGoal {
   /** Who moved updatedAt last; null where that was not kept yet. */
   updatedById: number | null;
   updatedByName: string | null;
+  /** null where it has none. */
+  parentPrivate: boolean | null;
+  parentState: GoalState | null;
 }
 
 /** A goal whoever looks, deleted ones too; access.ts is its only reader outside writes. */
@@ -160,6 +163,7 @@ const goalsFound = writtenByRights(
   (scope, viewer, id: number) => sql<FoundGoal>`
     select ${listedColumns(scope, viewer)}, ${weeklyColumn}, approver.name as "approverName",
       g.updated_by_id as "updatedById", changer.name as "updatedByName",
+      parent.is_private as "parentPrivate", parent.state as "parentState",
       array(select m.above_id from management m where m.tenant_id = g.tenant_id and m.person_id = g.owner_id
         order by m.depth) as "ownerChain"
     from goal g ${goalJoins}

@@ -45,6 +45,7 @@ function made(change: Partial<OneNoun> = {}): {
       return { kind: lately === 'O' ? 'moved_on' : 'forbidden' };
     },
     record: (_, __, done, { text }) => step(`record ${done}${text}`),
+    after: () => step('after'),
     tell: () => step('tell'),
     announce: () => step('announce'),
     answer: (_, id) => step('answer').then(() => ({ shown: id })),
@@ -75,7 +76,7 @@ test('the lock is asked for first of all and the look right behind it, each late
 test('what follows from a change is asked for at once, and has all ended when it is answered', async () => {
   const { ask, steps } = made();
   await ask();
-  const names = ['answer', 'tell', 'announce'];
+  const names = ['after', 'answer', 'tell', 'announce'];
   expect(steps.slice(8)).toEqual([
     ...names.map((name) => `${name} begins`),
     ...names.map((name) => `${name} ends`),

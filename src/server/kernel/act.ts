@@ -33,9 +33,18 @@ const nothingSaid: Said = { text: '', mentions: [] };
 /**
  * All that is a noun's own in a write. `Held` is how the viewer stands to it (letters), `Done` what a change hands
  * back: make it name the lines of history, so that a write without its history does not type-check. `Written` is what
- * came of recording it, where whoever is told asks for that.
+ * came of recording it, where whoever is told asks for that; `After` what became of the thing.
  */
-export interface Noun<Seen, Held, Rule extends AllowingRow, Call, Done, Answer, Written = void> {
+export interface Noun<
+  Seen,
+  Held,
+  Rule extends AllowingRow,
+  Call,
+  Done,
+  Answer,
+  Written = void,
+  After = void,
+> {
   /** Hold it until the transaction ends; false when there is none. All its questions are asked before it first waits. */
   lock(scope: WriteScope, id: number): Promise<boolean>;
   /** Through the viewer, deleted ones too; throws 404 for what is not seen. */
@@ -49,25 +58,27 @@ export interface Noun<Seen, Held, Rule extends AllowingRow, Call, Done, Answer, 
   decide(seen: Seen, heldLately: Held, call: Call, status: string | undefined): Decision<Rule>;
   /** Write history and comment, each noun in its own form. */
   record(writing: Writing, seen: Seen, done: Done, said: Said): Promise<Written>;
-  tell(writing: Writing, seen: Seen, done: Done, written: Written): Promise<void>;
-  announce(writing: Writing, seen: Seen, done: Done): Promise<void>;
+  /** What became of it, whoever looks: asked for once, for all that follows. */
+  after(writing: Writing, seen: Seen): Promise<After>;
+  tell(writing: Writing, seen: Seen, done: Done, written: Written, after: Promise<After>): Promise<void>;
+  announce(writing: Writing, seen: Seen, done: Done, after: Promise<After>): Promise<void>;
   /** As the viewer sees it after the change; may throw 404. */
-  answer(writing: Writing, id: number): Promise<Answer>;
+  answer(writing: Writing, id: number, after?: Promise<After>): Promise<Answer>;
 }
 
 /** Nothing is left to show: the viewer no longer sees what was changed (decisions.md 1). */
 export type Gone = Record<string, never>;
 
-export interface Acts<Seen, Rule, Call, Done, Answer> {
+export interface Acts<Seen, Rule, Call, Done, Answer, After = void> {
   act(
     writing: Writing,
     asked: Asked<Call>,
     change: (seen: Seen, rule: Rule) => Promise<Done>,
   ): Promise<Answer | Gone>;
-  /** The end of a write that began otherwise, as one that makes the thing. */
-  record(writing: Writing, seen: Seen, done: Done): Promise<void>;
-  /** What act answers. */
-  answer(writing: Writing, id: number): Promise<Answer | Gone>;
+  /** The end of a write that began otherwise, as one that makes the thing; answers what became of it. */
+  record(writing: Writing, seen: Seen, done: Done): Promise<After>;
+  /** What act answers; `after` where that is known. */
+  answer(writing: Writing, id: number, after?: Promise<After>): Promise<Answer | Gone>;
 }
 
 /**
@@ -76,16 +87,30 @@ export interface Acts<Seen, Rule, Call, Done, Answer> {
  * last three, whose questions travel together: the database looks once it holds what it was asked to, and of telling,
  * announcing and the answer none asks for another's.
  */
-export function actsOn<Seen, Held, Rule extends AllowingRow, Call, Done, Answer, Written = void>(
-  noun: Noun<Seen, Held, Rule, Call, Done, Answer, Written>,
-): Acts<Seen, Rule, Call, Done, Answer> {
-  const record = async (writing: Writing, seen: Seen, done: Done, said = nothingSaid): Promise<void> => {
-    await followed(writing, seen, done, await noun.record(writing, seen, done, said));
+export function actsOn<
+  Seen,
+  Held,
+  Rule extends AllowingRow,
+  Call,
+  Done,
+  Answer,
+  Written = void,
+  After = void,
+>(
+  noun: Noun<Seen, Held, Rule, Call, Done, Answer, Written, After>,
+): Acts<Seen, Rule, Call, Done, Answer, After> {
+  const record = async (writing: Writing, seen: Seen, done: Done): Promise<After> => {
+    const written = await noun.record(writing, seen, done, nothingSaid);
+    const after = noun.after(writing, seen);
+    await followed(writing, seen, done, written, after);
+    return after;
   };
-  const followed = (writing: Writing, seen: Seen, done: Done, written: Written): Promise<unknown> =>
-    Promise.all([noun.tell(writing, seen, done, written), noun.announce(writing, seen, done)]);
-  const answer = (writing: Writing, id: number): Promise<Answer | Gone> =>
-    noun.answer(writing, id).catch((error: unknown) => {
+  const followed = (
+    ...[writing, seen, done, written, after]: Parameters<typeof noun.tell>
+  ): Promise<unknown> =>
+    Promise.all([noun.tell(writing, seen, done, written, after), noun.announce(writing, seen, done, after)]);
+  const answer = (writing: Writing, id: number, after?: Promise<After>): Promise<Answer | Gone> =>
+    noun.answer(writing, id, after).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 404) return {};
       throw error;
     });
@@ -105,9 +130,10 @@ export function actsOn<Seen, Held, Rule extends AllowingRow, Call, Done, Answer,
       const done = await change(seen, rule);
       const said = (rule.comment ?? 'none') === 'none' ? nothingSaid : saidWith(asked);
       const written = await noun.record(writing, seen, done, said);
+      const after = noun.after(writing, seen);
       const [answered] = await Promise.all([
-        answer(writing, asked.id),
-        followed(writing, seen, done, written),
+        answer(writing, asked.id, after),
+        followed(writing, seen, done, written, after),
       ]);
       return answered;
     },

@@ -47,6 +47,7 @@ const item: Noun<SeenItem, ReadonlySet<Letter>, ItemRule, CallName, ItemDone, Go
     if (done.kind !== 'made') await touchItem(scope, row.id, viewer.id);
     await insertItemChange(scope, { itemId: row.id, actorId: viewer.id }, done.kind, done.changes);
   },
+  after: async () => {},
   tell,
   announce: async ({ scope }, { row }, done) => {
     if (done === null) return;

@@ -38,6 +38,7 @@ const appraisal: Noun<
   record: async ({ scope }, { row }, { touches }) => {
     if (touches) await touchAppraisal(scope, row.id);
   },
+  after: async () => {},
   tell: (writing, seen, { tell }) => tellOfAppraisal(writing, seen, tell),
   announce: async (writing, seen, { touches }) => {
     if (touches) await announceAppraisal(writing, seen, seen.row);

@@ -7,10 +7,11 @@ import type { GoalEvent } from '#rules/notifications/events.ts';
 import { actsOn, type Noun, type Said } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { chainOf, goalEvenDeleted, goalSeenBy, type SeenGoal } from '../access.ts';
+import { chainOf, goalAfter, goalEvenDeleted, goalSeenBy, type SeenGoal } from '../access.ts';
 import { goalInfo } from '../reads/info.ts';
 import { countLines } from '../reads/made.ts';
 import { goalOfCommentable } from '../reads/talk.ts';
+import type { FoundGoal } from '../rows.ts';
 import { lockGoalOfOwner, touchGoal } from '../store/goal.ts';
 import { insertLine, type Line } from '../store/history.ts';
 import { announceGoal } from './announce.ts';
@@ -38,7 +39,8 @@ type GoalNoun = Noun<
   CallName,
   Recorded,
   GoalInfo,
-  WrittenComment | null
+  WrittenComment | null,
+  FoundGoal
 >;
 const goal: GoalNoun = {
   lock: lockGoalOfOwner,
@@ -49,14 +51,15 @@ const goal: GoalNoun = {
   heldLately: lettersLately,
   decide: ({ facts, letters }, lately, call, status) => decide(facts, letters, lately, call, status),
   record: writeHistory,
-  tell: async (writing, seen, { tell, around, touches }, comment) => {
-    if (touches !== false) await endRequests(writing, seen, tell);
+  after: (writing, { row }) => goalAfter(writing, row.id),
+  tell: async (writing, seen, { tell, around, touches }, comment, after) => {
+    if (touches !== false) await endRequests(writing, await after, tell);
     // What was done says more than that one is named beside it: whoever hears of both hears that.
     if (comment) await tellOfGoal(writing, seen, [...tell, 'mentioned'], { ...around, comment });
     else await tellOfGoal(writing, seen, tell, around);
   },
-  announce: ({ scope }, seen) => announceGoal(scope, seen),
-  answer: (writing, id) => goalInfo(writing, id, goalSeenBy(writing, id)),
+  announce: async ({ scope }, seen, _, after) => announceGoal(scope, seen, await after),
+  answer: (writing, id, after) => goalInfo(writing, id, goalSeenBy(writing, id, after)),
 };
 
 /** Every write of a goal goes through `act`; a new one ends with `record` and `answer`. */

@@ -2,13 +2,13 @@ import { changeOf } from '#rules/goals/change.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import { chainOf, goalAdmins, type SeenGoal } from '../access.ts';
+import type { FoundGoal } from '../rows.ts';
 
 /**
  * Say that a goal changed, and in which way: to the company, or of a private or draft goal to those alone who see it.
  * Its parent is named only where nobody could learn by it of a goal that is hidden.
  */
-export async function announceGoal(scope: WriteScope, { row }: SeenGoal): Promise<void> {
-  const after = await goalNow(scope, row.id);
+export async function announceGoal(scope: WriteScope, { row }: SeenGoal, after: FoundGoal): Promise<void> {
   const isHidden = after.isPrivate || after.state === 'draft';
   const wasHidden = row.isPrivate || row.state === 'draft';
   const alsoAdmins = !(row.isPrivate && after.isPrivate);
@@ -30,31 +30,6 @@ export async function announceGoal(scope: WriteScope, { row }: SeenGoal): Promis
     },
   });
 }
-
-const goalNow = (scope: WriteScope, id: number) =>
-  scope.db
-    .selectFrom('goal as g')
-    .leftJoin('goal as parent', (join) =>
-      join.onRef('parent.tenant_id', '=', 'g.tenant_id').onRef('parent.id', '=', 'g.parent_id'),
-    )
-    .select([
-      'g.is_private as isPrivate',
-      'g.state',
-      'g.owner_id as ownerId',
-      'g.period_id as periodId',
-      'g.parent_id as parentId',
-      'g.created_at as createdAt',
-      'g.updated_at as updatedAt',
-      'g.deleted_at as deletedAt',
-      'g.likelihood',
-      'g.quality',
-      'g.status_start as statusStart',
-      'parent.is_private as parentPrivate',
-      'parent.state as parentState',
-    ])
-    .where('g.tenant_id', '=', scope.tenantId)
-    .where('g.id', '=', id)
-    .executeTakeFirstOrThrow();
 
 /** Those who saw it before and those who see it now: the former must learn that it is gone from their screens. */
 async function thoseWhoSee(

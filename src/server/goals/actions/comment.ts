@@ -5,7 +5,7 @@ import { mayChangeComment, mayComment, mayReadEdit } from '#rules/goals/visibili
 import type { Writing } from '../../kernel/reading.ts';
 import { forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
 import { toldAlready } from '../../notifications/reads.ts';
-import { goalEvenDeleted, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
+import { goalAfter, goalEvenDeleted, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
 import { presentComment } from '../present/info.ts';
 import { mentionableAmong } from '../reads/mentionable.ts';
 import { commentById, commentersOn, goalOfCommentable } from '../reads/talk.ts';
@@ -42,7 +42,7 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
     comment,
     mayHear: (person) => reading.has(person),
   });
-  await announceGoal(scope, seen);
+  await announceGoal(scope, seen, await goalAfter(writing, seen.row.id));
   return shown(writing, seen, comment.id);
 }
 
@@ -81,7 +81,7 @@ async function ownComment(writing: Writing, id: number) {
   if (seen.row.deletedAt !== null) throw movedOn();
   if (!mayReadCommentOn(viewer, seen, comment.onType, comment.authorId)) throw notFound();
   if (!mayChangeComment(viewer, sightOf(seen), comment.authorId)) throw forbidden();
-  await announceGoal(scope, seen);
+  await announceGoal(scope, seen, await goalAfter(writing, seen.row.id));
   return { seen, comment };
 }
 

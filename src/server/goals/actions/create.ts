@@ -50,8 +50,10 @@ export async function createGoal(writing: Writing, body: Body) {
     tell: body.IsDraft ? ['goal_made'] : [],
     touches: false,
   };
-  await record(writing, made, recorded);
-  if (!body.IsDraft) await submitOrPublish(writing, id);
+  const after = record(writing, made, recorded);
+  await after;
+  if (body.IsDraft) return answer(writing, id, after);
+  await submitOrPublish(writing, id);
   return answer(writing, id);
 }
 

@@ -3,7 +3,8 @@ import { noticesOf } from '#rules/notifications/recipients.ts';
 import { endedRequests } from '#rules/notifications/requests.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { notify, readEndedRequests } from '../../notifications/actions.ts';
-import { decisionNow, type SeenGoal, whoSees } from '../access.ts';
+import { type SeenGoal, whoSees } from '../access.ts';
+import type { FoundGoal } from '../rows.ts';
 import { followersOf } from '../store/follow.ts';
 import type { WrittenComment } from './write-comment.ts';
 
@@ -84,9 +85,9 @@ function objectOf(event: GoalEvent, goal: number, { comment, statusId }: Around)
 /** What was asked about the goal before and is over with this change is read, before anything new is told. */
 export async function endRequests(
   { scope }: Writing,
-  { row }: SeenGoal,
+  { id, state, editState: openEdit, deletedAt, ownerActingManagerId }: FoundGoal,
   told: readonly GoalEvent[],
 ): Promise<void> {
-  const { approverId, ...after } = await decisionNow(scope, row.id);
-  await readEndedRequests(scope, row.id, endedRequests(after, told), approverId);
+  const ended = endedRequests({ state, openEdit, isDeleted: deletedAt !== null }, told);
+  await readEndedRequests(scope, id, ended, ownerActingManagerId);
 }

@@ -28,6 +28,7 @@ const manual: Noun<OwnManual, ReadonlySet<Letter>, PersonRule, CallName, Told, G
   heldLately: ({ scope, viewer }, { about }) => lettersLately(scope, viewer, about),
   decide: ({ about }, lately, call) => decideFor(about, lately, call),
   record: async () => {},
+  after: async () => {},
   tell: async () => {},
   announce: async (writing, { about }, told) => {
     if (told === null) return;

@@ -14,6 +14,7 @@ type NoteNoun<Seen> = Noun<Seen, ReadonlySet<Letter>, PersonRule, CallName, null
 
 const silent = {
   record: async () => {},
+  after: async () => {},
   tell: async () => {},
   announce: async () => {},
   // Whoever called is answered by what was written.

@@ -50,6 +50,7 @@ const person: PersonNoun = {
   heldLately: ({ scope, viewer }, seen) => lettersLately(scope, viewer, seen),
   decide: (seen, lately, call, status) => decideFor(seen, lately, call, status),
   record: ({ scope, viewer }, _, { changes }) => insertChanges(scope, viewer.id, changes),
+  after: async () => {},
   tell: ({ scope }, _, { tell }) => notify(scope, tell ?? []),
   announce: async ({ scope }, _, { changes, events }) => {
     const [first] = changes;
