@@ -13,3 +13,13 @@ test('nobody who is deactivated is said to get a link or an invitation before th
   for (const said of [edit.email_hint_away, edit.email_invited_away, status.new_email_text_away])
     expect(said).toMatch(/once the account is active again/i);
 });
+
+test('a new password by link ends every session, also that of the browser in which the link is opened', () => {
+  expect(words.account.reset.text).toMatch(/signed out everywhere\.$/);
+  expect(words.mails.password_changed.intro).toMatch(/signed out everywhere\.$/);
+});
+
+test('of an address that was not taken over nobody says whose it is', () => {
+  // Waiting addresses reserve nothing: somebody else may sign in with it by now.
+  expect(words.messages.email_change_stopped).not.toMatch(/nobody/i);
+});

@@ -48,8 +48,12 @@ export function badField(field: string, key: WordKey, params?: Words['params']):
 /** A link that is unknown, used or too old; each screen has its own wording. */
 export const deadLink = (key: WordKey): Refusal => new Refusal(400, 'dead_link', { key });
 
-/** 429 with how many seconds to wait. */
+/** 429 with how many seconds to wait; more than a minute is no moment, and is said. */
 export function tooMany(seconds: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
-  return new Refusal(429, 'too_many_requests', { key: 'messages.too_many_requests' }, { retryAfterSeconds });
+  const words: Words =
+    retryAfterSeconds > 60
+      ? { key: 'messages.too_many_for_long', params: { minutes: Math.ceil(retryAfterSeconds / 60) } }
+      : { key: 'messages.too_many_requests' };
+  return new Refusal(429, 'too_many_requests', words, { retryAfterSeconds });
 }

@@ -48,7 +48,7 @@ function countsOf(db: Database): LRUCache<number, Count> {
 }
 
 function enough(waitMs: number): Refusal {
-  const params = { maximum: limits.changesAnHour, minutes: Math.max(1, Math.ceil(waitMs / 60_000)) };
+  const params = { maximum: limits.changesAnHour, count: Math.max(1, Math.ceil(waitMs / 60_000)) };
   return new Refusal(
     429,
     'too_many_requests',
