@@ -143,5 +143,6 @@ export const organization = {
       /** Ours: the support address; null when the installation has none. */
       SupportEmail: z.string().nullable(),
     }),
+    tagged: true,
   }),
 };

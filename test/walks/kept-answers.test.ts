@@ -159,6 +159,11 @@ function asked(of: Company): [Endpoint, Given<Endpoint>][] {
     [api.organization.directory, { body: { SortBy: 'Manager' } }],
     [api.organization.directory, { body: { Name: 'name' } }],
     [api.organization.directoryChoices, { body: {} }],
+    [api.organization.help, {}],
+    ...[1, 2].map((Page): [Endpoint, Given<Endpoint>] => [
+      api.predictions.search,
+      { params: { periodId: earlier.id }, query: { Title: 'title', Page } },
+    ]),
     [api.dashboard.home, {}],
     [api.auth.relogin, {}],
   ];

@@ -38,8 +38,10 @@ export function organizationRoutes(app: FastifyInstance, services: Services): vo
     const { name, sheet } = await call.read((reading) => directoryFile(reading, call));
     return { kind: 'excel', name, content: await services.makers.make('spreadsheet', sheet, { signal }) };
   });
-  bind(app, services, api.organization.help, ({ read }) =>
-    read(async (reading) => {
+  bindVersioned(app, services, api.organization.help, {
+    whose: ({ viewer }) => ({ name: viewer.language }),
+    version: (reading) => versionOf(reading, ['people']),
+    answer: async (reading) => {
       const users = await pointsOfContact(reading.scope);
       const { HELP_URL, SUPPORT_EMAIL } = services.config;
       return {
@@ -47,6 +49,6 @@ export function organizationRoutes(app: FastifyInstance, services: Services): vo
         helplink: HELP_URL ?? null,
         SupportEmail: SUPPORT_EMAIL ?? null,
       };
-    }),
-  );
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { searchKeyOf } from '#rules/text/keys.ts';
 import { visibleGoals } from '../../goals/access.ts';
 import { holdsTexts, isAmong } from '../../goals/reads/filter.ts';
 import { goalsWith } from '../../goals/reads/kept-titles.ts';
-import { visibleTo } from '../../goals/visible.ts';
+import { oneVisibleTo, visibleTo } from '../../goals/visible.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
 
@@ -61,21 +61,24 @@ export async function searchGoals(
       : await goalsWith(reading, periodId, { title: asked.title });
   const condition = ids === null ? holdsTexts(scope, { Title: asked.title }) : isAmong(ids);
   const where = sql`${hasMatrix(reading, periodId)} and ${condition}`;
-  const found = await sql<PredictionGoalRow>`
+  const found = await sql<PredictionGoalRow & { total: number }>`
+    with chosen as (
+      select g.id, count(*) over ()::int as total from goal g where ${where}
+      order by g.title_key, g.id
+      limit ${limits.listPageSize}::int offset ${(asked.page - 1) * limits.listPageSize}::bigint)
     select g.id, g.parent_id as "parentId", g.title, g.owner_id as "ownerId", p.name as "ownerName",
-      p.avatar_id as "avatarId",
-      coalesce(parent.id is not null and ${visibleTo(scope, viewer, 'parent')}, false) as "parentVisible"
-    from goal g
+      p.avatar_id as "avatarId", chosen.total,
+      coalesce(parent.id is not null and ${oneVisibleTo(scope, viewer, 'parent')}, false) as "parentVisible"
+    from chosen
+    join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
     join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
     left join goal parent on parent.tenant_id = g.tenant_id and parent.id = g.parent_id
-    where ${where}
-    order by g.title_key, g.id
-    limit ${limits.listPageSize}::int offset ${(asked.page - 1) * limits.listPageSize}::bigint`.execute(
-    scope.db,
-  );
+    order by g.title_key, g.id`.execute(scope.db);
+  const [first] = found.rows;
+  if (first !== undefined || asked.page === 1) return { rows: found.rows, count: first?.total ?? 0 };
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from goal g where ${where}`.execute(scope.db);
-  return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
+  return { rows: [], count: counted.rows[0]?.count ?? 0 };
 }
 
 const isOwn = (viewer: Reading['viewer']): RawBuilder<SqlBool> =>
