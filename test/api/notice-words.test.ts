@@ -157,3 +157,31 @@ test('nobody is written of who reported to them for a moment, or left them for o
   expect(subjects(second).map(({ subject }) => subject)).toEqual(['Rita has left your direct reports']);
   expect(subjects(first).map(({ subject }) => subject)).toEqual(['You have become the manager of Rita']);
 });
+
+test('who has submitted the draft they were reminded of is not asked for it, also before its quarter', async () => {
+  const periods = (await world.as(owner).call(api.goals.periods)).answer;
+  const later = periods.findLast(({ StartDate }) => StartDate > world.now().toISOString().slice(0, 10));
+  const goal = await makeGoal(world, { owner, state: 'draft', period: { id: later?.Id ?? 0 } });
+  const body = { Deed: 'remind' as const, Goals: [{ Id: goal.id }] };
+  await world.as(manager).call(api.goals.several, { body });
+  expect((await newest(owner)).Body).toMatch(/ waits for you: /);
+  world.clock.advance({ hours: 1 });
+  await world.as(owner).call(api.goals.approve, { body: { Id: goal.id, Status: 'review' } });
+  await world.as(manager).call(api.goals.approve, { body: { Id: goal.id, Status: 'approved' } });
+  const told = (await world.as(owner).call(api.notifications.list, { params: { page: 1 } })).answer.data;
+  expect(told.find(({ Subject }) => Subject.includes('reminds you'))?.Body).toBe(
+    'Nothing of this waits for you any more.',
+  );
+});
+
+test('whoever has handed a goal over is not asked for another parent of it', async () => {
+  const parent = await makeGoal(world, { owner: manager, state: 'approved' });
+  const goal = await makeGoal(world, { owner, state: 'approved', parent });
+  await world.as(ceo).call(api.goals.remove, { params: { id: parent.id } });
+  expect((await newest(owner)).Body).toMatch(/^Choose another parent/);
+  await world.as(ceo).call(api.goals.changeOwner, { body: { Id: goal.id, UserId: admin.id } });
+  const told = (await world.as(owner).call(api.notifications.list, { params: { page: 1 } })).answer.data;
+  expect(told.find(({ Subject }) => Subject.startsWith('The parent of'))?.Body).toBe(
+    'Nothing of this waits for you any more.',
+  );
+});

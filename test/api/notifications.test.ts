@@ -68,7 +68,7 @@ test('a notice says what happened in the words of the company, in the bell and i
     {
       Id: data[0]?.Id,
       Subject: '“Ship it” has been approved',
-      Body: 'Max Manager approved your objective for Q4 2026. With that it became active, and takes a prediction in each week of that quarter.',
+      Body: 'Max Manager approved your objective for Q4 2026. With that it became active. What is active takes a prediction for each week of its quarter, in that week or soon after.',
       CreatedAt: world.now().toISOString(),
       IsRead: false,
       NotifiedObjectType: 'Goal',

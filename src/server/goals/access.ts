@@ -136,18 +136,30 @@ export const goalNotices: NoticeSight = {
     when 'request_moved' then (${inStateThat('waits')} or ${isEditAsked()}) and ${isDecider()}
     when 'goal_returned' then g.owner_id = n.person_id and g.state = 'draft'
     when 'likelihood_worsened' then g.likelihood < g.previous_likelihood
-    when 'goal_reminded' then g.owner_id = n.person_id and g.state in ('draft', 'approved')
-      and not exists (select from goal_status s
-        join goal_status_entry se on se.tenant_id = s.tenant_id and se.goal_status_id = s.id
-        where s.tenant_id = g.tenant_id and s.goal_id = g.id and se.created_at > n.created_at)
+    when 'goal_reminded' then g.owner_id = n.person_id and (g.state = 'draft'
+      or g.state = 'approved' and not ${isDoneSince()})
     when 'mentioned' then c.id is not null
     when 'comment_added' then c.id is not null
     when 'goal_received' then g.owner_id = n.person_id
     when 'goal_handed_over' then g.owner_id <> n.person_id
-    when 'parent_deleted' then exists (select from goal up
+    when 'parent_deleted' then g.owner_id = n.person_id and exists (select from goal up
       where up.tenant_id = g.tenant_id and up.id = g.parent_id and up.deleted_at is not null)
     end, true))`,
 };
+
+/**
+ * Since notice `n` goal `g`, which is approved now, has been submitted, or predicted while its quarter lasted when one
+ * was reminded: a prediction afterwards is not the result that was due.
+ */
+function isDoneSince(): RawBuilder<SqlBool> {
+  return sql`(exists (select from transition t where t.tenant_id = g.tenant_id and t.goal_id = g.id
+      and t.edit_id is null and t.from_state = 'draft' and t.created_at > n.created_at)
+    or exists (select from period q where q.tenant_id = g.tenant_id and q.id = g.period_id
+        and q.end_date >= n.created_at::date)
+      and exists (select from goal_status s
+        join goal_status_entry se on se.tenant_id = s.tenant_id and se.goal_status_id = s.id
+        where s.tenant_id = g.tenant_id and s.goal_id = g.id and se.created_at > n.created_at))`;
+}
 
 /** Who reads what is said of transitions (mayReadTransitionComment), and of an edit that is not applied (mayReadEdit). */
 function readsTransitions(scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool> {

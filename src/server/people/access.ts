@@ -150,7 +150,7 @@ export const peopleNotices: NoticeSight = {
   holds: sql`coalesce(case n.kind
     when 'manager_changed' then about.manager_id is not null
     when 'manager_removed' then about.manager_id is null
-    when 'report_received' then about.manager_id = n.person_id
+    when 'report_received' then about.acting_manager_id = n.person_id
     when 'report_left' then about.manager_id is not null and about.manager_id <> n.person_id
     when 'report_removed' then about.manager_id is null
     end, true)`,
