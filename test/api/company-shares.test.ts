@@ -90,6 +90,31 @@ test('large bodies of one company are read a few at a time, small ones and those
   }
 });
 
+test('large bodies of strangers are read one behind the other, and a form that is one waits for none', async () => {
+  const { people: own } = world.app.services.bodies;
+  const held = await Promise.all([own.take('0'), own.take('0')]);
+  const giveBack = () => {
+    for (const give of held) give();
+  };
+  const enter = async (password: string, remoteAddress: string) => {
+    const payload = { userName: 'a@b.example', password, domain: 'none' };
+    const asked = { method: 'POST', url: '/api/Auth/Login', payload, remoteAddress } as const;
+    return (await world.app.http.inject(asked)).statusCode;
+  };
+  const many = 20;
+  try {
+    const late = Array.from({ length: many + 1 }, (_, n) => enter('x'.repeat(9000), `10.9.0.${n}`));
+    await expect.poll(() => own.waiting).toBe(many);
+    expect(await enter('ü'.repeat(limits.password), '10.9.1.1')).toBe(400);
+    giveBack();
+    const told = await Promise.all(late);
+    expect(told.filter((status) => status === 429)).toHaveLength(1);
+    expect(told.filter((status) => status === 400)).toHaveLength(many);
+  } finally {
+    giveBack();
+  }
+});
+
 test('whoever has waited for long is told when to come back, and what was held is given back', async () => {
   const { costly, bodies } = world.app.services;
   const many = await Promise.all(people.map((one) => bring(one, large)));

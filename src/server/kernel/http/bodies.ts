@@ -5,7 +5,9 @@ import { bearer } from './bind.ts';
 import { holdBody } from './turn.ts';
 
 /** Most forms are far below, so that they wait for nobody. */
-const largeBytes = 32 * 1024;
+const largeBytes = { signedIn: 32 * 1024, signedOut: 8 * 1024 };
+/** Strangers share what one person may have read, whoever they are and wherever they come from. */
+const stranger = { id: 0, tenantId: 0 };
 /** No call's body lies deeper than a handful of levels. */
 const levelsAtMost = 32;
 /** A file of 20,000 people, each with a correction, has fewer values. */
@@ -26,9 +28,13 @@ declare module 'fastify' {
 export function takeBodies(http: FastifyInstance, services: Services): void {
   const { sessions, clock } = services;
   http.addHook('preParsing', async (request, reply) => {
-    if (request.method === 'GET' || request.routeOptions.config.asksSession !== true) return;
+    if (request.method === 'GET') return;
+    if (request.routeOptions.config.asksSession !== true) {
+      if (mayExceed(largeBytes.signedOut, request)) await holdBody(services, stranger, reply.raw);
+      return;
+    }
     const viewer = await sessions.viewerOf(bearer(request), clock.now(), request.ip);
-    if (mayBeLarge(request)) await holdBody(services, viewer, reply.raw);
+    if (mayExceed(largeBytes.signedIn, request)) await holdBody(services, viewer, reply.raw);
   });
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');
@@ -39,8 +45,8 @@ export function takeBodies(http: FastifyInstance, services: Services): void {
 }
 
 /** Without a length it may be as large as the call takes. */
-const mayBeLarge = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBytes;
+const mayExceed = (bytes: number, { headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bytes;
 
 const malformed = (): Refusal => new Refusal(400, 'malformed_json', { key: 'messages.malformed_json' });
 

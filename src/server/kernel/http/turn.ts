@@ -49,19 +49,24 @@ export async function inTurn<T>(
 /** Held until the answer is out: of what is large only so much of a person, and of a company, is read at a time. */
 export async function holdBody(
   { bodies }: Pick<Services, 'bodies'>,
-  viewer: Asking['viewer'],
+  whose: Whose,
   answer: ServerResponse,
 ): Promise<void> {
-  const giveBack = await takeEach(linesOf(bodies, viewer));
+  const giveBack = await takeEach(linesOf(bodies, whose));
   if (answer.destroyed || answer.writableEnded) giveBack();
   else answer.once('finish', giveBack).once('close', giveBack);
 }
 
+interface Whose {
+  readonly id: number;
+  readonly tenantId: number;
+}
+
 type Line = readonly [shares: Shares, name: number, again?: number];
 
-const linesOf = ({ people, companies }: SharesOfCompany, viewer: Asking['viewer']): readonly Line[] => [
-  [people, viewer.id],
-  [companies, viewer.tenantId, againSeconds.company],
+const linesOf = ({ people, companies }: SharesOfCompany, whose: Whose): readonly Line[] => [
+  [people, whose.id],
+  [companies, whose.tenantId, againSeconds.company],
 ];
 
 /** One after the other, the narrowest first; all of them are given back together. Throws 429. */
