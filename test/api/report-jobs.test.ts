@@ -196,6 +196,21 @@ test('what was made under rights that are gone is handed over no more, and says 
       }),
     ),
   );
+  // Who may have it made no more is not sent to have it made again.
+  const alone = await makePerson(world, { tenant, manager: ceo, isHrAdmin: true });
+  const lost = await madeThen(
+    alone,
+    'employee_appraisals',
+    () =>
+      turnPerson(world, alone, { is_hr_admin: false }).then(() =>
+        world.app.services.sessions.forget(alone.id),
+      ),
+    period.id,
+  );
+  expect([lost.file, lost.state.Message]).toEqual([
+    404,
+    'What you may see has changed since this report was made, and it is not offered to you any more.',
+  ]);
   // What changes for others leaves it where it is.
   const kept = await madeThen(other, 'goal_list', () => turnPerson(world, admin, { is_hr_admin: true }));
   expect(kept).toMatchObject({ file: 200, state: { State: 'ready' } });

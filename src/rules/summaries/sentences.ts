@@ -98,12 +98,13 @@ export function quarterSentences(totals: Counts, goals: readonly SummaryGoal[], 
   ];
 }
 
-const named = (key: 'best' | 'weakest', { Title, Counts: all, Contributing }: SummaryGoal): Sentence =>
+const named = (key: 'best' | 'weakest', { Title, Counts: all }: SummaryGoal): Sentence =>
   say(
     key,
     { title: Title, achieved: all.Achieved, count: all.Total },
     { count: 'Achieved', of: all.Achieved },
-    { count: 'Contributing', of: Contributing.Total },
+    // The goal itself is one of them.
+    { count: 'Total', of: all.Total },
   );
 
 export interface QuarterCounts {

@@ -1,11 +1,11 @@
 import type { ReportJob } from '#contract/company/reports.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { isMessageKey } from '../../kernel/words.ts';
-import type { OwnReportJob } from '../access.ts';
+import { mayMake, type OwnReportJob } from '../access.ts';
 
 export function presentJob({ services, viewer }: Reading, job: OwnReportJob): ReportJob {
   const { asked, isOutOfSight } = job;
-  const refusal = isOutOfSight ? 'messages.report_out_of_sight' : job.refusal;
+  const refusal = isOutOfSight ? outOfSight(mayMake(viewer, asked)) : job.refusal;
   return {
     Id: job.id,
     Name: asked.Name,
@@ -17,3 +17,7 @@ export function presentJob({ services, viewer }: Reading, job: OwnReportJob): Re
     CreatedAt: job.created_at.toISOString(),
   };
 }
+
+/** Nobody is asked to have made again what is not theirs to make any more. */
+const outOfSight = (isOffered: boolean) =>
+  isOffered ? ('messages.report_out_of_sight' as const) : ('messages.report_not_offered' as const);
