@@ -32,3 +32,11 @@ test('an area speaks up where its words are spoken of; without one, a single wor
   ]);
   expect(fittingThemes('general', 'Train the dog')).toEqual([]);
 });
+
+test('what a suggestion comes from is named, the owner’s job and department too', () => {
+  const nothing = { area: '', department: '', jobTitle: '' } as const;
+  expect(tradeFor({ ...nothing, department: 'Sales' })).not.toBe(tradeFor(nothing));
+  expect(tradeFor({ ...nothing, jobTitle: 'Accountant' })).not.toBe(tradeFor(nothing));
+  for (const said of [words.assist.asks, words.assist.by_built_in])
+    expect(said).toContain('job and department');
+});

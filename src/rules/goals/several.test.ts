@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { noPermissions } from './permissions.ts';
+import words from '#contract/words/en.json' with { type: 'json' };
+import { noPermissions, rules } from './permissions.ts';
 import { deedRows, deedStep, owesSomething } from './several.ts';
 
 const allowed = (...names: (keyof typeof noPermissions)[]) => ({
@@ -42,4 +43,14 @@ test('an owner asks to shelve, management shelves', () => {
 test('nobody is reminded of what is not owed', () => {
   expect(owesSomething({ isDraft: false, needsUpdate: false, needsResult: false })).toBe(false);
   expect(owesSomething({ isDraft: false, needsUpdate: true, needsResult: false })).toBe(true);
+});
+
+test('of goals chosen together nothing is promised that one may not do with each', () => {
+  // Whoever may not shelve asks to shelve what is their own alone; any goal that is seen can be chosen.
+  const asks = rules.filter(({ permission }) => permission === 'RequestToShelve');
+  expect(asks.flatMap(({ who }) => who)).toEqual(['O']);
+  const { shelve, remind, approve } = words.goals.several.text;
+  expect(shelve).toMatch(/^Of your own, what you may not shelve/);
+  expect(remind).toMatch(/^Where you may remind/);
+  expect(approve).toMatch(/where they are yours to decide/);
 });
