@@ -7,7 +7,8 @@ import { periodName } from '#web/goals/shown/period-menu.tsx';
 import { resultOf } from '#web/goals/shown/result-of.ts';
 import marks from '#web/ui/marks/mark.module.css';
 import { ResultMark } from '#web/ui/marks/result-mark.tsx';
-import { useWords, type Words } from '#web/ui/text/words.ts';
+import { useWords } from '#web/ui/text/words.ts';
+import { countOf } from './count-of-quarter.ts';
 import styles from './earlier-quarters.module.css';
 
 interface EarlierQuartersProps {
@@ -50,7 +51,7 @@ interface QuarterProps {
 }
 
 function Quarter({ period, goals }: QuarterProps) {
-  const words = useWords();
+  const { t } = useWords();
   return (
     <Link to={`?period=${period.Id}`} className={styles.quarter}>
       <span className={styles.name}>{periodName(period)}</span>
@@ -62,7 +63,7 @@ function Quarter({ period, goals }: QuarterProps) {
       <span className={styles.titles} dir="auto">
         {goals.map(({ GoalDetail }) => GoalDetail.Title).join('; ')}
       </span>
-      <span className={styles.count}>{countOf(goals, words)}</span>
+      <span className={styles.count}>{countOf(goals, t)}</span>
     </Link>
   );
 }
@@ -84,23 +85,4 @@ function Mark({ goal }: { readonly goal: Goal }) {
       />
     </svg>
   );
-}
-
-function countOf(goals: readonly Goal[], { t }: Words): string {
-  const counted = goals.filter(({ State }) => State !== 'shelved');
-  const shelved = goals.length - counted.length;
-  const percents = counted.flatMap((goal) => {
-    const result = resultOf(goal);
-    return result && 'percent' in result ? [result.percent] : [];
-  });
-  const achieved = counted.filter((goal) => {
-    const result = resultOf(goal);
-    return result && 'result' in result && result.result === 'achieved';
-  }).length;
-  const average = Math.round(percents.reduce((sum, one) => sum + one, 0) / Math.max(1, percents.length));
-  const first =
-    percents.length > 0
-      ? t('people.goals.average', { percent: average })
-      : t('people.goals.achieved', { achieved, count: counted.length });
-  return shelved > 0 ? `${first}, ${t('people.goals.shelved', { count: shelved })}` : first;
 }

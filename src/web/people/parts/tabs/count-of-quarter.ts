@@ -1,0 +1,21 @@
+import type { Goal } from '#contract/goal-shapes.ts';
+import { resultOf } from '#web/goals/shown/result-of.ts';
+import type { Words } from '#web/ui/text/words.ts';
+
+/** What became of a quarter's goals: a draft was never set, so nothing of it was to be achieved. */
+export function countOf(goals: readonly Goal[], t: Words['t']): string {
+  const counted = goals.filter(({ State }) => State !== 'shelved' && State !== 'draft');
+  const shelved = goals.filter(({ State }) => State === 'shelved').length;
+  const results = counted.flatMap((goal) => resultOf(goal) ?? []);
+  const percents = results.flatMap((result) => ('percent' in result ? [result.percent] : []));
+  const achieved = results.filter((result) => 'result' in result && result.result === 'achieved').length;
+  const average = Math.round(percents.reduce((sum, one) => sum + one, 0) / Math.max(1, percents.length));
+  const first =
+    percents.length > 0
+      ? t('people.goals.average', { percent: average })
+      : t('people.goals.achieved', { achieved, count: counted.length });
+  return [
+    ...(counted.length > 0 ? [first] : []),
+    ...(shelved > 0 ? [t('people.goals.shelved', { count: shelved })] : []),
+  ].join(', ');
+}
