@@ -4,7 +4,7 @@ import type { OpenEdit } from '#rules/goals/states.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import { inStateThat } from '../kernel/goal-states.ts';
-import { writtenByRights } from '../kernel/written-once.ts';
+import { writtenByRights } from '../kernel/kept/written-once.ts';
 import { editVisibleTo, oneVisibleTo, visibleTo } from './visible.ts';
 
 /** The fields a GoalEdit may change; absent: it leaves the field as it is. */

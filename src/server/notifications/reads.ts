@@ -4,10 +4,10 @@ import { type MailKind, mailKinds } from '#contract/vocabulary.ts';
 import { type EventName, eventOf, rowOf } from '#rules/notifications/events.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
+import { onceFor, writtenByRights } from '../kernel/kept/written-once.ts';
 import type { Quote } from '../kernel/notice-sight.ts';
 import type { Services } from '../kernel/services.ts';
 import { viewerColumns } from '../kernel/viewer.ts';
-import { onceFor, writtenByRights } from '../kernel/written-once.ts';
 import type { KeptParams, NoticeRow } from './present.ts';
 
 type Sights = Pick<Services, 'noticeSights'>;

@@ -5,10 +5,10 @@ import type { RolesTarget } from '#rules/people/set-roles.ts';
 import { statusOf } from '#rules/people/status.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
+import { writtenOnce } from '../kernel/kept/written-once.ts';
 import type { NoticeSight } from '../kernel/notice-sight.ts';
 import { notFound, signedOut } from '../kernel/refusal.ts';
 import { viewerColumns } from '../kernel/viewer.ts';
-import { writtenOnce } from '../kernel/written-once.ts';
 
 /** A person who may be seen, and how the viewer stands to them. */
 export interface SeenPerson {

@@ -13,10 +13,10 @@ import {
 import type { Scope } from '../db/database.ts';
 import type { Input } from '../kernel/http/bind.ts';
 import { storesOf } from '../kernel/kept/stores.ts';
+import { writtenOnce } from '../kernel/kept/written-once.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
-import { writtenOnce } from '../kernel/written-once.ts';
 import { strategyEditor, strategyReader } from './access.ts';
 import { presentDocument, presentTexts, presentVersion } from './present.ts';
 import { keyOf, type Version, versionOf } from './rows.ts';

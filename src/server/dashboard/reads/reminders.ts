@@ -5,8 +5,8 @@ import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
+import { writtenByRights } from '../../kernel/kept/written-once.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { writtenByRights } from '../../kernel/written-once.ts';
 import { byTalent, joinedBefore, type TalentPeriod } from '../../talent/reads/settings.ts';
 
 export interface ReminderRow {

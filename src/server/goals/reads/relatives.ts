@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../db/database.ts';
+import { writtenByRights } from '../../kernel/kept/written-once.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { writtenByRights } from '../../kernel/written-once.ts';
 import { visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
 

@@ -13,8 +13,8 @@ import {
 import { type SettingsVersion, settingsOfPeriod } from '#rules/talent/settings.ts';
 import type { Scope } from '../../db/database.ts';
 import type { CompanyTime } from '../../kernel/calendars.ts';
+import { writtenOnce } from '../../kernel/kept/written-once.ts';
 import type { Company } from '../../kernel/viewer.ts';
-import { writtenOnce } from '../../kernel/written-once.ts';
 
 /** A listed quarter, as a goal period and with the settings that it goes by. */
 export interface TalentPeriod extends AppraisalPeriod {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
-import type { Scope, TenantId } from '../db/database.ts';
-import { queriesOn } from '../db/dialect.ts';
+import type { Scope, TenantId } from '../../db/database.ts';
+import { queriesOn } from '../../db/dialect.ts';
 import { writtenByRights, writtenOnce } from './written-once.ts';
 
 const contributor: ViewerFacts = {

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
-import type { Scope, TenantId } from '../db/database.ts';
-import type { Queries } from '../db/dialect.ts';
+import type { Scope, TenantId } from '../../db/database.ts';
+import type { Queries } from '../../db/dialect.ts';
 
 type Value = number | string | readonly (number | string)[];
 
