@@ -201,6 +201,44 @@ describe('the list', () => {
     expect(filtered.by_users.map(({ Name }) => Name)).toEqual(['Henrik Aalto', 'Maya Okafor']);
   });
 
+  test('tells after every change what a look at all items tells, to each person, in each tab and of each filter', async () => {
+    const people = [at.maya, at.daniel, at.lena];
+    const remove = (by: MadePerson, id: number) =>
+      at.world.as(by).call(actionItems.remove, { params: { id } });
+    const made = [];
+    for (const by of people)
+      for (const to of people)
+        for (const DueDate of [
+          '2026-11-27',
+          '2026-11-20',
+          '2026-11-27',
+          '2026-11-20',
+          '2026-11-20',
+          '2026-12-01',
+        ])
+          made.push({ by, to, id: (await create(by, to, { DueDate })).answer.Id });
+    for (const [i, { by, to, id }] of made.entries()) {
+      if (i % 6 === 1) await toggle(to, id, '0');
+      if (i % 6 === 2) await remove(by, id);
+      if (i % 6 === 3) await save(by, id, { AssigneeId: at.lena.id });
+      if (i % 6 === 4) {
+        await toggle(to, id, '0');
+        await toggle(to, id, i % 4 === 0 ? '1' : '0');
+      }
+    }
+    for (const viewer of people)
+      for (const IsCompleted of [false, true])
+        for (const SortOrder of ['asc', 'desc'])
+          for (const Filters of [
+            {},
+            { AssigneeIds: [at.lena.id] },
+            { RequesterIds: [at.maya.id, at.daniel.id] },
+          ]) {
+            const told = await listOf(viewer, { IsCompleted, SortOrder, Filters, Page: 2, PageSize: 4 });
+            expect(told).toMatchObject(await lookedThrough(viewer, { IsCompleted, SortOrder, Filters }));
+          }
+  });
+
   test('counts for the header what the viewer is to do within seven days', async () => {
     const due = (dueDate: string, more = {}) => ({ requester: at.ceo, assignee: at.maya, dueDate, ...more });
     await makeItems(at.world, at.tenant, [
@@ -218,3 +256,38 @@ describe('the list', () => {
     });
   });
 });
+
+interface Asked {
+  readonly IsCompleted: boolean;
+  readonly SortOrder: string;
+  readonly Filters: { readonly AssigneeIds?: number[]; readonly RequesterIds?: number[] };
+}
+
+/** The second page of four, and what stands beside it, by a look at every row there is. */
+async function lookedThrough(viewer: MadePerson, { IsCompleted, SortOrder, Filters }: Asked) {
+  const all = await at.world.db.read(at.tenant.id, at.world.now(), ({ db }) =>
+    db.selectFrom('action_item').selectAll().orderBy('id').execute(),
+  );
+  const own = all.filter(
+    (row) => row.deleted_at === null && (row.assignee_id === viewer.id || row.requester_id === viewer.id),
+  );
+  const tab = own.filter((row) => (row.completed_at !== null) === IsCompleted);
+  const found = tab.filter(
+    (row) =>
+      (Filters.AssigneeIds?.includes(row.assignee_id) ?? true) &&
+      (Filters.RequesterIds?.includes(row.requester_id) ?? true),
+  );
+  const sign = SortOrder === 'desc' ? -1 : 1;
+  found.sort((a, b) => sign * a.due_date.localeCompare(b.due_date) || a.id - b.id);
+  const named = (ids: number[]) =>
+    [at.daniel, at.lena, at.maya].filter(({ id }) => ids.includes(id)).map(({ id }) => ({ Id: id }));
+  return {
+    data: found.slice(4, 8).map(({ id }) => ({ Id: id })),
+    count: found.length,
+    InProgress: own.filter((row) => row.completed_at === null).length,
+    Completed: own.filter((row) => row.completed_at !== null).length,
+    NewestId: Math.max(0, ...own.map(({ id }) => id)),
+    to_users: named(tab.map((row) => row.assignee_id)),
+    by_users: named(tab.map((row) => row.requester_id)),
+  };
+}

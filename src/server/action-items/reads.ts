@@ -10,7 +10,7 @@ import type { Scope } from '../db/database.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { presentPersonRef } from '../people/present.ts';
-import { itemEvenDeleted, ownItems } from './access.ts';
+import { itemEvenDeleted } from './access.ts';
 import { presentItem, presentItemPerson } from './present.ts';
 import { type FlatPerson, type ItemPersonRow, itemsThat, personJson, personOf } from './rows.ts';
 
@@ -20,12 +20,9 @@ type Filter = z.output<typeof ActionItemFilter>;
 export async function itemList(reading: Reading, filter: Filter): Promise<AnswerOf<typeof actionItems.list>> {
   const { scope, viewer } = reading;
   refuseObservers(reading);
-  const found = sql<SqlBool>`${ownItems(scope, viewer)} and ${inTab(filter.IsCompleted)} and ${chosen(filter.Filters)}`;
   // The page first, then whom it names: of ten thousand items four people each would be looked up.
-  const page = sql`array(select i.id from action_item i ${namedInOrder(filter)} where ${found}
-    order by ${inOrder(filter)} limit ${filter.PageSize}::bigint offset ${(filter.Page - 1) * filter.PageSize}::bigint)`;
   const [rows, { counts, to, by }] = await Promise.all([
-    itemsThat(scope, sql<SqlBool>`i.id = any(${page})`, sql`order by ${inOrder(filter)}`),
+    itemsThat(scope, sql<SqlBool>`i.id = any(${pageOf(reading, filter)})`, sql`order by ${inOrder(filter)}`),
     countedOf(reading, filter),
   ]);
   return {
@@ -147,8 +144,11 @@ const columns = {
 } as const satisfies Record<z.infer<typeof ActionItemSort>, RawBuilder<unknown>>;
 
 function inOrder({ SortBy, SortOrder }: Filter): RawBuilder<unknown> {
-  return sql`${columns[SortBy]} ${SortOrder === 'desc' ? sql`desc` : sql`asc`}, i.id`;
+  return sql`${columns[SortBy]} ${directionOf({ SortOrder })}, i.id`;
 }
+
+const directionOf = ({ SortOrder }: Pick<Filter, 'SortOrder'>): RawBuilder<unknown> =>
+  SortOrder === 'desc' ? sql`desc` : sql`asc`;
 
 function namedInOrder({ SortBy }: Filter): RawBuilder<unknown> {
   if (SortBy === 'Assignee') return sql`join person t on t.tenant_id = i.tenant_id and t.id = i.assignee_id`;
@@ -168,14 +168,36 @@ interface Counted {
   readonly by: readonly ItemPersonRow[];
 }
 
-/** What stands beside a page: counts of the viewer's items, and whom the tab names, by one look at all of them. */
+/**
+ * The Ids of a page. What others ask of the viewer and what the viewer asks of others is taken from an index each, no
+ * further than the page goes.
+ */
+function pageOf({ scope, viewer }: Reading, filter: Filter): RawBuilder<unknown> {
+  const end = filter.Page * filter.PageSize;
+  const side = (whose: RawBuilder<SqlBool>) => sql`(select i.id, ${columns[filter.SortBy]} as sorted
+    from action_item i ${namedInOrder(filter)}
+    where i.tenant_id = ${scope.tenantId}::bigint and i.deleted_at is null and ${whose}
+      and ${inTab(filter.IsCompleted)} and ${chosen(filter.Filters)}
+    order by ${inOrder(filter)} limit ${end}::bigint)`;
+  return sql`array(select i.id from (
+      ${side(sql<SqlBool>`i.assignee_id = ${viewer.id}::bigint`)} union all
+      ${side(sql<SqlBool>`i.requester_id = ${viewer.id}::bigint and i.assignee_id <> i.requester_id`)}) i
+    order by i.sorted ${directionOf(filter)}, i.id
+    limit ${filter.PageSize}::bigint offset ${end - filter.PageSize}::bigint)`;
+}
+
+/** What stands beside a page: how many items the viewer has, and whom the tab names. */
 async function countedOf({ scope, viewer }: Reading, filter: Filter): Promise<Counted> {
+  const newest = (side: RawBuilder<unknown>) => sql`(select max(i.id) from action_item i
+    where i.tenant_id = ${scope.tenantId}::bigint and i.deleted_at is null and ${side} = ${viewer.id}::bigint)`;
   const found = await sql<CountedRow>`
-    with own as materialized (select i.id, i.assignee_id, i.requester_id, i.completed_at is null as is_open,
-        ${inTab(filter.IsCompleted)} as in_tab, ${chosen(filter.Filters)} as is_chosen
-      from action_item i where ${ownItems(scope, viewer)})
-    select count(*) filter (where in_tab and is_chosen)::int as found, count(*) filter (where is_open)::int as open,
-      count(*) filter (where not is_open)::int as done, coalesce(max(id), 0)::int as newest,
+    with own as materialized (select i.assignee_id, i.requester_id, i.is_open, i.items,
+        i.is_open <> ${filter.IsCompleted}::boolean as in_tab, ${chosen(filter.Filters)} as is_chosen
+      from action_item_count i where i.tenant_id = ${scope.tenantId}::bigint and i.items > 0
+        and (i.assignee_id = ${viewer.id}::bigint or i.requester_id = ${viewer.id}::bigint))
+    select ${itemsWhere(sql<SqlBool>`in_tab and is_chosen`)} as found, ${itemsWhere(sql<SqlBool>`is_open`)} as open,
+      ${itemsWhere(sql<SqlBool>`not is_open`)} as done,
+      coalesce(greatest(${newest(sql`i.assignee_id`)}, ${newest(sql`i.requester_id`)}), 0)::int as newest,
       ${peopleAmong(scope, sql`assignee_id`)} as to, ${peopleAmong(scope, sql`requester_id`)} as by
     from own`.execute(scope.db);
   const [row] = found.rows;
@@ -183,6 +205,9 @@ async function countedOf({ scope, viewer }: Reading, filter: Filter): Promise<Co
   const { to, by, ...counts } = row;
   return { counts, to: to.map(personOf), by: by.map(personOf) };
 }
+
+const itemsWhere = (which: RawBuilder<SqlBool>): RawBuilder<unknown> =>
+  sql`coalesce(sum(items) filter (where ${which}), 0)::int`;
 
 type CountedRow = Counted['counts'] & Record<'to' | 'by', readonly FlatPerson[]>;
 

@@ -47,6 +47,14 @@ export interface ActionItemChangeTable {
   created_at: Date;
 }
 
+export interface ActionItemCountTable {
+  tenant_id: number;
+  assignee_id: number;
+  requester_id: number;
+  is_open: boolean;
+  items: number;
+}
+
 export interface AppraisalTable {
   tenant_id: number;
   id: Generated<number>;
@@ -659,6 +667,7 @@ export interface Tables {
   account_link: AccountLinkTable;
   action_item: ActionItemTable;
   action_item_change: ActionItemChangeTable;
+  action_item_count: ActionItemCountTable;
   appraisal: AppraisalTable;
   appraisal_refusal: AppraisalRefusalTable;
   appraisal_signature: AppraisalSignatureTable;
