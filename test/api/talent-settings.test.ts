@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { keepSettingsOf } from '#server/talent/actions.ts';
-import { isEligibleFor, joinedBefore, talentOf } from '#server/talent/reads/settings.ts';
+import { isEligibleFor, talentOf } from '#server/talent/reads/settings.ts';
 import { type MadeTenant, makePerson, makeTenant } from '../make.ts';
 import { labelsOf, makeTalentSettings } from '../make-talent.ts';
 import { openWorld, type World } from '../world.ts';
@@ -107,7 +107,9 @@ test('who joined on the last day is eligible, by the company’s own day', async
   const tenant = await makeTenant(world, { talentEnabled: true, timeZone: 'Tokyo' });
   const [period] = (await talentIn(tenant)).periods;
   if (period === undefined) throw new Error('Nothing is listed.');
-  expect(joinedBefore(period, tenant).toISOString()).toBe('2026-09-02T15:00:00.000Z');
+  expect(period.joinedBefore.toISOString()).toBe('2026-09-02T15:00:00.000Z');
+  const [elsewhere] = (await talentIn({ ...tenant, timeZone: 'Hawaii' })).periods;
+  expect(elsewhere?.joinedBefore.toISOString()).toBe('2026-09-03T10:00:00.000Z');
   const joinedAt = (at: string) =>
     isEligibleFor(period, tenant, { role: 'manager', isDeactivated: false, joinedAt: new Date(at) });
   expect(joinedAt('2026-09-02T14:59:59Z')).toBe(true);

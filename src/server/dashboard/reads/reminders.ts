@@ -7,7 +7,7 @@ import type { Scope } from '../../db/database.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 import { writtenByRights } from '../../kernel/kept/written-once.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { byTalent, joinedBefore, type TalentPeriod } from '../../talent/reads/settings.ts';
+import { byTalent, type TalentPeriod } from '../../talent/reads/settings.ts';
 
 export interface ReminderRow {
   type: ReminderType;
@@ -49,7 +49,7 @@ async function readReminders(
     time.today,
     weekOf(time.today).startDate,
     periods.map(({ id }) => id),
-    periods.map((period) => joinedBefore(period, viewer.company).toISOString()),
+    periods.map(({ joinedBefore }) => joinedBefore.toISOString()),
     periods.map(({ label, year }) => `${label} ${year}`),
   ];
   const rows = await pageOf(scope, viewer, ...today, limit, offset);

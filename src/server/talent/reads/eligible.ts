@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import { untilPeopleChange } from '../../kernel/kept/until-people-change.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { joinedBefore, type TalentPeriod } from './settings.ts';
+import type { TalentPeriod } from './settings.ts';
 
 /** Whose appraisals are looked at. */
 export type Team =
@@ -24,7 +24,7 @@ export interface Eligible {
 export function eligibleOf(reading: Reading, period: TalentPeriod, team: Team): Promise<Eligible> {
   const { viewer } = reading;
   if (team.kind === 'reports') return readEligible(reading, period, team);
-  const named = [viewer.id, joinedBefore(period, viewer.company), team];
+  const named = [viewer.id, period.joinedBefore, team];
   return keptPeople(reading, named, () => readEligible(reading, period, team));
 }
 
@@ -69,7 +69,7 @@ export const isBelow = ({ viewer }: Reading): RawBuilder<SqlBool> =>
 export function isIn({ scope, viewer }: Reading, period: TalentPeriod, team: Team): RawBuilder<SqlBool> {
   return sql<SqlBool>`p.tenant_id = ${scope.tenantId}::bigint and p.deactivated_at is null
     and p.role in ('manager', 'contributor') and p.id <> ${viewer.id}::bigint
-    and p.invitation_accepted_at < ${joinedBefore(period, viewer.company)}::timestamptz and ${isOf(team)}`;
+    and p.invitation_accepted_at < ${period.joinedBefore}::timestamptz and ${isOf(team)}`;
 }
 
 function isOf(team: Team): RawBuilder<SqlBool> {

@@ -23,6 +23,8 @@ export interface TalentPeriod extends AppraisalPeriod {
   readonly version: SettingsVersion;
   /** It has had appraisals, and keeps their number of labels. */
   readonly isKept: boolean;
+  /** The instant before which one must have joined to be eligible: what SQL compares with. */
+  readonly joinedBefore: Date;
 }
 
 /** What a company says of its appraisals today. */
@@ -62,10 +64,10 @@ export async function byTalent<T>(
 /** By each company's calendar what was made last, and of what: every dashboard asks, and settings change by the year. */
 const made = new WeakMap<CompanyTime['calendar'], { basis: string; talent: Talent | null }>();
 
-/** Which settings and kept quarters there are, and the day: rows of both are added and never changed. */
-async function basisOf(scope: Scope, { today }: CompanyTime): Promise<string> {
+/** Which settings and kept quarters there are, the day and where: rows of both are added and never changed. */
+async function basisOf(scope: Scope, { today, company }: CompanyTime): Promise<string> {
   const [row] = await talentRows(scope);
-  return `${today} ${row?.versions} ${row?.kept}`;
+  return `${today} ${company.timeZone} ${row?.versions} ${row?.kept}`;
 }
 
 const talentRows = writtenOnce(
@@ -80,7 +82,7 @@ function periodsOf(
   versions: readonly SettingsVersion[],
   newest: SettingsVersion,
   kept: ReadonlyMap<number, number>,
-  { calendar, today }: CompanyTime,
+  { calendar, today, company }: CompanyTime,
 ): TalentPeriod[] {
   const idOf = new Map(calendar.periods.map(({ id, start }) => [start, id]));
   const keptOnes = calendar.periods.flatMap(({ id, start }) => {
@@ -93,9 +95,14 @@ function periodsOf(
     if (id === undefined) return [];
     const keptId = kept.get(id) ?? null;
     const version = settingsOfPeriod(versions, keptId) ?? newest;
-    return [{ ...period, id, version, isKept: keptId !== null }];
+    // Each dashboard asks for all of them, and the instant at which a day ends takes longer than the rest.
+    const until = instantAt(addDays(lastDay(period, version), 1), 0, ianaZoneOf(company.timeZone) ?? 'UTC');
+    return [{ ...period, id, version, isKept: keptId !== null, joinedBefore: until }];
   });
 }
+
+const lastDay = (period: AppraisalPeriod, { settings }: SettingsVersion) =>
+  lastDayToJoin(period, settings.Settings.GracePeriod);
 
 type VersionRow = Awaited<ReturnType<typeof versionRows>>[number];
 
@@ -137,10 +144,4 @@ export function isEligibleFor(
 ): boolean {
   const joined = person.joinedAt === null ? null : localDayIn(person.joinedAt, company.timeZone);
   return isEligible({ ...person, joined }, period, period.version.settings.Settings.GracePeriod);
-}
-
-/** The instant before which one must have joined to be eligible: what SQL compares with. */
-export function joinedBefore(period: TalentPeriod, company: Company): Date {
-  const last = lastDayToJoin(period, period.version.settings.Settings.GracePeriod);
-  return instantAt(addDays(last, 1), 0, ianaZoneOf(company.timeZone) ?? 'UTC');
 }
