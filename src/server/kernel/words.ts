@@ -20,6 +20,9 @@ export function isMessageKey(text: string): text is `messages.${KeyIn<'messages'
   return text.startsWith('messages.') && text.slice('messages.'.length) in en.messages;
 }
 
+/** Between two of these stands the name of what is filled in. */
+const gap = /\{\{|\}\}/;
+
 /** The server's voice: mails, notices and errors come from the same files as the web's words. */
 export function openCatalogue(): Catalogue {
   const instance: i18n = i18next.createInstance();
@@ -34,6 +37,8 @@ export function openCatalogue(): Catalogue {
   });
   // A report of forty thousand goals says the same few words a quarter of a million times.
   const said = new Map<string, string>();
+  // A page of notices says forty sentences: to look each of them up and through takes longer than to ask for them.
+  const split = new Map<string, readonly string[]>();
   const sayOnce = (language: string, key: WordKey): string => {
     const place = `${language} ${key}`;
     const known = said.get(place);
@@ -42,9 +47,21 @@ export function openCatalogue(): Catalogue {
     said.set(place, words);
     return words;
   };
+  const partsOf = (language: string, key: WordKey): readonly string[] => {
+    const place = `${language} ${key}`;
+    const parts = split.get(place) ?? instance.t(key, { lng: language, skipInterpolation: true }).split(gap);
+    split.set(place, parts);
+    return parts;
+  };
   return {
-    say: (language, key, params) =>
-      params === undefined ? sayOnce(language, key) : instance.t(key, { lng: language, ...params }),
+    say(language, key, params) {
+      if (params === undefined) return sayOnce(language, key);
+      // Which words they are depends on how many.
+      if ('count' in params) return instance.t(key, { lng: language, ...params });
+      return partsOf(language, key)
+        .map((part, place) => (place % 2 === 0 ? part : (params[part] ?? '')))
+        .join('');
+    },
     manual: (language) => manuals[language] ?? manualEn,
   };
 }
