@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaults } from '#contract/limits.ts';
-import { dayCellIn, localDay, localDayIn } from './local-day.ts';
+import { dayCellIn, localDay, localDayIn, todayIn } from './local-day.ts';
 import { ianaZoneOf, zoneNames } from './time-zones.ts';
 
 test('a cell of a file has the day of the company, and none where it has not been', () => {
@@ -25,6 +25,18 @@ describe('the local day', () => {
     expect(localDayIn(new Date('2026-11-21T02:24:05Z'), 'Central Time (US & Canada)')).toBe('2026-11-20');
     expect(localDayIn(new Date('2026-11-21T02:24:05Z'), 'Nowhere')).toBe('2026-11-21');
   });
+});
+
+test('today is the local day, on whichever side of its end it was asked before', () => {
+  const year = Date.UTC(2026, 0, 1);
+  const halfHour = 1_800_000;
+  for (const zone of [...zoneNames, 'Nowhere'])
+    for (let place = 0; place < 17_520; place += 31)
+      // Back a little, and on: clocks of servers differ.
+      for (const step of [place, place - 3]) {
+        const now = new Date(year + step * halfHour);
+        if (todayIn(now, zone) !== localDayIn(now, zone)) throw new Error(`${now.toISOString()} in ${zone}`);
+      }
 });
 
 describe('the names of time zones', () => {

@@ -1,4 +1,4 @@
-import type { Day } from './days.ts';
+import { addDays, type Day } from './days.ts';
 import { ianaZoneOf } from './time-zones.ts';
 
 const dayFormat = formatsOf('en-US', {
@@ -24,6 +24,19 @@ export function localDay(instant: Date, zone: string): Day {
 export function localDayIn(instant: Date, zoneName: string): Day {
   return localDay(instant, ianaZoneOf(zoneName) ?? 'UTC');
 }
+
+/** The same of now, which every request asks: the day is known until it ends, and to look it up takes longer than a session. */
+export function todayIn(now: Date, zoneName: string): Day {
+  const at = now.getTime();
+  const known = days.get(zoneName);
+  if (known !== undefined && known.from <= at && at < known.until) return known.day;
+  const day = localDayIn(now, zoneName);
+  const until = instantAt(addDays(day, 1), 0, ianaZoneOf(zoneName) ?? 'UTC').getTime();
+  days.set(zoneName, { day, from: at, until });
+  return day;
+}
+
+const days = new Map<string, { readonly day: Day; readonly from: number; readonly until: number }>();
 
 /** The instant at which an hour of a day begins in an IANA zone; an hour that a clock change skips is the next one. */
 export function instantAt(day: Day, hour: number, zone: string): Date {

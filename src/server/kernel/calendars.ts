@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { localDayIn } from '#rules/calendar/local-day.ts';
+import { todayIn } from '#rules/calendar/local-day.ts';
 import type { Scope, TenantId } from '../db/database.ts';
 import type { Company } from './viewer.ts';
 
@@ -42,7 +42,7 @@ export async function companyTime(
   company: Company,
 ): Promise<CompanyTime> {
   const calendar = await calendars.of(scope);
-  return { company, calendar, today: localDayIn(scope.now, company.timeZone) };
+  return { company, calendar, today: todayIn(scope.now, company.timeZone) };
 }
 
 /** Calendars are kept: they only ever grow, a quarter at a time, and are asked for by every request. */
