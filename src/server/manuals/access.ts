@@ -2,7 +2,7 @@ import type { DiscType } from '#contract/vocabulary.ts';
 import type { Scope } from '../db/database.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
-import { profileSeenBy, type SeenPerson, viewerNow } from '../people/access.ts';
+import { profileSeenNow, type SeenPerson } from '../people/access.ts';
 import type { EntryRow, ManualRow } from './rows.ts';
 
 /** Somebody's user manual as the viewer may know of it. */
@@ -24,7 +24,7 @@ export async function manualSeenBy(reading: Reading, personId: number): Promise<
 }
 
 export async function personSeenBy({ scope, viewer }: Reading, personId: number): Promise<SeenPerson> {
-  return profileSeenBy(scope, await viewerNow(scope, viewer.id), personId);
+  return (await profileSeenNow(scope, viewer.id, personId)).seen;
 }
 
 /** The report that a public key opens: one's own when it is ready, anybody's when it is connected; else 404. */

@@ -1,6 +1,6 @@
 import type { Reading } from '../kernel/reading.ts';
 import { badField, notFound } from '../kernel/refusal.ts';
-import { profileSeenBy, type SeenPerson, viewerNow } from '../people/access.ts';
+import { profileSeenNow, type SeenPerson } from '../people/access.ts';
 import { type NoteRow, noteColumns } from './rows.ts';
 
 /** A note of the viewer's own, and how the viewer stands to the person it is about. */
@@ -14,7 +14,7 @@ export async function subjectSeenBy(reading: Reading, field: string, id: number)
   const { scope, viewer } = reading;
   if (!viewer.company.notesEnabled) throw notFound();
   if (id === viewer.id) throw badField(field, 'messages.note_about_self');
-  return profileSeenBy(scope, await viewerNow(scope, viewer.id), id);
+  return (await profileSeenNow(scope, viewer.id, id)).seen;
 }
 
 /** The only way to a note: as its writer. To everyone else, whatever their role, there is none. */

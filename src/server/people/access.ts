@@ -25,7 +25,20 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
  * alone; everyone else of the company is seen by everyone.
  */
 export async function profileSeenBy(scope: Scope, viewer: ViewerFacts, id: number): Promise<SeenPerson> {
-  const row = await findPerson(scope, viewer.id, id);
+  return seenIfMay(viewer, await findPerson(scope, viewer.id, id));
+}
+
+/** The same by what decides of the viewer as it stands now, whatever the session still believes; both in one round. */
+export async function profileSeenNow(
+  scope: Scope,
+  viewerId: number,
+  id: number,
+): Promise<{ readonly facts: ViewerFacts; readonly seen: SeenPerson }> {
+  const [facts, row] = await Promise.all([viewerNow(scope, viewerId), findPerson(scope, viewerId, id)]);
+  return { facts, seen: seenIfMay(facts, row) };
+}
+
+function seenIfMay(viewer: ViewerFacts, row: PersonRow | undefined): SeenPerson {
   if (row === undefined || !maySee(viewer, row)) throw notFound();
   return seenAs(viewer, row);
 }
@@ -73,16 +86,19 @@ export function statusOfRow(row: {
 
 /** What decides of whoever asks, as it stands now; whoever has left is signed out. */
 export async function viewerNow(scope: Scope, id: number): Promise<ViewerFacts> {
-  const row = await scope.db
-    .selectFrom('person')
-    .select([...viewerColumns, 'deactivated_at'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await viewersNow(scope, id);
   if (row === undefined || row.deactivated_at !== null) throw signedOut();
   const { deactivated_at: _, ...facts } = row;
   return facts;
 }
+
+const viewersNow = writtenOnce((scope, id: number) =>
+  scope.db
+    .selectFrom('person')
+    .select([...viewerColumns, 'deactivated_at'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id),
+);
 
 function targetOf(row: PersonRow): RolesTarget {
   return {

@@ -5,7 +5,7 @@ import type { Writing } from '../../kernel/reading.ts';
 import { forbidden, notFound } from '../../kernel/refusal.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import { endSessions } from '../../kernel/sessions.ts';
-import { profileSeenBy, viewerNow } from '../../people/access.ts';
+import { profileSeenNow } from '../../people/access.ts';
 import { accountByEmail } from '../reads/accounts.ts';
 import { endOwnSession } from '../store/sessions.ts';
 
@@ -27,7 +27,7 @@ export async function endOtherSessions(writing: Writing): Promise<void> {
 /** End all sessions of somebody else, as ceo or org admin; answers how many there were. */
 export async function endSessionsOf(writing: Writing, id: number): Promise<number> {
   const { scope, viewer } = writing;
-  const seen = await profileSeenBy(scope, await viewerNow(scope, viewer.id), id);
+  const { seen } = await profileSeenNow(scope, viewer.id, id);
   if (!mayEndSessions(seen.letters)) throw forbidden();
   const ended = await endSessions(scope, id);
   if (ended > 0) await said(writing, id, ended);

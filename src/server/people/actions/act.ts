@@ -4,7 +4,7 @@ import type { Decision } from '#rules/permissions/table.ts';
 import { type Acts, actsOn, type Gone, type Noun } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { type NewNotice, notify } from '../../notifications/actions.ts';
-import { profileSeenBy, type SeenPerson, viewerNow } from '../access.ts';
+import { profileSeenNow, type SeenPerson } from '../access.ts';
 import { lettersLately } from '../reads/lately.ts';
 import { insertChanges, type NewChange } from '../store/change.ts';
 import { lockPeople } from '../store.ts';
@@ -43,7 +43,7 @@ const person: PersonNoun = {
     await lockPeople(scope);
     return true;
   },
-  find: async ({ scope, viewer }, id) => profileSeenBy(scope, await viewerNow(scope, viewer.id), id),
+  find: async ({ scope, viewer }, id) => (await profileSeenNow(scope, viewer.id, id)).seen,
   isDeleted: () => false,
   updatedAt: ({ row }) => row.updated_at,
   held: ({ letters }) => letters,
