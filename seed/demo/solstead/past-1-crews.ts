@@ -107,7 +107,7 @@ export const crews1 = {
     owner: 'daniel',
     under: 'no-credit',
     title: 'Lease six electric vans at the price of diesel ones',
-    measure: 'Six vans delivered; monthly cost within €20.',
+    measure: 'Six vans delivered; monthly cost within €20 of a diesel van.',
     weeks: '22x5 33x5 33 43x3',
   },
   'sofia-evening': {

@@ -85,5 +85,5 @@ function told(counts: Counts, { t }: Words, isTold: (name: ToldName) => boolean 
   rows.splice(3, 0, ['NoResult', withoutResult(counts)]);
   return rows
     .filter(([name, of]) => of > 0 && isTold(name))
-    .map(([name, of]) => `${t(`summaries.count.${name}`)} ${of}`);
+    .map(([name, of]) => `${t(`summaries.count.${name}`)}\u00A0${of}`);
 }

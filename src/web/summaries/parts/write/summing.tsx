@@ -63,7 +63,11 @@ export function Summing({ kind, choices, first }: SummingProps) {
         ) : (
           <Shown sitting={sitting} />
         )}
-        {done && !generate.isPending && <Texts kind={kind} sitting={done} onChange={summary.change} />}
+        {done && !generate.isPending && (
+          <div className={styles.texts}>
+            <Texts kind={kind} sitting={done} onChange={summary.change} />
+          </div>
+        )}
       </div>
       {done && <Preview kind={kind} sitting={done} opened={previewed} onClose={() => setPreviewed(false)} />}
       <UnsavedPrompt guard={summary.guard} />
