@@ -34,7 +34,7 @@ const pages: readonly Page[] = [
       'src/web/organization/screens/organization.tsx',
       'src/web/organization/parts/chart/chart.tsx',
     ],
-    kilobytes: 254,
+    kilobytes: 255,
     // One of them is what lists have in common, which a click on the goals would else load the chart for.
     requests: 13,
   },
