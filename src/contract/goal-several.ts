@@ -47,7 +47,7 @@ export const goalSeveral = {
         z.object({
           Id,
           IsDone: z.boolean(),
-          /** Why it was not done, in words; '' when it was. */
+          /** Why it was not done, or what was done instead, in words; '' when it was done as the deed says. */
           Message: z.string(),
         }),
       ),

@@ -52,7 +52,7 @@ export const limits = {
   viewQuery: 2000,
   /** Views that one person keeps. */
   views: 50,
-  /** Views of others that one is shown. */
+  /** Views that a company shares, and that one is shown of others. */
   sharedViews: 500,
   /** What a version of Terms is called. */
   version: 40,

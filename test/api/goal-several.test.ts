@@ -134,10 +134,20 @@ describe('to approve several', () => {
 
 test('an owner asks to shelve several, their manager shelves them', async () => {
   const goals = [await makeGoal(world, { owner }), await makeGoal(world, { owner })];
-  expect(doneOf(await ask(owner, 'shelve', goals, { Comment: 'Later.' }))).toEqual([true, true]);
+  const requested = await ask(owner, 'shelve', goals, { Comment: 'Later.' });
+  expect(doneOf(requested)).toEqual([true, true]);
+  // Whoever pressed Shelve reads that it still waits.
+  expect(requested.map(({ Message }) => Message)).toEqual([
+    en.messages.shelving_asked,
+    en.messages.shelving_asked,
+  ]);
   expect((await readBy(owner, goals[0] as MadeGoal)).State).toBe('shelving_in_review');
   expect(doneOf(await ask(peer, 'shelve', goals))).toEqual([false, false]);
-  expect(doneOf(await ask(manager, 'shelve', goals))).toEqual([true, true]);
+  const shelved = await ask(manager, 'shelve', goals);
+  expect(shelved.map(({ IsDone, Message }) => [IsDone, Message])).toEqual([
+    [true, ''],
+    [true, ''],
+  ]);
 });
 
 test('several are shelved for one reason, which each keeps', async () => {
@@ -254,18 +264,40 @@ describe('a view', () => {
   test('is answered and listed though others share more than are shown', async () => {
     const site = await makeTenant(world);
     const boss = await makePerson(world, { tenant: site, role: 'ceo', name: 'Boss' });
+    const member = await makePerson(world, { tenant: site, manager: boss });
+    // More than are shown come together where somebody who shares is activated again.
+    await save(member, 'Zebra', true);
     await world.db.write(site.id, world.now(), (scope) =>
       sql`insert into goal_view (tenant_id, owner_id, name, query, is_shared, created_at)
         select ${site.id}::bigint, ${boss.id}::bigint, 'A ' || n, '', true, ${scope.now}::timestamptz
         from generate_series(1, ${limits.sharedViews + 3}::int) n`.execute(scope.db),
     );
-    const member = await makePerson(world, { tenant: site, manager: boss });
     const saved = await save(member, 'Zebra', true);
     expect(saved.answer).toMatchObject({ Name: 'Zebra', IsOwn: true, User: { Id: member.id } });
     const listed = await viewsOf(member);
     expect(listed).toHaveLength(limits.sharedViews + 1);
     expect(listed.at(-1)).toEqual(['Zebra', true]);
     expect(await viewsOf(boss)).toHaveLength(limits.sharedViews + 4);
+  });
+
+  test('is shared only while everyone finds it', async () => {
+    const site = await makeTenant(world);
+    const boss = await makePerson(world, { tenant: site, role: 'ceo', name: 'Boss' });
+    const member = await makePerson(world, { tenant: site, manager: boss });
+    const newcomer = await makePerson(world, { tenant: site, manager: boss });
+    await save(member, 'Zebra', true);
+    await world.db.write(site.id, world.now(), (scope) =>
+      sql`insert into goal_view (tenant_id, owner_id, name, query, is_shared, created_at)
+        select ${site.id}::bigint, ${boss.id}::bigint, 'A ' || n, '', true, ${scope.now}::timestamptz
+        from generate_series(1, ${limits.sharedViews - 1}::int) n`.execute(scope.db),
+    );
+    expect((await save(member, 'Zoo', true)).refusal.Fields).toEqual({
+      IsShared: `Your company shares ${limits.sharedViews} views already, as many as everyone is shown. Keep this one for yourself, or ask somebody to delete theirs.`,
+    });
+    expect((await save(member, 'Zoo', false)).status).toBe(200);
+    // One that is shared already may be replaced, and all of them are found.
+    expect((await save(member, 'Zebra', true, 'type=reports')).status).toBe(200);
+    expect(await viewsOf(newcomer)).toHaveLength(limits.sharedViews);
   });
 
   test('is an observer’s alone', async () => {

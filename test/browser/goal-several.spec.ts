@@ -98,3 +98,16 @@ test('a view is saved under a name, found by others who may, and deleted again',
   await dialog.getByRole('button', { name: 'Delete Mondays' }).click();
   await expect(dialog.getByRole('button', { name: 'Delete Mondays' })).toHaveCount(0);
 });
+
+test('whoever may only ask reads that shelving was asked for, not done', async ({ owner, goal }) => {
+  const { page } = owner;
+  const { title } = await goal({ state: 'approved' });
+  await page.goto(`/v3/goals/type/my?title=${encodeURIComponent(title)}&within=1`);
+  await rowOf(page, title).focus();
+  await page.keyboard.press('Space');
+  await barOf(page).getByRole('button', { name: 'Shelve' }).click();
+  const dialog = dialogOf(page, 'Shelve 1');
+  await dialog.getByRole('button', { name: 'Shelve', exact: true }).click();
+  await expect(dialog.getByText('0 of 1 done, 1 asked for')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: title })).toContainText('Asked for.');
+});

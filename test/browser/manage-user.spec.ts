@@ -119,6 +119,8 @@ test('a deactivation tells first what it leaves, and is taken back from the prof
   await drawer.getByRole('button', { name: 'Deactivate' }).click();
   await expect(drawer.getByText('Deactivate Malik Thompson?')).toBeVisible();
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  // Whoever administers may change them meanwhile, so nothing comes back as it was.
+  await expect(drawer.getByText('can still be changed')).toBeVisible();
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await drawer.getByRole('button', { name: 'Deactivate' }).click();
   await expectAccessible(page);

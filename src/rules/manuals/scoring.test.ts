@@ -112,3 +112,10 @@ test('each group has one statement a scale, in mixed order, and texts of its own
   expect(texts).toHaveLength(groupCount * 4);
   expect(new Set(texts).size).toBe(texts.length);
 });
+
+test('what a result says of its person is true for whoever reads it, and calls no reader you', () => {
+  const { overview, strengths, blind_spots, pressure } = words.details;
+  for (const { first, second } of [overview, strengths, blind_spots, pressure])
+    for (const text of [...Object.values(first), ...Object.values(second)])
+      expect(text).not.toMatch(/\byou|\bI\b|\bmy\b/i);
+});

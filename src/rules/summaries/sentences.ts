@@ -79,10 +79,21 @@ function trends(all: Counts): Sentence[] {
   );
 }
 
+/** A goal's own result in words, and what contributes where something does. */
+export type SayResult = (goal: SummaryGoal) => string;
+
 /** A quarter: the share achieved, the best and the weakest goal, what is at risk. */
-export function quarterSentences(totals: Counts, goals: readonly SummaryGoal[], label: string): Sentence[] {
+export function quarterSentences(
+  totals: Counts,
+  goals: readonly SummaryGoal[],
+  label: string,
+  sayResult: SayResult,
+): Sentence[] {
   const open = withoutResult(totals);
-  const [best, weakest] = [ranked(goals)[0], ranked(goals).at(-1)];
+  const [best, second] = ranked(goals);
+  const [weakest, before] = ranked(goals).toReversed();
+  const isLevel = (one: SummaryGoal, other: SummaryGoal | undefined): boolean =>
+    other !== undefined && rankOf(one) === rankOf(other);
   const rest = [
     ['were_not', 'NotAchieved', totals.NotAchieved],
     ['are_disputed', 'InDispute', totals.InDispute],
@@ -92,20 +103,28 @@ export function quarterSentences(totals: Counts, goals: readonly SummaryGoal[], 
     share('quarter_share', totals, label),
     ...rest.flatMap(([key, count, of]) => (of === 0 ? [] : [say(key, { count: of }, { count, of })])),
     ...(best && weakest && rankOf(best) > rankOf(weakest)
-      ? [named('best', best), named('weakest', weakest)]
+      ? [
+          named(isLevel(best, second) ? 'best_tied' : 'best', best, sayResult),
+          named(isLevel(weakest, before) ? 'weakest_tied' : 'weakest', weakest, sayResult),
+        ]
       : []),
     ...trends(totals).filter(({ key }) => key === 'summaries.said.at_risk' || key === 'summaries.said.late'),
   ];
 }
 
-const named = (key: 'best' | 'weakest', { Title, Counts: all }: SummaryGoal): Sentence =>
-  say(
+type Place = 'best' | 'best_tied' | 'weakest' | 'weakest_tied';
+
+/** The own result goes before the share below it (`rankOf`), so it is said first: a share alone would not bear it out. */
+function named(key: Place, goal: SummaryGoal, sayResult: SayResult): Sentence {
+  const { Title, Counts: all } = goal;
+  return say(
     key,
-    { title: Title, achieved: all.Achieved, count: all.Total },
+    { title: Title, result: sayResult(goal), achieved: all.Achieved, count: all.Total },
     { count: 'Achieved', of: all.Achieved },
     // The goal itself is one of them.
     { count: 'Total', of: all.Total },
   );
+}
 
 export interface QuarterCounts {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { goalSeveral } from '#contract/goal-several.ts';
-import { deedStep } from '#rules/goals/several.ts';
+import { type DeedStep, deedStep } from '#rules/goals/several.ts';
 import { InDoubt } from '../../db/away.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn, Refusal, type Words } from '../../kernel/refusal.ts';
@@ -37,12 +37,12 @@ export async function several(body: Body, { write, say, failed }: Around): Promi
   let heard: ReadonlySet<number> = new Set();
   for (const goal of body.Goals) {
     try {
-      heard = await write(async (writing) => {
+      const one = await write(async (writing) => {
         const round = new Set(heard);
-        await onOne(writing, goal, body, round);
-        return round;
+        return { instead: await onOne(writing, goal, body, round), round };
       });
-      data.push({ Id: goal.Id, IsDone: true, Message: '' });
+      heard = one.round;
+      data.push({ Id: goal.Id, IsDone: true, Message: one.instead === null ? '' : say(one.instead) });
     } catch (error) {
       data.push({ Id: goal.Id, IsDone: false, Message: say(wordsOf(error)) });
       if (error instanceof Refusal) continue;
@@ -61,20 +61,33 @@ function wordsOf(error: unknown): Words {
   return { key: error instanceof InDoubt ? 'messages.in_doubt' : 'messages.not_done' };
 }
 
-/** The same calls as one by one, so the same table, history, notices and answers. */
-async function onOne(
-  writing: Writing,
-  goal: Chosen,
-  { Deed, Comment, Mentions, Reason, Parent }: Body,
-  heard: Set<number>,
-): Promise<unknown> {
-  if (Deed === 'remind') return remind(writing, goal);
+/**
+ * The same calls as one by one, so the same table, history, notices and answers. Answers what was done instead of what
+ * the deed says, null when it was that.
+ */
+async function onOne(writing: Writing, goal: Chosen, body: Body, heard: Set<number>): Promise<Words | null> {
+  if (body.Deed === 'remind') {
+    await remind(writing, goal);
+    return null;
+  }
   const { row, permissions } = await goalSeenBy(writing, goal.Id);
-  const step = deedStep(Deed, permissions);
+  const step = deedStep(body.Deed, permissions);
   // Whoever saw another version is told that, not what it allows now.
   if (goal.UpdatedAt !== undefined && Date.parse(goal.UpdatedAt) !== row.updatedAt.getTime()) throw movedOn();
   if (step === null) throw badField('Deed', 'messages.deed_not_now');
   const asked = { Id: goal.Id, UpdatedAt: goal.UpdatedAt ?? row.updatedAt.toISOString() };
+  await take(writing, step, asked, body, heard);
+  const isOnlyAsked = step.call === 'shelve' && step.status === 'shelving_in_review';
+  return isOnlyAsked ? { key: 'messages.shelving_asked' } : null;
+}
+
+function take(
+  writing: Writing,
+  step: DeedStep,
+  asked: { readonly Id: number; readonly UpdatedAt: string },
+  { Deed, Comment, Mentions, Reason, Parent }: Body,
+  heard: Set<number>,
+): Promise<unknown> {
   switch (step.call) {
     case 'approve':
       return approve(writing, { ...asked, Status: step.status, Comment, Mentions }, heard);

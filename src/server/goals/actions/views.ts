@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, notFound } from '../../kernel/refusal.ts';
 import { holdCount } from '../../kernel/safety/hold-count.ts';
-import { countOtherViews, presentView } from '../reads/views.ts';
+import { countOtherViews, presentView, sharedViews } from '../reads/views.ts';
 import { deleteOwnView, putView } from '../store/view.ts';
 
 type Body = z.output<typeof goalSeveral.saveView.body>;
@@ -16,10 +16,19 @@ export async function saveView(writing: Writing, { Name, Query, IsShared }: Body
   // Nobody would be shown it: an observer as a person exists for few.
   if (IsShared && viewer.role === 'observer') throw badField('IsShared', 'messages.view_not_shared');
   await holdCount(writing, 'views');
+  if (IsShared) await checkSharedCount(writing, Name);
   if ((await countOtherViews(writing, Name)) >= limits.views)
     throw badField('Name', 'messages.views_full', { maximum: limits.views });
   const kept = await putView(scope, viewer.id, { name: Name, query: Query, isShared: IsShared });
   return presentView({ ...kept, ownerId: viewer.id, ownerName: viewer.name }, viewer.id);
+}
+
+/** What is shared is found by everyone: no more are taken than a list shows. */
+async function checkSharedCount(writing: Writing, name: string): Promise<void> {
+  await holdCount(writing, 'shared views');
+  const { count, hasThis } = await sharedViews(writing, name);
+  if (count >= limits.sharedViews && !hasThis)
+    throw badField('IsShared', 'messages.views_shared_full', { maximum: limits.sharedViews });
 }
 
 /** Somebody else's is as if it were not there. */

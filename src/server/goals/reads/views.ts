@@ -52,3 +52,21 @@ export async function countOtherViews({ scope, viewer }: Reading, name: string):
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** How many views active people of the company share, and whether the own one of this name is one of them. */
+export async function sharedViews({ scope, viewer }: Reading, name: string): Promise<SharedViews> {
+  const { rows } = await sql<SharedViews>`
+    select count(*)::int as count,
+      coalesce(bool_or(v.owner_id = ${viewer.id}::bigint and lower(v.name) = lower(${name}::text)), false) as "hasThis"
+    from goal_view v join person p on p.tenant_id = v.tenant_id and p.id = v.owner_id
+    where v.tenant_id = ${scope.tenantId}::bigint and v.is_shared
+      and p.deactivated_at is null and p.role <> 'observer'`.execute(scope.db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A count has one row.');
+  return row;
+}
+
+interface SharedViews {
+  readonly count: number;
+  readonly hasThis: boolean;
+}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Writing } from '../reading.ts';
 
-/** What one person counts or turns over is read and written by one transaction at a time, until it ends. */
+/** What one person, or the company, counts or turns over is read and written by one transaction at a time, until it ends. */
 export async function holdCount(
   { scope, viewer }: Writing,
-  what: 'views' | 'reports' | `follow ${number}`,
+  what: 'views' | 'shared views' | 'reports' | `follow ${number}`,
 ): Promise<void> {
-  const counted = `${what} ${viewer.id}`;
+  const counted = what === 'shared views' ? what : `${what} ${viewer.id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${counted}::text, ${scope.tenantId}::bigint))`.execute(
     scope.db,
   );

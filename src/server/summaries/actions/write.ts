@@ -77,7 +77,7 @@ export async function quarterExecutive(
   const [quarter] = facts.quarters;
   if (quarter === undefined || quarter.goals.length === 0) return failed(call, facts, 'summaries.no_goals');
   if (!isAllowed(call, 1)) return failed(call, facts, 'summaries.later');
-  return answer(call, facts, { ExecutiveSummary: await write(call, wantedOfQuarter(quarter, texts)) });
+  return answer(call, facts, { ExecutiveSummary: await write(call, wantedOfQuarter(call, quarter, texts)) });
 }
 
 /** `GET /Gpt/annualsummary/...`: a text a quarter, and one of the year. */
@@ -86,7 +86,7 @@ export async function yearSummary(call: AnyCall, { year, forWhom }: OfYear): Pro
   const filled = facts.quarters.filter(({ goals }) => goals.length > 0);
   if (filled.length === 0) return failed(call, facts, 'summaries.no_goals');
   if (!isAllowed(call, filled.length + 1)) return failed(call, facts, 'summaries.later');
-  const texts = await inTurns(filled, (quarter) => write(call, wantedOfQuarter(quarter, '')));
+  const texts = await inTurns(filled, (quarter) => write(call, wantedOfQuarter(call, quarter, '')));
   const Periods = filled.map(({ period }, at) => ({ PeriodId: period.id, ...(texts[at] ?? nothing) }));
   const whole = await write(call, wantedOfYear(year, filled, '', quarterAgainst(labelled(filled))));
   return answer(call, facts, { AnnualSummary: { ...whole, Periods } });
@@ -133,12 +133,28 @@ function wantedOf(
   };
 }
 
-const wantedOfQuarter = (quarter: QuarterFacts, texts: string): Wanted => ({
+const wantedOfQuarter = (
+  call: Pick<AnyCall, 'services' | 'viewer'>,
+  quarter: QuarterFacts,
+  texts: string,
+): Wanted => ({
   what: instructionFor.quarter,
   maximum: maximumFor.long,
   material: { ...quarterMaterial(quarter), texts_of_the_goals: texts },
-  sentences: quarterSentences(quarter.totals, quarter.goals, labelOf(quarter)),
+  sentences: quarterSentences(quarter.totals, quarter.goals, labelOf(quarter), (goal) =>
+    resultInWords(call, goal),
+  ),
 });
+
+function resultInWords(
+  { services, viewer }: Pick<AnyCall, 'services' | 'viewer'>,
+  goal: SummaryGoal,
+): string {
+  const { Achieved: achieved, Total: count } = goal.Counts;
+  const result = services.words.say(viewer.language, `summaries.outcome.${goal.Result.Outcome}`);
+  if (goal.Contributing.Total === 0) return result;
+  return services.words.say(viewer.language, 'summaries.outcome.with', { result, achieved, count });
+}
 
 const wantedOfYear = (
   year: number,

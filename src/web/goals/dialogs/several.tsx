@@ -19,6 +19,9 @@ import styles from './several.module.css';
 
 type Answered = { readonly IsDone: boolean; readonly Message: string };
 
+/** Not merely asked for: what was done instead is said in the answer's words. */
+const isDoneAsSaid = ({ IsDone, Message }: Answered): boolean => IsDone && Message === '';
+
 /** One deed on several goals, and of each what came of it (issue 12, point 21). */
 export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'several'>) {
   const { t } = useGoalWords();
@@ -30,7 +33,9 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
   const write = useSeveralGoals();
   const answers = new Map(write.data?.data.map((answer) => [answer.Id, answer]));
   const isOver = write.data !== undefined;
-  const done = [...answers.values()].filter(({ IsDone }) => IsDone).length;
+  const all = [...answers.values()];
+  const done = all.filter(isDoneAsSaid).length;
+  const askedFor = all.filter(({ IsDone }) => IsDone).length - done;
   const submit = () =>
     write.mutate(
       {
@@ -50,7 +55,13 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
       touched={(comment !== '' || why.isTouched || parent !== null) && !isOver}
       title={t(`goals.several.title.${deed}`, { count: goals.length })}
       description={
-        isOver ? t('goals.several.result', { done, count: goals.length }) : t(`goals.several.text.${deed}`)
+        isOver
+          ? t(askedFor === 0 ? 'goals.several.result' : 'goals.several.result_asked', {
+              done,
+              asked: askedFor,
+              count: goals.length,
+            })
+          : t(`goals.several.text.${deed}`)
       }
       refusal={refusalOf(write.error, { shown: [] })}
       footer={(close) =>
@@ -164,7 +175,7 @@ function Answer({ answer, waiting, done }: AnswerProps) {
   return (
     <span className={answer.IsDone ? styles.done : styles.refused}>
       <Icon size={14} strokeWidth={2.25} aria-hidden />
-      {answer.IsDone ? done : answer.Message}
+      {isDoneAsSaid(answer) ? done : answer.Message}
     </span>
   );
 }
