@@ -62,7 +62,7 @@ const meanings: Record<keyof Config, string> = {
   SOCKETS_PER_PERSON: 'Live connections (open pages) that one person may hold at a time in each process.',
   SOCKETS_PER_ADDRESS: 'Live connections that may come from one address at a time in each process.',
   COSTLY_PER_COMPANY:
-    'Spreadsheets, PDFs, slides and imports that one company has done at a time in each process, one of each person; the others wait up to STATEMENT_TIMEOUT_MS, then 429.',
+    'Spreadsheets, PDFs, slides and imports that one company has done at a time in each process, one of each person, and one more in all companies; the others wait up to STATEMENT_TIMEOUT_MS, then 429.',
   API_DOCS:
     '`on` describes the API at `/api/docs`, `off` does not. Unset: described unless NODE_ENV is `production`.',
   METRICS_TOKEN:

@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { Shares } from './db/shares.ts';
+import { Stock } from './db/stock.ts';
 import { goalNotices } from './goals/access.ts';
 import { goalPeopleNews } from './goals/actions/follow-ceo.ts';
 import { goalRoutes } from './goals/routes.ts';
@@ -118,25 +119,35 @@ const costlyOfOne = { atOnce: 1, waiting: 20 };
 const waitingOfCompany = 200;
 /** So many times what may be read for one person is read for a company: some 70 MB in the worst case. */
 const bodiesAtOnce = { person: 2, company: 6 };
+/** Of all companies together so many more are done than of one, which are left to whoever has none. */
+const leftToOthers = { costly: 1, bodies: 2 };
 
 type Turns = Pick<Services, 'turns' | 'doors' | 'costly' | 'bodies'>;
 
 function openTurns(config: Config, { engine }: Database): Turns {
   const all = new Shares(withoutEnd);
-  const unbound = { people: all, companies: all };
+  const unbound = { people: all, companies: all, all: new Stock({ ...withoutEnd, leftToNew: 0 }) };
   if (config.RATE_LIMITS === 'off') return { turns: all, doors: all, costly: unbound, bodies: unbound };
   const atOnce = engine.kind === 'pglite' ? embeddedAtOnce : turnsOfOne.atOnce;
   const sharesOf = (options: { atOnce: number; waiting: number }) =>
     new Shares({ ...options, patienceMs: config.STATEMENT_TIMEOUT_MS });
   const ofCompany = (many: number) => sharesOf({ atOnce: many, waiting: waitingOfCompany });
+  const boundOf = (one: { atOnce: number; waiting: number }, company: number, leftToNew: number) => ({
+    people: sharesOf(one),
+    companies: ofCompany(company),
+    all: new Stock({
+      atOnce: company + leftToNew,
+      leftToNew,
+      waiting: waitingOfCompany,
+      patienceMs: config.STATEMENT_TIMEOUT_MS,
+    }),
+  });
+  const { person, company } = bodiesAtOnce;
   return {
     turns: sharesOf({ ...turnsOfOne, atOnce }),
     doors: new Shares({ ...turnsOfOne, patienceMs: config.DATABASE_PATIENCE_MS }),
-    costly: { people: sharesOf(costlyOfOne), companies: ofCompany(config.COSTLY_PER_COMPANY) },
-    bodies: {
-      people: sharesOf({ ...costlyOfOne, atOnce: bodiesAtOnce.person }),
-      companies: ofCompany(bodiesAtOnce.company),
-    },
+    costly: boundOf(costlyOfOne, config.COSTLY_PER_COMPANY, leftToOthers.costly),
+    bodies: boundOf({ ...costlyOfOne, atOnce: person }, company, leftToOthers.bodies),
   };
 }
 

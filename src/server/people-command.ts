@@ -47,7 +47,7 @@ function importFile(args: readonly string[]): ReturnType<Command> {
       actorId: null,
       invite: flags.has('invite'),
       inviting: null,
-      dryRun: flags.has('dry-run'),
+      dryRun: flags.has('dry-run') ? 'writes' : null,
     });
     if (outcome.faults.length > 0) throw new WrongCommand(complaint(outcome));
     const count = outcome.people.length;

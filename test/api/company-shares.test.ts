@@ -73,6 +73,29 @@ test('of one person one file is made at a time, so that colleagues stand behind 
   }
 });
 
+test.each(['costly', 'bodies'] as const)(
+  'of what is %s several companies take nothing from another',
+  async (kind) => {
+    const { all } = world.app.services[kind];
+    const third = await makeTenant(world);
+    const held: (() => void)[] = [];
+    // As much as one company may have, and what is left to the others.
+    const many = kind === 'costly' ? costlyOfCompany : bodiesOfCompany;
+    for (let n = 0; n < many; n += 1) held.push(await all.take(String(tenant.id)));
+    const late = all.take(String(tenant.id)).then((giveBack) => void held.push(giveBack));
+    try {
+      await expect.poll(() => all.waiting).toBe(1);
+      expect((await bring(stranger, large)).status).toBe(200);
+      held.push(await all.take(String(third.id)));
+      expect(all.waiting).toBe(1);
+    } finally {
+      for (const giveBack of held.splice(0)) giveBack();
+      await late;
+      for (const giveBack of held.splice(0)) giveBack();
+    }
+  },
+);
+
 test('large bodies of one company are read a few at a time, small ones and those of others at once', async () => {
   const { companies } = world.app.services.bodies;
   const giveBack = await takeAll(companies, bodiesOfCompany);

@@ -273,3 +273,16 @@ test('a company has so many people, by a file or one by one', async () => {
     Reflect.set(limits, 'people', people);
   }
 });
+
+test('a dry run on the screen does nothing that must be taken back, whether it invites or not', async () => {
+  await company();
+  const lines = (before: string) => Array.from({ length: 9 }, (_, n) => `Ann,${before}${n}@x.example`);
+  for (const Invite of [false, true]) {
+    const Csv = file('Name,Email', ...lines('dry'));
+    expect((await importing(ceo, { Csv, Invite })).answer).toMatchObject({ Done: false, ProblemCount: 0 });
+  }
+  await importing(ceo, { Csv: file('Name,Email', 'Bo,bo@x.example'), DryRun: false });
+  // A number that a row was given is used up, though the row be taken back.
+  const [, mona, bo] = await everyone();
+  expect((bo?.id ?? 0) - (mona?.id ?? 0)).toBe(1);
+});

@@ -70,7 +70,8 @@ export const PeopleImport = z.object({
 /** Calls of ours. */
 export const peopleImport = {
   importPeople: endpoint('POST', '/Profile/Import', {
-    summary: 'Bring people in from a file, all or nobody; a dry run does the same and takes it back',
+    summary:
+      'Bring people in from a file, all or nobody; a dry run says what would come and what stands against it',
     body: PeopleImport,
     returns: z.object({
       /** Everybody is there now. */

@@ -3,7 +3,8 @@ import { OutOfReach } from './away.ts';
 import type { Engine, Use } from './engine.ts';
 import { connectionOf, PatientClient, type PatientConfig } from './postgres-client.ts';
 import { type Line, openLine } from './postgres-line.ts';
-import { Crowded, Shares } from './shares.ts';
+import { type ConnectionShares, shareConnections } from './postgres-shares.ts';
+import { Crowded } from './waiting.ts';
 
 const int8 = 20;
 const int8Array = 1016;
@@ -13,11 +14,6 @@ const timestamptz = 1184;
 const graceMs = 2000;
 /** A new connection has forgotten every plan; one that nobody uses costs a few megabytes. */
 const warmMs = 30 * 60_000;
-/** Of five connections one company leaves one to the others, whatever it asks. */
-const leftToOthers = 5;
-/** Of four of its own, and of all five, writers leave one to readers: who waits for a lock keeps nobody from reading. */
-const leftToReaders = 4;
-const waitingAtMost = 1000;
 /** So many times as long as anybody waits for a connection it may take to be opened: who comes later finds it there. */
 const openingTakes = 10;
 const noAnswer = 'The database does not answer.';
@@ -81,9 +77,7 @@ class Connections {
   readonly #pool: pg.Pool;
   readonly #all = new Set<PatientClient>();
   readonly #taken = new Set<PatientClient>();
-  readonly #shares: Shares;
-  readonly #writers: Shares;
-  readonly #allWriters: Shares;
+  readonly #shares: ConnectionShares;
   readonly #waitMs: number;
 
   constructor(options: PostgresOptions, isIdle: (pid: number) => Promise<boolean>) {
@@ -115,22 +109,15 @@ class Connections {
       // A kept plan is one for all: made again for each company or manager it costs more than what it does.
       options: `-c role=waymark_app -c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${halfMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan`,
     };
-    const sharesOf = (atOnce: number) => new Shares({ atOnce, waiting: waitingAtMost, patienceMs: halfMs });
-    const ofOneCompany = allBut(leftToOthers, poolSize);
-    this.#shares = sharesOf(ofOneCompany);
-    this.#writers = sharesOf(allBut(leftToReaders, ofOneCompany));
-    this.#allWriters = sharesOf(allBut(leftToOthers, poolSize));
+    this.#shares = shareConnections(poolSize, halfMs);
     this.#pool = new pg.Pool(config);
     this.#pool.on('error', onError);
   }
 
   /** One that no other work has; '' is of no company. @throws the server's refusal, or OutOfReach. */
-  async take({
-    company,
-    writes,
-  }: Use): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
+  async take(use: Use): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
     const from = Date.now();
-    const giveBack = company === '' ? () => undefined : await this.#share(company, writes, from);
+    const giveBack = await this.#shares.take(use, from);
     try {
       const { client, release } = await this.#any(from);
       return {
@@ -143,27 +130,6 @@ class Connections {
     } catch (error) {
       giveBack();
       throw error;
-    }
-  }
-
-  /** One after the other, and the narrowest first: nobody holds what others wait for while they wait themselves. */
-  async #share(company: string, writes: boolean, from: number): Promise<() => void> {
-    const held: (() => void)[] = [];
-    const giveBack = (): void => {
-      for (const give of held.splice(0)) give();
-    };
-    const take = async (shares: Shares, name: string): Promise<void> => {
-      held.push(await shares.take(name, Math.max(0, from + this.#waitMs - Date.now())));
-    };
-    try {
-      if (writes) await take(this.#writers, company);
-      if (writes) await take(this.#allWriters, '');
-      await take(this.#shares, company);
-      return giveBack;
-    } catch (error) {
-      giveBack();
-      if (!(error instanceof Crowded)) throw error;
-      throw new OutOfReach('The connections that one company may have are busy.', { cause: error });
     }
   }
 
@@ -222,17 +188,13 @@ class Connections {
 
   load() {
     const { totalCount: open, idleCount, waitingCount } = this.#pool;
-    const waiting = this.#shares.waiting + this.#writers.waiting + this.#allWriters.waiting;
-    return { open, busy: open - idleCount, waiting: waitingCount + waiting };
+    return { open, busy: open - idleCount, waiting: waitingCount + this.#shares.waiting };
   }
 
   end(): Promise<void> {
     return this.#pool.end();
   }
 }
-
-/** All but one of so many, and one at least. */
-const allBut = (oneOf: number, all: number): number => Math.max(1, all - Math.ceil(all / oneOf));
 
 function patient(client: pg.ClientBase): PatientClient {
   if (client instanceof PatientClient) return client;

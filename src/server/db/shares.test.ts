@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Crowded, Shares } from './shares.ts';
+import { Shares } from './shares.ts';
+import { Crowded } from './waiting.ts';
 
 /** Work that ends when it is told to, and says in which order it began. */
 function works(shares: Shares) {

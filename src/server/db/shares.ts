@@ -1,7 +1,5 @@
-/** Too many wait already, or one has waited for too long: the SQLSTATE of a server without free connections. */
-export class Crowded extends Error {
-  readonly code = '53300';
-}
+import type { Stock } from './stock.ts';
+import { Waiting } from './waiting.ts';
 
 interface SharesOptions {
   /** How many of one name hold a share at a time. */
@@ -19,8 +17,7 @@ interface SharesOptions {
 export class Shares {
   readonly #options: SharesOptions;
   readonly #held = new Map<string, number>();
-  readonly #queues = new Map<string, (() => void)[]>();
-  #waiting = 0;
+  readonly #queues = new Map<string, Waiting>();
 
   constructor(options: SharesOptions) {
     this.#options = options;
@@ -49,38 +46,18 @@ export class Shares {
   }
 
   get waiting(): number {
-    return this.#waiting;
+    return [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
   /** Whoever gives back hands over, so the count of what is held stays. */
-  #turn(name: string, patienceMs: number | undefined): Promise<void> {
-    const queue = this.#queues.get(name) ?? [];
-    if (queue.length >= this.#options.waiting) throw new Crowded('Too many wait already.');
+  async #turn(name: string, patienceMs: number | undefined): Promise<void> {
+    const queue = this.#queues.get(name) ?? new Waiting();
     this.#queues.set(name, queue);
-    this.#waiting += 1;
-    return new Promise((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
-      const begin = (): void => {
-        clearTimeout(timer);
-        this.#waiting -= 1;
-        resolve();
-      };
-      queue.push(begin);
-      if (patienceMs === undefined) return;
-      timer = setTimeout(() => {
-        queue.splice(queue.indexOf(begin), 1);
-        this.#waiting -= 1;
-        reject(new Crowded('Waited for too long.'));
-      }, patienceMs);
-    });
+    await queue.turn({ waiting: this.#options.waiting, patienceMs });
   }
 
   #giveBack(name: string): void {
-    const next = this.#queues.get(name)?.shift();
-    if (next !== undefined) {
-      next();
-      return;
-    }
+    if (this.#queues.get(name)?.next() === true) return;
     this.#queues.delete(name);
     const left = (this.#held.get(name) ?? 1) - 1;
     if (left > 0) this.#held.set(name, left);
@@ -88,8 +65,9 @@ export class Shares {
   }
 }
 
-/** Shares of what many of a company ask for: its people have theirs, so that none of them stands before all others. */
+/** Shares of what many of a company ask for: its people have theirs, so that none of them stands before all others; and what all companies have. */
 export interface SharesOfCompany {
   readonly people: Shares;
   readonly companies: Shares;
+  readonly all: Stock;
 }

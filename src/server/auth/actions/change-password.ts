@@ -27,8 +27,9 @@ export async function changePassword(
   const { name, email } = account ?? { name: viewer.name, email: '' };
   checkNewPassword(NewPassword, { company: viewer.company, name, email }, 'NewPassword');
   const present = account?.passwordHash ?? null;
-  if (present === null || !(await isPassword(present, Password, true))) throw wrong();
-  const hash = await hashPassword(NewPassword);
+  const tried = { company: viewer.tenantId, isFamiliar: true };
+  if (present === null || !(await isPassword(present, Password, tried))) throw wrong();
+  const hash = await hashPassword(NewPassword, viewer.tenantId);
   await services.db.write(viewer.tenantId, now, async (scope) => {
     // Changed or reset meanwhile: the old one is not the password any more.
     if (!(await holdPassword(scope, viewer.id, present))) throw wrong();

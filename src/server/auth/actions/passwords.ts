@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { isGuessable } from '#rules/people/account/guessable.ts';
 import { passwordProblem } from '#rules/people/account/password.ts';
-import { Shares } from '../../db/shares.ts';
+import { Stock } from '../../db/stock.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { Company } from '../../kernel/viewer.ts';
 
@@ -17,26 +17,39 @@ const nobodysHash =
  * Hashing takes a processor each: so many at a time leave some to everyone who is signed in, however many addresses
  * passwords are tried from, and who has to wait for long is told to come back.
  */
-const hashing = new Shares({ atOnce: 2, waiting: 100 });
-/** Strangers stand behind each other, and whoever tries companies that do not exist behind their like. */
-const lines = { strangers: 'strangers', known: 'known', nowhere: 'nowhere' } as const;
+const line = { atOnce: 2, leftToNew: 0, waiting: 100 };
+/**
+ * Strangers stand behind each other: those of a company that many come to, and whoever tries companies that do not
+ * exist, behind those of a company that few come to.
+ */
+const hashing = { strangers: new Stock(line), known: new Stock(line) };
+const nowhere = 0;
 
-export const hashPassword = (password: string): Promise<string> =>
-  hashing.during(lines.known, () => hash(password, cost));
+/** Whose password it is that somebody tries. */
+interface Tried {
+  readonly company: number;
+  readonly isFamiliar: boolean;
+}
+
+/** Of nobody's company where it is made for one that is still to come. */
+export const hashPassword = (password: string, company = nowhere): Promise<string> =>
+  hashing.known.during(String(company), () => hash(password, cost));
 
 /** The time it takes where there is no company to sign in to. */
 export async function nobodysPassword(password: string): Promise<void> {
-  await hashing.during(lines.nowhere, () => isPassword(null, password));
+  await isPassword(null, password, { company: nowhere, isFamiliar: false });
 }
 
 /** Whether this is the password; a missing or broken hash takes as long and answers no. */
 export async function isPassword(
   stored: string | null,
   password: string,
-  isFamiliar = false,
+  { company, isFamiliar }: Tried,
 ): Promise<boolean> {
-  const line = isFamiliar ? lines.known : lines.strangers;
-  const right = await hashing.during(line, () => verify(stored ?? nobodysHash, password).catch(() => false));
+  const line = isFamiliar ? hashing.known : hashing.strangers;
+  const right = await line.during(String(company), () =>
+    verify(stored ?? nobodysHash, password).catch(() => false),
+  );
   return stored !== null && right;
 }
 

@@ -69,7 +69,8 @@ async function tryToEnter(
   const { failures, account } = await beginAttempt(services, company, asked);
   const mayEnter = failures !== null && account !== null && account.deactivatedAt === null;
   const isFamiliar = services.familiar.personOf(asked.origin.browser) !== null;
-  const right = await isPassword(mayEnter ? account.passwordHash : null, asked.password, isFamiliar);
+  const tried = { company: company.id, isFamiliar };
+  const right = await isPassword(mayEnter ? account.passwordHash : null, asked.password, tried);
   if (!mayEnter || !right) {
     await noteFailure(services, company, asked, { failures, account });
     throw failures === null || failures >= failuresAtMost ? locked() : failed();
@@ -118,7 +119,7 @@ async function enter(
   account: Account,
 ): Promise<string> {
   // Made when hashing cost less: the password is at hand now, and only now.
-  const renewed = isOutdated(account.passwordHash ?? '') ? await hashPassword(password) : null;
+  const renewed = isOutdated(account.passwordHash ?? '') ? await hashPassword(password, company.id) : null;
   const token = await services.db.write(company.id, now, async (scope) => {
     if (!(await holdActive(scope, account.id))) throw failed();
     if (!(await holdPassword(scope, account.id, account.passwordHash ?? ''))) throw failed();

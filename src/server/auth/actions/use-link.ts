@@ -143,5 +143,5 @@ async function checkedPassword(
 ): Promise<{ company: Company; hash: string }> {
   const { company, name, email } = await checkLink(services, kind, given);
   checkNewPassword(password, { company, name, email });
-  return { company, hash: await hashPassword(password) };
+  return { company, hash: await hashPassword(password, company.id) };
 }

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Crowded, type Shares, type SharesOfCompany } from '../../db/shares.ts';
+import type { Shares, SharesOfCompany } from '../../db/shares.ts';
+import type { Stock } from '../../db/stock.ts';
+import { Crowded } from '../../db/waiting.ts';
 import { tooMany } from '../refusal.ts';
 import type { Origin } from '../safety/origin.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +32,7 @@ export function atTheDoor<T>(
 
 /**
  * Nobody has more done at a time than their share, so that others are answered beside it; nor has a company of what
- * is costly, by however many of its people it is asked for.
+ * is costly, by however many of its people it is asked for, and all companies together have no more than is there.
  */
 export async function inTurn<T>(
   { services, viewer }: Asking,
@@ -62,11 +64,12 @@ interface Whose {
   readonly tenantId: number;
 }
 
-type Line = readonly [shares: Shares, name: number, again?: number];
+type Line = readonly [shares: Shares | Stock, name: number, again?: number];
 
-const linesOf = ({ people, companies }: SharesOfCompany, whose: Whose): readonly Line[] => [
+const linesOf = ({ people, companies, all }: SharesOfCompany, whose: Whose): readonly Line[] => [
   [people, whose.id],
   [companies, whose.tenantId, againSeconds.company],
+  [all, whose.tenantId, againSeconds.company],
 ];
 
 /** One after the other, the narrowest first; all of them are given back together. Throws 429. */

@@ -8,44 +8,59 @@ import type { ImportRow } from '#rules/people/import/imported.ts';
 import { repeatedFaults } from '#rules/people/import/repeated.ts';
 import { companyFacts, decide } from '#rules/people/permissions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
+import type { Scope } from '../../db/database.ts';
 import { forbidden } from '../../kernel/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { viewerNow } from '../access.ts';
 import { lockPeople } from '../store.ts';
-import { type ImportOutcome, importPeople } from './import-people.ts';
+import { type AskedImport, checkImport, type ImportOutcome, importPeople } from './import-people.ts';
 import { faultsOfMailboxes } from './invite.ts';
 
 type Answer = AnswerOf<typeof api.people.importPeople>;
+
+/** Where the viewer's company is read and written. */
+interface Within {
+  readonly read: Parameters<typeof checkImport>[0];
+  readonly write: Parameters<typeof importPeople>[0];
+}
 
 /** The import of a file by the ceo or an org admin; what stands against it is an answer, not a failure. */
 export async function importOnScreen(
   services: Services,
   viewer: Viewer,
   { Csv, Columns, Corrections, LeftOut, DryRun, Invite }: z.output<typeof PeopleImport>,
-  inTransaction: Parameters<typeof importPeople>[0],
+  within: Within,
 ): Promise<Answer> {
   expectAllowed(viewer);
   const corrections = new Map<number, ImportRow['cells']>();
   for (const { Line, Field, Value } of Corrections)
     corrections.set(Line, { ...corrections.get(Line), [Field]: Value });
   // Whoever asks may have lost the right while others changed people.
-  const whileAllowed: typeof inTransaction = (work) =>
-    inTransaction(async (scope) => {
+  const ifAllowed = async <S extends Scope>(scope: S, work: (scope: S) => Promise<ImportOutcome>) => {
+    expectAllowed(await viewerNow(scope, viewer.id));
+    return work(scope);
+  };
+  const whileAllowed: Within['write'] = (work) =>
+    within.write(async (scope) => {
       await lockPeople(scope);
-      expectAllowed(await viewerNow(scope, viewer.id));
-      return work(scope);
+      return ifAllowed(scope, work);
     });
-  const outcome = await importPeople(whileAllowed, {
+  const asked: AskedImport = {
     Csv,
     Columns,
     corrections,
     leftOut: new Set(LeftOut),
     actorId: viewer.id,
-    dryRun: DryRun,
+    dryRun: DryRun ? 'checks' : null,
     invite: Invite,
     inviting: (scope, people) => faultsOfMailboxes({ services, scope }, people),
-  });
+  };
+  // A screen asks for a dry run with each thing that is put right in it: it holds up nobody who writes.
+  const looksOnly = DryRun && !Invite;
+  const outcome = await (looksOnly
+    ? checkImport((work) => within.read((scope) => ifAllowed(scope, work)), asked)
+    : importPeople(whileAllowed, asked));
   return presented(services, viewer.language, outcome);
 }
 

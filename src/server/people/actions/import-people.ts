@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ImportColumn, PeopleImport } from '#contract/people/people-import.ts';
 import { startCheck } from '#rules/people/import/import.ts';
 import type { ImportedPerson, ImportFault, ImportRow } from '#rules/people/import/imported.ts';
-import type { WriteScope } from '../../db/database.ts';
+import type { Scope, WriteScope } from '../../db/database.ts';
 import { sqlState } from '../../db/engine.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
@@ -26,7 +26,8 @@ export interface AskedImport extends Pick<z.output<typeof PeopleImport>, 'Csv' |
   readonly inviting:
     | ((scope: WriteScope, people: readonly ImportedPerson[]) => Promise<readonly ImportFault[]>)
     | null;
-  readonly dryRun: boolean;
+  /** 'checks' is all that stands against it; 'writes' besides does all of it and takes it back. */
+  readonly dryRun: 'checks' | 'writes' | null;
 }
 
 export interface ImportOutcome {
@@ -48,21 +49,31 @@ class TakenBack extends Error {
 }
 
 type InTransaction = (work: (scope: WriteScope) => Promise<ImportOutcome>) => Promise<ImportOutcome>;
+type InReading = (work: (scope: Scope) => Promise<ImportOutcome>) => Promise<ImportOutcome>;
+
+/** What would come, and what stands against it; nobody waits for it, and nothing is written to be taken back. */
+export async function checkImport(inReading: InReading, asked: AskedImport): Promise<ImportOutcome> {
+  const file = await readPeople(asked.Csv, asked.Columns);
+  return inReading((scope) => check(scope, asked, file));
+}
 
 /**
- * Bring the people of a file into the company, all or nobody (decisions-people.md 13). A dry run does the same work
- * and takes it back; with faults nothing is written at all.
+ * Bring the people of a file into the company, all or nobody (decisions-people.md 13); with faults nothing is written
+ * at all.
  */
 export async function importPeople(inTransaction: InTransaction, asked: AskedImport): Promise<ImportOutcome> {
   const file = await readPeople(asked.Csv, asked.Columns);
   try {
     return await inTransaction(async (scope) => {
+      // Whoever else brings people in now waits, and is looked at behind this.
+      await lockPeople(scope);
       const outcome = await check(scope, asked, file);
       if (outcome.faults.length > 0) return outcome;
       const faults = asked.invite ? await asked.inviting?.(scope, outcome.people) : [];
       if (faults !== undefined && faults.length > 0) throw new TakenBack({ ...outcome, faults });
+      if (asked.dryRun === 'checks') throw new TakenBack(outcome);
       await write(scope, asked, outcome.people);
-      if (asked.dryRun) throw new TakenBack(outcome);
+      if (asked.dryRun === 'writes') throw new TakenBack(outcome);
       return { ...outcome, done: true };
     });
   } catch (error) {
@@ -74,7 +85,7 @@ export async function importPeople(inTransaction: InTransaction, asked: AskedImp
 }
 
 async function check(
-  scope: WriteScope,
+  scope: Scope,
   asked: AskedImport,
   { header, columns, ...file }: ReadFile,
 ): Promise<ImportOutcome> {
@@ -83,8 +94,6 @@ async function check(
   const read = { done: false, header, columns, rows: new Map(rows.map((row) => [row.line, row])) };
   if (file.rows.length === 0) return { ...read, people: [], faults: file.faults };
   if (rows.length === 0) return { ...read, people: [], faults: [nobodyLeft] };
-  // Whoever else brings people in now waits, and is looked at behind this.
-  await lockPeople(scope);
   // Before all of them are read.
   if ((await countPeople(scope)) + rows.length > limits.people)
     return { ...read, people: [], faults: [noRoom()] };

@@ -5,7 +5,10 @@ import type { Services } from '../../kernel/services.ts';
 import { importOnScreen } from '../actions/import-on-screen.ts';
 
 export function importRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, api.people.importPeople, ({ viewer, body, write }) =>
-    importOnScreen(services, viewer, body, (work) => write(({ scope }) => work(scope))),
+  bind(app, services, api.people.importPeople, ({ viewer, body, read, write }) =>
+    importOnScreen(services, viewer, body, {
+      read: (work) => read(({ scope }) => work(scope)),
+      write: (work) => write(({ scope }) => work(scope)),
+    }),
   );
 }
