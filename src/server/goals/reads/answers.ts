@@ -173,8 +173,7 @@ export const infoAnswer = (reading: Reading, id: number): Promise<GoalInfo> =>
   goalInfo(reading, id, goalSeenBy(reading, id));
 
 export async function childrenAnswer(reading: Reading, id: number): Promise<AnswerOf<Goals['children']>> {
-  const seen = await goalSeenBy(reading, id);
-  const rows = await childrenOf(reading, seen.row.id);
+  const [, rows] = await Promise.all([goalSeenBy(reading, id), childrenOf(reading, id)]);
   return { data: rows.map((row) => presentGoal(reading, row)) };
 }
 
