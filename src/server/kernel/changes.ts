@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import type { ChangeCountTable } from '../db/tables.ts';
+import { writtenOnce } from './kept/written-once.ts';
 import type { Reading } from './reading.ts';
 
 /** What of a company an answer is made of. */
@@ -32,12 +33,16 @@ const hour = 3_600_000;
  * How often this has changed by now: the database counts it with each commit, whichever process wrote (migration
  * 0037). What is read after this was told is at least as new.
  */
-export async function changesOf({ tenantId, db }: Scope, about: readonly Subject[]): Promise<string> {
-  const found = await sql<{ changes: string }>`
-    select coalesce(sum(c.changes), 0)::text as changes from change_count c
-    where c.tenant_id = ${tenantId}::bigint and c.about = any(${[...about]}::text[])`.execute(db);
-  return found.rows[0]?.changes ?? '';
+export async function changesOf(scope: Scope, about: readonly Subject[]): Promise<string> {
+  const [row] = await countsOf(scope, about);
+  return row?.changes ?? '';
 }
+
+const countsOf = writtenOnce(
+  ({ tenantId }, about: readonly string[]) => sql<{ changes: string }>`
+    select coalesce(sum(c.changes), 0)::text as changes from change_count c
+    where c.tenant_id = ${tenantId}::bigint and c.about = any(${about}::text[])`,
+);
 
 /** Of this person alone, as long as the rights are these. */
 export function eyesOf({ id, role, isOrgAdmin, isGoalAdmin, isGoalManager, isHrAdmin }: ViewerFacts): string {

@@ -7,7 +7,8 @@ import type { Scope } from '../../db/database.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 import { writtenByRights } from '../../kernel/kept/written-once.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { byTalent, type TalentPeriod } from '../../talent/reads/settings.ts';
+import { byTalent, type TalentStand } from '../../talent/reads/settings.ts';
+import { type WaitingAppraisals, waitingOf } from './waiting-appraisals.ts';
 
 export interface ReminderRow {
   type: ReminderType;
@@ -23,12 +24,6 @@ export interface ReminderRow {
   total: number;
 }
 
-interface WaitingAppraisals {
-  write: number;
-  sign: number;
-  own: boolean;
-}
-
 /**
  * What the viewer is asked for: newest period first, then in the order of the types, then by title (decisions.md 5).
  * Goals of people who were deactivated or became observers remind nobody (decisions.md 2).
@@ -37,20 +32,22 @@ export const remindersOf = (
   reading: Reading,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: ReminderRow[]; count: number }> =>
-  byTalent(reading.scope, reading.time, (talent) => readReminders(reading, talent?.periods ?? [], page));
+  byTalent(reading.scope, reading.time, (stand) => readReminders(reading, stand, page));
 
 async function readReminders(
-  { scope, viewer, time }: Reading,
-  periods: readonly TalentPeriod[],
+  reading: Reading,
+  stand: TalentStand,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: ReminderRow[]; count: number }> {
+  const { scope, viewer, time } = reading;
+  const waiting = await waitingOf(reading, stand);
   const today: Today = [
     currentPeriodOf(time)?.id ?? 0,
     time.today,
     weekOf(time.today).startDate,
-    periods.map(({ id }) => id),
-    periods.map(({ joinedBefore }) => joinedBefore.toISOString()),
-    periods.map(({ label, year }) => `${label} ${year}`),
+    waiting.map(({ id }) => id),
+    waiting.map(({ title }) => title),
+    waiting.map(({ write, sign, own }) => JSON.stringify({ write, sign, own })),
   ];
   const rows = await pageOf(scope, viewer, ...today, limit, offset);
   const [first] = rows;
@@ -59,23 +56,23 @@ async function readReminders(
   return { rows: [], count: counted?.count ?? 0 };
 }
 
-/** The quarter, the day and its week, and the quarters of talent: their Ids, the last to join, and their names. */
+/** The quarter, the day and its week, and the quarters of which appraisals wait: their Ids, their names, and for whom. */
 type Today = [
   current: number,
   today: string,
   week: string,
   ids: readonly number[],
-  joined: readonly string[],
   titles: readonly string[],
+  waiting: readonly string[],
 ];
 
 const pageOf = writtenByRights(
   (
     scope,
     viewer,
-    ...[current, today, week, ids, joined, titles, limit, offset]: [...Today, limit: number, offset: number]
+    ...[current, today, week, ids, titles, waiting, limit, offset]: [...Today, limit: number, offset: number]
   ) => sql<ReminderRow>`
-    with asked as (${askedOf(scope, viewer, [current, today, week, ids, joined, titles])})
+    with asked as (${askedOf(scope, viewer, [current, today, week, ids, titles, waiting])})
     select a.type, a.id, a.title, a.period_id as "periodId", a.owner_id as "ownerId", p.name as "ownerName",
       p.avatar_id as "avatarId", a.waiting, count(*) over ()::int as total
     from asked a
@@ -93,10 +90,10 @@ const countOf = writtenByRights(
 const askedOf = (
   scope: Scope,
   viewer: ViewerFacts,
-  [current, today, week, ids, joined, titles]: Today,
+  [current, today, week, ids, titles, waiting]: Today,
 ): RawBuilder<unknown> => sql`
   ${creating(scope, viewer, current)}
-  union all ${appraising(scope, viewer, ids, joined, titles)}
+  union all ${appraising(viewer, ids, titles, waiting)}
   union all ${own(scope, viewer, current, today, week)}
   union all ${deciding(scope, viewer)}
   union all ${decidingEdits(scope, viewer)}`;
@@ -115,34 +112,16 @@ function creating(scope: Scope, viewer: ViewerFacts, current: number): RawBuilde
         and g.period_id = q.id and ${inStateThat('past draft')} and g.deleted_at is null)`;
 }
 
-/**
- * appraisal: one of this quarter waits for the viewer's writing or signature; one a quarter, however many wait
- * (decisions-people.md 8). Whoever has left asks for nothing, and the ceo has none.
- */
+/** appraisal: one a quarter, however many wait (decisions-people.md 8). */
 function appraising(
-  scope: Scope,
   viewer: ViewerFacts,
   ids: readonly number[],
-  joined: readonly string[],
   titles: readonly string[],
+  waiting: readonly string[],
 ): RawBuilder<unknown> {
-  const me = sql`${viewer.id}::bigint`;
   return sql`
-    select 'appraisal', t.id, t.title, '', t.id, ${me},
-      jsonb_build_object('write', reports.write, 'sign', reports.sign, 'own', mine.own)
-    from unnest(${ids}::bigint[], ${joined}::text[], ${titles}::text[]) t (id, joined, title)
-    cross join lateral (
-      select count(*) filter (where coalesce(a.state, 'none') in ('none', 'draft')) as write,
-        count(*) filter (where a.state = 'acknowledged') as sign
-      from person o left join appraisal a on a.tenant_id = o.tenant_id and a.person_id = o.id
-        and a.period_id = t.id and a.deleted_at is null
-      where o.tenant_id = ${scope.tenantId}::bigint and o.acting_manager_id = ${me} and o.deactivated_at is null
-        and o.role in ('manager', 'contributor') and o.invitation_accepted_at < t.joined::timestamptz) reports
-    cross join lateral (
-      select ${viewer.role !== 'ceo'}::boolean and exists (
-        select from appraisal a where a.tenant_id = ${scope.tenantId}::bigint and a.person_id = ${me}
-          and a.period_id = t.id and a.deleted_at is null and a.state = 'shared') as own) mine
-    where reports.write + reports.sign > 0 or mine.own`;
+    select 'appraisal', t.id, t.title, '', t.id, ${viewer.id}::bigint, t.waiting::jsonb
+    from unnest(${ids}::bigint[], ${titles}::text[], ${waiting}::text[]) t (id, title, waiting)`;
 }
 
 /** update: own and IsNeedsUpdate; finalize: own, approved, its period over. */

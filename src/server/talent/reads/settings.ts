@@ -13,6 +13,7 @@ import {
 import { type SettingsVersion, settingsOfPeriod } from '#rules/talent/settings.ts';
 import type { Scope } from '../../db/database.ts';
 import type { CompanyTime } from '../../kernel/calendars.ts';
+import { changesOf } from '../../kernel/changes.ts';
 import { writtenOnce } from '../../kernel/kept/written-once.ts';
 import type { Company } from '../../kernel/viewer.ts';
 
@@ -36,38 +37,64 @@ export interface Talent {
 }
 
 /** Settings and listed quarters; null where talent is off. */
-export async function talentOf(scope: Scope, time: CompanyTime): Promise<Talent | null> {
-  if (!time.company.talentEnabled) return null;
-  const basis = await basisOf(scope, time);
-  const known = made.get(time.calendar);
-  if (known?.basis === basis) return known.talent;
-  const [rows, kept] = await Promise.all([versionRows(scope), keptPeriods(scope)]);
-  const versions = rows.map(versionOf);
-  const version = settingsOfPeriod(versions, null);
-  const talent = version && { version, periods: periodsOf(versions, version, kept, time) };
-  made.set(time.calendar, { basis, talent });
-  return talent;
+export const talentOf = async (scope: Scope, time: CompanyTime): Promise<Talent | null> =>
+  (await standOf(scope, time)).talent;
+
+/** What a company says of its appraisals, and how often they, their settings or people had changed by then. */
+export interface TalentStand {
+  readonly talent: Talent | null;
+  readonly changes: string;
 }
 
 /** Asks by what is known of talent, while it looks whether that is still so; once more where it is not. */
 export async function byTalent<T>(
   scope: Scope,
   time: CompanyTime,
-  ask: (talent: Talent | null) => Promise<T>,
+  ask: (stand: TalentStand) => Promise<T>,
 ): Promise<T> {
   const known = made.get(time.calendar);
-  if (known === undefined || !time.company.talentEnabled) return ask(await talentOf(scope, time));
-  const [talent, answer] = await Promise.all([talentOf(scope, time), ask(known.talent)]);
-  return talent === known.talent ? answer : ask(talent);
+  if (known === undefined || !time.company.talentEnabled) return ask(await standOf(scope, time));
+  const [stand, answer] = await Promise.all([standOf(scope, time), ask(known)]);
+  return stand === known ? answer : ask(stand);
 }
 
-/** By each company's calendar what was made last, and of what: every dashboard asks, and settings change by the year. */
-const made = new WeakMap<CompanyTime['calendar'], { basis: string; talent: Talent | null }>();
+async function standOf(scope: Scope, time: CompanyTime): Promise<TalentStand> {
+  if (!time.company.talentEnabled) return off;
+  const changes = await changesOf(scope, ['appraisals', 'people']);
+  const known = made.get(time.calendar);
+  const day = `${time.today} ${time.company.timeZone}`;
+  if (known?.changes === changes && known.day === day) return known;
+  const basis = `${day} ${await basisOf(scope)}`;
+  const talent = known?.basis === basis ? known.talent : await readTalent(scope, time);
+  const stand = { talent, changes, day, basis };
+  made.set(time.calendar, stand);
+  return stand;
+}
 
-/** Which settings and kept quarters there are, the day and where: rows of both are added and never changed. */
-async function basisOf(scope: Scope, { today, company }: CompanyTime): Promise<string> {
+const off: TalentStand = { talent: null, changes: '' };
+
+async function readTalent(scope: Scope, time: CompanyTime): Promise<Talent | null> {
+  const [rows, kept] = await Promise.all([versionRows(scope), keptPeriods(scope)]);
+  const versions = rows.map(versionOf);
+  const version = settingsOfPeriod(versions, null);
+  return version && { version, periods: periodsOf(versions, version, kept, time) };
+}
+
+/** What was made last, and of what. */
+interface Made extends TalentStand {
+  /** Today, and where. */
+  readonly day: string;
+  /** The day, and which settings and kept quarters there were. */
+  readonly basis: string;
+}
+
+/** By each company's calendar: every dashboard asks, and settings change by the year. */
+const made = new WeakMap<CompanyTime['calendar'], Made>();
+
+/** Rows of both are added and never changed. */
+async function basisOf(scope: Scope): Promise<string> {
   const [row] = await talentRows(scope);
-  return `${today} ${company.timeZone} ${row?.versions} ${row?.kept}`;
+  return `${row?.versions} ${row?.kept}`;
 }
 
 const talentRows = writtenOnce(
