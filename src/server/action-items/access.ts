@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Letter, lettersFor, seesItem } from '#rules/action-items/actors.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
-import type { NoticeSight } from '../kernel/notice-sight.ts';
+import { idOfNoticed, type NoticeSight } from '../kernel/notice-sight.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { type ItemRow, itemsThat } from './rows.ts';
 
@@ -29,8 +29,7 @@ export function ownItems(scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool>
 
 /** Of an item that is no longer one's own nothing is left, but that it was deleted or given to somebody else. */
 export const itemNotices: NoticeSight = {
-  join: sql`left join action_item i on n.object_type = 'ActionItem' and i.tenant_id = n.tenant_id
-    and i.id = n.object_id`,
+  join: sql`left join action_item i on i.tenant_id = n.tenant_id and i.id = ${idOfNoticed('ActionItem')}`,
   seenBy: (scope, viewer) => sql<SqlBool>`(i.id is null or n.kind in ('item_deleted', 'item_taken_away')
     or ${ownItems(scope, viewer)})`,
   holds: sql<SqlBool>`(i.id is null or case n.kind

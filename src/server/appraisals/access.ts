@@ -4,7 +4,7 @@ import { type Letter, lettersFor } from '#rules/talent/actors.ts';
 import { type AppraisalFacts, permissionsFor } from '#rules/talent/permissions.ts';
 import { refusalFrom } from '#rules/talent/progress.ts';
 import { mayRead } from '#rules/talent/sight.ts';
-import type { NoticeSight } from '../kernel/notice-sight.ts';
+import { idOfNoticed, type NoticeSight } from '../kernel/notice-sight.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { periodIn, talentFor } from '../talent/access.ts';
@@ -114,8 +114,7 @@ export const factsOf = (employee: EmployeeRow) => ({
  * rules/talent/sight.ts as SQL. Nor of any while talent is off.
  */
 export const appraisalNotices: NoticeSight = {
-  join: sql`left join appraisal ap on n.object_type = 'EmployeeEvaluation'
-      and ap.tenant_id = n.tenant_id and ap.id = n.object_id
+  join: sql`left join appraisal ap on ap.tenant_id = n.tenant_id and ap.id = ${idOfNoticed('EmployeeEvaluation')}
     left join person ape on ape.tenant_id = ap.tenant_id and ape.id = ap.person_id`,
   seenBy: (scope, viewer) => {
     const me = sql`${viewer.id}::bigint`;

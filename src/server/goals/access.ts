@@ -9,14 +9,14 @@ import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import type { CompanyTime, PeriodFacts } from '../kernel/calendars.ts';
 import { inStateThat } from '../kernel/goal-states.ts';
-import type { NoticeSight, Quote } from '../kernel/notice-sight.ts';
+import { idOfNoticed, type NoticeSight, type Quote } from '../kernel/notice-sight.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { mentionsOfComment } from './reads/said.ts';
 import { isOfOpenEdit } from './reads/talk.ts';
 import { type FoundGoal, findGoal } from './rows.ts';
-import { editVisibleTo, visibleTo } from './visible.ts';
+import { editVisibleTo, oneVisibleTo, visibleTo } from './visible.ts';
 
 /** A goal the viewer may see, with how the viewer stands to it and what the rules ask of it. */
 export interface SeenGoal {
@@ -122,12 +122,13 @@ export async function seesPrivate(
 /** Of a goal that its reader no longer sees no notice is left (decisions.md 6). */
 export const goalNotices: NoticeSight = {
   join: sql`left join goal g on g.tenant_id = n.tenant_id and g.id = n.goal_id
-    left join comment c on c.tenant_id = n.tenant_id and n.object_type = 'Comment' and c.id = n.object_id
+    left join comment c on c.tenant_id = n.tenant_id and c.id = ${idOfNoticed('Comment')}
       and c.goal_id = n.goal_id and c.deleted_at is null`,
   quotes: (scope, viewer) => sql<Quote | null>`case when c.id is not null and (c.on_type <> 'StateTransition'
     or c.author_id = ${viewer.id}::bigint or ${readsTransitions(scope, viewer)})
     then json_build_object('text', c.body, 'mentions', ${mentionsOfComment}) end`,
-  seenBy: (scope, viewer) => sql<SqlBool>`(n.goal_id is null or ${visibleGoals(scope, viewer)})`,
+  seenBy: (scope, viewer) => sql<SqlBool>`(n.goal_id is null
+    or (g.deleted_at is null and ${oneVisibleTo(scope, viewer, 'g')}))`,
   holds: sql<SqlBool>`(n.goal_id is null or coalesce(case n.kind
     when 'goal_submitted' then g.state = 'review' and ${isDecider()}
     when 'edit_submitted' then ${isEditAsked()} and ${isDecider()}

@@ -1,5 +1,6 @@
-import type { RawBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Mention } from '#rules/goals/talk/mentions.ts';
+import type { NoticeObject } from '#rules/notifications/events.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 
@@ -23,3 +24,7 @@ export interface NoticeSight {
   /** What somebody wrote there, as it stands now and as far as the viewer may read it; null where there is nothing. */
   quotes?(scope: Scope, viewer: ViewerFacts): RawBuilder<Quote | null>;
 }
+
+/** The Id of what notice `n` is about, where it is one of these: of null nothing is looked up, as else of each notice. */
+export const idOfNoticed = (type: NoticeObject): RawBuilder<number | null> =>
+  sql`case when n.object_type = ${sql.lit(type)} then n.object_id end`;

@@ -6,7 +6,7 @@ import { statusOf } from '#rules/people/status.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import { writtenOnce } from '../kernel/kept/written-once.ts';
-import type { NoticeSight } from '../kernel/notice-sight.ts';
+import { idOfNoticed, type NoticeSight } from '../kernel/notice-sight.ts';
 import { notFound, signedOut } from '../kernel/refusal.ts';
 import { viewerColumns } from '../kernel/viewer.ts';
 
@@ -160,8 +160,7 @@ const peopleFound = writtenOnce((scope, viewerId: number, id: number) =>
 
 /** Who reports to whom may have changed again since: nobody is written of a manager of yesterday. */
 export const peopleNotices: NoticeSight = {
-  join: sql`left join person about on n.object_type = 'User' and about.tenant_id = n.tenant_id
-    and about.id = n.object_id`,
+  join: sql`left join person about on about.tenant_id = n.tenant_id and about.id = ${idOfNoticed('User')}`,
   seenBy: () => sql`true`,
   holds: sql`coalesce(case n.kind
     when 'manager_changed' then about.manager_id is not null

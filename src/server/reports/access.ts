@@ -3,7 +3,7 @@ import { AskedReport } from '#contract/company/reports.ts';
 import { limits } from '#contract/limits.ts';
 import { reportsFor } from '#rules/shell/reports.ts';
 import type { Scope } from '../db/database.ts';
-import type { NoticeSight } from '../kernel/notice-sight.ts';
+import { idOfNoticed, type NoticeSight } from '../kernel/notice-sight.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -104,8 +104,7 @@ export function mayMake(viewer: Viewer, { Name }: AskedReport): boolean {
 
 /** What is told of a report goes with it. */
 export const reportNotices: NoticeSight = {
-  join: sql`left join report_job rj on n.object_type = 'Report' and rj.tenant_id = n.tenant_id
-    and rj.id = n.object_id`,
+  join: sql`left join report_job rj on rj.tenant_id = n.tenant_id and rj.id = ${idOfNoticed('Report')}`,
   seenBy: (_, viewer) =>
     sql`(n.object_type <> 'Report' or coalesce(rj.person_id = ${viewer.id}::bigint, false))`,
   holds: sql`true`,
