@@ -119,16 +119,21 @@ test('large bodies of strangers are read one behind the other, and a form that i
   const giveBack = () => {
     for (const give of held) give();
   };
-  const enter = async (password: string, remoteAddress: string) => {
+  const enter = async (password: string, remoteAddress: string, inPieces = false) => {
     const payload = { userName: 'a@b.example', password, domain: 'none' };
-    const asked = { method: 'POST', url: '/api/Auth/Login', payload, remoteAddress } as const;
+    const headers = inPieces ? { 'transfer-encoding': 'chunked' } : {};
+    const asked = { method: 'POST', url: '/api/Auth/Login', payload, remoteAddress, headers } as const;
     return (await world.app.http.inject(asked)).statusCode;
   };
   const many = 20;
   try {
-    const late = Array.from({ length: many + 1 }, (_, n) => enter('x'.repeat(9000), `10.9.0.${n}`));
+    const late = Array.from({ length: many + 1 }, (_, n) =>
+      enter('x'.repeat(9000), `10.9.0.${n}`, n % 2 === 0),
+    );
     await expect.poll(() => own.waiting).toBe(many);
     expect(await enter('ü'.repeat(limits.password), '10.9.1.1')).toBe(400);
+    // As some proxies send what they were sent in one.
+    expect(await enter('ü'.repeat(limits.password), '10.9.1.2', true)).toBe(400);
     giveBack();
     const told = await Promise.all(late);
     expect(told.filter((status) => status === 429)).toHaveLength(1);

@@ -189,6 +189,23 @@ test('whoever is invited gets so many mails an hour, however they are added, tak
   expect((await world.as(admin).call(api.people.activate, at)).status).toBe(200);
 });
 
+test('who fills somebody’s mailbox with invitations keeps nobody else from adding or activating its owner', async () => {
+  const tenant = await makeTenant(world);
+  const admin = await makePerson(world, { tenant, role: 'ceo' });
+  const rival = await makePerson(world, { tenant, role: 'manager', manager: admin });
+  const add = (by: MadePerson, Email: string) =>
+    world.as(by).call(api.people.addEmployee, { body: { Name: 'Vic', Email } });
+  const { answer } = await add(admin, 'vic@filled.example');
+  const at = { params: { id: answer.Id } };
+  await world.as(admin).call(api.people.deactivate, at);
+  const filled: number[] = [];
+  for (const name of ['vic', 'new'])
+    for (let n = 0; n < 6; n += 1) filled.push((await add(rival, `${name}+${n}@filled.example`)).status);
+  expect(filled).toEqual([200, 200, 200, 200, 200, 429, 200, 200, 200, 200, 200, 429]);
+  expect((await world.as(admin).call(api.people.activate, at)).status).toBe(200);
+  expect((await add(admin, 'new@filled.example')).status).toBe(200);
+});
+
 test('a file brings no more invitations into one mailbox than come into it by hand', async () => {
   const admin = await makePerson(world, { tenant: await makeTenant(world), role: 'ceo' });
   const bring = async (names: readonly string[], Invite: boolean, DryRun = false) => {

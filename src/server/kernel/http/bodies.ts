@@ -1,3 +1,4 @@
+import { finished, type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -27,14 +28,12 @@ declare module 'fastify' {
  */
 export function takeBodies(http: FastifyInstance, services: Services): void {
   const { sessions, clock } = services;
-  http.addHook('preParsing', async (request, reply) => {
-    if (request.method === 'GET') return;
-    if (request.routeOptions.config.asksSession !== true) {
-      if (mayExceed(largeBytes.signedOut, request)) await holdBody(services, stranger, reply.raw);
-      return;
-    }
-    const viewer = await sessions.viewerOf(bearer(request), clock.now(), request.ip);
-    if (mayExceed(largeBytes.signedIn, request)) await holdBody(services, viewer, reply.raw);
+  http.addHook('preParsing', async (request, reply, body) => {
+    if (request.method === 'GET') return body;
+    const isOpen = request.routeOptions.config.asksSession !== true;
+    const whose = isOpen ? stranger : await sessions.viewerOf(bearer(request), clock.now(), request.ip);
+    const bytes = isOpen ? largeBytes.signedOut : largeBytes.signedIn;
+    return heldBeyond(bytes, { request, body, hold: () => holdBody(services, whose, reply.raw) });
   });
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');
@@ -44,9 +43,40 @@ export function takeBodies(http: FastifyInstance, services: Services): void {
   });
 }
 
-/** Without a length it may be as large as the call takes. */
-const mayExceed = (bytes: number, { headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bytes;
+interface Coming {
+  readonly request: FastifyRequest;
+  readonly body: Readable;
+  hold(): Promise<void>;
+}
+
+/** Waits before more than so much is read: at once where the length is told, else once so much has come. */
+async function heldBeyond(bytes: number, { request, body, hold }: Coming): Promise<Readable> {
+  const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers;
+  const isTold = encoding === undefined;
+  // Files are not read through what is handed on here.
+  const isJson = type?.startsWith('application/json') === true;
+  if (isTold ? Number(length ?? 0) > bytes : !isJson) await hold();
+  return isTold || !isJson ? body : countedTo(bytes, body, hold);
+}
+
+/** Proxies may send the smallest form in pieces, without a length. */
+function countedTo(bytes: number, body: Readable, hold: () => Promise<void>): Readable {
+  let come = 0;
+  let isHeld = false;
+  const counted = new Transform({
+    transform(part: Buffer, _, done) {
+      come += part.length;
+      if (isHeld || come <= bytes) return done(null, part);
+      isHeld = true;
+      hold().then(() => done(null, part), done);
+    },
+  });
+  // Whoever goes away meanwhile sends no end.
+  finished(body, (error) => {
+    if (error) counted.destroy(error);
+  });
+  return body.pipe(counted);
+}
 
 const malformed = (): Refusal => new Refusal(400, 'malformed_json', { key: 'messages.malformed_json' });
 

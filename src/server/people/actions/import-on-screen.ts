@@ -54,7 +54,7 @@ export async function importOnScreen(
     actorId: viewer.id,
     dryRun: DryRun ? 'checks' : null,
     invite: Invite,
-    inviting: (scope, people) => faultsOfMailboxes({ services, scope }, people),
+    inviting: (scope, people) => faultsOfMailboxes({ services, scope, viewer }, people),
   };
   // A screen asks for a dry run with each thing that is put right in it: it holds up nobody who writes.
   const looksOnly = DryRun && !Invite;

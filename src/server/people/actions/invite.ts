@@ -5,14 +5,17 @@ import type { Writing } from '../../kernel/reading.ts';
 import { countMany, throttleIn } from '../../kernel/safety/throttle.ts';
 import { mailJob } from '../../mails/actions.ts';
 
-/** Invitations that one mailbox gets from a company, whoever sends them for whatever reason. */
+/**
+ * Invitations that one person has sent to a mailbox, for whatever reason. Not counted with those of others: whoever
+ * fills it up, by addresses of their own behind a +, would keep everybody else from adding or activating its owner.
+ */
 const toOneLimit = { max: 5, seconds: 3600 };
 /** Invitations that one person sends by hand. */
 const byOneLimit = { max: 200, seconds: 3600 };
 
 /** Mail an invitation. Whoever is added, taken back or written otherwise again and again is not written to each time: 429. */
 export async function invite(writing: Writing, personId: number, email: string): Promise<void> {
-  await throttleIn(writing, ['invitation', mailboxOf(email)], toOneLimit);
+  await throttleIn(writing, toOne(writing, mailboxOf(email)), toOneLimit);
   await throttleIn(writing, ['invitations', writing.viewer.id], byOneLimit);
   await enqueue(writing.scope, [mailJob('invitation', personId)]);
 }
@@ -22,7 +25,7 @@ export async function invite(writing: Writing, personId: number, email: string):
  * something behind a +: without that no two of a file lie in one mailbox.
  */
 export async function faultsOfMailboxes(
-  writing: Parameters<typeof countMany>[0],
+  writing: Parameters<typeof countMany>[0] & Pick<Writing, 'viewer'>,
   people: readonly Pick<ImportedPerson, 'line' | 'email'>[],
 ): Promise<readonly ImportFault[]> {
   const mailboxes = new Map<string, (typeof people)[number][]>();
@@ -37,13 +40,15 @@ export async function faultsOfMailboxes(
   );
   const over = await countMany(
     writing,
-    asked.map(([mailbox, those]) => ({ whom: ['invitation', mailbox], many: those.length })),
+    asked.map(([mailbox, those]) => ({ whom: toOne(writing, mailbox), many: those.length })),
     toOneLimit,
   );
   return asked.flatMap(([, those], at) =>
     those.slice(those.length - (over[at] ?? 0)).map(({ line }) => tooManyThere(line)),
   );
 }
+
+const toOne = ({ viewer }: Pick<Writing, 'viewer'>, mailbox: string) => ['invitation', mailbox, viewer.id];
 
 const tooManyThere = (line: number): ImportFault => ({
   line,
