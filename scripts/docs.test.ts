@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
 import { root } from './build.ts';
 
 const list = execFileSync(
@@ -36,4 +39,16 @@ test.each(pages)('%s names scripts that there are', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
   const named = [...text.matchAll(/npm run (?:--?[\w-]+ )*([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('the operator lets the largest request through that a call takes', () => {
+  const [, megabytes = ''] =
+    /take bodies up to (\d+) MiB/.exec(readFileSync(join(root, 'docs/operate.md'), 'utf8')) ?? [];
+  const calls = Object.values(api).flatMap((noun): Endpoint[] => Object.values(noun));
+  const largest = Math.max(
+    limits.manualFileBytes,
+    limits.avatarBytes,
+    ...calls.map(({ bodyBytes }) => bodyBytes ?? limits.bodyBytes),
+  );
+  expect(Number(megabytes) * 1024 * 1024).toBe(largest);
 });

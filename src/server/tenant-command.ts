@@ -100,8 +100,10 @@ function set(args: readonly string[]): ReturnType<Command> {
   return async ({ db, config, now }) => {
     const company = await companyNamed(db, subdomain);
     const settings = await settingsOf(asked, company.quarterOffset);
-    await setCompany({ db, files: openFiles(config) }, company, now, settings);
-    return `${company.name} is changed. Running servers follow at once.`;
+    const isChanged = await setCompany({ db, files: openFiles(config) }, company, now, settings);
+    if (!isChanged) return `Nothing of ${company.name} is changed: it is so already.`;
+    // Beside the embedded database no server runs.
+    return `${company.name} is changed.${config.DATABASE_URL === undefined ? '' : ' Running servers follow at once.'}`;
   };
 }
 

@@ -161,10 +161,10 @@ test.describe('compliance', () => {
     await expect(panel.getByText(/^\d+ of 7 have one$/)).toBeVisible();
     await expect(panel.getByText(/^\d+ of 7 all updated$/)).toBeVisible();
     await expect(panel.getByText(/^\d+ of \d all finalized$/)).toBeVisible();
-    await panel.getByRole('button', { name: /^Shown: My Direct Reports, 7 people/ }).click();
+    await panel.getByRole('button', { name: /^Shown: My Direct Reports, 7 people counted/ }).click();
     await expect(page.getByRole('menuitem')).toHaveText([/^My Direct Reports/, 'My Organization', 'Company']);
     await page.getByRole('menuitem', { name: 'Company' }).click();
-    await expect(panel.getByRole('button', { name: /^Shown: Company, 60 people/ })).toBeVisible();
+    await expect(panel.getByRole('button', { name: /^Shown: Company, 60 people counted/ })).toBeVisible();
     const opener = panel.getByRole('button', { name: /^\d+ Not Updated$/ });
     const count = Number.parseInt((await opener.textContent()) ?? '', 10);
     await opener.click();
@@ -194,7 +194,7 @@ test.describe('compliance', () => {
 
   test('a contributor sees the company without a select', async ({ owner }) => {
     await openDashboard(owner);
-    await expect(complianceOf(owner.page).getByText('60 people')).toBeVisible();
+    await expect(complianceOf(owner.page).getByText('60 people counted')).toBeVisible();
     await expect(complianceOf(owner.page).getByRole('button', { name: /^Shown/ })).toHaveCount(0);
   });
 

@@ -22,45 +22,47 @@ export interface CompanySettings extends Omit<CompanyChange, 'logo_key' | 'squar
 
 const logoBytes = 1024 * 1024;
 
-/** Change a company by the operator's hand, each change recorded (decisions-people.md 13). */
+/** Change a company by the operator's hand, each change recorded (decisions-people.md 13). false: it was so already. */
 export async function setCompany(
   outside: { readonly db: Database; readonly files: FilesPort },
   company: Company,
   now: Date,
   { logo, squareLogo, talent, ...settings }: CompanySettings,
-): Promise<void> {
+): Promise<boolean> {
   const change: CompanyChange = { ...settings };
   if (logo !== undefined) change.logo_key = await keepLogo(outside.files, company, logo);
   if (squareLogo !== undefined) change.square_logo_key = await keepLogo(outside.files, company, squareLogo);
   const today = localDayIn(now, company.timeZone);
-  await outside.db.write(company.id, now, async (scope) => {
+  return outside.db.write(company.id, now, async (scope) => {
     await checkAgainstGoals(scope, company, change);
     await checkAgainstTalent(scope, company, { change, talent });
-    if (Object.keys(change).length > 0) await updateCompany(scope, change);
-    await setTalent(scope, company, { change, talent, today });
+    const after = Object.keys(change).length > 0 ? await updateCompany(scope, change) : company;
+    const hasNewTalent = await setTalent(scope, company, { change, talent, today });
     // Every session carries its company.
     await publish(scope, { people: null, event: 'sessions_changed', data: {} });
-    if (change.quarter_offset === undefined || change.quarter_offset === company.quarterOffset) return;
-    await remakePeriods(scope, { quarterOffset: change.quarter_offset }, today);
+    if (change.quarter_offset !== undefined && change.quarter_offset !== company.quarterOffset)
+      await remakePeriods(scope, { quarterOffset: change.quarter_offset }, today);
+    return hasNewTalent || after.updatedAt.getTime() !== company.updatedAt.getTime();
   });
 }
 
-/** Turned on, talent has settings from then on; a changed version is recorded by the Ids of both. */
+/** Turned on, talent has settings from then on; a changed version is recorded by the Ids of both. false: none. */
 async function setTalent(
   scope: WriteScope,
   company: Company,
   asked: { readonly change: CompanyChange; readonly talent: NewSettings | undefined; readonly today: string },
-): Promise<void> {
-  if (asked.talent === undefined && asked.change.talent_enabled !== true) return;
+): Promise<boolean> {
+  if (asked.talent === undefined && asked.change.talent_enabled !== true) return false;
   const quarterOffset = asked.change.quarter_offset ?? company.quarterOffset;
   const words = openCatalogue();
   const done =
     asked.talent === undefined
       ? await beginTalent(scope, { today: asked.today, quarterOffset }, (key) => words.say('en', key))
       : await setSettings(scope, asked.talent);
-  if (done === null) return;
+  if (done === null) return false;
   const from = done.from === null ? null : String(done.from);
   await recordChanges(scope, [{ field: 'talent_settings', from, to: String(done.to) }]);
+  return true;
 }
 
 /** What goals have been made with stays as it is. */

@@ -38,7 +38,7 @@ export function Compliance({ scopes }: ComplianceProps) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(complianceQuery(scope));
   const timeOf = useComplianceTimes(data);
   const people =
-    data && !isPlaceholderData ? t('dashboard.compliance.people', { count: data.goals.Total }) : '';
+    data && !isPlaceholderData ? t('dashboard.compliance.counted', { count: data.goals.Total }) : '';
   const open = (row: ComplianceRow) => {
     setChosen(row);
     setOpened(true);
