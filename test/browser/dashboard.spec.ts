@@ -136,6 +136,8 @@ test.describe('company goals', () => {
       await page.goto('/v3/home');
       const goals = companyGoalsOf(page);
       await expect(goals.getByText('Company Goals have not been created yet.')).toBeVisible();
+      // Some stand on their own.
+      await expect(goals.getByText("everyone's objectives can hang below them.")).toBeVisible();
       await expect(goals.getByRole('link', { name: 'View All' })).toHaveCount(0);
       await expectAccessible(page);
       const add = goals.getByRole('button', { name: 'Add a Goal' });
