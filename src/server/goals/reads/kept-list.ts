@@ -4,6 +4,7 @@ import type { GoalFilter } from '#contract/goals.ts';
 import { type PriorityFacts, priorityOrder } from '#rules/goals/order.ts';
 import { type OpenEdit, statesThat } from '#rules/goals/states.ts';
 import { mayRead } from '#rules/goals/visibility.ts';
+import { onceFor } from '../../kernel/kept/written-once.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { reportsOf, weekToUpdate } from './filter.ts';
 import { type KeptPeople, keptPeople } from './kept-people.ts';
@@ -57,7 +58,10 @@ const isKept = ({ viewer }: Reading, filter: Filter): boolean =>
 
 const never: Test = () => false;
 
-/** Of each class no more than the page needs is gathered, the rest is counted: this goes through thousands of goals. */
+/**
+ * Of each class no more than the page needs is gathered, the rest is counted: this goes through thousands of goals. Once
+ * one class fills the page it is not asked what is behind it.
+ */
 function pageOf(
   { newestFirst }: KeptQuarter,
   { Page, PageSize }: Filter,
@@ -66,12 +70,15 @@ function pageOf(
 ): { ids: number[]; count: number } {
   const [from, to] = [(Page - 1) * PageSize, Page * PageSize];
   const found: number[][] = [...classes, never].map(() => []);
-  let count = 0;
+  let [count, full] = [0, found.length];
   for (const goal of newestFirst) {
     if (!passesAll(goal, tests)) continue;
     count += 1;
-    const among = found[firstOf(goal, classes)];
-    if (among !== undefined && among.length < to) among.push(goal.id);
+    const at = firstOf(goal, classes, full);
+    const among = found[at];
+    if (at === full || among === undefined) continue;
+    among.push(goal.id);
+    if (among.length === to) full = at;
   }
   return { ids: found.flat().slice(from, to), count };
 }
@@ -82,10 +89,11 @@ function passesAll(goal: KeptGoal, tests: readonly Test[]): boolean {
   return true;
 }
 
-function firstOf(goal: KeptGoal, classes: readonly Test[]): number {
+/** The place of the first class that the goal is in, or that of those in none; `before`, where it is none of those before. */
+function firstOf(goal: KeptGoal, classes: readonly Test[], before: number): number {
   let at = 0;
   for (const holds of classes) {
-    if (holds(goal)) return at;
+    if (at === before || holds(goal)) return at;
     at += 1;
   }
   return at;
@@ -189,7 +197,7 @@ function eitherOf(...pair: [asked: boolean | undefined, test: Test][]): [isAsked
 }
 
 /** `isAligned` of filter.ts; null where a parent is of another quarter, which is not kept here. */
-function alignment(filter: Filter, { goals, newestFirst }: KeptQuarter, sees: Test): Test[] | null {
+function alignment(filter: Filter, quarter: KeptQuarter, sees: Test): Test[] | null {
   const [isTop, pair] = [
     filter.TopLevelGoals === true,
     eitherOf(
@@ -198,9 +206,9 @@ function alignment(filter: Filter, { goals, newestFirst }: KeptQuarter, sees: Te
     ),
   ];
   if (!isTop && !pair[0]) return [];
-  if (newestFirst.some(({ parentId }) => parentId !== null && !goals.has(parentId))) return null;
+  if (hasParentElsewhere(quarter)) return null;
   function parentOf({ parentId }: KeptGoal): KeptGoal | undefined {
-    const parent = parentId === null ? undefined : goals.get(parentId);
+    const parent = parentId === null ? undefined : quarter.goals.get(parentId);
     return parent !== undefined && sees(parent) ? parent : undefined;
   }
   return [
@@ -209,11 +217,17 @@ function alignment(filter: Filter, { goals, newestFirst }: KeptQuarter, sees: Te
   ];
 }
 
+const hasParentElsewhere = onceFor(({ goals, newestFirst }: KeptQuarter) =>
+  newestFirst.some(({ parentId }) => parentId !== null && !goals.has(parentId)),
+);
+
 function ownerTests({ DeactivatedUsers, Depts = [] }: Filter, people: KeptPeople): Test[] {
-  const inactive = new Set(people.inactive);
+  const inactive = inactiveOf(people);
   const wanted = new Set(Depts);
   const active: Test[] = DeactivatedUsers === true ? [] : [({ ownerId }) => !inactive.has(ownerId)];
   if (wanted.size === 0) return active;
   const among = new Set(people.ids.filter((_, at) => wanted.has(people.departments[at] ?? '')));
   return [...active, ({ ownerId }) => among.has(ownerId)];
 }
+
+const inactiveOf = onceFor(({ inactive }: KeptPeople): ReadonlySet<number> => new Set(inactive));

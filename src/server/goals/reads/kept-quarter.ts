@@ -34,7 +34,8 @@ export interface KeptQuarter {
 
 interface Kept {
   readonly goals: Map<number, KeptGoal>;
-  newestFirst: readonly KeptGoal[] | null;
+  /** The same until a goal changes. */
+  quarter: KeptQuarter | null;
   moment: Moment;
 }
 
@@ -62,13 +63,14 @@ export async function quarterNow(reading: Reading, periodId: number): Promise<Ke
     quarters.purgeStale();
     if (known === undefined && quarters.calculatedSize > fullAt) return null;
     const { moment } = await goalChangesSince(scope, null);
-    const fresh: Kept = { goals: await goalsIn(scope, periodId, null), newestFirst: null, moment };
+    const fresh: Kept = { goals: await goalsIn(scope, periodId, null), quarter: null, moment };
     quarters.set(name, fresh);
     return fresh;
   });
   if (kept === null) return null;
-  kept.newestFirst ??= [...kept.goals.values()].sort(byChange).reverse();
-  return { goals: kept.goals, newestFirst: kept.newestFirst };
+  const { goals } = kept;
+  kept.quarter ??= { goals, newestFirst: [...goals.values()].sort(byChange).reverse() };
+  return kept.quarter;
 }
 
 const byChange = (a: KeptGoal, b: KeptGoal): number => a.updatedAt - b.updatedAt || b.id - a.id;
@@ -83,7 +85,7 @@ async function putRight(scope: Scope, periodId: number, kept: Kept): Promise<boo
     // What changed goes last, where it belongs: then the next to ask has next to nothing to sort.
     for (const id of ids) kept.goals.delete(id);
     for (const [id, goal] of fresh) kept.goals.set(id, goal);
-    kept.newestFirst = null;
+    kept.quarter = null;
   }
   kept.moment = moment;
   return true;

@@ -29,7 +29,7 @@ export async function goalsWith(
   if (quarter === null) return null;
   const holds = holderOf(sought, people);
   const found: number[] = [];
-  for (const [id, goal] of quarter.goals) if (holds(goal)) found.push(id);
+  for (const goal of quarter.newestFirst) if (holds(goal)) found.push(goal.id);
   return found.length > quarter.goals.size * fewShare ? null : found;
 }
 
