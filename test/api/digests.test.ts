@@ -249,3 +249,29 @@ if (engine === 'postgres') {
     await second.close();
   });
 }
+
+test('whoever has a mail coming has it asked for once, however much they are told until then', async () => {
+  const asked = async () => {
+    const jobs = await at.world.db.read(at.tenant.id, at.world.now(), ({ db }) =>
+      db.selectFrom('job').select('id').where('kind', '=', 'digest').execute(),
+    );
+    return jobs.length;
+  };
+  await tell(about(at.owner));
+  await tell(about(at.owner, 'goal_changed'));
+  expect(await asked()).toBe(1);
+  await at.world.drain();
+  expect(at.world.mail.sent).toHaveLength(1);
+  await tell(about(at.owner));
+  await at.world.drain();
+  const waiting = await asked();
+  for (const kind of ['goal_changed', 'goal_moved'] as const) {
+    await tell(about(at.owner, kind));
+    await at.world.drain();
+  }
+  expect(await asked()).toBe(waiting);
+  at.world.clock.advance({ minutes: 15 });
+  await at.world.drain();
+  expect(at.world.mail.sent).toHaveLength(2);
+  expect(at.world.mail.sent[1]?.subject).toContain('and 2 more');
+});

@@ -3,7 +3,7 @@ import { type NoticeObject, rowOf } from '#rules/notifications/events.ts';
 import { type RequestEvent, requestEvents } from '#rules/notifications/requests.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { WriteScope } from '../db/database.ts';
-import { endTwins, enqueue, type NewJobOf } from '../kernel/jobs/jobs.ts';
+import { alreadyAskedFor, endTwins, enqueue, type NewJobOf } from '../kernel/jobs/jobs.ts';
 import { publish } from '../kernel/live/bus.ts';
 import type { Writing } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
@@ -54,10 +54,18 @@ export async function notify(scope: WriteScope, notices: readonly NewNotice[]): 
     if (receiver === undefined) return [];
     return [{ ...notice, mailWanted: wantsMailOf(receiver, notice.kind) }];
   });
+  const mailed = new Set(told.filter(({ mailWanted }) => mailWanted).map(({ personId }) => personId));
+  const [waiting] = await Promise.all([
+    alreadyAskedFor(scope, 'digest', [...mailed]),
+    insertAll(scope, told),
+  ]);
+  const unasked = [...mailed].filter((personId) => !waiting.has(personId));
+  await Promise.all([enqueue(scope, unasked.map(digestJob)), ring(scope, receivers)]);
+}
+
+async function insertAll(scope: WriteScope, told: Parameters<typeof insertNotices>[1]): Promise<void> {
   for (let i = 0; i < told.length; i += noticesPerStatement)
     await insertNotices(scope, told.slice(i, i + noticesPerStatement));
-  const mailed = new Set(told.filter(({ mailWanted }) => mailWanted).map(({ personId }) => personId));
-  await Promise.all([enqueue(scope, [...mailed].map(digestJob)), ring(scope, receivers)]);
 }
 
 /** Whether this person is told of anything at all, as `notify` has it. */

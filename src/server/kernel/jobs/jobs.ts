@@ -68,6 +68,26 @@ export async function endTwins(
     .execute();
 }
 
+/**
+ * For whom of these people a job of the kind is still to be begun: it sees all that this transaction commits, for until
+ * then nobody takes it.
+ */
+export async function alreadyAskedFor(
+  { tenantId, db }: WriteScope,
+  kind: 'digest',
+  personIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (personIds.length === 0) return new Set();
+  const found = await sql<{
+    personId: number;
+  }>`select (job.payload ->> 'personId')::bigint as "personId" from job
+    where job.tenant_id = ${tenantId}::bigint and job.kind = ${sql.lit(kind)}
+      and job.payload ->> 'personId' = any(${personIds.map(String)}::text[])
+      and job.done_at is null and job.failed_at is null and job.locked_until is null and job.attempts = 0
+    for share skip locked`.execute(db);
+  return new Set(found.rows.map(({ personId }) => personId));
+}
+
 /** Ask for work in several companies at once, which only the schedule does. */
 export async function enqueueForCompanies(
   db: Database,
