@@ -48,6 +48,8 @@ const TokenBody = z.object({ Token: LinkToken });
 
 /** Tight enough to stop guessing, loose enough for an office behind one address. */
 const accountLimit = { max: 30, seconds: 60 };
+/** Who has a link proves something: a neighbour who uses up the address is no reason to refuse it. */
+const linkLimit = { ...accountLimit, per: 'link' } as const;
 
 export const SignInFields = z.object({
   userName: EmailField,
@@ -91,28 +93,28 @@ export const auth = {
     auth: 'none',
     body: TokenBody,
     returns: z.object({ Email: z.string() }),
-    limit: accountLimit,
+    limit: linkLimit,
   }),
   resetPassword: endpoint('POST', '/Auth/ResetPassword', {
     summary: 'Set a new password with a reset link; ends every session',
     auth: 'none',
     body: z.object({ Token: LinkToken, Password: NewPassword }),
     returns: Done,
-    limit: accountLimit,
+    limit: linkLimit,
   }),
   unlockAccountCheck: endpoint('POST', '/Auth/UnclockAccountCheck', {
     summary: 'Unlock the account of this link',
     auth: 'none',
     body: TokenBody,
     returns: Done,
-    limit: accountLimit,
+    limit: linkLimit,
   }),
   invitationCheck: endpoint('POST', '/Auth/InvitationCheck', {
     summary: 'Who is invited by this link, and by whom',
     auth: 'none',
     body: TokenBody,
     returns: z.object({ Name: z.string(), Email: z.string(), InvitedBy: z.string() }),
-    limit: accountLimit,
+    limit: linkLimit,
   }),
   signUp: endpoint('POST', '/Auth/SignUp', {
     summary: 'Accept an invitation with a password; signs in',
@@ -125,14 +127,14 @@ export const auth = {
       Privacy: Version.optional(),
     }),
     returns: Session,
-    limit: accountLimit,
+    limit: linkLimit,
   }),
   confirmEmailCheck: endpoint('POST', '/Auth/ConfirmEmailCheck', {
     summary: 'Confirm the e-mail address of this link',
     auth: 'none',
     body: TokenBody,
     returns: Done,
-    limit: accountLimit,
+    limit: linkLimit,
   }),
   /** Ours: the notice to the old address holds a link that takes the change back (decisions-people.md 3). */
   cancelEmailCheck: endpoint('POST', '/Auth/CancelEmailCheck', {
@@ -140,7 +142,7 @@ export const auth = {
     auth: 'none',
     body: TokenBody,
     returns: Done,
-    limit: accountLimit,
+    limit: linkLimit,
   }),
   changePassword: endpoint('POST', '/User/ChangePassword', {
     summary: "Change one's own password; the other sessions end",

@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface CallLimit {
   readonly max: number;
   readonly seconds: number;
-  /** Counted together for all sessions of a person. */
-  readonly per?: 'person';
+  /** Counted together for all sessions of a person; or each link that was mailed apart, whoever opens it. */
+  readonly per?: 'person' | 'link';
 }
 
 /** One call of the API: the value that the server binds, the web calls and OpenAPI is printed from. */

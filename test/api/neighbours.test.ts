@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts';
 import { rememberBrowser } from '#server/auth/store/browsers.ts';
 import { hashOf } from '#server/kernel/token.ts';
 import { type MadeTenant, makePerson, makeTenant } from '../make.ts';
+import { linkIn, onlyMailTo } from '../support/mails.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** Who shares an address with somebody that goes too far, at a process that has seen neither before. */
@@ -53,4 +54,26 @@ test('whoever shares an address with made-up tokens is served with a session tha
   expect((await ask(token)).status).toBe(200);
   expect((await ask(`${token.slice(0, -2)}AA`)).status).toBe(429);
   world.clock.advance({ minutes: 1 });
+});
+
+test('a neighbour keeps nobody from opening a link that was mailed to them', async () => {
+  const person = await makePerson(world, { tenant, password });
+  const open = async (Token: string, remoteAddress = '10.7.7.7') => {
+    const url = '/api/Auth/ResetPasswordCheck';
+    const answer = await world.app.http.inject({ method: 'POST', url, payload: { Token }, remoteAddress });
+    return answer.statusCode;
+  };
+  await world.anonymous.call(api.auth.forgotPassword, {
+    body: { Email: person.email, domain: 'solstead' },
+  });
+  await world.drain();
+  const link = linkIn(onlyMailTo(world, person.email), '/v3/resetpassword/');
+  const madeUp = (n: number) =>
+    `${tenant.id.toString(36)}.${String(n).padStart(43, 'B')}.${String(n).padStart(43, 'B')}`;
+  for (let n = 0; n < 30; n += 1) expect(await open(madeUp(n))).toBe(400);
+  expect(await open(madeUp(30))).toBe(429);
+  expect(await open(link)).toBe(200);
+  // Nor does the link itself open without end.
+  const many = await Promise.all(Array.from({ length: 30 }, (_, n) => open(link, `10.7.8.${n}`)));
+  expect(many.filter((status) => status === 429)).toHaveLength(1);
 });

@@ -13,15 +13,15 @@ export const linkHours: Record<LinkKind, number> = {
 
 /**
  * A new link of this kind; earlier ones of the person are dead from now on. Answers the token, of which only the
- * hash is stored: a confirmation and what takes it back keep the address that waits.
+ * hash is stored: a confirmation and what takes it back keep the address that waits. `secret`: seals it (token.ts).
  */
 export async function mintLink(
   scope: WriteScope,
   personId: number,
   kind: LinkKind,
-  email: string | null = null,
+  { email = null, secret = null }: { readonly email?: string | null; readonly secret?: string | null } = {},
 ): Promise<string> {
-  const { token, hash } = mintToken(scope.tenantId);
+  const { token, hash } = mintToken(scope.tenantId, secret);
   const expiresAt = new Date(scope.now.getTime() + linkHours[kind] * 3_600_000);
   await lockPerson(scope, personId);
   await closeLinks(scope, personId, [kind]);

@@ -80,7 +80,7 @@ async function filled(
 ): Promise<Letter> {
   const { language, name } = account;
   const to = mail === 'confirm' ? about : account.email;
-  const { path, hours } = await buttonOf(scope, account, mail, about);
+  const { path, hours } = await buttonOf(services, scope, account, mail, about);
   const url = addressOf(services.config, company.subdomain) + path;
   const params = {
     company: company.name,
@@ -116,6 +116,7 @@ function outroKey(mail: AccountMail, { role, isOrgAdmin }: Account) {
 
 /** Where the mail's button leads, and for how many hours. */
 async function buttonOf(
+  { secret }: Services,
   scope: WriteScope,
   account: Account,
   mail: AccountMail,
@@ -125,5 +126,6 @@ async function buttonOf(
     return { path: pages[mail], hours: 0 };
   const kind = mail === 'email_asked_by' ? 'cancel' : mail;
   const email = aboutWaiting.has(mail) ? about : null;
-  return { path: linkPaths[mail] + (await mintLink(scope, account.id, kind, email)), hours: linkHours[kind] };
+  const token = await mintLink(scope, account.id, kind, { email, secret });
+  return { path: linkPaths[mail] + token, hours: linkHours[kind] };
 }

@@ -1,13 +1,15 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { CallLimit, Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import { networkOf } from '../safety/network.ts';
 import { browserOf } from '../safety/origin.ts';
 import type { Services } from '../services.ts';
+import { hashOf, isSealed } from '../token.ts';
 
 /** What is read from a route: by @fastify/rate-limit the contract's own limit, or the general one; whether it asks for a session. */
 export function limitOf(
   endpoint: Endpoint,
-  { config, sessions, clock, familiar }: Services,
+  { config, sessions, clock, familiar, secret, oldSecret }: Services,
 ): FastifyContextConfig & { rateLimit: false | object } {
   const asksSession = endpoint.auth === 'session';
   if (config.RATE_LIMITS === 'off') return { asksSession, rateLimit: false };
@@ -19,8 +21,21 @@ export function limitOf(
     const viewer = await sessions.viewerOf(token, clock.now(), request.ip).catch(() => null);
     return viewer === null ? await caller(request) : `person ${viewer.id}`;
   };
-  const keyGenerator = limit.per === 'person' ? person : caller;
-  return { asksSession, rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, keyGenerator } };
+  const link = async (request: FastifyRequest): Promise<string> => {
+    const token = tokenIn(request.body);
+    const isOurs = token !== null && isSealed(token, [secret, oldSecret]);
+    return isOurs ? `${endpoint.path} link ${hashOf(token)}` : caller(request);
+  };
+  const counted = { max: limit.max, timeWindow: limit.seconds * 1000 };
+  // The link stands in the body, which must have been read.
+  if (limit.per === 'link')
+    return { asksSession, rateLimit: { ...counted, keyGenerator: link, hook: 'preHandler' } };
+  return { asksSession, rateLimit: { ...counted, keyGenerator: limit.per === 'person' ? person : caller } };
+}
+
+function tokenIn(body: unknown): string | null {
+  const token = typeof body === 'object' && body !== null && 'Token' in body ? body.Token : null;
+  return typeof token === 'string' && token.length <= limits.token ? token : null;
 }
 
 /**
