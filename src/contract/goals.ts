@@ -205,7 +205,13 @@ export const goals = {
   audience: endpoint('GET', '/Goal/audience/:ownerId', {
     summary: 'Who reads a goal of this owner: as a draft, once submitted, private',
     params: z.object({ ownerId: IdInPath }),
-    returns: z.object({ Draft: Audience, Submitted: Audience, Private: Audience }),
+    returns: z.object({
+      Draft: Audience,
+      Submitted: Audience,
+      Private: Audience,
+      /** Whether one may make it private, or take that back. */
+      MaySetPrivate: z.boolean(),
+    }),
   }),
   parents: endpoint('GET', '/Goal/usergoals/:ownerId/:periodId/:goalId/:page', {
     summary: 'Goals that could be the parent, those that cannot with the reason',

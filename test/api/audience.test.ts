@@ -157,6 +157,16 @@ test('the form says beforehand who will read it', async () => {
   expect((await ask(owner, observer.id)).status).toBe(404);
 });
 
+test('the box Private is offered to whom it may be set by, and to nobody else', async () => {
+  for (const person of [owner, manager, admin]) {
+    const { answer } = await world.as(person).call(api.goals.audience, { params: { ownerId: owner.id } });
+    const { status } = await world
+      .as(person)
+      .call(api.goals.create, { body: { Title: 'To few', OwnerId: owner.id, IsPrivate: true } });
+    expect([answer.MaySetPrivate, status]).toEqual(person === admin ? [false, 400] : [true, 200]);
+  }
+});
+
 test('who may comment, and change what they said, is told with each line', async () => {
   const goal = await makeGoal(world, { owner, isCompany: true });
   const [week = { id: 0 }] = weeks;

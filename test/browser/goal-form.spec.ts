@@ -42,6 +42,22 @@ test('the form and the draft say who reads it, and what is private says so', asy
   await expect(page).toHaveURL(/\/v3\/goals$/);
 });
 
+test("a goal admin is not offered to make another's goal private", async ({ page, signIn }) => {
+  await signIn(page, 'goaladmin');
+  await page.goto('/v3/goals');
+  await page.getByRole('button', { name: 'Add Goal' }).click();
+  const form = page.getByRole('dialog', { name: 'Add objective' });
+  const box = form.getByLabel('Private');
+  await expect(box).toBeEnabled();
+  await form.getByLabel('Owner').fill('Lena');
+  await page.getByRole('option', { name: /Lena Novak/ }).click();
+  await expect(
+    form.getByText('Only the owner and their management can make this objective private.'),
+  ).toBeVisible();
+  await expect(box).toBeDisabled();
+  await expectAccessible(page);
+});
+
 test('a double click makes one goal', async ({ page, signIn }) => {
   await signIn(page, 'contributor');
   await page.goto('/v3/goals');

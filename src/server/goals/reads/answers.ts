@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import type { api } from '#contract/index.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
+import { isManagement, isOwner } from '#rules/goals/actors.ts';
 import { goalAudience } from '#rules/goals/audience.ts';
 import { mayRead } from '#rules/goals/visibility.ts';
 import { wordKey } from '#rules/goals/words.ts';
@@ -143,7 +144,12 @@ export async function audienceAnswer(
     const goal = { ...owner, creatorId: viewer.id, isCompany: owner.ownerRole === 'ceo', isPrivate, state };
     return goalAudience(viewer.id, goal, people, mayRead);
   };
-  return { Draft: told('draft', false), Submitted: told('review', false), Private: told('review', true) };
+  return {
+    Draft: told('draft', false),
+    Submitted: told('review', false),
+    Private: told('review', true),
+    MaySetPrivate: isOwner(viewer, owner) || isManagement(viewer, owner),
+  };
 }
 
 async function ownerFacts(scope: Scope, ownerId: number): Promise<FutureOwner | null> {

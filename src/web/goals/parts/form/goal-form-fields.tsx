@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import type { SaveEnd } from '#contract/vocabulary.ts';
@@ -12,7 +13,7 @@ import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { loadOwners, loadParents } from '../../api.ts';
+import { audienceQuery, loadOwners, loadParents } from '../../api.ts';
 import type { FormMode } from '../../goal-actions.ts';
 import { periodName } from '../../shown/period-menu.tsx';
 import { FormAudience } from './form-audience.tsx';
@@ -32,7 +33,7 @@ interface GoalFormFieldsProps {
 }
 
 export function GoalFormFields(props: GoalFormFieldsProps) {
-  const { t, word, nouns } = useGoalWords();
+  const { t, word } = useGoalWords();
   const { Tenant } = useSession();
   const { form } = props;
   const { Title = '', Measurement = '', Description = '', ReportingMemo = '' } = form.values;
@@ -86,11 +87,7 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
         <OwnerField {...props} />
         <PeriodField {...props} />
       </div>
-      <CheckField
-        {...form.flag('IsPrivate')}
-        label={t('goals.form.private')}
-        hint={t('goals.form.private_hint', nouns)}
-      />
+      <PrivateField form={form} />
       <FormAudience
         ownerId={form.owner.Id}
         isPrivate={form.values.IsPrivate === true}
@@ -98,6 +95,21 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
         leadsTo={props.leadsTo}
       />
     </>
+  );
+}
+
+/** Offered to whom the server lets set it; one that came along with a copy can be taken off by anybody. */
+function PrivateField({ form }: Pick<GoalFormFieldsProps, 'form'>) {
+  const { t, nouns } = useGoalWords();
+  const { data } = useQuery(audienceQuery(form.owner.Id));
+  const isTheirs = data?.MaySetPrivate === false;
+  return (
+    <CheckField
+      {...form.flag('IsPrivate')}
+      label={t('goals.form.private')}
+      hint={t(isTheirs ? 'goals.form.private_theirs' : 'goals.form.private_hint', nouns)}
+      disabled={isTheirs && form.values.IsPrivate !== true}
+    />
   );
 }
 
