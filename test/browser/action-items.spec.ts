@@ -60,6 +60,8 @@ test('a manager asks, changes, ticks off, takes back and deletes', async ({ page
   await expectAccessible(page);
   await drawer.getByRole('button', { name: /^Save/ }).click();
   await expect(drawer).toBeHidden();
+  // Whether anybody was told is not said: who is still invited is told of nothing.
+  await expect(page.getByText('It stands among the action items of Daniel Kim.')).toBeVisible();
   const made = rowOf(page, 'Order the second door');
   await expect(made).toContainText('12/31/2099');
   await made.getByRole('button', { name: /^Edit/ }).click();

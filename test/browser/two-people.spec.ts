@@ -26,6 +26,25 @@ test('changes whose parent is gone cannot be approved, and the dialog says so an
   await expect(review).toBeHidden();
 });
 
+test('a step that somebody else has made impossible promises nothing any more', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { page } = owner;
+  const { id } = await goal({ state: 'shelving_in_review' });
+  await openGoal(page, id);
+  await fromMenu(page, 'Cancel Shelving Request');
+  const dialog = dialogOf(page, 'Cancel Shelving Request');
+  await expect(dialog.getByText('The request to shelve is canceled')).toBeVisible();
+  await expect(dialog.getByText(/^Visible to you, /)).toBeVisible();
+  await manager.call('/shelve', { Id: id, Status: 'shelved' });
+  await expect(dialog.getByText('not possible any more as the objective stands now')).toBeVisible();
+  await expect(dialog.getByText('The request to shelve is canceled')).toBeHidden();
+  await expect(dialog.getByText(/^Visible to you, /)).toBeHidden();
+  await expectAccessible(page);
+});
+
 test('two windows change different fields of one draft, and neither loses anything', async ({
   owner,
   goal,

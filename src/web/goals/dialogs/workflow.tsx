@@ -54,6 +54,8 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   // Who decides may change while one writes; where nobody does any more, the step is not there either.
   const [before] = useState(info.Approver?.Name ?? '');
   const approver = info.Approver?.Name ?? before;
+  // Somebody else has decided meanwhile: nothing of what the step would do comes any more.
+  const isOver = !allowed(info) && !write.isPending && !write.isSuccess;
 
   const submit = () => {
     if (!allowed(info) || read.isOld || write.isPending || comment.length > limits.comment) return;
@@ -75,7 +77,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
       opened={opened}
       onClose={onClose}
       title={t(title)}
-      text={t(`workflows.step.${step}`, { name: approver, ...nouns })}
+      text={t(isOver ? 'workflows.step_over' : `workflows.step.${step}`, { name: approver, ...nouns })}
       notice={read.notice}
       touched={(comment !== '' || why.isTouched) && !write.isSuccess}
       refusal={refusal}
@@ -100,7 +102,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
         on={placeOfStep(info.Goal.Id, call, status)}
         label={t('goals.comment.label')}
         aside={need === 'optional' ? t('ui.optional') : undefined}
-        hint={<AudienceLine audience={audienceOfStep(info, call, status)} />}
+        hint={isOver ? undefined : <AudienceLine audience={audienceOfStep(info, call, status)} />}
         error={problem && say(problem)}
         written={written}
         onWrite={(next) => {
