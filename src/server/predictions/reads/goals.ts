@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
+import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
-import { holdsTexts, isAmong } from '../../goals/reads/filter.ts';
+import { holdsTexts } from '../../goals/reads/filter.ts';
 import { goalsWith } from '../../goals/reads/kept-titles.ts';
 import { oneVisibleTo, visibleTo } from '../../goals/visible.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
@@ -59,7 +60,7 @@ export async function searchGoals(
     searchKeyOf(asked.title) === ''
       ? await predictionGoalIds(reading, periodId)
       : await goalsWith(reading, periodId, { title: asked.title });
-  const condition = ids === null ? holdsTexts(scope, { Title: asked.title }) : isAmong(ids);
+  const condition = ids === null ? holdsTexts(scope, { Title: asked.title }) : isParentAmong(scope, ids);
   const where = sql`${hasMatrix(reading, periodId)} and ${condition}`;
   const found = await sql<PredictionGoalRow & { total: number }>`
     with chosen as (
@@ -80,6 +81,11 @@ export async function searchGoals(
     select count(*)::int as count from goal g where ${where}`.execute(scope.db);
   return { rows: [], count: counted.rows[0]?.count ?? 0 };
 }
+
+/** Few goals have a child, which an index tells without a look at the others. */
+const isParentAmong = (scope: Scope, ids: readonly number[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`g.id = any(array(select c.parent_id from goal c
+    where c.tenant_id = ${scope.tenantId}::bigint and c.parent_id = any(${[...ids]}::bigint[])))`;
 
 const isOwn = (viewer: Reading['viewer']): RawBuilder<SqlBool> =>
   sql<SqlBool>`g.owner_id = ${viewer.id}::bigint`;
