@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicTenant, Tenant } from '#contract/tenant.ts';
+import { onceFor } from '../kernel/kept/written-once.ts';
 import type { Company } from '../kernel/viewer.ts';
 
 export type LogoShape = 'wide' | 'square';
@@ -26,8 +27,9 @@ export function presentPublicTenant(company: Company): PublicTenant {
   };
 }
 
-export function presentTenant(company: Company): Tenant {
-  return {
+/** Made once for as long as the company is kept: every session tells it, colours and addresses of logos worked out. */
+export const presentTenant = onceFor(
+  (company: Company): Tenant => ({
     ...presentPublicTenant(company),
     Id: company.id,
     Url: company.url,
@@ -36,8 +38,8 @@ export function presentTenant(company: Company): Tenant {
     TalentEnabled: company.talentEnabled,
     NotesEnabled: company.notesEnabled,
     UpdatedAt: company.updatedAt.toISOString(),
-  };
-}
+  }),
+);
 
 export function logoKeyOf(company: Company, shape: LogoShape): string | null {
   return shape === 'wide' ? company.logoKey : company.squareLogoKey;
