@@ -11,7 +11,8 @@ export type StrategySummary = Pick<Sections, BasicName>;
 /** Mission, vision and values of the newest published strategy; null when all three are empty (goals-core 2). */
 export async function strategySummary({ scope, services }: Reading): Promise<StrategySummary | null> {
   const summary = await publishedSummary(scope, services);
-  return summary === null || Object.values(summary.basics).join('') === '' ? null : summary.basics;
+  const isEmpty = summary === null || Object.values(summary.basics).every((text) => text === '');
+  return isEmpty ? null : summary.basics;
 }
 
 export async function themeOf(scope: Scope, periodId: number): Promise<string | null> {
