@@ -18,3 +18,8 @@ test('of a quarter of drafts, or of what was shelved, nothing is counted', () =>
   expect(countOf([goal('draft')], t)).toBe('');
   expect(countOf([goal('shelved'), goal('draft')], t)).toBe('shelved 1');
 });
+
+test('an average of percentages says how many have none yet', () => {
+  const given = goal('finalized', { Tag: 'finalized_percent', Percent: 100 });
+  expect(countOf([given, given, goal('approved')], t)).toBe('average_of 100/2/3');
+});

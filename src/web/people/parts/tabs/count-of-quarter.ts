@@ -10,10 +10,12 @@ export function countOf(goals: readonly Goal[], t: Words['t']): string {
   const percents = results.flatMap((result) => ('percent' in result ? [result.percent] : []));
   const achieved = results.filter((result) => 'result' in result && result.result === 'achieved').length;
   const average = Math.round(percents.reduce((sum, one) => sum + one, 0) / Math.max(1, percents.length));
-  const first =
-    percents.length > 0
+  const averaged =
+    percents.length === counted.length
       ? t('people.goals.average', { percent: average })
-      : t('people.goals.achieved', { achieved, count: counted.length });
+      : t('people.goals.average_of', { percent: average, given: percents.length, count: counted.length });
+  const first =
+    percents.length > 0 ? averaged : t('people.goals.achieved', { achieved, count: counted.length });
   return [
     ...(counted.length > 0 ? [first] : []),
     ...(shelved > 0 ? [t('people.goals.shelved', { count: shelved })] : []),
