@@ -57,3 +57,12 @@ test('nobody is called best or worst alone who shares the place', () => {
   expect(keys).not.toContain('best');
   expect(keysOf([best, other]).map(([key]) => key)).not.toContain('best_tied');
 });
+
+test('what has no result yet is called neither best nor worst', () => {
+  expect(keysOf([goal(1, 'achieved', 0, 1), goal(2, 'none', 0, 0)]).map(([key]) => key)).not.toContain(
+    'weakest',
+  );
+  expect(keysOf([goal(1, 'none', 0, 0), goal(2, 'not_achieved', 0, 0)]).map(([key]) => key)).not.toContain(
+    'best',
+  );
+});

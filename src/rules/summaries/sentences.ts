@@ -90,8 +90,10 @@ export function quarterSentences(
   sayResult: SayResult,
 ): Sentence[] {
   const open = withoutResult(totals);
-  const [best, second] = ranked(goals);
-  const [weakest, before] = ranked(goals).toReversed();
+  // How what has no result yet went, nobody can say.
+  const ended = ranked(goals.filter(({ Result }) => Result.Outcome !== 'none'));
+  const [best, second] = ended;
+  const [weakest, before] = ended.toReversed();
   const isLevel = (one: SummaryGoal, other: SummaryGoal | undefined): boolean =>
     other !== undefined && rankOf(one) === rankOf(other);
   const rest = [
@@ -183,9 +185,9 @@ const zero: Counts = {
   InDispute: 0,
 };
 
-/** Results before predictions of equal promise; ties by what contributes, then as they come. */
+/** By result; ties by what contributes, then as they come. */
 const rankOf = ({ Result, Counts: all }: SummaryGoal): number => {
-  const base = { achieved: 300, none: 100 + (Result.Likelihood ?? 0) * 10, in_dispute: 100, not_achieved: 0 };
+  const base = { achieved: 300, in_dispute: 100, not_achieved: 0, none: 0 };
   return base[Result.Outcome] + (all.Total === 0 ? 0 : (all.Achieved / all.Total) * 9);
 };
 
