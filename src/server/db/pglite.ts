@@ -129,7 +129,7 @@ export interface PgliteOptions {
   readonly patienceMs: number;
 }
 
-/** The embedded engine: one connection, which readers share and writers have alone, in the order they asked. */
+/** The embedded engine: one connection, which readers share and writers have alone, one company after the other. */
 export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
   const listeners: { channel: string; onPayload: (payload: string) => void; onGap: () => void }[] = [];
@@ -202,7 +202,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     kind: 'pglite',
     async connect({ company, writes }) {
       if (writes) await expectRoom();
-      const done = await turns.take(writes);
+      const done = await turns.take(writes, company);
       try {
         const held = await alive();
         const connection = connectionOf(held, options.statementTimeoutMs, done);
@@ -223,7 +223,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
       }
     },
     async asOwner(work) {
-      const done = await turns.take(true);
+      const done = await turns.take(true, '');
       try {
         const held = await alive();
         const connection = connectionOf(held, ownerTimeoutMs, () => undefined, 'once');
@@ -235,7 +235,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
       }
     },
     async listen(channel, onPayload, onGap) {
-      const done = await turns.take(true);
+      const done = await turns.take(true, '');
       try {
         listeners.push({ channel, onPayload, onGap });
         await (await alive()).ask({ kind: 'listen', channel }, ownerTimeoutMs);
@@ -245,7 +245,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     },
     load: () => ({ open: 1, busy: turns.busy ? 1 : 0, waiting: turns.waiting }),
     async close() {
-      const done = await turns.take(true);
+      const done = await turns.take(true, null);
       closed = true;
       if (!thread.dead) {
         await thread.ask({ kind: 'close' }, 30_000).catch(() => undefined);

@@ -10,8 +10,8 @@ afterEach(() => vi.useRealTimers());
 function asking(turns: Turns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (name: string, writes: boolean) =>
-    void turns.take(writes).then((end) => {
+  const ask = (name: string, writes: boolean, company = '1') =>
+    void turns.take(writes, company).then((end) => {
       begun.push(name);
       ends.set(name, end);
     });
@@ -45,10 +45,10 @@ test('readers go together, a writer alone, and nobody passes a writer that waits
 test('who waits gives up when nothing moves for as long as patience lasts, and lets pass who came behind', async () => {
   vi.useFakeTimers();
   const turns = new Turns(1000);
-  const end = await turns.take(false);
-  const given = turns.take(true).catch((error: unknown) => error);
+  const end = await turns.take(false, '1');
+  const given = turns.take(true, '1').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(500);
-  const behind = turns.take(false);
+  const behind = turns.take(false, '1');
   await vi.advanceTimersByTimeAsync(499);
   expect(turns.waiting).toBe(2);
   await vi.advanceTimersByTimeAsync(1);
@@ -66,7 +66,7 @@ test('a queue that moves is waited for longer than patience lasts', async () => 
   const turns = new Turns(1000);
   const order: string[] = [];
   const use = async (name: string): Promise<void> => {
-    const end = await turns.take(true);
+    const end = await turns.take(true, '1');
     await new Promise((resolve) => setTimeout(resolve, 900));
     order.push(name);
     end();
@@ -75,4 +75,40 @@ test('a queue that moves is waited for longer than patience lasts', async () => 
   await vi.advanceTimersByTimeAsync(4 * 900);
   await uses;
   expect(order).toEqual(['first', 'second', 'third', 'fourth']);
+});
+
+test('however many ask for one company, another waits for one of them at most', async () => {
+  const turns = new Turns(60_000);
+  const { begun, ask, end } = asking(turns);
+  for (let n = 0; n < 6; n += 1) ask(`many ${n}`, false);
+  ask('many write', true);
+  ask('one', false, '2');
+  ask('one writes', true, '2');
+  await settled();
+  expect(begun).toEqual(['many 0', 'many 1', 'many 2', 'many 3']);
+  end('many 0');
+  await settled();
+  expect(begun.at(-1)).toBe('one');
+  for (const name of ['many 1', 'many 2', 'many 3', 'one', 'many 4', 'one writes', 'many 5']) {
+    end(name);
+    await settled();
+  }
+  expect(begun.slice(5)).toEqual(['many 4', 'one writes', 'many 5', 'many write']);
+  end('many write');
+  expect([turns.busy, turns.waiting]).toEqual([false, 0]);
+});
+
+test('who closes comes behind everybody, whenever they asked', async () => {
+  const turns = new Turns(60_000);
+  const end = await turns.take(true, '1');
+  const begun: string[] = [];
+  const ask = (company: string | null) =>
+    turns.take(true, company).then((done) => {
+      begun.push(String(company));
+      done();
+    });
+  const all = ['1', null, '1', '2'].map(ask);
+  end();
+  await Promise.all(all);
+  expect(begun).toEqual(['2', '1', '1', 'null']);
 });

@@ -1,15 +1,29 @@
 import { OutOfReach } from './away.ts';
 
+/**
+ * The engine does one thing at a time: of more that read together none would be answered sooner, and whoever comes
+ * next would stand behind all of them.
+ */
+const readersAtOnce = 4;
+
 interface Waiting {
+  /** null: nobody's, behind everybody. */
+  readonly company: string | null;
   readonly writes: boolean;
   readonly begin: (done: () => void) => void;
 }
 
-/** Who may use the one connection there is: readers together, a writer alone, in the order they asked. */
+/**
+ * Who may use the one connection there is: a few readers together, a writer alone. Companies take turns, and those of
+ * one come in the order they asked: however many ask for one company, another waits for one of them at most.
+ */
 export class Turns {
   #reading = 0;
   #writing = false;
   #queue: Waiting[] = [];
+  /** When a company had a turn last, by the number of that turn. */
+  readonly #served = new Map<string | null, number>();
+  #turn = 0;
   /** When a turn began or ended last. */
   #moved = Date.now();
   readonly #patienceMs: number;
@@ -19,11 +33,12 @@ export class Turns {
   }
 
   /** Answers how to end the turn. @throws OutOfReach when the queue does not move for as long as patience lasts. */
-  take(writes: boolean): Promise<() => void> {
+  take(writes: boolean, company: string | null): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const from = Date.now();
       let timer: NodeJS.Timeout;
       const waiting: Waiting = {
+        company,
         writes,
         begin: (done) => {
           clearTimeout(timer);
@@ -54,16 +69,28 @@ export class Turns {
     return this.#queue.length;
   }
 
-  /** A writer that waits is passed by nobody, so that readers cannot keep it waiting for ever. */
+  /** A writer whose turn it is is passed by nobody, so that readers cannot keep it waiting for ever. */
   #next(): void {
-    for (let first = this.#queue[0]; first !== undefined; first = this.#queue[0]) {
-      if (this.#writing || (first.writes && this.#reading > 0)) return;
-      this.#queue.shift();
+    for (let first = this.#first(); first !== undefined; first = this.#first()) {
+      if (this.#writing || this.#reading >= (first.writes ? 1 : readersAtOnce)) return;
+      this.#queue.splice(this.#queue.indexOf(first), 1);
+      this.#turn += 1;
+      this.#served.set(first.company, this.#turn);
       this.#moved = Date.now();
       if (first.writes) this.#writing = true;
       else this.#reading += 1;
       first.begin(this.#ending(first.writes));
     }
+  }
+
+  /** Whoever waits longest of the company that had a turn longest ago. */
+  #first(): Waiting | undefined {
+    const last = ({ company }: Waiting): number =>
+      company === null ? Number.POSITIVE_INFINITY : (this.#served.get(company) ?? 0);
+    return this.#queue.reduce<Waiting | undefined>(
+      (first, one) => (first === undefined || last(one) < last(first) ? one : first),
+      undefined,
+    );
   }
 
   #ending(writes: boolean): () => void {
