@@ -188,6 +188,9 @@ test('news about oneself refresh the session; being deactivated ends it', async 
   await expect(page).toHaveURL(/\/v3\/home$/);
   line.say(event('TenantUpdate', { Kind: 'user_deactivated', UserId: Profile.Id }));
   await expect(page).toHaveURL(/\/v3\/login/);
+  // Nobody is asked to sign in who cannot.
+  await expect(page.getByText('Your account has been deactivated.')).toBeVisible();
+  await expect(page.getByText('Please sign in again.')).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 

@@ -55,6 +55,12 @@ export function endSession(): void {
   forgetAnswers();
 }
 
+/** The signed-in person was deactivated: there is no use in signing in again, so nobody is asked to. */
+export function endDeactivated(): void {
+  endSession();
+  storeNotice({ kind: 'problem', message: 'messages.account_deactivated' });
+}
+
 /** All but what the page of a mailed link knows of it: it would try a link that has just been used once more. */
 function forgetAnswers(): void {
   queryClient.getMutationCache().clear();

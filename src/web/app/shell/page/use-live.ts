@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetEarly } from '#web/api/early.ts';
-import { useSession } from '#web/session/session.ts';
+import { endDeactivated, useSession } from '#web/session/session.ts';
 import { words } from '#web/ui/text/words.ts';
 import { settled } from '../../idle.ts';
 import { paths } from '../../paths.ts';
@@ -22,7 +22,10 @@ export function useLive(): void {
         stop = startLive({
           token: Token,
           userId: Profile.Id,
-          onDeactivated: () => void navigate(paths.signOut),
+          onDeactivated: () => {
+            endDeactivated();
+            void navigate(paths.signOut);
+          },
           onLine: (up) =>
             up ? takeToastAway('line') : toast(words().t('app.line_down'), { id: 'line', stays: true }),
         });
