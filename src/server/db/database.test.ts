@@ -105,6 +105,23 @@ describe('a write', () => {
     expect([runs, sqlState(outcome)]).toEqual([1, '23503']);
   });
 
+  test('whose questions travel together is tried again for what failed first, whichever is heard first', async () => {
+    const { db } = openEngine(
+      { at: /^insert/, error: new Failed('40P01') },
+      { at: /^insert/, error: new Failed('25P02') },
+    );
+    let runs = 0;
+    const outcome = db.write(tenant, now, async (scope) => {
+      runs += 1;
+      const heardLater = insert
+        .execute(scope.db)
+        .finally(() => new Promise((resolve) => setImmediate(resolve)));
+      await Promise.all([heardLater, insert.execute(scope.db)]);
+      return 'done';
+    });
+    expect([await outcome, runs]).toEqual(['done', 2]);
+  });
+
   test.each([
     [new Failed('40001'), 4],
     [new Failed('40P01'), 4],

@@ -24,6 +24,8 @@ export interface WriteScope extends Scope {
 /** Refused by a rival transaction, or because of a plan that is stale: safe to run again. */
 const tryAgain = new Set(['40001', '40P01', planIsStale]);
 const attempts = 4;
+/** What is refused only because something before it in the same transaction failed. */
+const aborted = '25P02';
 /** Enough for the engine to ask the disk for more than it holds already. */
 const probe = sql`create temporary table room on commit drop as
   select repeat(md5(n::text), 60) as filling from generate_series(1, 200) n`;
@@ -192,17 +194,31 @@ async function inTransaction<T>(
     await begun.catch((refused: unknown) => {
       if (refused instanceof OnlyRead) throw refused;
     });
-    throw error;
+    throw sqlState(error) === aborted ? (held.reason() ?? error) : error;
   } finally {
     connection.release(broken);
   }
 }
 
+interface Held extends Connection {
+  end(): void;
+  /** Why the server refused last, where it was not for something before. */
+  reason(): unknown;
+}
+
 /** A connection that asks nothing more once its use has ended: by then it may be another company's. */
-function holding(connection: Connection): Connection & { end(): void } {
+function holding(connection: Connection): Held {
   let ended = false;
-  const alive = <T>(ask: () => Promise<T>): Promise<T> =>
-    ended ? Promise.reject(new Error('This transaction is over.')) : ask();
+  let reason: unknown;
+  const alive = <T>(ask: () => Promise<T>): Promise<T> => {
+    if (ended) return Promise.reject(new Error('This transaction is over.'));
+    const answer = ask();
+    // Of several that travel together the last may be heard first, and would hide that a rival won.
+    answer.catch((error: unknown) => {
+      if (sqlState(error) !== aborted) reason = error;
+    });
+    return answer;
+  };
   return {
     query: (sql, parameters) => alive(() => connection.query(sql, parameters)),
     run: (sql) => alive(() => connection.run(sql)),
@@ -210,5 +226,6 @@ function holding(connection: Connection): Connection & { end(): void } {
     end() {
       ended = true;
     },
+    reason: () => reason,
   };
 }
