@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import type { Shares } from '#server/db/shares.ts';
+import type { Shares } from '#server/db/shares/shares.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { openWorld, type World } from '../world.ts';
 

@@ -5,7 +5,7 @@ import type { Answer, Connection, Engine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepRoom } from './folder-room.ts';
 import type { FromWorker, ToWorker } from './pglite-messages.ts';
-import { Turns } from './turns.ts';
+import { Turns } from './shares/turns.ts';
 
 /** A query that the embedded engine could not finish in time; the engine was restarted, nothing was lost. */
 export class QueryTimeout extends Error {

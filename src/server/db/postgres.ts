@@ -3,8 +3,8 @@ import { OutOfReach } from './away.ts';
 import type { Engine, Use } from './engine.ts';
 import { connectionOf, PatientClient, type PatientConfig } from './postgres-client.ts';
 import { type Line, openLine } from './postgres-line.ts';
-import { type ConnectionShares, shareConnections } from './postgres-shares.ts';
-import { Crowded } from './waiting.ts';
+import { type ConnectionShares, shareConnections } from './shares/postgres-shares.ts';
+import { Crowded } from './shares/waiting.ts';
 
 const int8 = 20;
 const int8Array = 1016;

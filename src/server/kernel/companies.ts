@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database, TenantId } from '../db/database.ts';
-import { Shares } from '../db/shares.ts';
+import { Shares } from '../db/shares/shares.ts';
 import type { TenantTable } from '../db/tables.ts';
 import type { Company } from './viewer.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { Shares, SharesOfCompany } from '../db/shares.ts';
+import type { Shares, SharesOfCompany } from '../db/shares/shares.ts';
 import type { AssessmentPort } from '../ports/assessment/port.ts';
 import type { FilesPort } from '../ports/files/port.ts';
 import type { MailPort } from '../ports/mail/port.ts';

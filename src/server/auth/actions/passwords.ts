@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { isGuessable } from '#rules/people/account/guessable.ts';
 import { passwordProblem } from '#rules/people/account/password.ts';
-import { Stock } from '../../db/stock.ts';
+import { Stock } from '../../db/shares/stock.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { Company } from '../../kernel/viewer.ts';
 

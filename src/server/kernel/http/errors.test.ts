@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { ConnectionLost, DatabaseFull, InDoubt, OutOfReach } from '../../db/away.ts';
-import { Crowded } from '../../db/waiting.ts';
+import { Crowded } from '../../db/shares/waiting.ts';
 import { openCatalogue } from '../words.ts';
 import { errorTelling } from './errors.ts';
 

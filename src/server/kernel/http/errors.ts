@@ -4,7 +4,7 @@ import type { ErrorAnswer, ErrorCode } from '#contract/wire/errors.ts';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { InDoubt, meansLater } from '../../db/away.ts';
 import { sqlState } from '../../db/engine.ts';
-import { Crowded } from '../../db/waiting.ts';
+import { Crowded } from '../../db/shares/waiting.ts';
 import { notFound, Refusal, type Words } from '../refusal.ts';
 import type { Catalogue } from '../words.ts';
 

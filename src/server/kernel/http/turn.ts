@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Shares, SharesOfCompany } from '../../db/shares.ts';
-import type { Stock } from '../../db/stock.ts';
-import { Crowded } from '../../db/waiting.ts';
+import type { Shares, SharesOfCompany } from '../../db/shares/shares.ts';
+import type { Stock } from '../../db/shares/stock.ts';
+import { Crowded } from '../../db/shares/waiting.ts';
 import { tooMany } from '../refusal.ts';
 import type { Origin } from '../safety/origin.ts';
 import type { Services } from '../services.ts';

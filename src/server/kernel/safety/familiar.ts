@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Config, subdomainOf } from '../../config.ts';
 import type { Database, Scope } from '../../db/database.ts';
-import { Shares } from '../../db/shares.ts';
+import { Shares } from '../../db/shares/shares.ts';
 import type { Clock } from '../clock.ts';
 import type { Companies } from '../companies.ts';
 

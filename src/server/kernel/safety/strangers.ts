@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CallLimit } from '#contract/endpoint.ts';
-import { Shares } from '../../db/shares.ts';
-import { Crowded } from '../../db/waiting.ts';
+import { Shares } from '../../db/shares/shares.ts';
+import { Crowded } from '../../db/shares/waiting.ts';
 import { Refusal, tooMany } from '../refusal.ts';
 import { networkOf } from './network.ts';
 

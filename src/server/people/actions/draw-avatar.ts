@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { people } from '#contract/people.ts';
-import { Shares } from '../../db/shares.ts';
+import { Shares } from '../../db/shares/shares.ts';
 import { badField, Refusal } from '../../kernel/refusal.ts';
 import { isMessageKey } from '../../kernel/words.ts';
 import type { FilesPort } from '../../ports/files/port.ts';

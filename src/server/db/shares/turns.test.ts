@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { OutOfReach } from './away.ts';
+import { OutOfReach } from '../away.ts';
 import { Turns } from './turns.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

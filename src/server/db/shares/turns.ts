@@ -1,4 +1,4 @@
-import { OutOfReach } from './away.ts';
+import { OutOfReach } from '../away.ts';
 
 /**
  * The engine does one thing at a time: of more that read together none would be answered sooner, and whoever comes

@@ -1,5 +1,5 @@
-import { OutOfReach } from './away.ts';
-import type { Use } from './engine.ts';
+import { OutOfReach } from '../away.ts';
+import type { Use } from '../engine.ts';
 import { Shares } from './shares.ts';
 import { Stock } from './stock.ts';
 import { Crowded } from './waiting.ts';

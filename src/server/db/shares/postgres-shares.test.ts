@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OutOfReach } from './away.ts';
+import { OutOfReach } from '../away.ts';
 import { shareConnections } from './postgres-shares.ts';
 
 const pool = 10;
