@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
@@ -5,17 +6,23 @@ import { PdfObjects } from './objects.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-const lentBytes = (): number => {
-  collect();
-  return process.memoryUsage().arrayBuffers;
+/** What is held after several collections: V8 gives buffers back beside the program, not within one. */
+const heldBytes = async (): Promise<number> => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < 20; n += 1) {
+    collect();
+    await turn();
+    least = Math.min(least, process.memoryUsage().arrayBuffers);
+  }
+  return least;
 };
 
-test('a short stream keeps no more than its bytes', () => {
+test('a short stream keeps no more than its bytes', async () => {
   const objects = new PdfObjects();
-  const before = lentBytes();
+  const before = await heldBytes();
   for (let n = 0; n < 2000; n += 1) objects.stream(`page ${n}`);
   // zlib hands out 16 kB for each: 32 MB.
-  expect(lentBytes() - before).toBeLessThan(8_000_000);
+  expect((await heldBytes()) - before).toBeLessThan(8_000_000);
   expect(objects.end('').byteLength).toBeGreaterThan(2000 * 50);
 });
 
