@@ -86,7 +86,14 @@ async function measureProduct(
   const before = work();
   const most = await saturated(origin, Math.ceil(seconds / 2), next);
   const processor = perRequest(before, work(), most.count);
-  return { ...at, perSecond: most.perSecond, processor, failed: at.failed + most.failed };
+  const failed = at.failed + most.failed;
+  return {
+    ...at,
+    perSecond: most.perSecond,
+    processor,
+    failed,
+    failures: [...at.failures, ...most.failures],
+  };
 }
 
 async function untilSteady(origin: string, next: () => Shot): Promise<void> {

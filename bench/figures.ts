@@ -2,14 +2,14 @@ import type { Kind } from './call.ts';
 import type { CompanyName } from './databases.ts';
 import type { ImportRow } from './import.ts';
 import type { LiveRow } from './live.ts';
+import type { Failed } from './measure.ts';
 import type { MixedRow } from './mixed.ts';
 
 /** Figures of one call on one company: milliseconds at the pace, and how many a second at most. */
-export interface Side {
+export interface Side extends Failed {
   readonly p50: number;
   readonly p99: number;
   readonly count: number;
-  readonly failed: number;
   readonly perSecond: number | null;
   /** Microseconds of a core for each request, server and database together, at full speed. */
   readonly processor: number | null;

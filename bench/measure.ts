@@ -14,21 +14,33 @@ export interface Shot {
 /** ETags of what was answered last, by who asked for what. */
 const tags = new Map<string, string>();
 
-export interface Paced {
+/** How many requests failed, and what the first few of them were answered. */
+export interface Failed {
+  readonly failed: number;
+  readonly failures: readonly string[];
+}
+
+export interface Paced extends Failed {
   readonly p50: number;
   readonly p99: number;
   readonly count: number;
-  readonly failed: number;
 }
 
-export interface Saturated {
+export interface Saturated extends Failed {
   readonly perSecond: number;
   /** All that were asked. */
   readonly count: number;
-  readonly failed: number;
+}
+
+/** 0 when none came, and why. */
+interface Answer {
+  readonly status: number;
+  readonly text: string;
 }
 
 const openAtMost = 128;
+const failuresAtMost = 3;
+const textAtMost = 200;
 
 /**
  * So many requests a second, each sent when its time has come whether or not earlier ones were answered. Milliseconds
@@ -43,31 +55,41 @@ export async function paced(
   const agent = new Agent({ keepAlive: true, maxSockets: openAtMost });
   const times: number[] = [];
   const answers: Promise<void>[] = [];
-  let failed = 0;
+  const failed = failedOnes();
   const began = performance.now();
   for (let i = 0; i < perSecond * seconds; i += 1) {
     const due = began + (i * 1000) / perSecond;
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const shot = next();
     answers.push(
-      send(agent, origin, next()).then((status) => {
-        if (isAnswer(status)) times.push(performance.now() - Math.max(due, began));
-        else failed += 1;
+      send(agent, origin, shot).then((answer) => {
+        if (isAnswer(answer.status)) times.push(performance.now() - Math.max(due, began));
+        else failed.add(`${shot.method} ${shot.path}`, answer);
       }),
     );
   }
   await Promise.all(answers);
   agent.destroy();
   times.sort((a, b) => a - b);
-  return { p50: share(times, 0.5), p99: share(times, 0.99), count: times.length, failed };
+  return { p50: share(times, 0.5), p99: share(times, 0.99), count: times.length, ...failed.all() };
 }
 
 /** As many as it takes with ten connections that never wait. */
 export async function saturated(origin: string, seconds: number, next: () => Shot): Promise<Saturated> {
+  const failed = failedOnes();
   const result = await autocannon({
     url: origin,
     connections: 10,
     duration: seconds,
+    setupClient: (client) => {
+      let text = '';
+      client.on('headers', () => (text = ''));
+      client.on('body', (part) => (text ||= part.toString('utf8', 0, textAtMost)));
+      client.on('response', (status) => {
+        if (!isAnswer(status)) failed.add('one of ten connections', { status, text });
+      });
+    },
     requests: [
       {
         setupRequest: (blank) => {
@@ -77,22 +99,40 @@ export async function saturated(origin: string, seconds: number, next: () => Sho
       },
     ],
   });
-  const failed = result.non2xx - result['3xx'] + result.errors + result.timeouts;
+  // Who got no answer at all is known by number alone.
+  const all = result.non2xx - result['3xx'] + result.errors + result.timeouts;
   const count = result.requests.total;
-  return { perSecond: (count - failed) / result.duration, count, failed };
+  return { perSecond: (count - all) / result.duration, count, failed: all, failures: failed.all().failures };
 }
 
-/** Status of the answer; 0 when none came. */
-export function send(agent: Agent, origin: string, shot: Shot): Promise<number> {
+/** Collects what fails: all are counted, of the first few the answer is kept. */
+function failedOnes(): { add(what: string, answer: Answer): void; all(): Failed } {
+  const failures: string[] = [];
+  let failed = 0;
+  return {
+    add(what, { status, text }) {
+      failed += 1;
+      if (failed > failuresAtMost) return;
+      failures.push(`${what}: ${status} ${text.slice(0, textAtMost)}`);
+    },
+    all: () => ({ failed, failures }),
+  };
+}
+
+export function send(agent: Agent, origin: string, shot: Shot): Promise<Answer> {
   const { headers, body } = wire(shot);
   return new Promise((resolve) => {
     const asked = request(`${origin}${shot.path}`, { agent, method: shot.method, headers }, (answer) => {
-      answer.resume();
+      const status = answer.statusCode ?? 0;
+      let text = '';
+      // Of what is an answer nothing is kept: to read megabytes would burden the server's figures.
+      if (isAnswer(status)) answer.resume();
+      else answer.setEncoding('utf8').on('data', (part: string) => (text += part));
       remember(shot, answer.headers.etag);
-      answer.once('end', () => resolve(answer.statusCode ?? 0));
-      answer.once('error', () => resolve(0));
+      answer.once('end', () => resolve({ status, text }));
+      answer.once('error', (error) => resolve({ status: 0, text: error.message }));
     });
-    asked.once('error', () => resolve(0));
+    asked.once('error', (error) => resolve({ status: 0, text: error.message }));
     asked.end(body);
   });
 }

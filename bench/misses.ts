@@ -27,7 +27,9 @@ function missesOf(row: Row): Miss[] {
   const late = row.aim !== null && p99 > row.aim ? [`p99 ${ms(p99)} ms, aim ${row.aim}`] : [];
   const grown = times !== null && times > timesAtMost ? [`${times.toFixed(2)} times the time of 1,000`] : [];
   const failed = Object.values(row.sides).flatMap((side) =>
-    side.failed > 0 ? [{ text: `${row.name}: ${side.failed} failed`, size: wrong }] : [],
+    side.failed > 0
+      ? [{ text: [`${row.name}: ${side.failed} failed`, ...side.failures].join('; '), size: wrong }]
+      : [],
   );
   const size = Math.max(row.aim === null ? 0 : p99 / row.aim, (times ?? 0) / timesAtMost);
   const both = [...late, ...grown];
