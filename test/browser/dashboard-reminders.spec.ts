@@ -16,7 +16,7 @@ test('a request is approved in place, and the next row takes its focus', async (
   const { title } = await goal({ state: 'review' });
   await openDashboard(manager);
   const row = rowOf(manager.page, title);
-  await expect(row).toContainText('Lena Novak asks for approval');
+  await expect(row).toContainText('Lena Novak’s objective waits for your approval');
   await row.getByRole('button', { name: 'Review' }).click();
   await approve(manager.page, title);
   await expect(row).toHaveCount(0);
@@ -33,9 +33,9 @@ test('edits, shelving and results open their reviews', async ({ owner, manager, 
   const finalized = await goal({ state: 'results_in_review' });
   await openDashboard(manager);
   for (const [one, says, button] of [
-    [edited, 'Lena Novak proposes changes', 'Review'],
-    [shelved, 'Lena Novak asks to shelve this objective', 'Review'],
-    [finalized, 'Lena Novak gave a result', 'Review Finalized'],
+    [edited, 'Changes to Lena Novak’s objective wait for your approval', 'Review'],
+    [shelved, 'Shelving Lena Novak’s objective waits for your decision', 'Review'],
+    [finalized, 'The result of Lena Novak’s objective waits for your review', 'Review Finalized'],
   ] as const) {
     const row = rowOf(manager.page, one.title);
     await expect(row).toContainText(says);

@@ -9,6 +9,45 @@ interface Move {
 export const isSentBack = ({ FromState, ToState, IsByOwner }: Move): boolean =>
   FromState === 'review' && ToState === 'draft' && !IsByOwner;
 
-/** What others read of a draft: the ceo asks nobody. */
-export const draftKey = ({ IsCompany }: { readonly IsCompany: boolean }) =>
-  IsCompany ? ('goals.banner.draft_company' as const) : ('goals.banner.draft_others' as const);
+/** Whether whoever owned it then has taken the request for approval back. */
+const isTakenBack = ({ FromState, ToState, IsByOwner }: Move): boolean =>
+  FromState === 'review' && ToState === 'draft' && IsByOwner;
+
+/** What others read of a draft that was not sent back, after its last move: the ceo asks nobody. */
+export function draftKey({ IsCompany }: { readonly IsCompany: boolean }, last: Move | undefined) {
+  if (last !== undefined && isTakenBack(last)) return 'goals.banner.draft_taken_back' as const;
+  return IsCompany ? ('goals.banner.draft_company' as const) : ('goals.banner.draft_others' as const);
+}
+
+interface StateMove extends Move {
+  readonly TransitionableType: 'Goal' | 'GoalEdit';
+  readonly ActionType: number | null;
+}
+
+/** The states in which somebody is asked, each named by what asks. */
+type Asking = 'review' | 'shelving_in_review' | 'results_in_review';
+
+/**
+ * The move by which it was asked for: others may change the goal while it waits, and its owner may be another by now.
+ */
+export const askedBy = <M extends StateMove>(
+  moves: readonly M[],
+  type: M['TransitionableType'],
+  to: Asking,
+): M | undefined =>
+  moves.findLast((one) => one.TransitionableType === type && one.ActionType === null && one.ToState === to);
+
+const withResult: readonly (string | null)[] = ['results_in_review', 'finalized'];
+
+/** The move by which the result that stands was given or changed: by whoever owned the goal then. */
+export const resultGivenBy = <M extends StateMove>(moves: readonly M[]): M | undefined =>
+  moves.findLast(
+    (one) =>
+      one.TransitionableType === 'Goal' &&
+      one.ActionType === null &&
+      one.IsByOwner &&
+      withResult.includes(one.ToState),
+  );
+
+/** What a step does, where nobody is asked about the goal: what was handed to the ceo on its way. */
+export const unasked = { retract: 'retract_unasked', retract_edits: 'retract_edits_unasked' } as const;

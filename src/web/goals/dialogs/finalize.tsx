@@ -50,6 +50,7 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
     form.submit();
     focusProblem(body.current);
   };
+  const isFinalized = info.Goal.State === 'finalized';
   const next = info.Approver
     ? t('workflows.result.next_approver', { name: info.Approver.Name })
     : t('workflows.result.next_none', nouns);
@@ -63,7 +64,7 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
       refusal={form.refusal}
       footer={(close) => (
         <>
-          {mayStill && <span className={styles.next}>{next}</span>}
+          {mayStill && !isFinalized && <span className={styles.next}>{next}</span>}
           <Button onClick={close}>{t('ui.cancel')}</Button>
           <Button
             variant="primary"

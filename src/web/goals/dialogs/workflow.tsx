@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
+import { unasked } from '#rules/goals/sentences.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
@@ -33,6 +34,16 @@ export function WorkflowDialog({ request, opened, onClose }: GoalDialogProps<'wo
 
 /** Shelving, or asking for it, says why. */
 const asksWhy = (step: WorkflowStep): boolean => step === 'shelve' || step === 'request_shelve';
+
+/** What the step does now; of what nobody was asked for nobody is named. */
+function stepKey(
+  step: WorkflowStep,
+  { isOver, isAsked }: { readonly isOver: boolean; readonly isAsked: boolean },
+) {
+  if (isOver) return 'workflows.step_over' as const;
+  const said = !isAsked && (step === 'retract' || step === 'retract_edits') ? unasked[step] : step;
+  return `workflows.step.${said}` as const;
+}
 
 interface SteppingProps {
   readonly info: GoalInfo;
@@ -77,7 +88,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
       opened={opened}
       onClose={onClose}
       title={t(title)}
-      text={t(isOver ? 'workflows.step_over' : `workflows.step.${step}`, { name: approver, ...nouns })}
+      text={t(stepKey(step, { isOver, isAsked: approver !== '' }), { name: approver, ...nouns })}
       notice={read.notice}
       touched={(comment !== '' || why.isTouched) && !write.isSuccess}
       refusal={refusal}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GoalEdit, GoalInfo } from '#contract/goal-shapes.ts';
+import { isApiError } from '#web/api/api-error.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { SideBySide } from '#web/ui/text/side-by-side.tsx';
 import { singleGoalQuery } from '../../api.ts';
@@ -14,12 +15,13 @@ interface ProposedEditsProps {
 export function ProposedEdits({ info, edit }: ProposedEditsProps) {
   const words = useGoalWords();
   const parentId = edit.ParentId ?? 0;
-  const { data: parent, isError } = useQuery({
+  const { data: parent, error } = useQuery({
     ...singleGoalQuery(parentId),
     enabled: parentId > 0,
     retry: false,
   });
-  const title = isError ? words.t('workflows.deleted') : parent?.GoalDetail.Title;
+  const isGone = isApiError(error) && error.Status === 404;
+  const title = isGone ? words.t('workflows.deleted') : parent?.GoalDetail.Title;
   const changes = proposedChanges(info, edit, words, title ?? null);
   return (
     <SideBySide

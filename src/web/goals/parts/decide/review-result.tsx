@@ -13,7 +13,7 @@ import { MovedOn } from './moved-on.tsx';
 import styles from './review.module.css';
 import type { ReviewPartProps } from './review-decision.tsx';
 import { ReviewMeanwhile } from './review-meanwhile.tsx';
-import { differ, isInPercent, type Verdict, verdictProblem, verdictWords } from './verdict.ts';
+import { differ, giverOf, isInPercent, type Verdict, verdictProblem, verdictWords } from './verdict.ts';
 import { VerdictField } from './verdict-field.tsx';
 
 /** The owner's result and beside it one's own; that they differ is said before it is sent. */
@@ -21,6 +21,7 @@ export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) 
   const { t, say } = useGoalWords();
   const { verdict, text, problems } = answer;
   const owner = info.GoalResult;
+  const name = giverOf(info);
   return (
     <>
       {isOver ? <MovedOn info={info} /> : <ReviewMeanwhile info={info} answer={answer} />}
@@ -28,9 +29,7 @@ export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) 
       <div className={styles.beside}>
         {owner && (
           <section className={styles.theirs}>
-            <h3 className={styles.heading}>
-              {t('workflows.result.owner_says', { name: info.Goal.User.Name })}
-            </h3>
+            <h3 className={styles.heading}>{t('workflows.result.owner_says', { name })}</h3>
             <GivenResult verdict={owner} quality={owner.Quality} text={owner.Outcome} />
             <Reason why={owner.Why} learning={owner.Learning} />
           </section>
@@ -88,7 +87,7 @@ function Dispute({ info, theirs, mine }: DisputeProps) {
   return (
     <Banner lead={words.t('workflows.result.dispute_lead')} icon={Scale}>
       {words.t('workflows.result.dispute', {
-        owner: info.Goal.User.Name,
+        owner: giverOf(info),
         theirs: verdictWords(theirs, words),
         mine: verdictWords(mine, words),
       })}

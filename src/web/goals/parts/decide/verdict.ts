@@ -1,4 +1,5 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { resultGivenBy } from '#rules/goals/sentences.ts';
 import type { GoalWords } from '#web/session/use-goal-words.ts';
 
 /** What was reached: Yes or No, or for objective_results a percentage; null before one is chosen. */
@@ -8,6 +9,10 @@ export interface Verdict {
 }
 
 export const isInPercent = ({ Goal }: GoalInfo): boolean => Goal.GoalType === 'objective_results';
+
+/** Who gave the result that stands: the goal may have been handed over since. */
+export const giverOf = ({ GoalTransitions, Goal }: GoalInfo): string =>
+  resultGivenBy(GoalTransitions)?.Name ?? Goal.User.Name;
 
 /** The catalogue key of what is missing in a verdict (goals-core 5). */
 export function verdictProblem(inPercent: boolean, { Completed, ObjectiveResult }: Verdict) {

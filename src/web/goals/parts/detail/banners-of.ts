@@ -1,7 +1,7 @@
 import { Archive, FilePen, Flag, Hourglass, Lock, type LucideIcon, Pencil } from 'lucide-react';
 import type { GoalInfo, GoalTransition } from '#contract/goal-shapes.ts';
 import type { WordKey } from '#contract/word-key.ts';
-import { draftKey, isSentBack } from '#rules/goals/sentences.ts';
+import { askedBy, draftKey, isSentBack } from '#rules/goals/sentences.ts';
 import type { GoalWords } from '#web/session/use-goal-words.ts';
 import { audienceSentence } from '#web/ui/text/audience-words.ts';
 import { instant } from '#web/ui/text/format.ts';
@@ -75,7 +75,9 @@ function shelvingBanner(eyes: Eyes): ShownBanner {
   return {
     key: 'shelving',
     lead: eyes.words.t('goals.banner.shelving'),
-    text: [you ? saidBy(eyes, 'goals.banner.shelving_asked') : waitsFor(eyes), why].filter(Boolean).join(' '),
+    text: [you ? saidBy(eyes, 'goals.banner.shelving_asked', 'shelving_in_review') : waitsFor(eyes), why]
+      .filter(Boolean)
+      .join(' '),
     icon: Archive,
     you,
     actions: ['review_shelving', 'unshelve'],
@@ -88,7 +90,7 @@ function resultsBanner(eyes: Eyes): ShownBanner {
   return {
     key: 'results',
     lead: eyes.words.t('goals.banner.results'),
-    text: you ? saidBy(eyes, 'goals.banner.results_given') : waitsFor(eyes),
+    text: you ? saidBy(eyes, 'goals.banner.results_given', 'results_in_review') : waitsFor(eyes),
     icon: Flag,
     you,
     actions: ['review_result', 'edit_result'],
@@ -99,7 +101,7 @@ function resultsBanner(eyes: Eyes): ShownBanner {
 function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
   const { t } = words;
   const actions = ['request', 'publish', 'continue'] as const;
-  const returned = lastMove(info, 'Goal');
+  const returned = info.GoalTransitions.findLast(isMove);
   const own = info.Goal.User.Id === viewerId;
   if (returned && isSentBack(returned)) {
     const comment = returned.Comments.at(0)?.Comment ?? '';
@@ -113,7 +115,8 @@ function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
       next: own ? 'continue' : undefined,
     };
   }
-  const unread = own ? [] : [t(draftKey(info.Goal), { owner: info.Goal.User.Name })];
+  const said = { owner: info.Goal.User.Name, name: returned?.Name ?? '' };
+  const unread = own ? [] : [t(draftKey(info.Goal, returned), said)];
   // Who reads a private one is said by its own banner.
   const readers = info.Goal.Hidden ? [] : [audienceSentence(info.Audience.Goal, words)];
   const text = [...unread, ...readers].join(' ');
@@ -192,22 +195,28 @@ function waitsFor({ info, viewerId, words }: Eyes): string {
 }
 
 function submittedBy(eyes: Eyes, type: GoalTransition['TransitionableType'], fields = ''): string {
-  return saidBy(eyes, fields ? 'goals.banner.edits_submitted' : 'goals.banner.submitted', type, fields);
+  const sentence = fields ? 'goals.banner.edits_submitted' : 'goals.banner.submitted';
+  return saidBy(eyes, sentence, 'review', { type, fields });
 }
 
-/** Who made the newest change of state, and when. */
+interface Said {
+  readonly type?: GoalTransition['TransitionableType'];
+  readonly fields?: string;
+}
+
+/** Who asked for it last, and when. */
 function saidBy(
   { info, words, now }: Eyes,
   sentence: WordKey,
-  type: GoalTransition['TransitionableType'] = 'Goal',
-  fields = '',
+  to: Parameters<typeof askedBy>[2],
+  { type = 'Goal', fields = '' }: Said = {},
 ): string {
-  const move = lastMove(info, type);
+  const move = askedBy(info.GoalTransitions, type, to);
   const name = move?.Name ?? info.Goal.User.Name;
   const when = move ? instant(move.CreatedAt, now, words.language) : '';
   return words.t(sentence, { name, when, fields });
 }
 
-function lastMove(info: GoalInfo, type: GoalTransition['TransitionableType']): GoalTransition | undefined {
-  return info.GoalTransitions.findLast((one) => one.TransitionableType === type && one.ActionType === null);
-}
+/** A change of the goal's state. */
+const isMove = ({ TransitionableType, ActionType }: GoalTransition): boolean =>
+  TransitionableType === 'Goal' && ActionType === null;

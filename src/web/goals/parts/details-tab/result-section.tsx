@@ -4,7 +4,7 @@ import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import type { CommentTarget } from '../../goal-actions.ts';
-import { differ, type Verdict, verdictWords } from '../decide/verdict.ts';
+import { differ, giverOf, type Verdict, verdictWords } from '../decide/verdict.ts';
 import { CommentThread } from '../talk/comment-thread.tsx';
 import { Reason } from '../why/reason.tsx';
 import { GivenResult } from './given-result.tsx';
@@ -14,13 +14,15 @@ import styles from './result-section.module.css';
 export function ResultSection({ info }: { readonly info: GoalInfo }) {
   const words = useGoalWords();
   const { t } = words;
-  const { GoalResult: owner, GoalManagerResult: manager, Goal } = info;
+  const { GoalResult: owner, GoalManagerResult: manager } = info;
+  const name = giverOf(info);
   if (!owner) return null;
   return (
     <section className={styles.result} aria-label={t('workflows.result.section')}>
       {manager && differ(owner, manager) && (
         <Banner lead={t('workflows.result.in_dispute_lead')} icon={Scale}>
           {t('workflows.result.in_dispute', {
+            owner: name,
             theirs: verdictWords(owner, words),
             mine: verdictWords(manager, words),
           })}
@@ -30,7 +32,7 @@ export function ResultSection({ info }: { readonly info: GoalInfo }) {
         <Side
           info={info}
           on={{ type: 'OwnerGoalResult', id: owner.Id }}
-          title={t('workflows.result.owner_says', { name: Goal.User.Name })}
+          title={t('workflows.result.owner_says', { name })}
           at={owner.UpdatedAt}
           verdict={owner}
           quality={owner.Quality}

@@ -19,7 +19,8 @@ export function FormAudience({ ownerId, isPrivate, info, leadsTo }: FormAudience
   const { t } = useGoalWords();
   const { data } = useQuery(audienceQuery(ownerId));
   if (isPrivate) return <AudienceLine audience={data?.Private} />;
-  if (info !== null && leadsTo === 'save')
+  // What is in review is changed at once, and read by whoever reads the goal.
+  if (info !== null && (leadsTo === 'save' || info.Goal.State === 'review'))
     return <AudienceLine audience={info.Goal.Hidden ? data?.Submitted : info.Audience.Goal} />;
   const isDraft = info === null || info.Goal.State === 'draft';
   // A draft that is there may have been created by somebody else; one that was private has an audience of its own.

@@ -42,7 +42,7 @@ export function ListCaption({ place, period, list, go }: ListCaptionProps) {
           )
         )}
         {Can.SetGoals && list.goals.length > 0 && <ChooseButton />}
-        <ViewMenu place={place} go={go} />
+        <ViewMenu place={place} period={period} go={go} />
         {list.goals.length > 0 && <ExportButton place={place} />}
       </span>
     </div>

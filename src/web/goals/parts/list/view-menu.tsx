@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, LayoutList, Link2, ListChecks } from 'lucide-react';
+import type { Period } from '#contract/goal-shapes.ts';
 import { goalSorts } from '#contract/vocabulary.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -12,17 +13,20 @@ import { beginChoosing } from '../../chosen-goals.ts';
 import { hrefOf, type Place, shareable, viewQuery } from '../../place.ts';
 import { viewsQuery } from '../../several.ts';
 import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
+import { periodName } from '../../shown/period-menu.tsx';
 import styles from './list-toolbar.module.css';
 
 interface ViewMenuProps {
   readonly place: Place;
+  /** Of the list that is shown; null while the periods load. */
+  readonly period: Period | null;
   readonly go: (place: Place, options?: { readonly replace?: boolean }) => void;
 }
 
 /** How the list is looked at: its order, headings, and a link that opens the very same list for others. */
-export function ViewMenu({ place, go }: ViewMenuProps) {
+export function ViewMenu({ place, period, go }: ViewMenuProps) {
   const { t } = useGoalWords();
-  const copy = useCopyLink(place);
+  const copy = useCopyLink(place, period);
   const open = useGoalDialogs();
   const session = useSession();
   const { data: { data: views } = { data: [] } } = useQuery(viewsQuery);
@@ -68,15 +72,15 @@ export function ViewMenu({ place, go }: ViewMenuProps) {
   );
 }
 
-function useCopyLink(place: Place): () => void {
+function useCopyLink(place: Place, period: Period | null): () => void {
   const { t } = useGoalWords();
   const session = useSession();
-  const { Quarter, Year } = session.Period;
+  const name = periodName(period ?? session.Period);
   const href = hrefOf({ ...shareable(place, session), goalId: null, tab: 'details', isPage: false }, []);
   return () => {
     const link = new URL(href, window.location.origin).href;
     void navigator.clipboard.writeText(link).then(
-      () => toast(t('goals.view.copied', { period: `${Quarter} ${Year}` })),
+      () => toast(t('goals.view.copied', { period: name })),
       () => toast(t('goals.view.copy_failed')),
     );
   };

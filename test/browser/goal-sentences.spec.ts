@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { GoalInfo } from '#contract/goal-shapes.ts';
+import { openDashboard, rowOf } from '#test/support/dashboard-journey.ts';
+import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
+
+const Found = z.object({ data: z.array(z.object({ Id: z.number() })) });
+
+test('who handed edits in is named, not who changed the goal beside them', async ({
+  owner,
+  manager,
+  callerOf,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  await owner.save(id, { Title: `${title} B`, IsDraft: false });
+  await (await callerOf('goaladmin')).save(id, { Description: 'Beside it', IsDraft: false });
+  await openGoal(manager.page, id);
+  await expect(detailOf(manager.page)).toContainText(/Needs your approval\. Lena Novak submitted edits/);
+});
+
+test('what nobody was asked for is taken back from nobody', async ({ signedIn, goal }) => {
+  const { id } = await goal({ state: 'review' });
+  const ceo = await signedIn('ceo');
+  const [henrik] = Found.parse(await ceo.read('/users?Name=Henrik Aalto')).data;
+  await ceo.call('/changegoalownership', { Id: id, UserId: henrik?.Id });
+  await openGoal(ceo.page, id);
+  await fromMenu(ceo.page, 'Retract Approval Request');
+  const dialog = dialogOf(ceo.page, 'Retract Approval Request');
+  await expect(dialog.getByText('This objective is a draft again.', { exact: true })).toBeVisible();
+});
+
+test('a draft whose request was taken back is not said never to have been submitted', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'review' });
+  await owner.call('/retract', { Id: id, Status: 'draft', Comment: 'Not yet' });
+  await openGoal(manager.page, id);
+  await expect(detailOf(manager.page)).toContainText(
+    'Draft. Lena Novak has taken the request for approval back.',
+  );
+});
+
+test('a result is of who gave it, also after the goal went over', async ({ manager, goal }) => {
+  const { id, title } = await goal({ state: 'results_in_review' });
+  const { data } = Found.parse(await manager.read('/users?Name=Aisha Bello'));
+  await manager.call('/changegoalownership', { Id: id, UserId: data[0]?.Id });
+  await openGoal(manager.page, id);
+  await expect(detailOf(manager.page)).toContainText('Lena Novak says');
+  await manager.page.getByRole('button', { name: 'Review Finalized' }).first().click();
+  const review = dialogOf(manager.page, title);
+  await expect(review).toContainText('Lena Novak says');
+  await review.getByRole('radio', { name: 'No', exact: true }).check();
+  await expect(review).toContainText('Lena Novak says achieved, you say not achieved.');
+  await openDashboard(manager);
+  const row = rowOf(manager.page, title);
+  await expect(row).toContainText(/The result of Aisha Bello’s objective waits for your review/);
+});
+
+test('a change of what is in review is read at once', async ({ owner, goal }) => {
+  const { id } = await goal({ state: 'review' });
+  await openGoal(owner.page, id);
+  await fromMenu(owner.page, 'Edit');
+  const form = dialogOf(owner.page, 'Edit objective');
+  await expect(
+    form.getByText('Visible to everyone in the company but observers.', { exact: true }),
+  ).toBeVisible();
+  await expect(form.getByText('Until it is approved:')).toBeHidden();
+});
+
+test('a copied link names the quarter that it opens', async ({ owner }) => {
+  const { page } = owner;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/v3/goals');
+  await page.getByRole('button', { name: /^Quarter: / }).click();
+  const next = page.getByRole('menuitem').or(page.getByRole('menuitemradio')).first();
+  const chosen = await next.innerText();
+  await next.click();
+  await page.getByRole('button', { name: 'View of the list' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link to this list' }).click();
+  await expect(
+    page.getByText(`The link opens this list, of ${chosen.trim()}, for whoever may see it.`),
+  ).toBeVisible();
+});
+
+test('what is finalized is not said to be finalized by another save', async ({ signedIn }) => {
+  const ceo = await signedIn('ceo');
+  const title = `Company ${process.pid}-${Date.now() % 100_000}`;
+  const made = await ceo.call('', { Title: title, ParentId: 0, IsDraft: false });
+  const { Id } = GoalInfo.parse(made).Goal;
+  await ceo.call('/finalize', { GoalId: Id, Completed: true, Quality: 3, Outcome: 'Done.' });
+  await openGoal(ceo.page, Id);
+  await fromMenu(ceo.page, 'Edit Result');
+  const dialog = dialogOf(ceo.page, title);
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(dialog.getByText(/finalized at once/)).toHaveCount(0);
+  await ceo.read(`/delete/${Id}`);
+});
+
+test('a proposed parent that cannot be loaded is not called deleted', async ({ owner, manager, goal }) => {
+  const parent = await goal({ state: 'approved' });
+  const { id } = await goal({ state: 'approved' });
+  await owner.save(id, { ParentId: parent.id, IsDraft: false });
+  await manager.page.route(`**/api/Goal/single/${parent.id}`, (route) =>
+    route.fulfill({ status: 503, json: { Message: 'x', Code: 'unavailable', Fields: {} } }),
+  );
+  await openGoal(manager.page, id);
+  await manager.page.getByRole('button', { name: 'Review Edits' }).click();
+  const review = manager.page.getByRole('dialog');
+  await expect(review.getByText('Proposed', { exact: true }).first()).toBeVisible();
+  await expect(review.getByRole('radio', { name: 'Approve' })).toBeVisible();
+  await manager.page.waitForLoadState('networkidle');
+  await expect(review.getByText('This goal has been deleted.')).toHaveCount(0);
+});
