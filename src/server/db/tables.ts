@@ -79,6 +79,14 @@ export interface AppraisalTable {
   updated_at: Date;
 }
 
+export interface AppraisalChangeTable {
+  tenant_id: number;
+  changed_in: Generated<string>;
+  period_id: number;
+  person_id: number;
+  created_at: Generated<Date>;
+}
+
 export interface AppraisalRefusalTable {
   tenant_id: number;
   id: Generated<number>;
@@ -669,6 +677,7 @@ export interface Tables {
   action_item_change: ActionItemChangeTable;
   action_item_count: ActionItemCountTable;
   appraisal: AppraisalTable;
+  appraisal_change: AppraisalChangeTable;
   appraisal_refusal: AppraisalRefusalTable;
   appraisal_signature: AppraisalSignatureTable;
   appraisal_version: AppraisalVersionTable;

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope, WriteScope } from '../db/database.ts';
-
-/** What of a company was committed by then, as the database tells it. */
-export type Moment = string;
+import { committedSince, isForgettable, type Moment, momentNow } from './committed-since.ts';
 
 export interface GoalChange {
   readonly goalId: number;
@@ -30,17 +28,14 @@ const everything = 0;
  */
 export async function goalChangesSince({ tenantId, db }: Scope, since: Moment | null): Promise<GoalChanges> {
   if (since === null) {
-    const now = await sql<{ moment: Moment }>`select pg_current_snapshot()::text as moment`.execute(db);
+    const now = await sql<{ moment: Moment }>`select ${momentNow} as moment`.execute(db);
     return { moment: now.rows[0]?.moment ?? '', changes: null };
   }
-  // A row of the future came with a backup of another database.
   const found = await sql<{ moment: Moment; changes: GoalChange[] }>`
-    select pg_current_snapshot()::text as moment, coalesce(json_agg(json_build_object(
+    select ${momentNow} as moment, coalesce(json_agg(json_build_object(
       'goalId', c.goal_id, 'ownerId', c.owner_id, 'isMoved', c.is_moved)), '[]') as changes from (
       select c.goal_id, c.owner_id, bool_or(c.is_moved) as is_moved from goal_change c
-      where c.tenant_id = ${tenantId}::bigint and c.changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
-        and c.changed_in < pg_snapshot_xmax(pg_current_snapshot())
-        and not pg_visible_in_snapshot(c.changed_in, ${since}::pg_snapshot)
+      where c.tenant_id = ${tenantId}::bigint and ${committedSince(since)}
       group by c.goal_id, c.owner_id
       limit ${changesAtMost + 1}::int) c`.execute(db);
   const { moment = '', changes = [] } = found.rows[0] ?? {};
@@ -53,7 +48,5 @@ export async function goalChangesSince({ tenantId, db }: Scope, since: Moment | 
  * anew within the hour.
  */
 export async function forgetGoalChanges({ tenantId, db }: WriteScope): Promise<void> {
-  await sql`delete from goal_change where tenant_id = ${tenantId}::bigint
-    and (created_at < now() - interval '1 day' or changed_in >= pg_snapshot_xmax(pg_current_snapshot()))
-    and changed_in <> pg_current_xact_id()`.execute(db);
+  await sql`delete from goal_change where tenant_id = ${tenantId}::bigint and ${isForgettable}`.execute(db);
 }

@@ -1,4 +1,5 @@
 import type { TenantId } from '../db/database.ts';
+import { forgetAppraisalChanges } from '../kernel/appraisal-changes.ts';
 import { forgetGoalChanges } from '../kernel/goal-changes.ts';
 import type { Job, JobHandlers } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
@@ -20,6 +21,7 @@ async function forgetFinished({ db, clock }: Services, job: Job): Promise<void> 
     await own.where('done_at', '<', before(kept.done)).execute();
     await own.where('failed_at', '<', before(kept.failed)).execute();
     await forgetGoalChanges(scope);
+    await forgetAppraisalChanges(scope);
   });
 }
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GoalState } from '#contract/vocabulary.ts';
 import type { Scope } from '../../db/database.ts';
-import { goalChangesSince, type Moment } from '../../kernel/goal-changes.ts';
+import type { Moment } from '../../kernel/committed-since.ts';
+import { goalChangesSince } from '../../kernel/goal-changes.ts';
 import { storesOf } from '../../kernel/kept/stores.ts';
 import type { Reading } from '../../kernel/reading.ts';
 
