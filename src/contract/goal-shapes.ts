@@ -134,6 +134,8 @@ export const GoalEdit = z.object({
   ReportingMemo: z.string().nullable(),
   Hidden: z.boolean().nullable(),
   ParentId: IdOrNone.nullable(),
+  /** Ours: ParentId is 0 because the viewer does not see the parent that is proposed, not because none is. */
+  IsParentUnseen: z.boolean(),
   UpdatedAt: Instant,
 });
 

@@ -62,8 +62,9 @@ test('a proposed parent that one does not see is not named', async () => {
   await makeEdit(world, goal, { state: 'review', changes: { parentId: secret.id } });
   const seenBy = async (person: MadePerson) =>
     infoOf((await world.as(person).call(api.goals.detail, { params: { id: goal.id } })).answer).GoalEdits[0];
-  expect((await seenBy(manager))?.ParentId).toBe(secret.id);
-  expect((await seenBy(admin))?.ParentId).toBe(0);
+  expect(await seenBy(manager)).toMatchObject({ ParentId: secret.id, IsParentUnseen: false });
+  // None is proposed to nobody who does not see it: it is said that there is one.
+  expect(await seenBy(admin)).toMatchObject({ ParentId: 0, IsParentUnseen: true });
 });
 
 test('a goal manager does not take a goal out of the own branch by the form', async () => {

@@ -114,3 +114,22 @@ test('a proposed parent that cannot be loaded is not called deleted', async ({ o
   await manager.page.waitForLoadState('networkidle');
   await expect(review.getByText('This goal has been deleted.')).toHaveCount(0);
 });
+
+test('of several that get a parent nothing is said that is so of the first alone', async ({
+  manager,
+  goal,
+}) => {
+  const { page } = manager;
+  const [one, other] = [await goal({ state: 'approved' }), await goal({ state: 'approved' })];
+  await page.goto(`/v3/goals?title=${encodeURIComponent(`Journey ${process.pid}-`)}`);
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  for (const { title } of [one, other])
+    await page.getByRole('checkbox', { name: `Choose ${title}`, exact: true }).check();
+  await page.getByRole('toolbar', { name: 'Chosen' }).getByRole('button', { name: 'Re-align' }).click();
+  const dialog = dialogOf(page, 'Re-align 2');
+  await expect(dialog.getByText('Each stands on its own.')).toBeVisible();
+  await expect(dialog.getByText('Each gets the parent that you choose, or none')).toBeVisible();
+  await dialog.getByLabel('Search by title or owner').fill(one.title);
+  await expect(dialog.getByRole('radio', { name: one.title })).toBeEnabled();
+  await expect(dialog.getByText(/It is this objective itself/)).toHaveCount(0);
+});

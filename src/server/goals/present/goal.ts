@@ -138,6 +138,7 @@ export function presentEdit(row: ListedGoal): GoalEdit | null {
     ReportingMemo: editChanges.reportingMemo ?? null,
     Hidden: editChanges.isPrivate ?? null,
     ParentId: row.editParentVisible ? (editChanges.parentId ?? null) : 0,
+    IsParentUnseen: !row.editParentVisible,
     UpdatedAt: editUpdatedAt.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { refusalOf } from '#web/api/api-error.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -113,6 +114,7 @@ interface AskedProps {
 /** What is asked for all of them together. */
 function Asked({ request: { deed, goals }, ...given }: AskedProps) {
   const { t } = useGoalWords();
+  const { Profile } = useSession();
   const [first] = goals;
   if (deed === 'remind') return null;
   if (deed === 'realign')
@@ -120,6 +122,7 @@ function Asked({ request: { deed, goals }, ...given }: AskedProps) {
       first && (
         <ParentPicker
           info={{ Goal: first, ParentGoal: null }}
+          {...(goals.length > 1 ? { several: { ownerId: ownerOf(goals) ?? Profile.Id } } : {})}
           chosen={given.parent}
           onChoose={given.setParent}
         />
@@ -141,6 +144,12 @@ function Asked({ request: { deed, goals }, ...given }: AskedProps) {
     </>
   );
 }
+
+/** null: they are not all of one owner, and what one of them may not see says nothing of the others. */
+const ownerOf = (goals: SeveralRequest['goals']): number | null => {
+  const [first, ...more] = new Set(goals.map(({ User }) => User.Id));
+  return first !== undefined && more.length === 0 ? first : null;
+};
 
 interface GoalsProps {
   readonly goals: SeveralRequest['goals'];

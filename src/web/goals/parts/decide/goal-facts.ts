@@ -2,6 +2,7 @@ import type { GoalEdit, GoalInfo } from '#contract/goal-shapes.ts';
 import type { GoalWords } from '#web/session/use-goal-words.ts';
 import type { Fact } from '#web/ui/forms/meanwhile.ts';
 import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
+import { parentTitleOf } from '../form/edit-fields.ts';
 import { presentStateKey } from './present-state.tsx';
 import { verdictWords } from './verdict.ts';
 
@@ -18,6 +19,7 @@ export function goalFacts(info: GoalInfo, words: GoalWords, { edit, parentTitle 
   const { Goal, ParentGoal } = info;
   const { Title, Measurement, Description } = Goal.GoalDetail;
   const none = t('goals.form.none');
+  const standing = edit?.ParentId == null ? (parentTitleOf(info, words) ?? none) : none;
   const isPrivate = edit?.Hidden ?? Goal.Hidden;
   const parentId = edit?.ParentId ?? ParentGoal?.Id ?? 0;
   const parent = edit?.ParentId == null ? ParentGoal?.Title : (parentTitle ?? '…');
@@ -27,7 +29,7 @@ export function goalFacts(info: GoalInfo, words: GoalWords, { edit, parentTitle 
     {
       key: 'ParentId',
       label: t('goals.form.parent'),
-      text: parentId ? (parent ?? none) : none,
+      text: edit?.IsParentUnseen ? t('workflows.parent.unseen') : parentId ? (parent ?? none) : standing,
       value: parentId,
     },
     text('Measurement', word('measurement'), edit?.Measurement ?? Measurement),

@@ -2,12 +2,13 @@ import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { keyed, linesOf } from '#web/ui/text/cut-measure.ts';
+import { parentTitleOf } from '../form/edit-fields.ts';
 import styles from './goal-summary.module.css';
 
 /** The goal a dialog is about, whole: owner, parent, measure, description. */
 export function GoalSummary({ info }: { readonly info: GoalInfo }) {
   const { t, word } = useGoalWords();
-  const { Goal, ParentGoal } = info;
+  const { Goal } = info;
   const { Measurement, Description } = Goal.GoalDetail;
   return (
     <div className={styles.summary}>
@@ -18,7 +19,7 @@ export function GoalSummary({ info }: { readonly info: GoalInfo }) {
       </p>
       <dl className={styles.facts}>
         <dt>{t('goals.form.parent')}</dt>
-        <dd dir="auto">{ParentGoal?.Title ?? t('goals.form.none')}</dd>
+        <dd dir="auto">{parentTitleOf(info, { t }) ?? t('goals.form.none')}</dd>
         {Measurement && (
           <>
             <dt>{word('measure')}</dt>

@@ -1,5 +1,6 @@
 import type { GoalEdit, GoalInfo } from '#contract/goal-shapes.ts';
 import type { GoalWords } from '#web/session/use-goal-words.ts';
+import { deletedParentOf } from '../detail/relatives.ts';
 
 /** What an edit changes, field by field, in the order of the form: as it stands and as proposed. */
 export interface ProposedChange {
@@ -9,6 +10,11 @@ export interface ProposedChange {
   readonly after: string;
 }
 
+/** The parent as the goal has it now, which may be deleted; null where there is none that one sees. */
+export function parentTitleOf(info: GoalInfo, { t }: Pick<GoalWords, 't'>): string | null {
+  return info.ParentGoal?.Title ?? (deletedParentOf(info) === null ? null : t('workflows.deleted'));
+}
+
 /** `parentTitle`: of the proposed parent, once it has been fetched. */
 export function proposedChanges(
   info: GoalInfo,
@@ -16,11 +22,12 @@ export function proposedChanges(
   { t, word }: GoalWords,
   parentTitle: string | null = null,
 ): ProposedChange[] {
-  const { Goal, ParentGoal } = info;
+  const { Goal } = info;
   const { Title, Measurement, Description } = Goal.GoalDetail;
   const none = t('goals.form.none');
   const said = (hidden: boolean) => t(hidden ? 'goals.form.private_yes' : 'goals.form.private_no');
-  const parent = edit.ParentId === 0 ? none : (parentTitle ?? '…');
+  const seen = edit.ParentId === 0 ? none : (parentTitle ?? '…');
+  const parent = edit.IsParentUnseen ? t('workflows.parent.unseen') : seen;
   const all: (Omit<ProposedChange, 'after'> & { readonly after: string | null })[] = [
     { key: 'title', label: t('goals.form.title'), before: Title, after: edit.Title },
     { key: 'measurement', label: word('measurement'), before: Measurement, after: edit.Measurement },
@@ -35,7 +42,7 @@ export function proposedChanges(
     {
       key: 'parent',
       label: t('goals.form.parent'),
-      before: ParentGoal?.Title ?? none,
+      before: parentTitleOf(info, { t }) ?? none,
       after: edit.ParentId === null ? null : parent,
     },
   ];

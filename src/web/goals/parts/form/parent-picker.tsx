@@ -10,6 +10,8 @@ import { ParentOption } from './owner-option.tsx';
 interface ParentPickerProps {
   /** The goal that gets a parent, and the one it has. */
   readonly info: Pick<GoalInfo, 'Goal' | 'ParentGoal'>;
+  /** Set where several goals get it: then nothing is said that is so of one of them alone. */
+  readonly several?: { readonly ownerId: number };
   /** 0 is no parent, null nothing chosen yet. */
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
@@ -17,16 +19,17 @@ interface ParentPickerProps {
 }
 
 /** Every goal of the quarter that could be the parent, and those that cannot with the reason; No parent on top. */
-export function ParentPicker({ info, chosen, onChoose, error }: ParentPickerProps) {
+export function ParentPicker({ info, several, chosen, onChoose, error }: ParentPickerProps) {
   const { t } = useGoalWords();
-  const { Id: goalId, GoalPeriodId: periodId, User } = info.Goal;
+  const { Id, GoalPeriodId: periodId, User } = info.Goal;
+  const { goalId, ownerId } = several ? { goalId: 0, ...several } : { goalId: Id, ownerId: User.Id };
   const isNow = (parent: Parent) => parent.Id === info.ParentGoal?.Id;
   return (
     <ListPicker<Parent>
       label={t('workflows.parent.search')}
       choicesLabel={t('workflows.parent.choices')}
-      queryKey={[...keys.parents, User.Id, periodId, goalId]}
-      load={(words, page, signal) => loadParents({ ownerId: User.Id, periodId, goalId }, words, page, signal)}
+      queryKey={[...keys.parents, ownerId, periodId, goalId]}
+      load={(words, page, signal) => loadParents({ ownerId, periodId, goalId }, words, page, signal)}
       chosenId={chosen}
       onChoose={({ Id }) => onChoose(Id)}
       isOff={(parent) => parent.Disabled && !isNow(parent)}
@@ -39,7 +42,9 @@ export function ParentPicker({ info, chosen, onChoose, error }: ParentPickerProp
         shown: (
           <span className={styles.optionText}>
             <span>{t('workflows.parent.none')}</span>
-            <span className={styles.optionMore}>{t('workflows.parent.none_text')}</span>
+            <span className={styles.optionMore}>
+              {t(several ? 'workflows.parent.none_text_each' : 'workflows.parent.none_text')}
+            </span>
           </span>
         ),
         isChosen: chosen === 0,

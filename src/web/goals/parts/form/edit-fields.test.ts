@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { GoalEdit, GoalInfo } from '#contract/goal-shapes.ts';
+import catalogue from '#contract/words/en.json' with { type: 'json' };
+import { wordsOf } from '#web/ui/text/words.ts';
+import { proposedChanges } from './edit-fields.ts';
+
+const words = { ...wordsOf(catalogue, 'en'), word: (name: string) => name, nouns: { noun: '', nouns: '' } };
+const untouched = { Title: null, Measurement: null, Description: null, ReportingMemo: null, Hidden: null };
+const GoalDetail = { Id: 1, Title: 'Roofs', Measurement: '', Description: '' };
+
+/** What is said of the parent, as it stands and as proposed. */
+function parents(parent: Partial<GoalEdit>, more: Partial<GoalInfo> = {}) {
+  const Goal = { ParentID: more.DeletedDescestors ? 7 : 0, GoalDetail, Hidden: false, ReportingMemo: null };
+  const info = { ParentGoal: null, DeletedDescestors: [], ...more, Goal } as unknown as GoalInfo;
+  const edit = { ...untouched, IsParentUnseen: false, ...parent } as GoalEdit;
+  return proposedChanges(info, edit, words).map(({ before, after }) => [before, after]);
+}
+
+test('a proposed parent that one does not see is not called none', () => {
+  expect(parents({ ParentId: 0, IsParentUnseen: true })).toEqual([['None', 'One that you do not see']]);
+  expect(parents({ ParentId: 0 })).toEqual([['None', 'None']]);
+});
+
+test('a parent that is deleted is not called none', () => {
+  const DeletedDescestors = [{ Id: 7, ParentId: 0, Count: 1 }];
+  expect(parents({ ParentId: 0 }, { DeletedDescestors })).toEqual([['This goal has been deleted.', 'None']]);
+});
