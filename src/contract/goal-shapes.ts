@@ -109,10 +109,7 @@ export const Goal = z.object({
   /** Children that the viewer sees. */
   ChildCount: z.number().int(),
   MostRecentGoalStatus: MostRecentGoalStatus.nullable(),
-  /**
-   * Ours: likelihood of the last weeks of its quarter that have begun, oldest first; null without a status. Only in
-   * the list of goals and with a goal that is asked for alone, elsewhere empty.
-   */
+  /** Ours: of its last weeks that have begun, oldest first, null without a status; only in the list and alone. */
   RecentLikelihoods: z.array(Scale.nullable()).max(recentWeeks),
   IsNeedsUpdate: z.boolean(),
   UpdatedAt: Instant,
