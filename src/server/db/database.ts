@@ -50,7 +50,7 @@ export class Database {
   /** The same with all questions of one moment, however long they take: what stands in one file fits together. */
   async readMoment<T>(tenantId: TenantId, now: Date, work: (scope: Scope) => Promise<T>): Promise<T> {
     // Writers of the embedded engine wait for its readers: there nothing changes while somebody reads.
-    if (this.engine.kind === 'pglite') return this.read(tenantId, now, work);
+    if (this.engine.kind === 'pglite') return twice(() => this.#readOnce(tenantId, now, work, true));
     return twice(async () => {
       const connection = await this.engine.connect({ company: checked(tenantId), writes: false });
       const beginning = 'begin isolation level repeatable read read only';
@@ -58,8 +58,13 @@ export class Database {
     });
   }
 
-  async #readOnce<T>(tenantId: TenantId, now: Date, work: (scope: Scope) => Promise<T>): Promise<T> {
-    const connection = await this.engine.connect({ company: checked(tenantId), writes: false });
+  async #readOnce<T>(
+    tenantId: TenantId,
+    now: Date,
+    work: (scope: Scope) => Promise<T>,
+    isLong = false,
+  ): Promise<T> {
+    const connection = await this.engine.connect({ company: checked(tenantId), writes: false, isLong });
     const held = holding(connection);
     try {
       const answer = await work({ tenantId, now, db: queriesOn(held) });

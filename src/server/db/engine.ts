@@ -18,6 +18,8 @@ export interface Use {
   readonly company: string;
   /** Writers hold theirs alone; readers may share one, so that they ask in any order. */
   readonly writes: boolean;
+  /** Much is read, for a file: where all share one connection, one such at a time. */
+  readonly isLong?: boolean;
 }
 
 export interface Connection {

@@ -200,9 +200,9 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
 
   return {
     kind: 'pglite',
-    async connect({ company, writes }) {
+    async connect({ company, writes, isLong }) {
       if (writes) await expectRoom();
-      const done = await turns.take(writes, company);
+      const done = await turns.take(writes, company, isLong);
       try {
         const held = await alive();
         const connection = connectionOf(held, options.statementTimeoutMs, done);

@@ -10,8 +10,8 @@ afterEach(() => vi.useRealTimers());
 function asking(turns: Turns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (name: string, writes: boolean, company = '1') =>
-    void turns.take(writes, company).then((end) => {
+  const ask = (name: string, writes: boolean, company = '1', isLong = false) =>
+    void turns.take(writes, company, isLong).then((end) => {
       begun.push(name);
       ends.set(name, end);
     });
@@ -39,6 +39,35 @@ test('readers go together, a writer alone, and nobody passes a writer that waits
   await settled();
   expect(begun.at(-1)).toBe('reader 3');
   end('reader 3');
+  expect([turns.busy, turns.waiting]).toEqual([false, 0]);
+});
+
+test('while somebody reads for a file, others read before a writer that waits, and no file begins before it', async () => {
+  const turns = new Turns(60_000);
+  const { begun, ask, end } = asking(turns);
+  ask('file', false, '1', true);
+  ask('file of another', false, '2', true);
+  ask('writer', true);
+  ask('reader', false);
+  await settled();
+  expect(begun).toEqual(['file', 'reader']);
+  end('reader');
+  ask('reader after', false);
+  await settled();
+  expect(begun.at(-1)).toBe('reader after');
+  // Companies take turns, and then the writer is passed by nobody, however long they read.
+  end('file');
+  end('reader after');
+  await settled();
+  expect(begun.at(-1)).toBe('file of another');
+  ask('file after', false, '1', true);
+  end('file of another');
+  await settled();
+  expect(begun.at(-1)).toBe('writer');
+  end('writer');
+  await settled();
+  expect(begun.at(-1)).toBe('file after');
+  end('file after');
   expect([turns.busy, turns.waiting]).toEqual([false, 0]);
 });
 
