@@ -32,6 +32,7 @@ import { startWorker, unknownWork, type Worker, workersTogether } from './kernel
 import { type Bus, openBus } from './kernel/live/bus.ts';
 import { forgetOn } from './kernel/live/news.ts';
 import { keepFamiliar } from './kernel/safety/familiar.ts';
+import { keepRefused } from './kernel/safety/refused-lately.ts';
 import type { Services } from './kernel/services.ts';
 import { keepSessions } from './kernel/sessions.ts';
 import { openCatalogue } from './kernel/words.ts';
@@ -122,12 +123,14 @@ const bodiesAtOnce = { person: 2, company: 6 };
 /** Of all companies together so many more are done than of one, which are left to whoever has none. */
 const leftToOthers = { costly: 1, bodies: 2 };
 
-type Turns = Pick<Services, 'turns' | 'doors' | 'costly' | 'bodies'>;
+type Turns = Pick<Services, 'turns' | 'doors' | 'refused' | 'costly' | 'bodies'>;
 
 function openTurns(config: Config, { engine }: Database): Turns {
   const all = new Shares(withoutEnd);
   const unbound = { people: all, companies: all, all: new Stock({ ...withoutEnd, leftToNew: 0 }) };
-  if (config.RATE_LIMITS === 'off') return { turns: all, doors: all, costly: unbound, bodies: unbound };
+  const refused = keepRefused();
+  if (config.RATE_LIMITS === 'off')
+    return { turns: all, doors: all, refused, costly: unbound, bodies: unbound };
   const atOnce = engine.kind === 'pglite' ? embeddedAtOnce : turnsOfOne.atOnce;
   const sharesOf = (options: { atOnce: number; waiting: number }) =>
     new Shares({ ...options, patienceMs: config.STATEMENT_TIMEOUT_MS });
@@ -145,7 +148,8 @@ function openTurns(config: Config, { engine }: Database): Turns {
   const { person, company } = bodiesAtOnce;
   return {
     turns: sharesOf({ ...turnsOfOne, atOnce }),
-    doors: new Shares({ ...turnsOfOne, patienceMs: config.DATABASE_PATIENCE_MS }),
+    refused,
+    doors: new Shares({ ...turnsOfOne, newestFirst: true, patienceMs: config.DATABASE_PATIENCE_MS }),
     costly: boundOf(costlyOfOne, config.COSTLY_PER_COMPANY, leftToOthers.costly),
     bodies: boundOf({ ...costlyOfOne, atOnce: person }, company, leftToOthers.bodies),
   };

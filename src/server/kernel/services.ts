@@ -15,6 +15,7 @@ import type { Nudge } from './jobs/nudge.ts';
 import type { NoticeSight } from './notice-sight.ts';
 import type { PeopleNews } from './people-news.ts';
 import type { FamiliarBrowsers } from './safety/familiar.ts';
+import type { RefusedLately } from './safety/refused-lately.ts';
 import type { Sessions } from './sessions.ts';
 import type { Catalogue } from './words.ts';
 
@@ -37,6 +38,8 @@ export interface Services {
   readonly bodies: SharesOfCompany;
   /** Whose browsers are no strangers'. */
   readonly familiar: FamiliarBrowsers;
+  /** Where strangers were refused: they come in by another door than those who were not. */
+  readonly refused: RefusedLately;
   readonly calendars: Calendars;
   readonly mail: MailPort;
   readonly files: FilesPort;

@@ -5,6 +5,11 @@ export interface LendingOptions {
   readonly waiting: number;
   /** How long one waits; without it, until it is one's turn. */
   readonly patienceMs?: number;
+  /**
+   * Where more may come without end than can be done: whoever has just come is done at once, and those give up who
+   * wait already, instead of everybody after waiting in vain.
+   */
+  readonly newestFirst?: boolean;
 }
 
 /** Something that there is little of, taken under a name and given back once; who may have it next is each kind's own. */
@@ -52,7 +57,8 @@ export abstract class Lending<Options extends LendingOptions> {
     const queue = this.queues.get(name) ?? new Waiting();
     this.queues.set(name, queue);
     try {
-      await queue.turn({ waiting: this.options.waiting, patienceMs });
+      const { waiting, newestFirst = false } = this.options;
+      await queue.turn({ waiting, patienceMs, newestFirst });
     } finally {
       if (queue.length === 0 && this.queues.get(name) === queue) this.queues.delete(name);
     }

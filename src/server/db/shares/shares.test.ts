@@ -34,6 +34,20 @@ describe('a share', () => {
     expect(begun.at(-1)).toBe('a4');
   });
 
+  test('goes where more come than can be done to whoever came last, and who waits longest makes room', async () => {
+    const { begun, ends, begin } = works(new Shares({ atOnce: 1, waiting: 2, newestFirst: true }));
+    const first = begin('a', 'first');
+    const eldest = begin('a', 'eldest').catch((error: unknown) => error);
+    const others = [begin('a', 'later'), begin('a', 'last')];
+    expect(await eldest).toBeInstanceOf(Crowded);
+    for (let end = 0; end < 3; end += 1) {
+      ends[end]?.();
+      await soon();
+    }
+    await Promise.all([first, ...others]);
+    expect(begun).toEqual(['first', 'last', 'later']);
+  });
+
   test('is given back by work that fails, and once however often it is given back', async () => {
     const shares = new Shares({ atOnce: 1, waiting: 0 });
     await expect(shares.during('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

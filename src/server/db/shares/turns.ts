@@ -99,7 +99,9 @@ export class Turns {
   #first(): Waiting | undefined {
     const last = ({ company }: Waiting): number =>
       company === null ? Number.POSITIVE_INFINITY : (this.#served.get(company) ?? 0);
-    const queue = this.#readsLong ? this.#queue.filter(({ writes, isLong }) => !writes && !isLong) : this.#queue;
+    const queue = this.#readsLong
+      ? this.#queue.filter(({ writes, isLong }) => !writes && !isLong)
+      : this.#queue;
     return queue.reduce<Waiting | undefined>(
       (first, one) => (first === undefined || last(one) < last(first) ? one : first),
       undefined,

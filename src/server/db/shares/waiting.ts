@@ -8,38 +8,53 @@ interface Patience {
   readonly waiting: number;
   /** How long one waits; without it, until it is one's turn. */
   readonly patienceMs: number | undefined;
+  /** Whoever came last begins first, and whoever waits longest makes room. */
+  readonly newestFirst: boolean;
 }
 
-/** Those who wait for the same, in the order they came; whoever gives up leaves it. */
+interface One {
+  readonly begin: () => void;
+  readonly giveUp: (why: string) => void;
+}
+
+/** Those who wait for the same, in the order they came or the other way round; whoever gives up leaves it. */
 export class Waiting {
-  readonly #queue: (() => void)[] = [];
+  readonly #queue: One[] = [];
 
   get length(): number {
     return this.#queue.length;
   }
 
   /** Ends when it is one's turn. @throws Crowded */
-  async turn({ waiting, patienceMs }: Patience): Promise<void> {
-    if (this.#queue.length >= waiting) throw new Crowded('Too many wait already.');
+  async turn({ waiting, patienceMs, newestFirst }: Patience): Promise<void> {
+    if (this.#queue.length >= waiting) {
+      const full = 'Too many wait already.';
+      if (!newestFirst) throw new Crowded(full);
+      this.#queue.at(-1)?.giveUp(full);
+    }
     await new Promise<void>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
-      const begin = (): void => {
-        clearTimeout(timer);
-        resolve();
+      const one: One = {
+        begin() {
+          clearTimeout(timer);
+          resolve();
+        },
+        giveUp: (why) => {
+          clearTimeout(timer);
+          this.#queue.splice(this.#queue.indexOf(one), 1);
+          reject(new Crowded(why));
+        },
       };
-      this.#queue.push(begin);
-      if (patienceMs === undefined) return;
-      timer = setTimeout(() => {
-        this.#queue.splice(this.#queue.indexOf(begin), 1);
-        reject(new Crowded('Waited for too long.'));
-      }, patienceMs);
+      if (newestFirst) this.#queue.unshift(one);
+      else this.#queue.push(one);
+      if (patienceMs !== undefined) timer = setTimeout(() => one.giveUp('Waited for too long.'), patienceMs);
     });
   }
 
-  /** Whoever waits longest begins; false where nobody waits. */
+  /** Whoever is first begins; false where nobody waits. */
   next(): boolean {
-    const begin = this.#queue.shift();
-    begin?.();
-    return begin !== undefined;
+    const one = this.#queue.shift();
+    one?.begin();
+    return one !== undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Shares, SharesOfCompany } from '../../db/shares/shares.ts';
 import type { Stock } from '../../db/shares/stock.ts';
 import { Crowded } from '../../db/shares/waiting.ts';
-import { tooMany } from '../refusal.ts';
+import { Refusal, tooMany } from '../refusal.ts';
 import type { Origin } from '../safety/origin.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
@@ -16,18 +16,34 @@ interface Asking {
 /** Who has waited for what many of the own company do comes back later than who only waited for oneself. */
 const againSeconds = { oneself: 1, company: 5 };
 
+type Doors = Pick<Services, 'doors' | 'familiar' | 'refused'>;
+
 /**
  * What is asked of a company without a session is done a few at a time, so that its people find connections beside it;
- * who comes by a browser of somebody known does not stand behind strangers.
+ * who comes by a browser of somebody known does not stand behind strangers, nor a stranger who was not refused yet
+ * behind a crowd that tries again and again.
  */
 export function atTheDoor<T>(
-  { doors, familiar }: Pick<Services, 'doors' | 'familiar'>,
+  services: Doors,
   company: { readonly id: number },
-  { browser }: Pick<Origin, 'browser'>,
+  origin: Pick<Origin, 'browser' | 'address'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const door = familiar.personOf(browser) === null ? String(company.id) : `known ${company.id}`;
-  return doors.during(door, work);
+  return services.doors.during(doorOf(services, company, origin), () =>
+    work().catch((error: unknown) => {
+      if (error instanceof Refusal) services.refused.note(company.id, origin.address);
+      throw error;
+    }),
+  );
+}
+
+function doorOf(
+  { familiar, refused }: Doors,
+  { id }: { readonly id: number },
+  { browser, address }: Pick<Origin, 'browser' | 'address'>,
+): string {
+  if (familiar.personOf(browser) !== null) return `known ${id}`;
+  return refused.has(id, address) ? `refused ${id}` : String(id);
 }
 
 /**
