@@ -55,3 +55,17 @@ test('what is published is a file for every member: the filled texts with name a
     expect(read).toContain(part);
   for (const part of ['An older answer', 'Vision', 'Customers', 'strong']) expect(read).not.toContain(part);
 });
+
+test('what was withdrawn again is not said to be published, and its versions stay', async () => {
+  const withdrawn = { Mission: '', Field1: '' };
+  const call = async (body: { StrategyBasic?: object; StrategyObjective?: object; IsPublish: boolean }) =>
+    (await world.as(people.ceo).call(api.strategy.save, { body })).answer;
+  await call({ IsPublish: true, StrategyBasic: { Mission: 'Once' } });
+  const gone = await call({ IsPublish: true, StrategyBasic: withdrawn, StrategyObjective: { Sales: '' } });
+  expect(gone).toMatchObject({ PublishedAt: null, PublishedBy: null, IsDraft: false });
+  const drafted = await call({ IsPublish: false, StrategyBasic: { Mission: 'Again' } });
+  expect(drafted).toMatchObject({ PublishedAt: null, IsDraft: true });
+  const kept = await world.as(people.ceo).call(api.strategy.versions);
+  expect(kept.answer.count).toBeGreaterThan(1);
+  expect((await call({ IsPublish: true })).PublishedAt).not.toBeNull();
+});

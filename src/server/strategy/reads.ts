@@ -39,7 +39,8 @@ export async function workingAnswer(reading: Reading): Promise<AnswerOf<Strategy
   const { published, draft } = await workingCopy(reading.scope);
   return presentDocument(reading, {
     isOpen: true,
-    published,
+    // Of what was withdrawn again readers see nothing.
+    published: published !== null && hasContent(published.sections) ? published : null,
     copy: draft ?? published,
     hasDraft: draft !== null,
   });

@@ -12,6 +12,7 @@ import { type Difference, SideBySide } from '#web/ui/text/side-by-side.tsx';
 import { useWords, type Words } from '#web/ui/text/words.ts';
 import { versionQuery, versionsQuery, workingQuery } from '../api.ts';
 import styles from '../parts/versions/versions.module.css';
+import { earlierFirst } from '../version-order.ts';
 
 interface VersionsProps {
   readonly opened: boolean;
@@ -66,7 +67,7 @@ export function VersionsDrawer({ opened, onClose }: VersionsProps) {
               />
             ))}
           </div>
-          <Compared ids={[against, show]} working={working ?? null} />
+          <Compared ids={earlierFirst(ids, against, show)} working={working ?? null} />
         </>
       )}
     </Drawer>

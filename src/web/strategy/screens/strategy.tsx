@@ -14,7 +14,7 @@ import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
-import { publishedQuery, useStrategyFile, workingQuery } from '../api.ts';
+import { publishedQuery, useStrategyFile, versionsQuery, workingQuery } from '../api.ts';
 import { Basics } from '../parts/page/basics.tsx';
 import { EditorHead } from '../parts/page/editor-head.tsx';
 import { Objectives } from '../parts/page/objectives.tsx';
@@ -45,12 +45,10 @@ function Strategy() {
         title={t('strategy.title')}
         note={data ? note : undefined}
         actions={
-          published !== null && (
-            <>
-              <DownloadButton />
-              {isEditor && <VersionsButton />}
-            </>
-          )
+          <>
+            {published !== null && <DownloadButton />}
+            {isEditor && <VersionsButton />}
+          </>
         }
       />
       <div className={styles.page}>
@@ -78,9 +76,9 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 function Shown({ shown }: { readonly shown: StrategyDocument }) {
   return (
     <>
-      {shown.PublishedAt !== null && (
+      {(shown.PublishedAt !== null || shown.CanEdit) && (
         <div className={styles.phoneActions}>
-          <DownloadButton />
+          {shown.PublishedAt !== null && <DownloadButton />}
           {shown.CanEdit && <VersionsButton />}
         </div>
       )}
@@ -106,9 +104,12 @@ function DownloadButton() {
   );
 }
 
+/** Also where what was published has been withdrawn. */
 function VersionsButton() {
   const { t } = useWords();
   const open = useStrategyDialogs();
+  const { data: list } = useQuery(versionsQuery);
+  if (!list?.count) return null;
   return (
     <Button icon={History} onClick={() => open({ dialog: 'versions' })}>
       {t('strategy.versions.open')}
