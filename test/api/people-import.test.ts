@@ -95,6 +95,13 @@ test('a file that cannot be read as one is refused with the line, and nothing is
   expect(await problems(file('Name,Email', 'A,a@x.example', '"B,b@x.example', 'C,c@x.example'))).toEqual([
     '3 : A quotation mark is not closed here, or stands in the middle of a cell.',
   ]);
+  const unread = await importing(ceo, {
+    Csv: file('Name,Email', '"A,a@x.example', 'B,b@x.example'),
+    LeftOut: [2],
+  });
+  expect(unread.answer).toMatchObject({ IsUnread: true, ProblemCount: 1 });
+  const read = await importing(ceo, { Csv: file('Name,Email', 'A,', 'B,b@x.example') });
+  expect(read.answer).toMatchObject({ IsUnread: false, ProblemCount: 1 });
   expect(await problems('Name,Email')).toEqual(['1 : There is nobody in this file.']);
   expect(await problems('')).toEqual(['1 : There is nobody in this file.']);
   const many = Array.from({ length: 20_001 }, (_, i) => `N${i},n${i}@x.example`);

@@ -80,6 +80,8 @@ export const peopleImport = {
       /** The first of them, in the order of the file. */
       Problems: z.array(ImportProblem),
       ProblemCount: z.number().int(),
+      /** Nobody was read: what is told is put right in the file itself, and no line can be left out. */
+      IsUnread: z.boolean(),
       /** One value that is wrong in one column of several lines, all of which are told; the most repeated first. */
       Repeated: z.array(
         z.object({ Field: ImportColumn, Value: z.string(), Message: z.string(), Lines: z.array(LineNumber) }),

@@ -4,6 +4,7 @@ import {
   correctAll,
   correctionOf,
   emptyDraft,
+  faultsOf,
   leaveOut,
   matchColumn,
   requestOf,
@@ -36,4 +37,22 @@ test('a column that another one is now is left out', () => {
 test('what is sent names columns only where somebody matched them', () => {
   const draft = leaveOut(leaveOut({ ...emptyDraft, csv: 'x' }, 4), 4);
   expect(requestOf(draft)).toEqual({ Csv: 'x', Corrections: [], LeftOut: [4] });
+});
+
+const problem = (Line: number, Field: 'Role' | '') => ({ Line, Field, Value: '', Name: '', Message: 'So.' });
+
+test('what ends the reading of a file is of the file: its line cannot be left out', () => {
+  const told = { Problems: [problem(3, '')], ProblemCount: 1, IsUnread: true };
+  const { ofFile, ofLines } = faultsOf(told, leaveOut(emptyDraft, 3));
+  expect([ofFile.length, ofLines.length]).toEqual([1, 0]);
+});
+
+test('what stands against a line that is left out counts no more', () => {
+  const told = {
+    Problems: [problem(2, 'Role'), problem(3, ''), problem(3, 'Role'), problem(9, 'Role')],
+    ProblemCount: 200,
+    IsUnread: false,
+  };
+  const { count, ofLines, ofFile } = faultsOf(told, leaveOut(emptyDraft, 3));
+  expect([count, ofLines.length, ofFile.length]).toEqual([198, 2, 0]);
 });

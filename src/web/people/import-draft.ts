@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ImportColumn } from '#contract/people/people-import.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { ImportColumn, type ImportProblem, type peopleImport } from '#contract/people/people-import.ts';
 
 /** A file on its way in, with what was put right beside it: the file itself stays as it is. */
 export const ImportDraft = z.object({
@@ -71,4 +72,17 @@ export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K
     else groups.set(keyOf(item), [item]);
   }
   return groups;
+}
+
+type Told = Pick<AnswerOf<typeof peopleImport.importPeople>, 'Problems' | 'ProblemCount' | 'IsUnread'>;
+
+/** What stands against the file as a whole, and what against its lines but for those left out since it was told. */
+export function faultsOf({ Problems, ProblemCount, IsUnread }: Told, { leftOut }: ImportDraft) {
+  const isOfFile = ({ Line, Field }: ImportProblem): boolean => Field === '' && (IsUnread || Line === 1);
+  const isOut = (one: ImportProblem): boolean => !isOfFile(one) && leftOut.includes(one.Line);
+  return {
+    ofFile: Problems.filter(isOfFile),
+    ofLines: Problems.filter((one) => !isOfFile(one) && !isOut(one)),
+    count: ProblemCount - Problems.filter(isOut).length,
+  };
 }

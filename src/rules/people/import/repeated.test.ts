@@ -30,3 +30,12 @@ test('what is everybody’s own, and the line as a whole, is not put right for s
   const cells = (line: number): ImportFault => ({ line, field: '', key: 'messages.import_cells' });
   expect(repeatedFaults([email(2), email(3), cells(4), cells(5), role(5)], rows)).toEqual([]);
 });
+
+test('lines in which the same value is wrong for another reason are told apart', () => {
+  const observer = (line: number): ImportFault => ({
+    line,
+    field: 'ManagerEmail',
+    key: 'messages.import_observer_manager',
+  });
+  expect(repeatedFaults([observer(2), manager(4)], rows)).toEqual([]);
+});

@@ -1,12 +1,12 @@
 import type { ImportColumn } from '#contract/people/people-import.ts';
 import type { ImportFault, ImportRow } from './imported.ts';
 
-/** One value that is wrong in one column of several lines, as one word of a spreadsheet often is. */
+/** One value that is wrong for one reason in one column of several lines, as one word of a spreadsheet often is. */
 export interface RepeatedFault {
   readonly field: ImportColumn;
   readonly value: string;
   readonly lines: readonly number[];
-  /** Of its first line. */
+  /** Of each of its lines. */
   readonly fault: ImportFault;
 }
 
@@ -22,7 +22,7 @@ export function repeatedFaults(
   for (const fault of faults) {
     if (fault.field === '' || ownColumns.includes(fault.field)) continue;
     const value = rows.get(fault.line)?.cells[fault.field] ?? '';
-    const key = JSON.stringify([fault.field, value]);
+    const key = JSON.stringify([fault.field, value, fault.key, fault.params]);
     const group = groups.get(key) ?? { fault, value, lines: new Set() };
     groups.set(key, group);
     group.lines.add(fault.line);

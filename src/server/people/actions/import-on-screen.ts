@@ -75,6 +75,7 @@ function presented(services: Services, language: string, outcome: ImportOutcome)
     Done: outcome.done,
     Columns: columns.map((Field, i) => ({ Header: header[i] ?? '', Field })),
     ProblemCount: faults.length,
+    IsUnread: rows.size === 0,
     Problems: faults.slice(0, limits.importProblems).map(({ line, field, key, params }) => {
       const cells = rows.get(line)?.cells ?? {};
       return {

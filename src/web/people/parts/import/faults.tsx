@@ -4,7 +4,7 @@ import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { correct, correctionOf, grouped, type ImportDraft, leaveOut } from '../../import-draft.ts';
+import { correct, correctionOf, faultsOf, grouped, type ImportDraft, leaveOut } from '../../import-draft.ts';
 import styles from './import.module.css';
 import { Repeated } from './repeated.tsx';
 
@@ -20,21 +20,22 @@ const linesShown = 50;
 /** What stands against the file, line by line, each cell to be put right where it is told. */
 export function Faults({ answer, draft, onChange, onRun }: FaultsProps) {
   const { t } = useWords();
-  const ofFile = answer.Problems.filter(({ Line, Field }) => Line === 1 && Field === '');
-  const ofLines = grouped(
-    answer.Problems.filter(({ Line }) => Line > 1 && !draft.leftOut.includes(Line)),
-    ({ Line }) => Line,
-  );
+  const { ofFile, count, ...told } = faultsOf(answer, draft);
+  const ofLines = grouped(told.ofLines, ({ Line }) => Line);
   const shown = [...ofLines].slice(0, linesShown);
   return (
     <>
-      {ofFile.map(({ Message }) => (
-        <Banner key={Message} role="alert">
+      {ofFile.map(({ Line, Message }) => (
+        <Banner
+          key={Message}
+          role="alert"
+          lead={Line > 1 ? t('people.import.line', { line: Line }) : undefined}
+        >
           {Message}
         </Banner>
       ))}
       {shown.length > 0 && (
-        <Banner tone="you" role="status" lead={t('people.import.faults', { count: answer.ProblemCount })}>
+        <Banner tone="you" role="status" lead={t('people.import.faults', { count })}>
           {t('people.import.faults_text')}
         </Banner>
       )}
@@ -46,7 +47,7 @@ export function Faults({ answer, draft, onChange, onRun }: FaultsProps) {
           ))}
         </ul>
       )}
-      {answer.ProblemCount > ofFile.length + shown.flatMap(([, all]) => all).length && shown.length > 0 && (
+      {count > ofFile.length + shown.flatMap(([, all]) => all).length && shown.length > 0 && (
         <p className={styles.hint}>{t('people.import.faults_more')}</p>
       )}
       {draft.leftOut.length > 0 && (
