@@ -78,6 +78,8 @@ export const limits = {
   bodyBytes: 256 * 1024,
   actionItemTitle: 255,
   actionItemDueDays: 7,
+  /** How long the link to a new e-mail address lives (decisions.md 7). */
+  confirmHours: 48,
   assistContext: 2000,
   assistPastTitles: 100,
   assistSuggestions: 10,

@@ -14,6 +14,12 @@ test('nobody who is deactivated is said to get a link or an invitation before th
     expect(said).toMatch(/once the account is active again/i);
 });
 
+test('a new address whose link has expired is not said to wait for that link', () => {
+  const said = words.people.status.new_email_text;
+  expect(said).toMatch(/within \{\{hours\}\} hours/);
+  expect(said).toMatch(/again, it gets a new link/);
+});
+
 test('a new password by link ends every session, also that of the browser in which the link is opened', () => {
   expect(words.account.reset.text).toMatch(/signed out everywhere\.$/);
   expect(words.mails.password_changed.intro).toMatch(/signed out everywhere\.$/);

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { mintToken } from '../../kernel/token.ts';
 import { closeLinks, insertLink, type LinkKind, lockPerson } from '../store.ts';
@@ -6,7 +7,7 @@ import { closeLinks, insertLink, type LinkKind, lockPerson } from '../store.ts';
 export const linkHours: Record<LinkKind, number> = {
   reset: 2,
   unlock: 24,
-  confirm: 48,
+  confirm: limits.confirmHours,
   cancel: 48,
   invitation: 14 * 24,
 };

@@ -14,6 +14,7 @@ import styles from '../parts/form/form.module.css';
 import { useProfileForm } from '../parts/form/use-profile-form.ts';
 import { type AboutPersonProps, WithPerson } from '../parts/form/with-person.tsx';
 import { zoneOptions } from '../parts/form/zone-options.ts';
+import { problemsOf, rolesToChoose } from '../role-choice.ts';
 
 /** Row J3: every field with its limit; a new e-mail address waits for its link. */
 export function EditProfileDrawer(props: AboutPersonProps) {
@@ -128,16 +129,15 @@ function Fields({ form, profile }: FieldsProps) {
   );
 }
 
-/** What the viewer may set is offered; a new ceo is made in Manage User, where CONFIRM is typed. */
 function RoleField({ form, profile }: FieldsProps) {
   const { t } = useWords();
-  const roles = (profile.Manage?.Roles ?? []).filter(({ RoleName }) => RoleName !== 'ceo');
+  const roles = rolesToChoose(profile);
   if (roles.length < 2) return null;
   return (
     <SelectField
       {...form.field('RoleName')}
       label={t('people.manage.role')}
-      hint={roles.flatMap(({ Problem }) => Problem ?? []).join(' ')}
+      hint={problemsOf(roles)}
       options={roles.map(({ RoleName, Problem }) => ({
         value: RoleName,
         label: t(roleKeys[RoleName]),

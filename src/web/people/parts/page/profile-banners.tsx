@@ -1,4 +1,5 @@
 import { Mail, MailCheck, UserRoundX } from 'lucide-react';
+import { limits } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import type { PersonStatus } from '#contract/vocabulary.ts';
 import { newEmailKey } from '#rules/people/sentences.ts';
@@ -82,7 +83,7 @@ function NewAddressBanner({ email, status }: { readonly email: string; readonly 
   const { t } = useWords();
   return (
     <Banner icon={MailCheck} lead={t('people.status.new_email')}>
-      {t(newEmailKey(status), { email })}
+      {t(newEmailKey(status), { email, hours: limits.confirmHours })}
     </Banner>
   );
 }
