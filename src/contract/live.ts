@@ -51,6 +51,8 @@ const TenantUpdate = z.object({
   /** Of goal_update: the goal's owner and, where all who hear of the goal may know of it, its parent. */
   OwnerId: Id.optional(),
   ParentId: Id.optional(),
+  /** Likewise, the parent that it hung below before. */
+  FormerParentId: Id.optional(),
   Change: GoalChange.optional(),
   /** So many pages of the company hear this of one server, where they are many: what all ask for is to be spread. */
   Listeners: z.number().int().optional(),

@@ -56,6 +56,21 @@ test('which goal of which quarter it was, whose, below which, and in which way i
   expect(await one.next('TenantUpdate')).toMatchObject({ Change: 'made' });
 });
 
+test('which goal another has left, unless that is hidden', async () => {
+  const parent = await makeGoal(world, { owner: ceo });
+  const secret = await makeGoal(world, { owner: ceo, isPrivate: true });
+  world.clock.advance({ minutes: 1 });
+  const goal = await makeGoal(world, { owner: report, parent });
+  const below = await makeGoal(world, { owner: report, parent: secret });
+  world.clock.advance({ minutes: 1 });
+  const leave = (Id: number) => world.as(ceo).call(api.goals.changeParent, { body: { Id, GoalId: 0 } });
+  await leave(goal.id);
+  const said = { Kind: 'goal_update', PeriodId: tenant.period.id, OwnerId: report.id, Change: 'parent' };
+  expect(await one.next('TenantUpdate')).toEqual({ ...said, GoalId: goal.id, FormerParentId: parent.id });
+  await leave(below.id);
+  expect(await one.next('TenantUpdate')).toEqual({ ...said, GoalId: below.id });
+});
+
 test('of a goal that vanishes from most screens no more than that it has changed', async () => {
   const goal = await makeGoal(world, { owner: report, state: 'draft', isPrivate: false });
   world.clock.advance({ minutes: 1 });

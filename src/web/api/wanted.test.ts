@@ -80,6 +80,13 @@ test('an open detail is current at once, one of another goal stays', () => {
   expect(wanted(event('status', { GoalId: parent }), detail(elsewhere))).toEqual(nothing);
 });
 
+test('an open goal counts anew what hangs below it, also when one has left', () => {
+  const open: Shown = { kind: 'goal', key: ['open'], id: parent, relatives: new Set() };
+  for (const more of [{ ParentId: parent }, { ParentId: elsewhere, FormerParentId: parent }])
+    expect(wanted(event('parent', more), open)).toEqual([[], [], ['open']]);
+  expect(wanted(event('parent', { FormerParentId: elsewhere }), open)).toEqual(nothing);
+});
+
 test('the goals below an open one gain a new one at once', () => {
   const children: Shown = { kind: 'children', key: ['children'], parentId: parent, ids: new Set([goal]) };
   expect(wanted(event('made', { GoalId: elsewhere, ParentId: parent }), children)).toEqual([

@@ -86,12 +86,15 @@ const aboutNoGoal = (kinds: readonly Shown['kind'][], { kind }: Shown): readonly
   kinds.includes(kind) ? ['now'] : [];
 
 function wishesFor(shown: Shown, event: GoalEvent, screen: Screen): readonly Wish[] {
-  const { GoalId, ParentId, Change } = event;
+  const { GoalId, ParentId, FormerParentId, Change } = event;
   const isMoving = moving.has(Change);
   switch (shown.kind) {
     case 'goal':
       if (shown.id === GoalId) return ['now'];
-      return isMoving && (shown.relatives.has(GoalId) || ParentId === shown.id) ? ['later'] : [];
+      // How many hang below it is said there.
+      return isMoving && (shown.relatives.has(GoalId) || [ParentId, FormerParentId].includes(shown.id))
+        ? ['later']
+        : [];
     case 'single':
       return shown.id === GoalId ? ['now'] : [];
     case 'children':

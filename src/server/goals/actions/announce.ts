@@ -14,8 +14,9 @@ export async function announceGoal(scope: WriteScope, { row }: SeenGoal, after: 
   const alsoAdmins = !(row.isPrivate && after.isPrivate);
   const people = wasHidden && isHidden ? await thoseWhoSee(scope, row, after.ownerId, alsoAdmins) : null;
   const hasVanished = isHidden && !wasHidden;
-  const { parentId } = after;
-  const mayName = !hasVanished && after.parentState !== 'draft' && after.parentPrivate === false;
+  const mayName = (goal: FoundGoal) => goal.parentState !== 'draft' && goal.parentPrivate === false;
+  const parentId = !hasVanished && mayName(after) ? after.parentId : null;
+  const hasLeft = !wasHidden && !hasVanished && row.parentId !== after.parentId && mayName(row);
   await publish(scope, {
     people,
     event: 'TenantUpdate',
@@ -26,7 +27,8 @@ export async function announceGoal(scope: WriteScope, { row }: SeenGoal, after: 
       Change: changeOf(row, after, scope.now),
       // Who hears only that it has vanished is told no more than that.
       ...(hasVanished ? {} : { OwnerId: after.ownerId }),
-      ...(mayName && parentId !== null ? { ParentId: parentId } : {}),
+      ...(parentId === null ? {} : { ParentId: parentId }),
+      ...(hasLeft && row.parentId !== null ? { FormerParentId: row.parentId } : {}),
     },
   });
 }
