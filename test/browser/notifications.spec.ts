@@ -224,3 +224,20 @@ test('a mail is turned off, and on again, without a sign-in', async ({
   await expect(page.getByRole('heading', { name: 'E-mails are turned on again.' })).toBeVisible();
   await expect(setting).toBeChecked();
 });
+
+test.describe('over midnight', () => {
+  test.use({ timezoneId: 'UTC' });
+
+  test('an open page calls nothing of the evening today any more', async ({ page, signIn, goal }) => {
+    await goal({ state: 'review' });
+    const evening = new Date();
+    evening.setUTCHours(23, 58, 0, 0);
+    await page.clock.install({ time: evening });
+    await signIn(page, 'manager');
+    await page.goto('/v3/notifications');
+    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+    await page.clock.runFor(4 * 60_000);
+    await expect(page.getByRole('heading', { name: 'Yesterday', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toHaveCount(0);
+  });
+});

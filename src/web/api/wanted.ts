@@ -86,15 +86,12 @@ const aboutNoGoal = (kinds: readonly Shown['kind'][], { kind }: Shown): readonly
   kinds.includes(kind) ? ['now'] : [];
 
 function wishesFor(shown: Shown, event: GoalEvent, screen: Screen): readonly Wish[] {
-  const { GoalId, ParentId, FormerParentId, Change } = event;
+  const { GoalId, ParentId, Change } = event;
   const isMoving = moving.has(Change);
   switch (shown.kind) {
     case 'goal':
       if (shown.id === GoalId) return ['now'];
-      // How many hang below it is said there.
-      return isMoving && (shown.relatives.has(GoalId) || [ParentId, FormerParentId].includes(shown.id))
-        ? ['later']
-        : [];
+      return isMoving && touches(shown, event) ? ['later'] : [];
     case 'single':
       return shown.id === GoalId ? ['now'] : [];
     case 'children':
@@ -128,6 +125,10 @@ function wishesFor(shown: Shown, event: GoalEvent, screen: Screen): readonly Wis
       return shown satisfies never;
   }
 }
+
+/** Of an open goal is shown what hangs above it, and how many hang below: one that comes, and one that leaves. */
+const touches = ({ id, relatives }: Extract<Shown, { kind: 'goal' }>, event: GoalEvent): boolean =>
+  relatives.has(event.GoalId) || event.ParentId === id || event.FormerParentId === id;
 
 /** A row that is shown is put right; the list itself is asked for when a goal may have come or gone. */
 function wishesForList(

@@ -18,6 +18,11 @@ export function byDay(entries: readonly Notification[]): Day[] {
   return days;
 }
 
+/** The day before that one: not a day's hours earlier, for a day on which clocks change has fewer or more. */
+export function dayBefore(now: Date): string {
+  return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1));
+}
+
 /** The calendar day of an instant where the reader is. */
 export function localDay(at: Date): string {
   const two = (value: number): string => String(value).padStart(2, '0');
