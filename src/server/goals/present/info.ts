@@ -88,6 +88,7 @@ export function presentTransitions(
   comments: readonly CommentRow[],
 ): GoalTransition[] {
   const applied = appliedEdits(transitions);
+  const onTransitions = comments.filter(({ onType }) => onType === 'StateTransition');
   return transitions.flatMap((row) => {
     const wording = wordingOf(reading, row);
     if (wording === null) return [];
@@ -114,8 +115,8 @@ export function presentTransitions(
       UserId: row.actorId,
       Name: row.actorName,
       Avatar: avatarOf(reading.services, reading.viewer.tenantId, row.actorAvatarId, reading.now),
-      Comments: comments
-        .filter((comment) => comment.onType === 'StateTransition' && comment.onId === row.id)
+      Comments: onTransitions
+        .filter((comment) => comment.onId === row.id)
         .map((comment) => presentComment(reading, comment, goal)),
       MayComment: mayComment(reading.viewer, goal) && mayReadTransitionComment(reading.viewer, goal, nobody),
     };

@@ -8,7 +8,7 @@ import type { Reading } from '../../kernel/reading.ts';
 import type { EditChanges } from '../rows.ts';
 import { oneVisibleTo, visibleTo } from '../visible.ts';
 import { candidates } from './readers.ts';
-import { type CommentRow, commentsIn, type ToldComments, toldComments } from './said.ts';
+import { type CommentRow, commentsTold, type ToldComments, toldComments } from './said.ts';
 
 export interface StatusRow {
   id: number;
@@ -103,29 +103,42 @@ type ToldSurroundings = {
  * In one statement: each on its own would cost a way to the database and back. What several parts begin with, the goal
  * itself and those above it, stands in it once.
  */
-export async function surroundingsOf({ scope, viewer }: Reading, goalId: number): Promise<Surroundings> {
-  const [told] = await surroundings(scope, viewer, goalId);
-  if (told === undefined) throw new Error('A statement without from answered no row.');
+export async function surroundingsOf(reading: Reading, goalId: number): Promise<Surroundings> {
+  const { scope, viewer } = reading;
+  const around = await commentsTold(reading, goalId, async (known) => {
+    const [told] =
+      known === null
+        ? await surroundings(scope, viewer, goalId)
+        : await surroundingsButKnown(scope, viewer, goalId, known);
+    if (told === undefined) throw new Error('A statement without from answered no row.');
+    return told;
+  });
   return {
-    ...told,
-    transitions: told.transitions.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
-    comments: commentsIn(told.comments),
+    ...around,
+    transitions: around.transitions.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
   };
 }
 
-const surroundings = writtenByRights(
-  (scope, viewer, goalId: number) => sql<ToldSurroundings>`
+const surroundings = writtenByRights((scope, viewer, goalId: number) =>
+  aroundGoal(scope, viewer, goalId, toldComments(scope, goalId)),
+);
+
+const surroundingsButKnown = writtenByRights((scope, viewer, goalId: number, known: string) =>
+  aroundGoal(scope, viewer, goalId, toldComments(scope, goalId, known)),
+);
+
+const aroundGoal = (scope: Scope, viewer: ViewerFacts, goalId: number, comments: RawBuilder<unknown>) =>
+  sql<ToldSurroundings>`
     with recursive self as (select g.owner_id, g.creator_id, g.parent_id from goal g
       where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint),
     up as (${above(scope, viewer)})
     select
     ${rowsOf(statuses(scope, goalId))} as statuses,
     ${rowsOf(transitions(scope, viewer, goalId))} as transitions,
-    ${toldComments(scope, goalId)} as comments,
+    ${comments} as comments,
     ${rowsOf(ancestors(scope))} as ancestors,
     ${rowsOf(deleted(scope, viewer, goalId))} as deleted,
-    ${rowsOf(candidates(scope, viewer, ofSelf('owner_id'), ofSelf('creator_id')))} as readers`,
-);
+    ${rowsOf(candidates(scope, viewer, ofSelf('owner_id'), ofSelf('creator_id')))} as readers`;
 
 const ofSelf = (column: 'owner_id' | 'creator_id' | 'parent_id') =>
   sql`(select ${sql.ref(`self.${column}`)} from self)`;

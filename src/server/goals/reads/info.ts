@@ -28,6 +28,7 @@ export async function goalInfo(reading: Reading, id: number, looking: Promise<Se
   const comments = around.comments.filter((comment) =>
     mayReadCommentOn(viewer, seen, comment.onType, comment.authorId),
   );
+  const sight = sightOf(seen);
   const statuses = counted(around, comments);
   const goal = presentGoal(reading, seen.row);
   const edit = presentEdit(seen.row);
@@ -38,20 +39,15 @@ export async function goalInfo(reading: Reading, id: number, looking: Promise<Se
     GoalWeeklyStates: presentWeeklyStates(reading, seen, statuses, around.transitions),
     GoalStatusComments: comments
       .filter((comment) => comment.onType !== 'StateTransition')
-      .map((comment) => presentComment(reading, comment, sightOf(seen))),
-    GoalTransitions: presentTransitions(
-      reading,
-      sightOf(seen),
-      toldTo(reading, seen, around.transitions),
-      comments,
-    ),
+      .map((comment) => presentComment(reading, comment, sight)),
+    GoalTransitions: presentTransitions(reading, sight, toldTo(reading, seen, around.transitions), comments),
     GoalResult: goal.OwnerGoalResult,
     GoalManagerResult: goal.ManagerGoalResult,
     ...presentRelatives(reading, seen.row, around),
     IsFollowed: seen.row.followed,
     Permissions: seen.permissions,
     ...presentSaving(seen),
-    MayComment: mayComment(viewer, sightOf(seen)),
+    MayComment: mayComment(viewer, sight),
     Audience: audiencesOf(viewer, seen, around.readers),
     Approver: approverOf(seen.row),
     UpdatedBy: changerOf(seen.row),

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Mention } from '#rules/goals/talk/mentions.ts';
 import type { Scope } from '../../db/database.ts';
+import { storesOf } from '../../kernel/kept/stores.ts';
+import type { Reading } from '../../kernel/reading.ts';
 
 export interface CommentRow {
   id: number;
@@ -20,14 +22,18 @@ export const mentionsOfComment = sql`(select coalesce(json_agg(json_build_object
   from comment_mention m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
   where m.tenant_id = c.tenant_id and m.comment_id = c.id)`;
 
-/** The comments of a goal column by column, and whoever wrote them or is named in them once. */
+/** A comment without the names that people have now. */
+type Said = Pick<CommentRow, 'id' | 'onType' | 'onId' | 'authorId' | 'body' | 'createdAt'>;
+
+/** Column by column; instants are text in a document. */
+type SaidColumns = { readonly [K in keyof Said]: readonly (Said[K] extends Date ? string : Said[K])[] };
+
+/** The comments of a goal, and whoever wrote them or is named in them once. */
 export interface ToldComments {
-  readonly id: readonly number[];
-  readonly onType: readonly CommentRow['onType'][];
-  readonly onId: readonly number[];
-  readonly authorId: readonly number[];
-  readonly body: readonly string[];
-  readonly createdAt: readonly string[];
+  /** Which comments they are, by what stands in them; '' where it was not asked. */
+  readonly version: string;
+  /** null when they are as `known` said. */
+  readonly said: SaidColumns | null;
   readonly mentions: readonly (Mention & { readonly commentId: number })[];
   readonly people: readonly {
     readonly id: number;
@@ -38,16 +44,31 @@ export interface ToldComments {
 
 /**
  * What `commentsIn` reads: a thousand comments of one author would otherwise be looked through for that name, and for
- * whom they name, a thousand times.
+ * whom they name, a thousand times. `known` is the version that whoever asks has kept, which is not told again; null
+ * when none is kept.
  */
-export function toldComments({ tenantId }: Scope, goalId: number): RawBuilder<unknown> {
+export function toldComments(
+  { tenantId }: Scope,
+  goalId: number,
+  known: string | null = null,
+): RawBuilder<unknown> {
   const here = sql`c.tenant_id = ${tenantId}::bigint and c.goal_id = ${goalId}::bigint and c.deleted_at is null`;
   const naming = sql`comment_mention m where m.tenant_id = ${tenantId}::bigint
     and m.comment_id = any(array(select c.id from comment c where ${here}))`;
   const listed = (column: string) => sql`coalesce(json_agg(${sql.ref(`c.${column}`)}), '[]')`;
+  const said = sql`(select json_build_object('id', ${listed('id')}, 'onType', ${listed('on_type')},
+      'onId', ${listed('on_id')}, 'authorId', ${listed('author_id')}, 'body', ${listed('body')},
+      'createdAt', ${listed('created_at')})
+    from (select c.* from comment c where ${here} order by c.id offset 0) c)`;
+  // With its Id as the seed: a record's hash is a sum over its columns, and two that change places would add up to the same.
+  const version = sql`(select coalesce(sum(hash_record_extended(c, c.id)), 0)::text as is from comment c where ${here})`;
+  const sayings =
+    known === null
+      ? sql`select '' as version, ${said} as said`
+      : sql`select v.is as version, case when v.is = ${known}::text then null else ${said} end as said
+        from ${version} v`;
   return sql`(
-    select json_build_object('id', ${listed('id')}, 'onType', ${listed('on_type')}, 'onId', ${listed('on_id')},
-      'authorId', ${listed('author_id')}, 'body', ${listed('body')}, 'createdAt', ${listed('created_at')},
+    select json_build_object('version', s.version, 'said', s.said,
       'mentions', (select coalesce(json_agg(n), '[]') from (
         select m.comment_id as "commentId", m.person_id as "personId", m.place, m.length
         from ${naming} order by m.comment_id, m.place) n),
@@ -55,19 +76,21 @@ export function toldComments({ tenantId }: Scope, goalId: number): RawBuilder<un
         select p.id, p.name, p.avatar_id as "avatarId" from person p
         where p.tenant_id = ${tenantId}::bigint and p.id = any(array(
           select c.author_id from comment c where ${here} union select m.person_id from ${naming}))) n))
-    from (select c.* from comment c where ${here} order by c.id offset 0) c)`;
+    from (${sayings}) s)`;
 }
 
+const saidIn = ({ id, onType, onId, authorId, body, createdAt }: SaidColumns): Said[] =>
+  id.map((one, at) => ({
+    id: one,
+    onType: onType[at] ?? 'GoalStatus',
+    onId: onId[at] ?? 0,
+    authorId: authorId[at] ?? 0,
+    body: body[at] ?? '',
+    createdAt: new Date(createdAt[at] ?? 0),
+  }));
+
 /** All comments, oldest first. */
-export function commentsIn({
-  id,
-  onType,
-  onId,
-  authorId,
-  body,
-  createdAt,
-  ...told
-}: ToldComments): CommentRow[] {
+function commentsIn(said: readonly Said[], told: ToldComments): CommentRow[] {
   const people = new Map(told.people.map((person) => [person.id, person]));
   const mentions = new Map<number, CommentRow['mentions']>();
   for (const { commentId, ...mention } of told.mentions) {
@@ -76,18 +99,18 @@ export function commentsIn({
     if (known === undefined) mentions.set(commentId, [named]);
     else known.push(named);
   }
-  return id.map((one, at) => {
-    const author = people.get(authorId[at] ?? 0);
+  return said.map((one) => {
+    const author = people.get(one.authorId);
     return {
-      id: one,
-      onType: onType[at] ?? 'GoalStatus',
-      onId: onId[at] ?? 0,
-      authorId: authorId[at] ?? 0,
+      id: one.id,
+      onType: one.onType,
+      onId: one.onId,
+      authorId: one.authorId,
       authorName: author?.name ?? '',
       authorAvatarId: author?.avatarId ?? null,
-      body: body[at] ?? '',
-      mentions: mentions.get(one) ?? [],
-      createdAt: new Date(createdAt[at] ?? 0),
+      body: one.body,
+      mentions: mentions.get(one.id) ?? [],
+      createdAt: one.createdAt,
     };
   });
 }
@@ -97,6 +120,42 @@ export async function commentsOf(scope: Scope, goalId: number): Promise<CommentR
   const found = await sql<{ told: ToldComments }>`select ${toldComments(scope, goalId)} as told`.execute(
     scope.db,
   );
-  const [row] = found.rows;
-  return row === undefined ? [] : commentsIn(row.told);
+  return found.rows.flatMap(({ told }) => commentsIn(saidIn(told.said ?? nothing), told));
+}
+
+const nothing: SaidColumns = { id: [], onType: [], onId: [], authorId: [], body: [], createdAt: [] };
+
+/** Where much is said, as it was last told. */
+interface Kept {
+  readonly version: string;
+  readonly said: readonly Said[];
+}
+
+/** To look whether they are the same costs more than a few. */
+const manyComments = 100;
+/** Counted in comments, some 300 bytes each. */
+const commentsAtMost = 100_000;
+
+const stores = storesOf<string, Kept>(commentsAtMost, ({ said }) => said.length);
+
+/** Told from scratch the next time. @tests */
+export const forgetComments = stores.forget;
+
+/**
+ * The comments of a goal as `ask` is told of them, which of many are told once: after that it is asked whether they
+ * are still those. Who of them reads which is not decided here.
+ */
+export async function commentsTold<T extends { readonly comments: ToldComments }>(
+  { services, scope }: Pick<Reading, 'services' | 'scope'>,
+  goalId: number,
+  ask: (known: string | null) => Promise<T>,
+): Promise<Omit<T, 'comments'> & { comments: CommentRow[] }> {
+  const { kept } = stores.of(services.db);
+  const name = `${scope.tenantId} ${goalId}`;
+  const known = kept.get(name);
+  const told = await ask(known?.version ?? null);
+  const { version, said: columns } = told.comments;
+  const said = columns === null ? (known?.said ?? []) : saidIn(columns);
+  if (columns !== null && said.length >= manyComments) kept.set(name, { version, said });
+  return { ...told, comments: commentsIn(said, told.comments) };
 }
