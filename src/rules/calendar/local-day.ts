@@ -1,23 +1,13 @@
 import { addDays, type Day } from './days.ts';
 import { ianaZoneOf } from './time-zones.ts';
 
-const dayFormat = formatsOf('en-US', {
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const dayFormat = formatsOf('sv-SE', { dateStyle: 'short' });
+const lengthOfDay = 'YYYY-MM-DD'.length;
 const clockFormat = formatsOf('sv-SE', { hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' });
 
 /** The calendar day of an instant in an IANA zone. Throws RangeError on an unknown zone. */
 export function localDay(instant: Date, zone: string): Day {
-  const parts = new Map(
-    dayFormat(zone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  );
-  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+  return dayFormat(zone).format(instant).padStart(lengthOfDay, '0');
 }
 
 /** The calendar day of an instant for a company or person whose time zone has this name; unknown names count as UTC. */

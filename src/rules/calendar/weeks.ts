@@ -20,7 +20,8 @@ export function weekOf(day: Day): Week {
 
 /** `count` weeks later (earlier if negative). */
 export function addWeeks(week: Week, count: number): Week {
-  return weekOf(addDays(week.startDate, count * lengthOfWeek));
+  const days = count * lengthOfWeek;
+  return { startDate: addDays(week.startDate, days), endDate: addDays(week.endDate, days) };
 }
 
 /** Whole weeks from one Monday to another. */
