@@ -166,6 +166,10 @@ function asked(of: Company): [Endpoint, Given<Endpoint>][] {
       api.predictions.search,
       { params: { periodId: earlier.id }, query: { Title: 'title', Page } },
     ]),
+    [
+      api.goals.parents,
+      { params: { ownerId: pick(people, 2).id, periodId: earlier.id, goalId: 0, page: 1 } },
+    ],
     [api.dashboard.home, {}],
     [api.auth.relogin, {}],
   ];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { GoalFilter } from '#contract/goals.ts';
 import { goalStates } from '#contract/vocabulary.ts';
-import { keptPage } from '#server/goals/reads/kept-list.ts';
+import { keptCount, keptPage } from '#server/goals/reads/kept-list.ts';
 import { listedIds } from '#server/goals/reads/list.ts';
 import { beginReading, type Reading } from '#server/kernel/reading.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
@@ -94,7 +94,10 @@ test('a list over all goals is the same in what is kept and in SQL, whoever asks
         await makeAll(tenant, people, specs);
         for (const person of people)
           await asViewer(person, async (reading) => {
-            for (const period of [tenant.period, earlierOf(tenant)])
+            for (const period of [tenant.period, earlierOf(tenant)]) {
+              const all = GoalFilter.parse({ GoalStates: goalStates, DeactivatedUsers: true });
+              const seen = await listedIds(reading, all, period.id, 'priority');
+              expect(await keptCount(reading, period.id)).toBe(seen.length);
               for (const given of [{}, ...alone, ...filters] as z.input<typeof GoalFilter>[]) {
                 const filter = GoalFilter.parse({ ...given, PageSize: 100 });
                 const kept = await keptPage(reading, filter, period.id);
@@ -105,6 +108,7 @@ test('a list over all goals is the same in what is kept and in SQL, whoever asks
                 const second = await keptPage(reading, { ...filter, Page: 2, PageSize: 3 }, period.id);
                 expect(second).toEqual({ ids: ids.slice(3, 6), count: ids.length });
               }
+            }
           });
       },
     ),

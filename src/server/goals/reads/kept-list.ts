@@ -48,6 +48,25 @@ export async function keptPage(
   return pageOf(quarter, filter, tests, order);
 }
 
+/** How many goals of a quarter the viewer may see, in whatever state; null where that is not looked for in what is kept. */
+export async function keptCount(reading: Reading, periodId: number): Promise<number | null> {
+  if (reading.viewer.role === 'observer') return null;
+  const [quarter, own] = await Promise.all([quarterNow(reading, periodId), ownOf(reading, periodId)]);
+  if (quarter === null) return null;
+  const { everybodys, others } = byEyes(quarter);
+  return everybodys + others.filter(sightOf(reading, own)).length;
+}
+
+/** Goals that every member sees are only counted; of the few others it matters who looks. */
+const byEyes = onceFor(({ newestFirst }: KeptQuarter) => {
+  const present = newestFirst.filter(({ isDeleted }) => !isDeleted);
+  const others = present.filter((goal) => !isEverybodys(goal));
+  return { everybodys: present.length - others.length, others };
+});
+
+const openStates = new Set(statesThat('past draft'));
+const isEverybodys: Test = ({ isPrivate, state }) => !isPrivate && openStates.has(state);
+
 /** Where few goals are meant an index finds them at once; another order than by priority is left to the database. */
 const isKept = ({ viewer }: Reading, filter: Filter): boolean =>
   filter.GoalSelectFilter === 0 &&
@@ -132,10 +151,9 @@ const nobody: readonly number[] = [];
 function sightOf({ viewer }: Reading, { reports, below }: Own): Test {
   if (viewer.role === 'ceo') return () => true;
   const chain = [viewer.id];
-  const open = new Set(statesThat('past draft'));
   return ({ ownerId, creatorId, isPrivate, isCompany, state }) => {
     // Most are seen by every member; the rule is asked of the few others.
-    if (!isPrivate && open.has(state)) return true;
+    if (!isPrivate && openStates.has(state)) return true;
     const ownerChain = below.has(ownerId) ? chain : nobody;
     const ownerActingManagerId = reports.has(ownerId) ? viewer.id : null;
     const goal = { ownerId, creatorId, isPrivate, isCompany, state, ownerChain, ownerActingManagerId };

@@ -11,6 +11,7 @@ import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { visibleTo } from '../visible.ts';
 import { holdsTexts, isAmong } from './filter.ts';
+import { keptCount } from './kept-list.ts';
 import { goalsWith } from './kept-titles.ts';
 import { limited, limitedUpTo, type PageRange, pageOf } from './page.ts';
 
@@ -103,8 +104,11 @@ async function readPage(
   return found.rows;
 }
 
-/** Goals that every member sees are counted by an index alone; of the few others it matters who looks. */
-async function countSeen({ scope, viewer }: Reading, periodId: number): Promise<number> {
+/** In what is kept; else goals that every member sees are counted by an index alone, the few others by who looks. */
+async function countSeen(reading: Reading, periodId: number): Promise<number> {
+  const kept = await keptCount(reading, periodId);
+  if (kept !== null) return kept;
+  const { scope, viewer } = reading;
   const here = sql`g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint and g.deleted_at is null`;
   const isPastDraft = inStateThat('past draft');
   const hidden = sql`(g.is_private or not ${isPastDraft})`;
