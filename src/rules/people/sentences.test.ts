@@ -25,6 +25,25 @@ test('a new password by link ends every session, also that of the browser in whi
   expect(words.mails.password_changed.intro).toMatch(/signed out everywhere\.$/);
 });
 
+test('what there is none of now is not said to be still to come: it may have been there', () => {
+  const { people, manuals } = words;
+  for (const said of [people.reports.none, manuals.none, manuals.none_text]) {
+    expect(said).not.toMatch(/ yet|has not/);
+  }
+});
+
+test('the log calls no change of address one of employment', () => {
+  expect(words.people.security.kind.employment_changed).toBe('Account changed');
+});
+
+test('an org admin who was deactivated is not said to hear of a new ceo', () => {
+  expect(words.people.ceo.told).toMatch(/org admins with an active account/);
+});
+
+test('a report that is a spreadsheet too is not said to have pages', () => {
+  expect(words.reports.shows.employee_appraisals).not.toMatch(/page/);
+});
+
 test('of an address that was not taken over nobody says whose it is', () => {
   // Waiting addresses reserve nothing: somebody else may sign in with it by now.
   expect(words.messages.email_change_stopped).not.toMatch(/nobody/i);

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { defaults } from '#contract/limits.ts';
 import { paths } from '#web/app/paths.ts';
 import { TenantLogo } from '#web/ui/brand/tenant-logo.tsx';
@@ -7,6 +7,7 @@ import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { useAccent } from '#web/ui/theme/use-accent.ts';
 import { type Brand, useBrand } from '../api.ts';
+import { pageName } from '../page-name.ts';
 import styles from './account-frame.module.css';
 import { Pitch } from './pitch.tsx';
 
@@ -16,9 +17,12 @@ export function AccountFrame() {
   const brand = useBrand();
   useAccent(brand.tenant);
   const name = brand.tenant?.Name;
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const page = t(pageName(pathname, search.get('help')));
   return (
     <div className={styles.frame}>
-      <title>{name ? t('app.title', { page: t('account.sign_in'), company: name }) : 'Waymark'}</title>
+      <title>{name ? t('app.title', { page, company: name }) : 'Waymark'}</title>
       <div className={styles.left}>
         <main className={styles.main}>
           <div className={styles.column}>
