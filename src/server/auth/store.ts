@@ -184,26 +184,35 @@ export async function deleteSession(scope: WriteScope, sessionHash: string): Pro
     .execute();
 }
 
-/** Sessions nobody can use, of before `over` or unused since `before`, links nobody can open and what was counted. */
-export async function deleteStale(scope: WriteScope, before: Date, over: Date): Promise<void> {
-  await scope.db
-    .deleteFrom('session')
-    .where('tenant_id', '=', scope.tenantId)
-    .where((e) => e.or([e('used_at', '<', before), e('created_at', '<', over)]))
-    .execute();
-  await scope.db
-    .deleteFrom('account_link')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('expires_at', '<', before)
-    .execute();
-  await scope.db
-    .deleteFrom('sign_in_attempt')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('failed_at', '<', before)
-    .execute();
-  await scope.db
-    .deleteFrom('throttle')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('began_at', '<', before)
-    .execute();
+/** What nobody can use any more of each, by the time it is forgotten by. */
+const stale = {
+  session: { used_at: 'unused', created_at: 'over' },
+  account_link: { expires_at: 'unused' },
+  sign_in_attempt: { failed_at: 'unused' },
+  throttle: { began_at: 'unused' },
+  known_browser: { seen_at: 'strange' },
+} as const;
+
+export type StaleTable = keyof typeof stale;
+export const staleTables = Object.keys(stale) as StaleTable[];
+
+/**
+ * The first `atOnce` sessions nobody can use, of before `over` or unused since `unused`, links nobody can open, what was
+ * counted, or browsers that are strange again; answers how many went.
+ */
+export async function deleteStale(
+  scope: WriteScope,
+  table: StaleTable,
+  before: Readonly<Record<'unused' | 'over' | 'strange', Date>>,
+  atOnce: number,
+): Promise<number> {
+  const isOld = Object.entries(stale[table]).map(
+    ([column, limit]) => sql`${sql.ref(column)} < ${before[limit as keyof typeof before]}::timestamptz`,
+  );
+  const deleted = await sql`
+    delete from ${sql.table(table)} where tenant_id = ${scope.tenantId}::bigint and ctid = any(array(
+      select ctid from ${sql.table(table)}
+      where tenant_id = ${scope.tenantId}::bigint and (${sql.join(isOld, sql` or `)})
+      limit ${atOnce}::int))`.execute(scope.db);
+  return Number(deleted.numAffectedRows ?? 0);
 }

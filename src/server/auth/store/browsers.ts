@@ -32,12 +32,3 @@ export async function browsersOf(scope: Scope, personId: number): Promise<string
     .execute();
   return rows.map((row) => row.browser_hash);
 }
-
-/** Browsers unseen since `before`. */
-export async function deleteStaleBrowsers(scope: WriteScope, before: Date): Promise<void> {
-  await scope.db
-    .deleteFrom('known_browser')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('seen_at', '<', before)
-    .execute();
-}

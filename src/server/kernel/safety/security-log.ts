@@ -84,7 +84,27 @@ export function hashOfEvent(row: HashedEvent, previous: string | null): string {
     .digest('hex');
 }
 
-/** What is older goes, through the one function of the database that may; the newest thirty days never do. */
-export async function forgetSecurityEvents(scope: WriteScope, before: Date): Promise<void> {
-  await sql`select forget_security_events(${before}::timestamptz)`.execute(scope.db);
+/**
+ * What is older goes, some `atOnce` of it, through the one function of the database that may; the newest thirty days
+ * never do. Answers whether there may be more.
+ */
+export async function forgetSecurityEvents(
+  scope: WriteScope,
+  before: Date,
+  atOnce: number,
+): Promise<boolean> {
+  const next = await scope.db
+    .selectFrom('security_event')
+    .select('at')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('at', '<', before)
+    .orderBy('at')
+    .offset(atOnce)
+    .limit(1)
+    .executeTakeFirst();
+  // Those of one moment go together.
+  const until = next === undefined ? before : new Date(next.at.getTime() + 1);
+  const gone = await sql<{ count: number }>`
+    select forget_security_events(${until}::timestamptz) as count`.execute(scope.db);
+  return next !== undefined && (gone.rows[0]?.count ?? 0) > 0;
 }
