@@ -154,3 +154,14 @@ test('a link from a mail is called expired where the server says so, not where i
     await expect(page).toHaveURL(/\/v3\/login$/);
   }
 });
+
+test('of a quarter that is over no predictions are promised', async ({ page, signIn, address }) => {
+  await signIn(page, 'contributor', 'smart');
+  await page.goto(address('smart', '/v3/predictions'));
+  await page.getByRole('button', { name: /^Quarter: / }).click();
+  await page.getByRole('menuitem').last().click();
+  await expect(page.getByRole('link', { name: 'Go to Goals' })).toBeVisible();
+  const said = page.getByRole('main');
+  await expect(said).toContainText(/No predictions to look at in Q\d \d{4}/);
+  await expect(said).not.toContainText(/\byet\b|As soon as/);
+});

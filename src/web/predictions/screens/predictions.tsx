@@ -70,17 +70,21 @@ function FirstGoal({ place, periods }: FirstGoalProps) {
 /** Row H3: nothing to look at yet, and what will be here. */
 function Explanation({ period }: { readonly period: Period | null }) {
   const { t, nouns } = useGoalWords();
-  const { Can } = useSession();
+  const { Can, Period: now } = useSession();
+  // Of a quarter that is over nothing is promised.
+  const isOver = period !== null && !period.IsCurrent && period.EndDate < now.WeekEndDate;
   return (
     <EmptyState
-      title={t('predictions.empty_title', { period: period ? periodName(period) : '' })}
+      title={t(isOver ? 'predictions.empty_past' : 'predictions.empty_title', {
+        period: period ? periodName(period) : '',
+      })}
       action={
         <ButtonLink variant="primary" to={paths.goals}>
           {t('predictions.go_to_goals')}
         </ButtonLink>
       }
     >
-      {t(Can.SetGoals ? 'predictions.empty_text' : 'predictions.empty_observer', nouns)}
+      {!isOver && t(Can.SetGoals ? 'predictions.empty_text' : 'predictions.empty_observer', nouns)}
     </EmptyState>
   );
 }
