@@ -61,6 +61,8 @@ export const limits = {
   listPageSize: 20,
   pageSizeMaximum: 100,
   notificationsPageSize: 20,
+  /** As far as unread notices are counted: the number itself says that there are so many or more. */
+  unreadCounted: 1000,
   noticeQuote: 400,
   remindersStep: 10,
   remindersFirst: 50,

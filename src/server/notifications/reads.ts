@@ -41,7 +41,7 @@ const statementsWith = onceFor((noticeSights: Sights['noticeSights']) => ({
   ),
   unread: writtenByRights(
     (scope, viewer) => sql<{ count: number }>`
-      select count(*)::int as count from ${ownNotices({ noticeSights }, scope, viewer)} and n.read_at is null`,
+      select count(*)::int as count from ${ownUnread({ noticeSights }, scope, viewer)}`,
   ),
 }));
 
@@ -97,7 +97,7 @@ export async function hasNotice(
   return found.rows.length > 0;
 }
 
-/** The bell's number; 0 for observers. */
+/** The bell's number, counted as far as `limits.unreadCounted`; 0 for observers. */
 export async function unreadCount(services: Sights, scope: Scope, viewer: ViewerFacts): Promise<number> {
   if (viewer.role === 'observer') return 0;
   const [row] = await statementsWith(services.noticeSights).unread(scope, viewer);
@@ -116,7 +116,7 @@ export async function unreadCounts(
     const each = asked.slice(i, i + viewersPerStatement).map(
       (viewer) => sql`
         select ${viewer.id}::bigint as id, count(*)::int as count
-        from ${ownNotices(services, scope, viewer)} and n.read_at is null`,
+        from ${ownUnread(services, scope, viewer)}`,
     );
     const found = await sql<{ id: number; count: number }>`${sql.join(each, sql` union all `)}`.execute(
       scope.db,
@@ -124,6 +124,13 @@ export async function unreadCounts(
     for (const row of found.rows) counts.set(row.id, row.count);
   }
   return counts;
+}
+
+/** The unread ones of these, no more than are counted: a million of them would shut their reader's every page. */
+function ownUnread(services: Sights, scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool> {
+  return sql<SqlBool>`
+    (select 1 from ${ownNotices(services, scope, viewer)} and n.read_at is null
+     limit ${limits.unreadCounted}::int) as unread`;
 }
 
 /** From and where of the viewer's notices, without those about what the viewer no longer sees (decisions.md 6). */

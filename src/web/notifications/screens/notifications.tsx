@@ -9,6 +9,7 @@ import { useWords } from '#web/ui/text/words.ts';
 import { notificationList, useMarkAllRead, useUnread } from '../api.ts';
 import { byDay } from '../by-day.ts';
 import { DayList } from '../parts/day-list.tsx';
+import { shownUnread } from '../shown/unread.ts';
 import styles from './notifications.module.css';
 
 /** /v3/notifications: what others decided, asked or wrote, newest first, day by day (row I1). */
@@ -41,7 +42,7 @@ export function NotificationsScreen() {
 
 /** How many are unread, and the one click that reads them all. */
 function Caption() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const unread = useUnread();
   const markAll = useMarkAllRead();
   const count = useRef<HTMLSpanElement>(null);
@@ -53,7 +54,9 @@ function Caption() {
   return (
     <div className={styles.caption}>
       <span role="status" className="numbers" ref={count} tabIndex={-1}>
-        {unread > 0 ? t('notifications.count', { count: unread }) : t('notifications.none_unread')}
+        {unread > 0
+          ? t('notifications.count', { count: unread, shown: shownUnread(unread, language) })
+          : t('notifications.none_unread')}
       </span>
       {unread > 0 && (
         <Button variant="quiet" size="small" icon={CheckCheck} onClick={readAll}>

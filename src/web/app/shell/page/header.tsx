@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { headerFor } from '#rules/shell/side-menu.ts';
 import { useDueItems } from '#web/action-items/api.ts';
 import { useUnread } from '#web/notifications/api.ts';
+import { shownUnread } from '#web/notifications/shown/unread.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -24,11 +25,14 @@ interface HeaderProps {
 }
 
 export function Header({ slotRef, taken, onMenu }: HeaderProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const session = useSession();
   const unread = useUnread();
   const shown = headerFor(viewerOf(session)).map((entry) => entry.name);
-  const bell = unread > 0 ? t('app.bell_unread', { count: unread }) : t('app.bell');
+  const bell =
+    unread > 0
+      ? t('app.bell_unread', { count: unread, shown: shownUnread(unread, language) })
+      : t('app.bell');
   return (
     <header className={[styles.header, taken ? styles.taken : ''].join(' ')}>
       <span className={styles.menuButton}>

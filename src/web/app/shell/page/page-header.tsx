@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { useUnread } from '#web/notifications/api.ts';
+import { shownUnread } from '#web/notifications/shown/unread.ts';
 import { useSession } from '#web/session/session.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './shell.module.css';
@@ -42,7 +43,7 @@ export function PageHeader({
   actions,
   back,
 }: PageHeaderProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { slot, setTaken } = useContext(HeaderSlotContext);
   const { Tenant } = useSession();
   const unread = useUnread();
@@ -54,7 +55,9 @@ export function PageHeader({
   const name = t('app.title', { page: windowTitle, company: Tenant.Name });
   return (
     <>
-      <title>{unread > 0 ? t('app.title_unread', { count: unread, title: name }) : name}</title>
+      <title>
+        {unread > 0 ? t('app.title_unread', { shown: shownUnread(unread, language), title: name }) : name}
+      </title>
       {slot &&
         createPortal(
           <>
