@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { WriteScope } from '#server/db/database.ts';
-import { changesOf } from '#server/kernel/changes.ts';
+import { changesOf } from '#server/kernel/changes/counts.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoals, makeStatus } from '../make-goals.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { infoAnswer } from '../goals/reads/answers.ts';
-import { versionOf } from '../kernel/changes.ts';
+import { versionOf } from '../kernel/changes/counts.ts';
 import { bind } from '../kernel/http/bind.ts';
 import { bindVersioned } from '../kernel/http/versioned.ts';
 import type { Services } from '../kernel/services.ts';

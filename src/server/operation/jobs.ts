@@ -1,6 +1,6 @@
 import type { TenantId } from '../db/database.ts';
-import { forgetAppraisalChanges } from '../kernel/appraisal-changes.ts';
-import { forgetGoalChanges } from '../kernel/goal-changes.ts';
+import { forgetAppraisalChanges } from '../kernel/changes/appraisal-changes.ts';
+import { forgetGoalChanges } from '../kernel/changes/goal-changes.ts';
 import type { Job, JobHandlers } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
-import { versionOf, viewersOwn } from '../kernel/changes.ts';
+import { versionOf, viewersOwn } from '../kernel/changes/counts.ts';
 import { bind, bindFile } from '../kernel/http/bind.ts';
 import { bindVersioned } from '../kernel/http/versioned.ts';
 import type { Reading } from '../kernel/reading.ts';

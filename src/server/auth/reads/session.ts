@@ -9,7 +9,7 @@ import { presentPeriod } from '../../calendar/present.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
 import { type CompanyTime, companyTime } from '../../kernel/calendars.ts';
-import { eyesOf } from '../../kernel/changes.ts';
+import { eyesOf } from '../../kernel/changes/counts.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { unreadCount } from '../../notifications/reads.ts';

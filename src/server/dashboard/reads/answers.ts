@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { complianceScopes, mayEditTheme, sectionsFor } from '#rules/dashboard/sections.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import { infoAnswer } from '../../goals/reads/answers.ts';
-import { eyesOf } from '../../kernel/changes.ts';
+import { eyesOf } from '../../kernel/changes/counts.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Whose } from '../../kernel/http/versioned.ts';
 import type { Reading } from '../../kernel/reading.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope, TenantId } from '../../db/database.ts';
-import { changesOf } from '../../kernel/changes.ts';
-import type { Moment } from '../../kernel/committed-since.ts';
-import { goalChangesSince } from '../../kernel/goal-changes.ts';
+import type { Moment } from '../../kernel/changes/committed-since.ts';
+import { changesOf } from '../../kernel/changes/counts.ts';
+import { goalChangesSince } from '../../kernel/changes/goal-changes.ts';
 import { storesOf } from '../../kernel/kept/stores.ts';
 import { untilPeopleChange } from '../../kernel/kept/until-people-change.ts';
 import type { Reading } from '../../kernel/reading.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GoalState } from '#contract/vocabulary.ts';
 import type { Scope } from '../../db/database.ts';
-import type { Moment } from '../../kernel/committed-since.ts';
-import { goalChangesSince } from '../../kernel/goal-changes.ts';
+import type { Moment } from '../../kernel/changes/committed-since.ts';
+import { goalChangesSince } from '../../kernel/changes/goal-changes.ts';
 import { storesOf } from '../../kernel/kept/stores.ts';
 import type { Reading } from '../../kernel/reading.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
-import { changesOf } from '../changes.ts';
+import { changesOf } from '../changes/counts.ts';
 import type { Reading } from '../reading.ts';
 
 interface Kept<T> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AppraisalState } from '#contract/vocabulary.ts';
 import type { Scope } from '../../db/database.ts';
-import { appraisalChangesSince } from '../../kernel/appraisal-changes.ts';
-import type { Moment } from '../../kernel/committed-since.ts';
+import { appraisalChangesSince } from '../../kernel/changes/appraisal-changes.ts';
+import type { Moment } from '../../kernel/changes/committed-since.ts';
 import { storesOf } from '../../kernel/kept/stores.ts';
 import type { Reading } from '../../kernel/reading.ts';
 

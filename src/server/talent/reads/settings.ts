@@ -13,7 +13,7 @@ import {
 import { type SettingsVersion, settingsOfPeriod } from '#rules/talent/settings.ts';
 import type { Scope } from '../../db/database.ts';
 import type { CompanyTime } from '../../kernel/calendars.ts';
-import { changesOf } from '../../kernel/changes.ts';
+import { changesOf } from '../../kernel/changes/counts.ts';
 import { writtenOnce } from '../../kernel/kept/written-once.ts';
 import type { Company } from '../../kernel/viewer.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
-import type { Scope } from '../db/database.ts';
-import type { ChangeCountTable } from '../db/tables.ts';
-import { writtenOnce } from './kept/written-once.ts';
-import type { Reading } from './reading.ts';
+import type { Scope } from '../../db/database.ts';
+import type { ChangeCountTable } from '../../db/tables.ts';
+import { writtenOnce } from '../kept/written-once.ts';
+import type { Reading } from '../reading.ts';
 
 /** What of a company an answer is made of. */
 type Subject = ChangeCountTable['about'];

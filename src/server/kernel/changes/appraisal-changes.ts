@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Scope, WriteScope } from '../db/database.ts';
+import type { Scope, WriteScope } from '../../db/database.ts';
 import { committedSince, isForgettable, type Moment, momentNow } from './committed-since.ts';
 
 export interface AppraisalChanges {
