@@ -90,6 +90,23 @@ test('a line that talks without end is ended, and one that says a little stays',
   expect(await quiet.next('TenantUpdate')).toEqual(data);
 });
 
+test('a line that takes nothing of what it is told is ended, and one that takes it hears all', async () => {
+  for (const line of open.splice(0)) line.stop();
+  const taker = await opened(other);
+  const address = `${await addressOfWorld(world)}${livePath}/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1)) as { sid: string };
+  const say = (body: string) => fetch(`${address}&sid=${sid}`, { method: 'POST', body });
+  await say(`40${JSON.stringify({ token: await world.tokenOf(one) })}`);
+  expect(await (await fetch(`${address}&sid=${sid}`)).text()).toContain('sid');
+  const ids = Array.from({ length: 1200 }, (_, n) => n + 1);
+  await world.db.write(one.tenantId, world.now(), async (scope) => {
+    for (const GoalId of ids)
+      await publish(scope, { people: null, event: 'TenantUpdate', data: { Kind: 'goal_update', GoalId } });
+  });
+  await expect.poll(async () => (await say('3')).status).toBe(400);
+  for (const GoalId of ids) expect(await taker.next('TenantUpdate')).toEqual({ Kind: 'goal_update', GoalId });
+});
+
 test('what is to become another kind of line is let go of, whoever holds on to it', async () => {
   for (const line of open.splice(0)) line.stop();
   const { server } = world.app.http;

@@ -7,6 +7,7 @@ import { dataHeaders } from '../http/security-headers.ts';
 import { Refusal, signedOut } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
+import { endBehind } from './behind.ts';
 import { type CountUnread, hangBells } from './bell.ts';
 import type { Bus, Envelope } from './bus.ts';
 import { rememberLately } from './lately.ts';
@@ -62,6 +63,7 @@ export function openLive(
   });
   io.engine.use(sayHeaders(services));
   io.engine.on('connection', arrivals.count);
+  io.engine.on('connection', endBehind);
   const counts = countSockets(services.config);
   io.use((socket, next) => {
     if (!arrivals.mayTry(socket.conn)) {
