@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
-import {
-  authorityOf,
-  companyOf,
-  isTooDeep,
-  type PersonFacts,
-  withEveryoneBelow,
-} from '#rules/people/authority.ts';
-import { statusFrom } from '#rules/people/status.ts';
+import { authorityOf, companyOf, isTooDeep, withEveryoneBelow } from '#rules/people/authority.ts';
 import { emailKeyOf, personSearchKey } from '#rules/text/keys.ts';
 import type { WriteScope } from '../db/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { factsAround, type KnownFacts, peopleFacts } from './store/facts.ts';
 import { arrayOf, writeChains } from './store/management.ts';
 
 /** A person as it is first written; what is absent has the column's default. */
@@ -93,7 +87,7 @@ export async function rebuildManagement(scope: WriteScope): Promise<number[]> {
 /** The same for these people and everyone below them alone: what a change of one manager or status can touch. */
 export async function rebuildBelow(scope: WriteScope, ids: readonly number[]): Promise<number[]> {
   await lockPeople(scope);
-  const people = await peopleFacts(scope);
+  const people = await factsAround(scope, ids);
   const company = companyOf(people);
   const touched = withEveryoneBelow(ids, company);
   if (isTooDeep(company, touched)) throw tooDeep();
@@ -165,20 +159,6 @@ export async function setEmail(scope: WriteScope, id: number, email: string): Pr
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
     .execute();
-}
-
-type KnownFacts = PersonFacts & { readonly actingId: number | null };
-
-async function peopleFacts(scope: WriteScope): Promise<KnownFacts[]> {
-  // Not the instants: to make twenty thousand of them takes longer than all else.
-  const { rows } = await sql<Omit<KnownFacts, 'status'> & { isDeactivated: boolean; isJoined: boolean }>`
-    select p.id, p.role, p.manager_id as "managerId", p.acting_manager_id as "actingId",
-      p.deactivated_at is not null as "isDeactivated", p.invitation_accepted_at is not null as "isJoined"
-    from person p where p.tenant_id = ${scope.tenantId}::bigint`.execute(scope.db);
-  return rows.map(({ isDeactivated, isJoined, ...facts }) => ({
-    ...facts,
-    status: statusFrom({ isDeactivated, isJoined }),
-  }));
 }
 
 function rowOf(scope: WriteScope, person: NewPerson) {
