@@ -1,10 +1,10 @@
 import { demoPassword } from '#seed/demo/load.ts';
 import { dice, inTurn, type Measured, post, readCall, textOf } from './call.ts';
-import { dashboards } from './calls-dashboard.ts';
-import { filtered } from './calls-filters.ts';
-import { peoples } from './calls-people.ts';
-import { talents } from './calls-talent.ts';
-import { works } from './calls-work.ts';
+import { dashboards } from './calls/dashboard.ts';
+import { filtered } from './calls/filters.ts';
+import { peoples } from './calls/people.ts';
+import { talents } from './calls/talent.ts';
+import { works } from './calls/work.ts';
 import type { Pair, Player } from './cast.ts';
 import type { Shot } from './measure.ts';
 

@@ -84,7 +84,7 @@ export async function startFloor(prepared: Prepared): Promise<Running> {
   const place = prepared.url ?? databaseFolder(readConfig({ DATA_DIR: prepared.dataDir }));
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(root, 'bench/floor-server.ts'), String(port), place],
+    ['--import', 'tsx', join(root, 'bench/floor/server.ts'), String(port), place],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],

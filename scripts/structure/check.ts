@@ -46,7 +46,7 @@ export function checkStructure(files: Files): Problem[] {
 function checkRooms(files: readonly string[]): Problem[] {
   const rooms = new Map<string, number>();
   for (const file of files) {
-    if (!file.startsWith(roomLimit.below) || !/\.tsx?$/.test(file) || isTest(file)) continue;
+    if (!counts(file)) continue;
     rooms.set(dirname(file), (rooms.get(dirname(file)) ?? 0) + 1);
   }
   return [...rooms].flatMap(([file, count]) =>
@@ -55,6 +55,11 @@ function checkRooms(files: readonly string[]): Problem[] {
       : [],
   );
 }
+
+const counts = (file: string): boolean =>
+  roomLimit.below.some((below) => file.startsWith(below)) &&
+  /\.tsx?$/.test(file) &&
+  (!isTest(file) || file.startsWith(roomLimit.testsAlone));
 
 const roomOf = (folder: string): number =>
   folder === tableOfContents.folder ? tableOfContents.files : roomLimit.files;

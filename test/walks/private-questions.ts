@@ -89,7 +89,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'goals.list': (at) =>
     filters(at).flatMap((filter) => pages((Page) => ({ body: { ...filter, Page, PageSize: 10 } }))),
   'goals.exportList': () => [],
-  // Files; test/api/reports.test.ts reads what stands in them.
+  // Files; test/api/reports/reports.test.ts reads what stands in them.
   'reports.users': () => [],
   'reports.goalList': () => [],
   'reports.goalTree': () => [],
@@ -101,7 +101,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'reports.appraisalPrint': () => [],
   'reports.strategy': () => [],
   'reports.jobs': () => [{}],
-  // What one asked for oneself: test/api/report-jobs.test.ts says who has it.
+  // What one asked for oneself: test/api/reports/report-jobs.test.ts says who has it.
   'reports.job': () => [],
   'reports.jobFile': () => [],
   'reports.appraisalUsers': () => [],

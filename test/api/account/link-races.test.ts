@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { linkIn, onlyMailTo } from '../../support/mails.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** Links of mails, beside the changes that make them void and beside each other. */
+const password = 'Right-password-1';
+
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld({ env: { DEFAULT_SUBDOMAIN: 'solstead' } });
+  tenant = await makeTenant(world, { subdomain: 'solstead', name: 'Solstead' });
+  ceo = await makePerson(world, { tenant, role: 'ceo' });
+});
+beforeEach(() => {
+  world.mail.sent.length = 0;
+});
+afterAll(() => world.close());
+
+const member = (spec: Parameters<typeof makePerson>[1] = {}): Promise<MadePerson> =>
+  makePerson(world, { tenant, password, ...spec });
+
+/** Asks for another address; the mails that follow are sent. */
+async function moveTo(person: MadePerson, Email: string, by: MadePerson = person): Promise<void> {
+  world.mail.sent.length = 0;
+  const { status } = await world
+    .as(by)
+    .call(api.people.saveProfile, { params: { id: person.id }, body: { Email } });
+  expect(status).toBe(200);
+}
+
+async function resetLink(email: string): Promise<string> {
+  world.mail.sent.length = 0;
+  await world.anonymous.call(api.auth.forgotPassword, { body: { Email: email, domain: 'solstead' } });
+  await world.drain();
+  return linkIn(onlyMailTo(world, email), '/v3/resetpassword/');
+}
+
+const confirm = (Token: string) => world.anonymous.call(api.auth.confirmEmailCheck, { body: { Token } });
+const cancel = (Token: string) => world.anonymous.call(api.auth.cancelEmailCheck, { body: { Token } });
+const reset = (Token: string) =>
+  world.anonymous.call(api.auth.resetPassword, { body: { Token, Password: 'Newer-password-2' } });
+const signUp = (Token: string) =>
+  world.anonymous.call(api.auth.signUp, { body: { Token, Password: 'Newer-password-2' } });
+const invited = (email: string) => linkIn(onlyMailTo(world, email), '/v3/invitation/');
+
+const rowOf = (person: MadePerson) =>
+  world.db.read(tenant.id, world.now(), (scope) =>
+    scope.db.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow(),
+  );
+
+test('whoever still reads the former mailbox cannot set a password once the new address is confirmed', async () => {
+  const person = await member();
+  const token = await resetLink(person.email);
+  await moveTo(person, 'fled@x.example');
+  await world.drain();
+  const { status } = await confirm(linkIn(onlyMailTo(world, 'fled@x.example'), '/v3/confirmemail/'));
+  expect(status).toBe(200);
+  expect((await reset(token)).status).toBe(400);
+});
+
+test('a reset that is on its way to the former mailbox while the new one is confirmed opens nothing there', async () => {
+  for (let n = 0; n < 4; n += 1) {
+    const person = await member();
+    const email = `fled-${n}@x.example`;
+    await moveTo(person, email);
+    await world.drain();
+    const token = linkIn(onlyMailTo(world, email), '/v3/confirmemail/');
+    world.mail.sent.length = 0;
+    await world.anonymous.call(api.auth.forgotPassword, {
+      body: { Email: person.email, domain: 'solstead' },
+    });
+    const [{ status }] = await Promise.all([confirm(token), world.drain()]);
+    expect(status).toBe(200);
+    const late = world.mail.sent.filter(({ to }) => to === person.email);
+    for (const mail of late) expect((await reset(linkIn(mail, '/v3/resetpassword/'))).status).toBe(400);
+  }
+});
+
+test('an invitation that went to a wrong address is dead as soon as the address is put right', async () => {
+  const { answer } = await world.as(ceo).call(api.people.addEmployee, {
+    body: { Name: 'Ann Able', Email: 'wrong@x.example' },
+  });
+  await world.drain();
+  const wrong = invited('wrong@x.example');
+  // Before the new invitation is sent, which may take as long as the mail server is away.
+  await moveTo({ ...ceo, id: answer.Id }, 'right@x.example', ceo);
+  expect((await signUp(wrong)).status).toBe(400);
+  await world.drain();
+  expect((await signUp(invited('right@x.example'))).status).toBe(200);
+});
+
+test('of two who confirm one address at once, one has it', async () => {
+  const pair = [await member(), await member()];
+  const links: string[] = [];
+  for (const person of pair) {
+    await moveTo(person, 'one@x.example');
+    await world.drain();
+    links.push(linkIn(onlyMailTo(world, 'one@x.example'), '/v3/confirmemail/'));
+  }
+  const statuses = (await Promise.all(links.map(confirm))).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 400]);
+  const emails = (await Promise.all(pair.map(rowOf))).map(({ email }) => email);
+  expect(emails.filter((email) => email === 'one@x.example')).toHaveLength(1);
+});
+
+test('of an address that is confirmed and added for somebody new at once, one has it', async () => {
+  const person = await member();
+  await moveTo(person, 'wanted@x.example');
+  await world.drain();
+  const token = linkIn(onlyMailTo(world, 'wanted@x.example'), '/v3/confirmemail/');
+  const added = world.as(ceo).call(api.people.addEmployee, {
+    body: { Name: 'New Comer', Email: 'wanted@x.example' },
+  });
+  const outcomes = await Promise.all([confirm(token), added]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('a change of address that is confirmed and taken back at once is one of the two', async () => {
+  const person = await member();
+  await moveTo(person, 'maybe@x.example', ceo);
+  await world.drain();
+  const [yes, no] = [
+    linkIn(onlyMailTo(world, 'maybe@x.example'), '/v3/confirmemail/'),
+    linkIn(onlyMailTo(world, person.email), '/v3/cancelemail/'),
+  ];
+  const [confirmed, canceled] = await Promise.all([confirm(yes), cancel(no)]);
+  expect([confirmed.status, canceled.status].sort()).toEqual([200, 400]);
+  const row = await rowOf(person);
+  expect(row.email).toBe(confirmed.status === 200 ? 'maybe@x.example' : person.email);
+  expect(row.unconfirmed_email).toBeNull();
+});
+
+test('an invitation that is accepted twice at once is accepted once, with one session', async () => {
+  await world.as(ceo).call(api.people.addEmployee, { body: { Name: 'Bea', Email: 'bea@x.example' } });
+  await world.drain();
+  const token = invited('bea@x.example');
+  const both = await Promise.all([signUp(token), signUp(token)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(world.reported).toEqual([]);
+});

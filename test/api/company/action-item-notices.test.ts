@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import type { MadePerson } from '../../make.ts';
+import { itemCallsOn, openItemCompany } from '../../support/item-company.ts';
+import { listenAs } from '../../support/live.ts';
+
+const at = openItemCompany();
+const { create, save, toggle } = itemCallsOn(at);
+const { actionItems } = api;
+const noticesOf = async (person: MadePerson) =>
+  (await at.world.as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data.map(
+    ({ Subject }) => Subject,
+  );
+
+describe('people are told', () => {
+  test('of what is new, changed, moved, done, reopened and deleted, and never the actor', async () => {
+    const { Id } = (await create(at.maya, at.daniel)).answer;
+    expect(await noticesOf(at.daniel)).toEqual(['Maya Okafor asks you: “Count the vans”']);
+    await save(at.maya, Id, { Title: 'Count all vans' });
+    expect((await noticesOf(at.daniel))[0]).toBe('“Count all vans” has been changed');
+    await toggle(at.daniel, Id, '0');
+    expect(await noticesOf(at.maya)).toEqual(['“Count all vans” has been completed']);
+    await toggle(at.daniel, Id, '1');
+    expect((await noticesOf(at.maya))[0]).toBe('“Count all vans” has been reopened');
+    await save(at.maya, Id, { AssigneeId: at.lena.id, DueDate: '2026-12-24' });
+    expect((await noticesOf(at.daniel))[0]).toBe('“Count all vans” has gone over to Lena Novak');
+    expect(await noticesOf(at.lena)).toEqual(['“Count all vans” has become yours to do']);
+    await save(at.maya, Id, { AssigneeId: at.maya.id, RequesterId: at.lena.id });
+    expect(await noticesOf(at.lena)).toEqual(
+      expect.arrayContaining(['You have become the requester of “Count all vans”']),
+    );
+    const own = (await create(at.maya, at.maya)).answer.Id;
+    await toggle(at.maya, own, '0');
+    expect((await noticesOf(at.maya)).length).toBe(2);
+  });
+
+  test('of nothing that is no longer theirs, but that it is gone', async () => {
+    const { Id } = (await create(at.maya, at.daniel)).answer;
+    await save(at.maya, Id, { AssigneeId: at.lena.id });
+    expect(await noticesOf(at.daniel)).toEqual(['“Count the vans” has gone over to Lena Novak']);
+    await at.world.as(at.maya).call(actionItems.remove, { params: { id: Id } });
+    expect(await noticesOf(at.lena)).toEqual(['“Count the vans” has been deleted']);
+  });
+
+  test('by mail of what is still so when it leaves', async () => {
+    const { Id } = (await create(at.maya, at.daniel)).answer;
+    await create(at.maya, at.daniel, { Title: 'Wash the vans' });
+    await toggle(at.daniel, Id, '0');
+    at.world.mail.sent.length = 0;
+    await at.world.drain();
+    const mail = at.world.mail.sent.find(({ to }) => to === at.daniel.email);
+    expect(mail?.subject).toBe('Maya Okafor asks you: “Wash the vans”');
+    expect(mail?.text).toContain('/v3/actionitems');
+  });
+
+  test('by a live event that goes to those alone whose item it is or was', async () => {
+    const { Id } = (await create(at.maya, at.daniel)).answer;
+    const listeners = await Promise.all(
+      [at.maya, at.daniel, at.lena, at.ceo].map((person) => listenAs(at.world, person)),
+    );
+    await save(at.maya, Id, { AssigneeId: at.lena.id });
+    for (const listener of listeners.slice(0, 3))
+      expect(await listener.next('TenantUpdate')).toEqual({ Kind: 'item_update' });
+    expect(listeners[3]?.heard.filter(({ event }) => event === 'TenantUpdate')).toEqual([]);
+    for (const listener of listeners) listener.stop();
+  });
+});

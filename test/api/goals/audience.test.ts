@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Audience } from '#contract/audience.ts';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { api } from '#contract/index.ts';
+import { type MadePerson, makePeople, makePerson, makeTenant } from '../../make.ts';
+import { type MadeGoal, makeGoal, makeStatus } from '../../make-goals.ts';
+import { makeComments, makeEdit } from '../../make-talk.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** Who is said to read something is who reads it: counted by asking as each of them. */
+let world: World;
+let everybody: MadePerson[];
+let owner: MadePerson;
+let manager: MadePerson;
+let creator: MadePerson;
+let admin: MadePerson;
+let orgAdmin: MadePerson;
+let observer: MadePerson;
+let peer: MadePerson;
+let weeks: readonly { readonly id: number }[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  const tenant = await makeTenant(world);
+  weeks = tenant.period.weeks;
+  const ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Ada Novak' });
+  const gone = await makePerson(world, {
+    tenant,
+    role: 'manager',
+    manager: ceo,
+    status: 'deactivated',
+  });
+  manager = await makePerson(world, { tenant, role: 'manager', manager: gone, name: 'Maya Okafor' });
+  const made = await makePeople(world, tenant, [
+    { manager, name: 'Jonas Brandt' },
+    { manager: ceo },
+    { manager: ceo, isGoalAdmin: true },
+    { manager: ceo, isOrgAdmin: true },
+    { role: 'observer' },
+    { manager },
+    { manager: ceo, isGoalAdmin: true, status: 'deactivated' },
+  ]);
+  [owner, creator, admin, orgAdmin, observer, peer] = made as [
+    MadePerson,
+    MadePerson,
+    MadePerson,
+    MadePerson,
+    MadePerson,
+    MadePerson,
+  ];
+  everybody = [ceo, manager, owner, creator, admin, orgAdmin, observer, peer];
+});
+afterAll(() => world.close());
+
+const infoFor = async (person: MadePerson, goal: MadeGoal): Promise<GoalInfo> =>
+  (await world.as(person).call(api.goals.detail, { params: { id: goal.id } })).answer as GoalInfo;
+
+async function readersOf(goal: MadeGoal, reads: (info: GoalInfo) => boolean = () => true): Promise<number> {
+  const answers = await Promise.all(
+    everybody.map((person) => world.as(person).call(api.goals.detail, { params: { id: goal.id } })),
+  );
+  return answers.filter((one) => one.status === 200 && reads(one.answer as GoalInfo)).length;
+}
+
+const saidOf = ({ Readers }: Audience) =>
+  Readers.map(({ Role, Name, Count }) => Name ?? (Count > 1 ? `${Role} ${Count}` : Role));
+
+const goals: readonly (readonly [string, { state?: 'draft'; isPrivate?: boolean }])[] = [
+  ['a draft', { state: 'draft' }],
+  ['a private draft', { state: 'draft', isPrivate: true }],
+  ['a private goal', { isPrivate: true }],
+];
+
+test.each(goals)('%s is read by as many as is said', async (_, spec) => {
+  const goal = await makeGoal(world, { owner, creator, ...spec });
+  for (const person of [owner, manager]) {
+    const { Audience } = await infoFor(person, goal);
+    expect(Audience.Goal.Count).toBe(await readersOf(goal));
+  }
+});
+
+test('an owner is told names and how many others; whoever left is not counted', async () => {
+  const draft = await makeGoal(world, { owner, creator, state: 'draft' });
+  expect(saidOf((await infoFor(owner, draft)).Audience.Goal)).toEqual([
+    'you',
+    'Maya Okafor',
+    'above',
+    'creator',
+    'goal_admins',
+  ]);
+  expect(saidOf((await infoFor(admin, draft)).Audience.Goal)).toEqual([
+    'you',
+    'Jonas Brandt',
+    'Maya Okafor',
+    'above',
+    'creator',
+  ]);
+  const secret = await makeGoal(world, { owner, creator, isPrivate: true });
+  expect(saidOf((await infoFor(owner, secret)).Audience.Goal)).toEqual(['you', 'Maya Okafor', 'above']);
+});
+
+test('what everybody reads is said so, a company goal for observers too', async () => {
+  const open = await makeGoal(world, { owner });
+  expect(saidOf((await infoFor(peer, open)).Audience.Goal)).toEqual(['members']);
+  expect(await readersOf(open)).toBe(everybody.length - 1);
+  const company = await makeGoal(world, { owner, isCompany: true });
+  expect(saidOf((await infoFor(observer, company)).Audience.Goal)).toEqual(['everyone']);
+  expect(await readersOf(company)).toBe(everybody.length);
+});
+
+test('a proposed change and a comment on a request are read by as many as is said', async () => {
+  const goal = await makeGoal(world, { owner, creator });
+  await makeEdit(world, goal, { state: 'review', changes: { title: 'Another' } });
+  const { Audience, GoalTransitions } = await infoFor(owner, goal);
+  expect(Audience.Edits.Count).toBe(await readersOf(goal, ({ GoalEdits }) => GoalEdits.length === 1));
+  const [change] = GoalTransitions;
+  const on = { type: 'StateTransition' as const, id: change?.Id ?? 0 };
+  await makeComments(world, { id: goal.tenantId }, [{ goal, author: owner, on }]);
+  const read = ({ GoalTransitions: lines }: GoalInfo) => lines.some(({ Comments }) => Comments.length > 0);
+  expect(Audience.Changes.Count).toBe(await readersOf(goal, read));
+});
+
+test('what is said with a step is read by as many as was said before it, and on an edit by few', async () => {
+  const read = ({ GoalTransitions: lines }: GoalInfo) => lines.some(({ Comments }) => Comments.length > 0);
+  const approve = (person: MadePerson, { id: Id }: { readonly id: number }, Status: string) =>
+    world.as(person).call(api.goals.approve, { body: { Id, Status, Comment: 'So it is.' } });
+  const draft = await makeGoal(world, { owner, creator, state: 'draft' });
+  const before = (await infoFor(owner, draft)).Audience;
+  await approve(owner, draft, 'review');
+  expect(before.Steps['approve review']?.Count).toBe(await readersOf(draft, read));
+  // An org admin reads no draft, and what is said as it is submitted.
+  expect(saidOf(before.Changes)).not.toContain('org_admins');
+  expect(before.Steps['approve review'] && saidOf(before.Steps['approve review'])).toContain('org_admins');
+
+  const goal = await makeGoal(world, { owner, creator });
+  await makeEdit(world, goal, { state: 'draft', changes: { title: 'Another' } });
+  const asking = (await infoFor(owner, goal)).Audience.Steps['approve review'];
+  await approve(owner, goal, 'review');
+  expect(asking?.Count).toBe(await readersOf(goal, read));
+  const { Audience, GoalTransitions } = await infoFor(owner, goal);
+  expect(GoalTransitions.at(-1)?.IsOfOpenEdit).toBe(true);
+  expect(Audience.EditChanges).toEqual(asking);
+  const deciding = (await infoFor(manager, goal)).Audience.Steps;
+  expect(deciding['approve draft']?.Count).toBe(asking?.Count);
+  await approve(manager, goal, 'approved');
+  expect(deciding['approve approved']?.Count).toBe(await readersOf(goal, read));
+});
+
+test('the form says beforehand who will read it', async () => {
+  const ask = (person: MadePerson, ownerId: number) =>
+    world.as(person).call(api.goals.audience, { params: { ownerId } });
+  const { answer } = await ask(creator, owner.id);
+  expect(saidOf(answer.Draft)).toEqual(['you', 'Jonas Brandt', 'Maya Okafor', 'above', 'goal_admins']);
+  expect(saidOf(answer.Submitted)).toEqual(['members']);
+  expect(saidOf(answer.Private)).toEqual(['Jonas Brandt', 'Maya Okafor', 'above']);
+  expect((await ask(observer, owner.id)).status).toBe(404);
+  expect((await ask(owner, observer.id)).status).toBe(404);
+});
+
+test('the box Private is offered to whom it may be set by, and to nobody else', async () => {
+  for (const person of [owner, manager, admin]) {
+    const { answer } = await world.as(person).call(api.goals.audience, { params: { ownerId: owner.id } });
+    const { status } = await world
+      .as(person)
+      .call(api.goals.create, { body: { Title: 'To few', OwnerId: owner.id, IsPrivate: true } });
+    expect([answer.MaySetPrivate, status]).toEqual(person === admin ? [false, 400] : [true, 200]);
+  }
+});
+
+test('who may comment, and change what they said, is told with each line', async () => {
+  const goal = await makeGoal(world, { owner, isCompany: true });
+  const [week = { id: 0 }] = weeks;
+  const status = await makeStatus(world, goal, { week });
+  await makeComments(world, { id: goal.tenantId }, [
+    { goal, author: peer, on: { type: 'GoalStatus', id: status.id } },
+  ]);
+  const seen = async (person: MadePerson) => {
+    const info = await infoFor(person, goal);
+    return {
+      comments: info.MayComment,
+      onChanges: info.GoalTransitions.every(({ MayComment }) => MayComment),
+      own: info.GoalStatusComments.every(({ MayChange }) => MayChange),
+    };
+  };
+  expect(await seen(owner)).toEqual({ comments: true, onChanges: true, own: false });
+  expect(await seen(orgAdmin)).toEqual({ comments: true, onChanges: true, own: false });
+  expect(await seen(peer)).toEqual({ comments: true, onChanges: false, own: true });
+  expect(await seen(observer)).toEqual({ comments: false, onChanges: false, own: false });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { api } from '#contract/index.ts';
+import type { MadePerson } from '../../make.ts';
+import { makeGoal } from '../../make-goals.ts';
+import { detailFor, infoOf, makeTeam } from '../../support/goal-answers.ts';
+import { openWorld, type World } from '../../world.ts';
+
+let world: World;
+let ceo: MadePerson;
+let manager: MadePerson;
+let owner: MadePerson;
+let peer: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld();
+  ({ ceo, manager, owner, peer } = await makeTeam(world));
+});
+afterAll(() => world.close());
+
+const detail = (person: MadePerson, goal: { id: number }) => detailFor(world, person, goal);
+const lines = (info: GoalInfo): string[] => info.GoalTransitions.map((line) => line.Wording);
+
+const result = { Completed: true, Quality: 3, Outcome: 'All crews certified.' };
+
+test('History says what an edit changed, old and new, and hides what was private', async () => {
+  const parent = await makeGoal(world, { owner: ceo, title: 'Far above' });
+  const goal = await makeGoal(world, { owner, title: 'Old words', measurement: '1 of 2' });
+  const save = (body: object) =>
+    world.as(manager).call(api.goals.save, { params: { id: goal.id }, body: { IsDraft: false, ...body } });
+  await save({ Title: 'New words', ParentId: parent.id });
+  const changes = async (person: MadePerson) =>
+    (await detail(person, goal)).GoalTransitions.map(({ Changes }) => Changes).filter(
+      (one) => one.length > 0,
+    );
+  const first = [
+    { Field: 'Title', From: 'Old words', To: 'New words' },
+    { Field: 'ParentId', From: '', To: 'Far above' },
+  ];
+  expect(await changes(peer)).toEqual([first]);
+  await save({ IsPrivate: true });
+  await save({ Measurement: 'Secret' });
+  await save({ Measurement: 'Open', IsPrivate: false });
+  await save({ Measurement: 'Wide open' });
+  const last = [{ Field: 'Measurement', From: 'Open', To: 'Wide open' }];
+  expect(await changes(peer)).toEqual([last]);
+  expect((await changes(owner)).flat()).toContainEqual({ Field: 'Hidden', From: 'No', To: 'Yes' });
+});
+
+test('nothing more is said about a result that was retracted', async () => {
+  const goal = await makeGoal(world, { owner });
+  const give = () => world.as(owner).call(api.goals.finalize, { body: { ...result, GoalId: goal.id } });
+  const Id = infoOf((await give()).answer).GoalResult?.Id ?? 0;
+  const say = (on: number) =>
+    world.as(manager).call(api.goals.commentAdd, {
+      body: { Id: on, Type: 'OwnerGoalResult', Comment: 'Well done.' },
+    });
+  expect((await say(Id)).status).toBe(200);
+  await world.as(owner).call(api.goals.finalizeRetract, { body: { GoalId: goal.id, Comment: 'Too early.' } });
+  expect((await say(Id)).status).toBe(409);
+  const next = infoOf((await give()).answer).GoalResult?.Id ?? 0;
+  expect((await say(next)).status).toBe(200);
+  expect((await detail(owner, goal)).GoalStatusComments.map(({ CommentableId }) => CommentableId)).toEqual([
+    Id,
+    next,
+  ]);
+});
+
+test('a deleted grandparent stands in the hierarchy, and a parent one may not see has a line that says so', async () => {
+  const gone = await makeGoal(world, { owner: ceo, deletedAt: world.now() });
+  const parent = await makeGoal(world, { owner: manager, parent: gone });
+  const goal = await makeGoal(world, { owner, parent });
+  const info = await detail(owner, goal);
+  expect(info.Ancestors.map(({ Id }) => Id)).toEqual([parent.id]);
+  expect(info.DeletedDescestors).toEqual([{ Id: gone.id, ParentId: 0, Count: 1 }]);
+  const secret = await makeGoal(world, { owner, isPrivate: true });
+  await world.as(manager).call(api.goals.changeParent, { body: { Id: goal.id, GoalId: secret.id } });
+  expect(lines(await detail(peer, goal)).at(-1)).toBe('Changed parent to one that you do not see');
+});
+
+test('an edit that changes nothing is not submitted', async () => {
+  const goal = await makeGoal(world, { owner, title: 'As it was' });
+  const save = (Title: string, IsDraft: boolean) =>
+    world.as(owner).call(api.goals.save, { params: { id: goal.id }, body: { Title, IsDraft } });
+  await save('Otherwise', true);
+  expect((await save('As it was', false)).refusal.Fields).toEqual({ Title: 'Nothing is changed yet.' });
+  expect((await save('Better', false)).status).toBe(200);
+});
+
+test('of a request that its owner took back it is known that it was the owner, also after a hand-over', async () => {
+  const goal = await makeGoal(world, { owner, state: 'draft' });
+  const last = async () => (await detail(manager, goal)).GoalTransitions.findLast((one) => one.ToState);
+  const ask = () => world.as(owner).call(api.goals.approve, { body: { Id: goal.id, Status: 'review' } });
+  await ask();
+  await world
+    .as(owner)
+    .call(api.goals.retract, { body: { Id: goal.id, Status: 'draft', Comment: 'Not yet.' } });
+  expect(await last()).toMatchObject({ Wording: 'Canceled request for approval', IsByOwner: true });
+  await world.as(manager).call(api.goals.changeOwner, { body: { Id: goal.id, UserId: peer.id } });
+  expect((await detail(manager, goal)).Goal.User.Id).toBe(peer.id);
+  expect(await last()).toMatchObject({ Wording: 'Canceled request for approval', IsByOwner: true });
+});

@@ -1,0 +1,160 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { livePath } from '#contract/live.ts';
+import { publish } from '#server/kernel/live/bus.ts';
+import { countArrivals } from '#server/kernel/live/sockets.ts';
+import { type MadePerson, makePerson, makeTenant } from '../../make.ts';
+import { addressOfWorld, type Listener, listen, listenAs } from '../../support/live.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** How many lines of the live channel one may hold (issue 12: 14). */
+let world: World;
+let one: MadePerson;
+let other: MadePerson;
+const open: Listener[] = [];
+
+beforeAll(async () => {
+  world = await openWorld({ env: { SOCKETS_PER_PERSON: '2', SOCKETS_PER_ADDRESS: '3' } });
+  const tenant = await makeTenant(world);
+  one = await makePerson(world, { tenant, role: 'ceo' });
+  other = await makePerson(world, { tenant, manager: one });
+});
+afterAll(async () => {
+  for (const line of open) line.stop();
+  await world.close();
+});
+
+test('a person holds so many lines and an address so many, and each that ends makes room', async () => {
+  const token = await world.tokenOf(one);
+  open.push(await listen(world, { token }), await listen(world, { token, transport: 'polling' }));
+  await expect(listen(world, { token })).rejects.toThrow('unavailable');
+  open.push(await listenAs(world, other));
+  await expect(listenAs(world, other)).rejects.toThrow('unavailable');
+  open.shift()?.stop();
+  await expect.poll(async () => listen(world, { token }).then((line) => open.push(line), String)).toBe(3);
+});
+
+test('connections nobody has proven are so many of an address, until they end or are proven', async () => {
+  const arrivals = countArrivals({ TRUST_PROXY: 0 });
+  const from = (remoteAddress: string) => ({ headers: {}, socket: { remoteAddress } as Socket });
+  const ends: (() => void)[] = [];
+  const arrive = () => ({
+    request: from('10.9.9.9'),
+    once: (_: 'close', done: () => void) => ends.push(done),
+  });
+  const all = Array.from({ length: 500 }, arrive);
+  for (const each of all) arrivals.count(each);
+  expect(arrivals.hasRoom(from('10.9.9.9'))).toBe(false);
+  expect(arrivals.hasRoom(from('10.9.9.8'))).toBe(true);
+  const [first] = all;
+  if (first !== undefined) arrivals.proven(first);
+  expect(arrivals.hasRoom(from('10.9.9.9'))).toBe(true);
+  arrivals.count(arrive());
+  // Proven before, so its end makes no room a second time.
+  ends[0]?.();
+  expect(arrivals.hasRoom(from('10.9.9.9'))).toBe(false);
+  ends[1]?.();
+  expect(arrivals.hasRoom(from('10.9.9.9'))).toBe(true);
+});
+
+test('a connection that keeps saying who it is, and is nobody, is closed', async () => {
+  const line = `${await addressOfWorld(world)}${livePath}/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(line)).text()).slice(1)) as { sid: string };
+  const say = '40{"token":"made up"}';
+  await fetch(`${line}&sid=${sid}`, {
+    method: 'POST',
+    body: Array.from({ length: 20 }, () => say).join('\u001e'),
+  });
+  let heard = '';
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${line}&sid=${sid}`);
+      heard += await answer.text();
+      return answer.status;
+    })
+    .toBe(400);
+  expect(heard.split('signed_out').length - 1).toBeLessThanOrEqual(10);
+});
+
+test('a line that talks without end is ended, and one that says a little stays', async () => {
+  for (const line of open.splice(0)) line.stop();
+  const talker = await opened(other);
+  const quiet = await opened(one);
+  for (let n = 0; n < 50; n += 1) quiet.say('nothing', n);
+  for (let n = 0; n < 2000; n += 1) talker.say('nothing', n);
+  expect(await talker.closed()).toMatch(/^transport/);
+  const data = { Kind: 'goal_update' as const, GoalId: 7 };
+  await world.db.write(one.tenantId, world.now(), (scope) =>
+    publish(scope, { people: null, event: 'TenantUpdate', data }),
+  );
+  expect(await quiet.next('TenantUpdate')).toEqual(data);
+});
+
+test('a line that takes nothing of what it is told is ended, and one that takes it hears all', async () => {
+  for (const line of open.splice(0)) line.stop();
+  const taker = await opened(other);
+  const address = `${await addressOfWorld(world)}${livePath}/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1)) as { sid: string };
+  const say = (body: string) => fetch(`${address}&sid=${sid}`, { method: 'POST', body });
+  await say(`40${JSON.stringify({ token: await world.tokenOf(one) })}`);
+  expect(await (await fetch(`${address}&sid=${sid}`)).text()).toContain('sid');
+  const ids = Array.from({ length: 1200 }, (_, n) => n + 1);
+  await world.db.write(one.tenantId, world.now(), async (scope) => {
+    for (const GoalId of ids)
+      await publish(scope, { people: null, event: 'TenantUpdate', data: { Kind: 'goal_update', GoalId } });
+  });
+  await expect.poll(async () => (await say('3')).status).toBe(400);
+  for (const GoalId of ids) expect(await taker.next('TenantUpdate')).toEqual({ Kind: 'goal_update', GoalId });
+});
+
+test('what is to become another kind of line is let go of, whoever holds on to it', async () => {
+  for (const line of open.splice(0)) line.stop();
+  const { server } = world.app.http;
+  const held = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+  server.closeIdleConnections();
+  await expect.poll(held).toBe(0);
+  const { port } = new URL(await addressOfWorld(world));
+  const line = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+  try {
+    const ended = new Promise((resolve) => line.once('end', resolve));
+    line
+      .resume()
+      .write(
+        'GET /elsewhere HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      );
+    await ended;
+    await expect.poll(held).toBe(0);
+  } finally {
+    line.destroy();
+  }
+});
+
+/** Once whoever was there before has made room. */
+async function opened(person: MadePerson): Promise<Listener> {
+  let line: Listener | undefined;
+  await expect
+    .poll(async () => {
+      line = await listenAs(world, person).catch(() => undefined);
+      return line !== undefined;
+    })
+    .toBe(true);
+  if (line === undefined) throw new Error('There is no room.');
+  open.push(line);
+  return line;
+}
+
+test('what the channel answers carries the headers of every other answer, refusals as well', async () => {
+  const address = await addressOfWorld(world);
+  for (const [query, status] of [
+    ['EIO=4&transport=polling', 200],
+    ['EIO=4&transport=polling&sid=nobody', 400],
+  ] as const) {
+    const answer = await fetch(`${address}${livePath}/?${query}`);
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'referrer-policy': 'no-referrer',
+    });
+  }
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { noticesOf, openToldCompany } from '../../support/told-company.ts';
+
+/** Mails of notices where somebody is told of hundreds of things (docs/decisions/0015). */
+const at = openToldCompany();
+const { about, tell } = noticesOf(at);
+
+test('of the mails that are asked for one person while none is sent one is worked off, and the others are done with it', async () => {
+  for (let n = 0; n < 30; n += 1) await tell(about(at.owner));
+  expect(await at.world.app.worker.drain()).toBeLessThan(10);
+  expect(at.world.mail.sent).toHaveLength(1);
+  await tell(about(at.owner));
+  await tell(about(at.owner));
+  expect(await at.world.app.worker.drain()).toBe(1);
+  at.world.clock.advance({ minutes: 15 });
+  await at.world.drain();
+  expect(at.world.mail.sent.map(({ to }) => to)).toEqual([at.owner.email, at.owner.email]);
+});
+
+test('while a mail fails, what came since is not forgotten with it', async () => {
+  at.world.mail.failWith = () => new Error('No room');
+  await tell(about(at.owner));
+  await at.world.drain();
+  await tell(about(at.owner, 'goal_changed'));
+  at.world.clock.advance({ seconds: 30 });
+  await at.world.drain();
+  at.world.mail.failWith = () => null;
+  at.world.clock.advance({ minutes: 20 });
+  await at.world.drain();
+  at.world.clock.advance({ minutes: 20 });
+  await at.world.drain();
+  expect(at.world.mail.sent.map(({ subject }) => subject)).toEqual([
+    '“Ship it” has been approved',
+    'Clara Ceo has changed “Ship it”',
+  ]);
+});

@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads';
+import { expect, test, vi } from 'vitest';
+import { api } from '#contract/index.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import { startWorker } from '#server/kernel/jobs/worker.ts';
+import { makePerson, makeTenant } from '../../make.ts';
+import { openCeoCompany } from '../../support/casts.ts';
+import { patience } from '../../support/speed.ts';
+import { openWorld, type World } from '../../world.ts';
+
+const at = openCeoCompany();
+
+const jobs = () =>
+  at.world.db.read(at.tenant.id, at.world.now(), (scope) =>
+    scope.db.selectFrom('job').selectAll().orderBy('id').execute(),
+  );
+
+/** Takes up what is due as it is told to stop. */
+const stoppedWhileTaking = async (): Promise<void> => {
+  const asWorker: World['db']['asWorker'] = (work) => {
+    void worker.stop();
+    return at.world.db.asWorker(work);
+  };
+  const worker = startWorker({
+    db: Object.create(at.world.db, { asWorker: { value: asWorker } }),
+    clock: at.world.clock,
+    handlers: { digest: () => Promise.reject(new Error('It is stopping.')) },
+    onError: () => undefined,
+    polling: false,
+  });
+  await worker.drain();
+};
+
+test('a stop costs no try: what was being taken up is there at once', async () => {
+  await at.world.db.write(at.tenant.id, at.world.now(), (scope) =>
+    enqueue(scope, [{ kind: 'digest', payload: { personId: at.ceo.id } }]),
+  );
+  await stoppedWhileTaking();
+  expect(await jobs()).toMatchObject([{ attempts: 0, locked_until: null, last_error: null }]);
+});
+
+test('a server that stops takes up no more before it ends what makes its reports', async () => {
+  const own = await openWorld();
+  const asker = await makePerson(own, { tenant: await makeTenant(own), role: 'ceo' });
+  await own.as(asker).call(api.reports.ask, { body: { Name: 'users', Type: 'excel' } });
+  const given = vi.spyOn(Worker.prototype, 'postMessage');
+  const ended = vi.spyOn(Worker.prototype, 'terminate');
+  const stopped = vi.spyOn(own.app.worker, 'stop');
+  const draining = own.app.worker.drain();
+  // The embedded database has a thread of its own, which is given other things.
+  const isMaking = () => given.mock.calls.some(([message]) => Object.hasOwn(Object(message), 'maker'));
+  await expect.poll(isMaking, { interval: 5, timeout: patience(30_000) }).toBe(true);
+  await own.close();
+  await draining;
+  const [[stop = 0], [end = 0]] = [stopped.mock.invocationCallOrder, ended.mock.invocationCallOrder];
+  expect(stop).toBeGreaterThan(0);
+  expect(end).toBeGreaterThan(stop);
+  for (const spy of [given, ended, stopped]) spy.mockRestore();
+});

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { companyNamed } from '#server/cli.ts';
+import type { Database } from '#server/db/database.ts';
+import { peopleCommand } from '#server/people-command.ts';
+import { tenantCommand } from '#server/tenant-command.ts';
+import { commandDatabase, lookInto, typedInto } from '../../support/command.ts';
+
+const work = mkdtempSync(join(tmpdir(), 'waymark-people-'));
+const fileOf = (name: string, content: string | Buffer): string => {
+  writeFileSync(join(work, name), content);
+  return join(work, name);
+};
+
+test('the operator’s command imports, tries, complains by line, and invites', async () => {
+  const { environment, drop } = await commandDatabase();
+  const run = typedInto(peopleCommand, environment);
+  const good = fileOf(
+    'good.csv',
+    'Name,Email,ManagerEmail\nAnn,ann@acme.example,bo@acme.example\nBo,bo@acme.example,\n',
+  );
+  try {
+    const create = [
+      'create',
+      '--name',
+      'Acme',
+      '--subdomain',
+      'acme',
+      '--ceo-name',
+      'Cy',
+      '--ceo-email',
+      'cy@acme.example',
+    ];
+    await typedInto(tenantCommand, environment)(...create);
+    expect(await run('import', 'acme', good, '--dry-run')).toEqual({
+      code: 0,
+      text: [
+        'line 2: Ann <ann@acme.example>, contributor, reports to Bo',
+        'line 3: Bo <bo@acme.example>, manager, reports to Cy',
+        '2 people would come into Acme. Nothing was changed: this was a dry run.',
+      ].join('\n'),
+    });
+    const bad = fileOf('bad.csv', 'Name,Email,Role\n,ann@acme.example,\nBo,cy@acme.example,ceo\n');
+    expect(await run('import', 'acme', bad)).toEqual({
+      code: 1,
+      text: [
+        'line 2, Name: Please input your name!',
+        'line 3, Email: This e-mail address is already in use.',
+        'line 3, Role: The company has its ceo; a ceo is not imported.',
+        'Nothing was changed.',
+      ].join('\n'),
+    });
+    const latin = fileOf('latin.csv', Buffer.from('Name,Email\nAndr\xe9,a@b.example\n', 'latin1'));
+    expect((await run('import', 'acme', latin)).text).toContain('not UTF-8');
+    expect(await lookInto(environment, peopleAndJobs)).toEqual({ people: 1, mails: 0 });
+    expect((await run('import', 'acme', good)).text).toContain(
+      '2 people came into Acme. Nobody was written to',
+    );
+    expect(await lookInto(environment, peopleAndJobs)).toEqual({ people: 3, mails: 0 });
+    // The ceo's own link still opens; the two have none yet.
+    expect((await run('invite', 'acme')).text).toContain('2 people of Acme will be mailed');
+    expect(await lookInto(environment, peopleAndJobs)).toEqual({ people: 3, mails: 2 });
+    expect((await run('invite', 'acme')).text).toBe('Nobody of Acme waits for an invitation.');
+    expect((await run('import', 'acme')).code).toBe(1);
+    expect((await run('import', 'nobody', good)).text).toContain('There is no company');
+    expect((await run('import', 'acme', join(work, 'none.csv'))).text).toContain('could not be read');
+    expect((await run()).code).toBe(2);
+  } finally {
+    await drop();
+    rmSync(work, { recursive: true, force: true });
+  }
+});
+
+async function peopleAndJobs(db: Database): Promise<{ people: number; mails: number }> {
+  const company = await companyNamed(db, 'acme');
+  return db.read(company.id, new Date(), async (scope) => ({
+    people: (await scope.db.selectFrom('person').select('id').execute()).length,
+    mails: (await scope.db.selectFrom('job').select('id').where('kind', '=', 'mail').execute()).length,
+  }));
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { makeGoal, makeStatus, makeTransitions } from '../../make-goals.ts';
+import { makeComments } from '../../make-talk.ts';
+import { openAppraisalCompany } from '../../support/appraisal-company.ts';
+
+const at = openAppraisalCompany();
+
+const evidence = (by: { readonly id: number }) =>
+  at.world.as(by as typeof at.hr).call(api.appraisals.evidence, {
+    params: { userId: at.elif.id, periodId: at.period.id },
+  });
+
+async function talkedOf() {
+  const { world, tenant, elif, manager, period } = at;
+  const goal = await makeGoal(world, { owner: elif, period, state: 'approved', title: 'Fewer returns' });
+  const week = tenant.calendar.periods.find(({ id }) => id === period.id)?.weeks[0];
+  if (week === undefined) throw new Error('The quarter has no week.');
+  const status = await makeStatus(world, goal, { week, likelihood: 2, quality: 3 });
+  const [line] = await makeTransitions(world, tenant, [
+    { goal, actor: manager, from: 'draft', to: 'approved' },
+  ]);
+  if (line === undefined) throw new Error('No line was made.');
+  await makeComments(world, tenant, [
+    { goal, on: { type: 'GoalStatus', id: status.id }, author: elif, text: 'Half are back.' },
+    { goal, on: { type: 'StateTransition', id: line.id }, author: manager, text: 'Between us.' },
+    { goal, on: { type: 'GoalStatus', id: status.id }, author: elif, text: 'Gone.', deletedAt: world.now() },
+  ]);
+  return { goal, week, status };
+}
+
+test('what an appraisal is written from: goals, predictions by week, and what was said and may be read', async () => {
+  const { goal, week } = await talkedOf();
+  const { answer } = await evidence(at.manager);
+  expect(answer.Goals.map(({ Id }) => Id)).toEqual([goal.id]);
+  expect(answer.GoalStatuses).toMatchObject([
+    { GoalId: goal.id, WeekId: week.id, Likelihood: 2, Quality: 3 },
+  ]);
+  expect(answer.Comments.map(({ GoalId, Comment }) => [GoalId, Comment])).toEqual([
+    [goal.id, 'Half are back.'],
+    [goal.id, 'Between us.'],
+  ]);
+});
+
+test('whoever is mentioned there is named as now', async () => {
+  const { status } = await talkedOf();
+  const { world, elif, manager } = at;
+  await world.as(elif).call(api.goals.commentAdd, {
+    body: {
+      Id: status.id,
+      Type: 'GoalStatus',
+      Comment: '@Maya Manager look at this',
+      Mentions: [manager.id],
+    },
+  });
+  const { answer } = await evidence(manager);
+  expect(answer.Comments.at(-1)).toMatchObject({
+    Comment: '@Maya Manager look at this',
+    Mentions: [{ Id: manager.id, Place: 0, Length: '@Maya Manager'.length }],
+  });
+});
