@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, IdInPath, Mentions, RequiredText, SearchText } from './fields.ts';
+import { Done, Id, IdInPath, LastRead, Mentions, RequiredText, SearchText } from './fields.ts';
 import { Comment, CommentableType, Goal } from './goal-shapes.ts';
 import { limits } from './limits.ts';
 import { PersonRef } from './people.ts';
@@ -25,7 +25,12 @@ export const goalTalk = {
   commentUpdate: endpoint('PUT', '/Goal/CommentUpdate', {
     summary: 'Change an own comment',
     /** Without Mentions it names whom it named, as far as the text still does. */
-    body: z.object({ CommentId: Id, Comment: CommentText, Mentions: Mentions.optional() }),
+    body: z.object({
+      CommentId: Id,
+      Comment: CommentText,
+      Mentions: Mentions.optional(),
+      UpdatedAt: LastRead,
+    }),
     returns: Comment,
   }),
   /** Ours. */

@@ -210,3 +210,49 @@ async function save(form: Locator): Promise<void> {
   const unaligned = page.getByRole('button', { name: 'Proceed With No Parent' });
   await unaligned.click();
 }
+
+test('a comment changed in two windows keeps the words of both until one has said which stand', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'approved' });
+  await owner.call('/updatestatus', { Id: id, Likelihood: 3, Quality: 2, Comment: 'Half of the vans.' });
+  const { page: first } = owner;
+  const second = await first.context().newPage();
+  const editorIn = async (page: typeof first) => {
+    await openGoal(page, id, '?tab=history');
+    await page.getByRole('button', { name: 'Actions for your comment' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    return dialogOf(page, 'Edit comment');
+  };
+  const boxOf = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Comment' });
+  const [here, there] = [await editorIn(first), await editorIn(second)];
+  await boxOf(here).fill('Half of the vans, and a trailer.');
+  await boxOf(there).fill('Two thirds of the vans.');
+  await there.getByRole('button', { name: 'Save' }).click();
+  await expect(there).toBeHidden();
+
+  const notice = here.getByRole('status').filter({ hasText: 'in another window' });
+  await expect(notice.getByRole('region', { name: 'Comment' }).locator('ins')).toHaveText('Two thirds ');
+  await here.getByRole('button', { name: 'Save' }).click();
+  await expect(here.getByRole('alert')).toContainText('say above what is to stand');
+  await expect(boxOf(here)).toHaveValue('Half of the vans, and a trailer.');
+  await expectAccessible(first);
+  await notice.getByRole('button', { name: 'Use both: Comment' }).click();
+  await expect(notice).toBeHidden();
+  await expect(here.getByRole('alert')).toBeHidden();
+  await expect(boxOf(here)).toHaveValue('Two thirds of the vans.\n\nHalf of the vans, and a trailer.');
+  await here.getByRole('button', { name: 'Save' }).click();
+  await expect(here).toBeHidden();
+  await expect(first.getByText('Half of the vans, and a trailer.')).toBeVisible();
+
+  // On a goal that is gone a comment is answered with just that.
+  await manager.read(`/follow/${id}`);
+  await first.getByRole('button', { name: 'Comment', exact: true }).first().click();
+  const added = dialogOf(first, 'Comment');
+  await boxOf(added).fill('One more.');
+  await manager.read(`/delete/${id}`);
+  await expect(added.getByRole('alert')).toContainText('This has been deleted meanwhile.');
+  await expect(boxOf(added)).toHaveValue('One more.');
+});

@@ -1,7 +1,7 @@
 import type { Decision } from '#rules/permissions/table.ts';
 import type { WriteScope } from '../db/database.ts';
 import type { Writing } from './reading.ts';
-import { badField, forbidden, movedOn, notFound, Refusal } from './refusal.ts';
+import { badField, deletedMeanwhile, forbidden, movedOn, notFound, Refusal } from './refusal.ts';
 
 /** What a call asks of one thing. */
 export interface Asked<Call> {
@@ -121,7 +121,7 @@ export function actsOn<
         noun.find(writing, asked.id),
       ]);
       if (!isThere) throw notFound();
-      if (noun.isDeleted(seen)) throw movedOn();
+      if (noun.isDeleted(seen)) throw deletedMeanwhile();
       const rule = await allowed(noun, writing, seen, asked);
       if (asked.updatedAt !== undefined && Date.parse(asked.updatedAt) !== noun.updatedAt(seen).getTime())
         throw movedOn();

@@ -35,6 +35,9 @@ export const notFound = (): Refusal => new Refusal(404, 'not_found', { key: 'mes
 /** The viewer may act on such things, but this one has moved on. */
 export const movedOn = (): Refusal => new Refusal(409, 'moved_on', { key: 'messages.moved_on' });
 
+/** The same of what was deleted, which is nothing that has changed. */
+export const deletedMeanwhile = (): Refusal => new Refusal(409, 'moved_on', { key: 'messages.deleted' });
+
 export const forbidden = (): Refusal => new Refusal(403, 'forbidden', { key: 'messages.forbidden' });
 
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', { key: 'messages.signed_out' });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ActionItem, actionItems } from '#contract/action-items.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { hasMovedOn } from '#web/api/api-error.ts';
+import { hasMovedOn, refusalOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -101,7 +101,7 @@ export function useToggleItem() {
       if (error) putBack(held, Id);
       else await new Promise((resolve) => setTimeout(resolve, tickedMilliseconds));
       await askAgain();
-      if (hasMovedOn(error)) sayWhoMoved(Id);
+      if (hasMovedOn(error)) sayWhoMoved(Id, refusalOf(error));
     },
   });
 }
@@ -146,12 +146,14 @@ const withoutRow = (page: Page, id: number): Page => ({
   count: page.count - 1,
 });
 
-function sayWhoMoved(id: number): void {
+/** `told`: what the corner says of it already. */
+function sayWhoMoved(id: number, told: string | null): void {
   const { t } = words();
   const pages = queryClient.getQueriesData<Page>({ queryKey: listKey });
   const item = pages.flatMap(([, page]) => page?.data ?? []).find(({ Id }) => Id === id);
-  takeToastAway('messages.moved_on');
-  toast(item ? t('actionitems.moved_by', { name: item.UpdatedBy.Name }) : t('messages.moved_on'));
+  if (item === undefined) return;
+  if (told !== null) takeToastAway(told);
+  toast(t('actionitems.moved_by', { name: item.UpdatedBy.Name }));
 }
 
 const askAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: keys.actionItems });

@@ -56,7 +56,7 @@ export function refusalOf(
   if (!isApiError(error)) return 'messages.not_done';
   const { Status, Code, Message, Fields } = error;
   if (Status === 401 || Status === 403) return null;
-  if (Status === 409) return movedOn === 'told' ? 'messages.moved_on' : null;
+  if (Status === 409) return movedOn === 'told' ? Message || 'messages.moved_on' : null;
   if (Status === 0) return 'messages.not_reached';
   if (Code === 'internal') return 'messages.not_done';
   const names = Object.keys(Fields);

@@ -56,19 +56,19 @@ const withStep = ({ goalIds, call: step, status }: StepToCome, search: string, s
   return call(goalTalk.mentionableWith, { query: status ? { ...query, Status: status } : query }, { signal });
 };
 
-/** Comments come with the goal: the dialog is busy until they are there. */
+/** Comments come with the goal: the dialog is busy until they are there, and shows what a refusal was about. */
 export const useAddComment = (goalId: number) =>
   useWrite({
     refusal: 'beside',
     mutationFn: (body: Body<typeof goalTalk.commentAdd>) => call(goalTalk.commentAdd, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
   });
 
 export const useChangeComment = (goalId: number) =>
   useWrite({
     refusal: 'beside',
     mutationFn: (body: Body<typeof goalTalk.commentUpdate>) => call(goalTalk.commentUpdate, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
   });
 
 export const useDeleteComment = (goalId: number) =>

@@ -119,3 +119,36 @@ test.each(Object.entries(decisions))(
     expect((await decide(goal, now.Goal.UpdatedAt)).status).toBe(200);
   },
 );
+
+test('of a comment that is changed in two windows the later save is refused, and loses no words', async () => {
+  const goal = await makeGoal(world, { owner });
+  const on = (await read(manager, goal)).GoalTransitions.at(-1)?.Id ?? 0;
+  const added = { Id: on, Type: 'StateTransition', Comment: 'Which depot?' } as const;
+  const { Id, UpdatedAt } = (await world.as(manager).call(api.goals.commentAdd, { body: added })).answer;
+  const change = (Comment: string, asRead?: string) =>
+    world.as(manager).call(api.goals.commentUpdate, { body: { CommentId: Id, Comment, UpdatedAt: asRead } });
+  world.clock.advance({ minutes: 1 });
+  const first = await change('Which depot, please?', UpdatedAt);
+  expect(first.status).toBe(200);
+  expect((await change('Which of the depots?', UpdatedAt)).status).toBe(409);
+  const [said] = (await read(manager, goal)).GoalTransitions.at(-1)?.Comments ?? [];
+  expect(said).toMatchObject({ Comment: 'Which depot, please?', UpdatedAt: first.answer.UpdatedAt });
+  expect((await change('Which of the depots, please?', said?.UpdatedAt)).status).toBe(200);
+});
+
+test('what is done with a goal that was deleted is answered with that, not with a change', async () => {
+  const goal = await makeGoal(world, { owner });
+  const on = (await read(manager, goal)).GoalTransitions.at(-1)?.Id ?? 0;
+  const body = { Id: on, Type: 'StateTransition', Comment: 'Which depot?' } as const;
+  const { Id: CommentId } = (await world.as(manager).call(api.goals.commentAdd, { body })).answer;
+  await world.as(manager).call(api.goals.remove, { params: { id: goal.id } });
+  const as = world.as(manager);
+  const tried = await Promise.all([
+    as.call(api.goals.commentAdd, { body }),
+    as.call(api.goals.commentUpdate, { body: { CommentId, Comment: 'Which?' } }),
+    as.call(api.goals.follow, { params: { id: goal.id } }),
+    as.call(api.goals.changeOwner, { body: { Id: goal.id, UserId: manager.id } }),
+  ]);
+  for (const { status, refusal } of tried)
+    expect([status, refusal.Message]).toEqual([409, 'This has been deleted meanwhile.']);
+});

@@ -77,6 +77,7 @@ async function commentsOn({ scope }: Reading, ids: readonly number[]): Promise<S
   const found = await sql<SaidOfGoal>`
     select c.goal_id as "goalId", c.id, c.on_type as "onType", c.on_id as "onId", c.author_id as "authorId",
       a.name as "authorName", a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt",
+      c.updated_at as "updatedAt",
       ${mentionsOfComment} as mentions
     from comment c join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
     where c.tenant_id = ${scope.tenantId}::bigint and c.goal_id = any(${[...ids]}::bigint[])

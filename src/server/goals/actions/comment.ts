@@ -3,7 +3,7 @@ import type { Comment } from '#contract/goal-shapes.ts';
 import type { goalTalk } from '#contract/goal-talk.ts';
 import { mayChangeComment, mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
+import { deletedMeanwhile, forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
 import { toldAlready } from '../../notifications/reads.ts';
 import { goalAfter, goalEvenDeleted, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
 import { presentComment } from '../present/info.ts';
@@ -24,7 +24,8 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
   if (on === null) throw notFound();
   const seen = await goalEvenDeleted(writing, on.goalId);
   if (on.ofOpenEdit && !mayReadEdit(viewer, sightOf(seen))) throw notFound();
-  if (seen.row.deletedAt !== null || on.isOver) throw movedOn();
+  if (seen.row.deletedAt !== null) throw deletedMeanwhile();
+  if (on.isOver) throw movedOn();
   if (!mayComment(viewer, sightOf(seen)) || !mayReadCommentOn(viewer, seen, body.Type, 0)) throw forbidden();
   const { Type: onType, Comment: text, Mentions: mentions } = body;
   const place = { onType, ofOpenEdit: on.ofOpenEdit, authorId: viewer.id };
@@ -49,8 +50,10 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
 /** Only the author changes or deletes a comment (goals-core 5), and as an observer no more (decisions.md 2). */
 export async function updateComment(writing: Writing, body: ChangeBody): Promise<Comment> {
   const { scope, viewer } = writing;
-  const { CommentId: id, Comment: text } = body;
+  const { CommentId: id, Comment: text, UpdatedAt } = body;
   const { seen, comment } = await ownComment(writing, id);
+  // Changed in another window since it was read: the newer words are not written over unseen.
+  if (UpdatedAt !== undefined && Date.parse(UpdatedAt) !== comment.updatedAt.getTime()) throw movedOn();
   await changeComment(scope, id, text);
   const on = await goalOfCommentable(scope, comment.onType, comment.onId);
   const place = { onType: comment.onType, ofOpenEdit: on?.ofOpenEdit ?? false, authorId: viewer.id };
@@ -78,7 +81,7 @@ async function ownComment(writing: Writing, id: number) {
   const comment = await commentById(scope, id);
   if (comment === null) throw notFound();
   const seen = await goalEvenDeleted(writing, comment.goalId);
-  if (seen.row.deletedAt !== null) throw movedOn();
+  if (seen.row.deletedAt !== null) throw deletedMeanwhile();
   if (!mayReadCommentOn(viewer, seen, comment.onType, comment.authorId)) throw notFound();
   if (!mayChangeComment(viewer, sightOf(seen), comment.authorId)) throw forbidden();
   await announceGoal(scope, seen, await goalAfter(writing, seen.row.id));

@@ -1,5 +1,5 @@
 import type { Writing } from '../../kernel/reading.ts';
-import { movedOn } from '../../kernel/refusal.ts';
+import { deletedMeanwhile } from '../../kernel/refusal.ts';
 import { holdCount } from '../../kernel/safety/hold-count.ts';
 import { goalEvenDeleted } from '../access.ts';
 import { toggleFollow } from '../store/follow.ts';
@@ -8,7 +8,7 @@ import { toggleFollow } from '../store/follow.ts';
 export async function follow(writing: Writing, goalId: number): Promise<{ IsFollowed: boolean }> {
   const { scope, viewer } = writing;
   const seen = await goalEvenDeleted(writing, goalId);
-  if (seen.row.deletedAt !== null) throw movedOn();
+  if (seen.row.deletedAt !== null) throw deletedMeanwhile();
   // Two presses are two, also when they come at once.
   await holdCount(writing, `follow ${goalId}`);
   return { IsFollowed: await toggleFollow(scope, viewer.id, seen.row.id) };

@@ -1,6 +1,6 @@
 import { owesSomething } from '#rules/goals/several.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { badField, forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
+import { badField, deletedMeanwhile, forbidden, notFound } from '../../kernel/refusal.ts';
 import { hearsOfThings } from '../../notifications/actions.ts';
 import { isToldLately } from '../../notifications/reads.ts';
 import { goalEvenDeleted, type SeenGoal } from '../access.ts';
@@ -13,7 +13,7 @@ export async function remind(writing: Writing, { Id }: { readonly Id: number }):
   // Two who press at once come one after the other, and the second is told.
   if (!(await lockGoal(writing.scope, Id))) throw notFound();
   const seen = await goalEvenDeleted(writing, Id);
-  if (seen.row.deletedAt !== null) throw movedOn();
+  if (seen.row.deletedAt !== null) throw deletedMeanwhile();
   if (seen.letters.has('O')) throw badField('Deed', 'messages.remind_own');
   if (!(['X', 'A', 'M'] as const).some((letter) => seen.letters.has(letter))) throw forbidden();
   if (!owesSomething(owed(writing, seen))) throw badField('Deed', 'messages.remind_nothing');

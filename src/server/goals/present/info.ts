@@ -57,6 +57,7 @@ export function presentComment(reading: Reading, row: CommentRow, goal: GoalSigh
     Comment: text,
     Mentions: mentions.map(({ personId, place, length }) => ({ Id: personId, Place: place, Length: length })),
     CreatedAt: row.createdAt.toISOString(),
+    UpdatedAt: row.updatedAt.toISOString(),
     MayChange: mayChangeComment(reading.viewer, goal, row.authorId),
   };
 }

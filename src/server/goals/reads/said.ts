@@ -14,6 +14,7 @@ export interface CommentRow {
   body: string;
   mentions: (Mention & { name: string })[];
   createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Whom comment `c` names, by the names they have now. */
@@ -23,7 +24,7 @@ export const mentionsOfComment = sql`(select coalesce(json_agg(json_build_object
   where m.tenant_id = c.tenant_id and m.comment_id = c.id)`;
 
 /** A comment without the names that people have now. */
-type Said = Pick<CommentRow, 'id' | 'onType' | 'onId' | 'authorId' | 'body' | 'createdAt'>;
+type Said = Pick<CommentRow, 'id' | 'onType' | 'onId' | 'authorId' | 'body' | 'createdAt' | 'updatedAt'>;
 
 /** Column by column; instants are text in a document. */
 type SaidColumns = { readonly [K in keyof Said]: readonly (Said[K] extends Date ? string : Said[K])[] };
@@ -58,7 +59,7 @@ export function toldComments(
   const listed = (column: string) => sql`coalesce(json_agg(${sql.ref(`c.${column}`)}), '[]')`;
   const said = sql`(select json_build_object('id', ${listed('id')}, 'onType', ${listed('on_type')},
       'onId', ${listed('on_id')}, 'authorId', ${listed('author_id')}, 'body', ${listed('body')},
-      'createdAt', ${listed('created_at')})
+      'createdAt', ${listed('created_at')}, 'updatedAt', ${listed('updated_at')})
     from (select c.* from comment c where ${here} order by c.id offset 0) c)`;
   // With its Id as the seed: a record's hash is a sum over its columns, and two that change places would add up to the same.
   const version = sql`(select coalesce(sum(hash_record_extended(c, c.id)), 0)::text as is from comment c where ${here})`;
@@ -79,7 +80,7 @@ export function toldComments(
     from (${sayings}) s)`;
 }
 
-const saidIn = ({ id, onType, onId, authorId, body, createdAt }: SaidColumns): Said[] =>
+const saidIn = ({ id, onType, onId, authorId, body, createdAt, updatedAt }: SaidColumns): Said[] =>
   id.map((one, at) => ({
     id: one,
     onType: onType[at] ?? 'GoalStatus',
@@ -87,6 +88,7 @@ const saidIn = ({ id, onType, onId, authorId, body, createdAt }: SaidColumns): S
     authorId: authorId[at] ?? 0,
     body: body[at] ?? '',
     createdAt: new Date(createdAt[at] ?? 0),
+    updatedAt: new Date(updatedAt[at] ?? 0),
   }));
 
 /** All comments, oldest first. */
@@ -111,6 +113,7 @@ function commentsIn(said: readonly Said[], told: ToldComments): CommentRow[] {
       body: one.body,
       mentions: mentions.get(one.id) ?? [],
       createdAt: one.createdAt,
+      updatedAt: one.updatedAt,
     };
   });
 }
@@ -123,7 +126,15 @@ export async function commentsOf(scope: Scope, goalId: number): Promise<CommentR
   return found.rows.flatMap(({ told }) => commentsIn(saidIn(told.said ?? nothing), told));
 }
 
-const nothing: SaidColumns = { id: [], onType: [], onId: [], authorId: [], body: [], createdAt: [] };
+const nothing: SaidColumns = {
+  id: [],
+  onType: [],
+  onId: [],
+  authorId: [],
+  body: [],
+  createdAt: [],
+  updatedAt: [],
+};
 
 /** Where much is said, as it was last told. */
 interface Kept {

@@ -72,6 +72,7 @@ export async function commentById(
   const found = await sql<CommentRow & { goalId: number }>`
     select c.id, c.goal_id as "goalId", c.on_type as "onType", c.on_id as "onId", c.author_id as "authorId",
       a.name as "authorName", a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt",
+      c.updated_at as "updatedAt",
       ${mentionsOfComment} as mentions
     from comment c join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
     where c.tenant_id = ${scope.tenantId}::bigint and c.id = ${id}::bigint and c.deleted_at is null`.execute(

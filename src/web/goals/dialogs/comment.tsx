@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import type { Comment, GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import { isApiError, refusalOf } from '#web/api/api-error.ts';
+import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
+import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import type { CommentTarget } from '../goal-actions.ts';
+import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { CommentSubject } from '../parts/talk/comment-subject.tsx';
 import { audienceOn, commentsOn } from '../parts/talk/comments-on.ts';
 import { KeptComment } from '../parts/talk/kept-comment.tsx';
 import { MentionBox } from '../parts/talk/mention-box.tsx';
 import { commentOf, namedIn, type Written } from '../parts/talk/mention-typed.ts';
+import { useCommentMeanwhile } from '../parts/talk/use-comment-meanwhile.ts';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import { Quote } from '../shown/quote.tsx';
 import { useAddComment, useChangeComment } from '../talk.ts';
@@ -53,22 +56,37 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
   const [changed] = useState(own);
   const [written, setWritten] = useState<Written>(() => ({ text: own?.Comment ?? '', picked: namedIn(own) }));
   const { text } = written;
+  const [isStale, setStale] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   const add = useAddComment(info.Goal.Id);
   const change = useChangeComment(info.Goal.Id);
-  const refusal = refusalOf(add.error ?? change.error, { shown: ['Comment'] });
   const isSaved = add.isSuccess || change.isSuccess;
+  const meanwhile = useCommentMeanwhile({
+    ...{ present: own, written, onWrite: setWritten },
+    isSaving: change.isPending || isSaved,
+  });
+  const gone = useRefusal(info.Goal.Id, null);
+  const error = add.error ?? change.error;
+  const stale = isStale && meanwhile.isOld ? 'ui.meanwhile.first' : null;
+  const refusal =
+    gone ?? stale ?? refusalOf(error, { shown: ['Comment'], movedOn: changed ? 'shown' : 'told' });
 
   const submit = () => {
     if (text.length > limits.comment || add.isPending || change.isPending) return;
     if (!text.trim()) return setProblem('messages.comment_editor_required');
     setProblem(undefined);
+    setStale(meanwhile.isOld);
+    if (meanwhile.isOld) return meanwhile.element.current?.focus();
     const answers = {
       onSuccess: onClose,
-      onError: (error: unknown) => setProblem(isApiError(error) ? error.Fields.Comment : undefined),
+      onError: (refused: unknown) => {
+        setStale(hasMovedOn(refused));
+        setProblem(isApiError(refused) ? refused.Fields.Comment : undefined);
+      },
     };
     const said = commentOf(written);
-    if (changed) change.mutate({ CommentId: changed.Id, ...said }, answers);
+    const UpdatedAt = meanwhile.read?.UpdatedAt;
+    if (changed) change.mutate({ CommentId: changed.Id, UpdatedAt, ...said }, answers);
     else add.mutate({ Id: on.id, Type: on.type, ...said }, answers);
   };
   return (
@@ -95,6 +113,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
       )}
     >
       <div className={styles.body}>
+        <ChangedNotice by="own" at={own?.UpdatedAt ?? null} meanwhile={meanwhile} />
         {!changed && <Thread comments={isSaved ? [] : commentsOn(info, on)} />}
         <KeptComment
           subject={`goal/${info.Goal.Id}/comment/${on.type}/${on.id}/${changed?.Id ?? 'new'}`}

@@ -12,6 +12,7 @@ const said = (CommentableId: number, CreatedAt: string): Comment => ({
   Comment: 'Well done.',
   Mentions: [],
   CreatedAt,
+  UpdatedAt: CreatedAt,
   MayChange: false,
 });
 
