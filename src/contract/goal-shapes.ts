@@ -182,7 +182,6 @@ export const Comment = z.object({
     z.object({ Id, Place: z.number().int().nonnegative(), Length: z.number().int().positive() }),
   ),
   CreatedAt: Instant,
-  /** Ours: of its last change. */
   UpdatedAt: Instant,
   /** Ours: its author may, as long as goals are commented by them at all. */
   MayChange: z.boolean(),

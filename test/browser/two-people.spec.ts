@@ -245,10 +245,9 @@ test('a comment changed in two windows keeps the words of both until one has sai
   await expect(boxOf(here)).toHaveValue('Two thirds of the vans.\n\nHalf of the vans, and a trailer.');
   await here.getByRole('button', { name: 'Save' }).click();
   await expect(here).toBeHidden();
-  await expect(first.getByText('Half of the vans, and a trailer.')).toBeVisible();
+  await expect(first.getByRole('tabpanel').getByText('Half of the vans, and a trailer.')).toBeVisible();
 
   // On a goal that is gone a comment is answered with just that.
-  await manager.read(`/follow/${id}`);
   await first.getByRole('button', { name: 'Comment', exact: true }).first().click();
   const added = dialogOf(first, 'Comment');
   await boxOf(added).fill('One more.');

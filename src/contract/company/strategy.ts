@@ -65,6 +65,8 @@ export const StrategyDocument = z.object({
   /** Ours: when what readers see was published; null for never. */
   PublishedAt: Instant.nullable(),
   PublishedBy: PersonRef.nullable(),
+  /** Ours: what readers see has texts, which the PDF is made of; a video alone makes none. */
+  HasFile: z.boolean(),
   /** Ours: when this copy was written last, and by whom; null while there is nothing. */
   UpdatedAt: Instant.nullable(),
   UpdatedBy: PersonRef.nullable(),

@@ -26,6 +26,10 @@ export const contentNames = [...basicNames, ...objectiveNames, 'VideoUrl'] as co
 
 export const hasContent = (sections: Sections): boolean => contentNames.some((name) => sections[name] !== '');
 
+/** What a file can hold of it. */
+export const hasTexts = (sections: Sections): boolean =>
+  [...basicNames, ...objectiveNames].some((name) => sections[name] !== '');
+
 /** What of a strategy is another than before, in the order of the page. */
 export const changedSections = (before: Sections, after: Sections): SectionName[] =>
   sectionNames.filter((name) => before[name] !== after[name]);

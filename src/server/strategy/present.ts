@@ -6,7 +6,13 @@ import {
 } from '#contract/company/strategy.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
-import { emptySections, maySteer, type SectionName, type Sections } from '#rules/strategy/sections.ts';
+import {
+  emptySections,
+  hasTexts,
+  maySteer,
+  type SectionName,
+  type Sections,
+} from '#rules/strategy/sections.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { presentPersonRef } from '../people/present.ts';
 import type { Version, VersionRow } from './rows.ts';
@@ -35,6 +41,7 @@ export function presentDocument(reading: Reading, shown: Shown): StrategyDocumen
     CanEdit: isEditor,
     PublishedAt: published?.publishedAt?.toISOString() ?? null,
     PublishedBy: published === null ? null : authorOf(reading, published),
+    HasFile: published !== null && hasTexts(published.sections),
     UpdatedAt: copy?.updatedAt.toISOString() ?? null,
     UpdatedBy: copy === null ? null : authorOf(reading, copy),
     GuidanceLink: isEditor ? (services.config.STRATEGY_CHAT_URL ?? null) : null,

@@ -69,3 +69,19 @@ test('what was withdrawn again is not said to be published, and its versions sta
   expect(kept.answer.count).toBeGreaterThan(1);
   expect((await call({ IsPublish: true })).PublishedAt).not.toBeNull();
 });
+
+test('of a strategy that is a video alone no file is offered, and it is not said to be unpublished', async () => {
+  const tenant = await makeTenant(world, { strategyEnabled: true });
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  const reader = await makePerson(world, { tenant, manager: ceo });
+  const save = (body: object) =>
+    world.as(ceo).call(api.strategy.save, { body: { IsPublish: true, ...body } });
+  await save({ StrategyVideo: { VideoUrl: 'https://video.example/one' } });
+  const shown = (await world.as(reader).call(api.strategy.published)).answer;
+  expect(shown).toMatchObject({ IsStrategy: true, HasFile: false });
+  expect((await pdf(reader)).json().Message).toBe(
+    'Of your strategy a video alone is published, which a file cannot hold.',
+  );
+  expect((await save({ StrategyBasic: { Mission: 'Roofs.' } })).answer.HasFile).toBe(true);
+  expect((await pdf(reader)).statusCode).toBe(200);
+});

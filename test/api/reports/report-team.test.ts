@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { makeGoal, makeStatus } from '../../make-goals.ts';
-import { makeComments } from '../../make-talk.ts';
+import { makeComments, makeOwnerResults } from '../../make-talk.ts';
 import { fetchReport, sheetsOf, wordsOf } from '../../support/report-files.ts';
 import { openWorld, type World } from '../../world.ts';
 
@@ -96,4 +96,29 @@ test('goal trees of several quarters stand in one file, in the order of their da
   expect(await statusOf([tenant.period.id, 999_999])).toBe(404);
   const foreign = await makeTenant(world);
   expect(await statusOf([foreign.period.id])).toBe(404);
+});
+
+test('what is in review is not called achieved, and nothing that is over is at risk', async () => {
+  const { lead, owner } = people;
+  const [first] = tenant.period.weeks;
+  if (first === undefined) throw new Error('The quarter has no weeks.');
+  const parent = await makeGoal(world, { owner, title: 'Judged roofs' });
+  for (const state of ['results_in_review', 'finalized', 'shelved'] as const) {
+    const goal = await makeGoal(world, { owner: lead, title: `It is ${state}`, parent, state });
+    await makeStatus(world, goal, { week: first, likelihood: 0, quality: 0 });
+    if (state !== 'shelved') await makeOwnerResults(world, tenant, [{ goal, completed: true }]);
+  }
+  const [sheet] = await sheetsOf(world, people.ceo, path(owner));
+  expect(sheet?.rows.slice(2).map((row) => [row[1], row[3], row[9]])).toEqual([
+    ['It is finalized', 'Finalized', 'Achieved'],
+    ['It is results_in_review', 'Results in review', ''],
+    ['It is shelved', 'Shelved', ''],
+  ]);
+  const read = wordsOf((await fetchReport(world, owner, path(owner, 'pdf'))).rawPayload)?.replace(
+    /\s+/g,
+    ' ',
+  );
+  if (read === undefined) return;
+  expect(read).not.toMatch(/Achieved.*Achieved/);
+  expect(read).toContain('0 0 0 0 trending up trending down at risk late');
 });

@@ -194,9 +194,16 @@ function outcomeOf(reading: Reading, goal: Goal) {
   };
 }
 
+/** As the printed page has it: of all but what was shelved. In percent nothing is achieved or not. */
 function achievedOf(reading: Reading, goals: readonly Goal[]): string {
-  const judged = goals.map(resultKind).filter((kind) => kind !== null);
-  if (judged.length === 0) return '';
-  const achieved = judged.filter((kind) => kind === 'achieved').length;
-  return sayOf(reading)('sheets.achieved_of', { achieved, all: judged.length });
+  const say = sayOf(reading);
+  const shelved = goals.filter(({ State }) => State === 'shelved').length;
+  const count = goals.filter((goal) => resultKind(goal) === 'achieved').length;
+  const total = goals.length - shelved;
+  return [
+    ...(total === 0 || reading.viewer.company.goalType === 'objective_results'
+      ? []
+      : [say('appraisals.print.achieved', { count, total })]),
+    ...(shelved === 0 ? [] : [say('appraisals.print.shelved', { count: shelved })]),
+  ].join(', ');
 }

@@ -1,5 +1,6 @@
 import type { Goal } from '#contract/goal-shapes.ts';
 import { scaleColors } from '#rules/goals/scale-colors.ts';
+import { means } from '#rules/goals/states.ts';
 import { scaleKeys } from '#rules/goals/words.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
@@ -83,7 +84,9 @@ export function teamBlocks(
     parents.flatMap(({ goal, children }) => [goal, ...children]).map((goal) => [goal.Id, goal]),
   );
   const goals = [...all.values()];
-  const number = (is: (goal: Goal) => boolean): string => String(goals.filter(is).length);
+  // What is shelved or finalized is at no risk any more and goes nowhere.
+  const goingOn = goals.filter(({ State }) => means(State, 'active'));
+  const number = (is: (goal: Goal) => boolean): string => String(goingOn.filter(is).length);
   const likelihoodOf = (goal: Goal): number | undefined => goal.MostRecentGoalStatus?.Likelihood;
   const moved = (goal: Goal) => goal.MostRecentGoalStatus?.LikelihoodDelta;
   return [

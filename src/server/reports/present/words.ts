@@ -32,21 +32,25 @@ export function marked(say: Say, scale: 'likelihood' | 'quality', step: number |
   return { text: say(key), mark: { kind: scale, step }, ...word };
 }
 
+/** Only of what is finalized, as everywhere (decisions.md 5): while it is in review nobody has agreed to it. */
 export function resultOf(say: Say, goal: Goal): PdfCell {
   const kind = resultKind(goal);
   if (kind === null) {
-    const percent = goal.ManagerGoalResult?.ObjectiveResult ?? goal.OwnerGoalResult?.ObjectiveResult ?? null;
-    return { text: percent === null ? '' : `${percent} %` };
+    const percent = goal.Tags.find(({ Tag }) => Tag === 'finalized_percent')?.Percent;
+    return { text: percent === undefined ? '' : `${percent} %` };
   }
   const color = scaleColors.light[kind === 'achieved' ? 4 : 0].text;
   return { text: say(`sheets.${kind}`), mark: { kind: 'result', is: kind }, color, weight: 500 };
 }
 
-/** In dispute where owner and manager differ, else what counts, the manager's if there is one. */
-export function resultKind(goal: Goal): Exclude<ResultKind, 'none'> | null {
-  const owner = goal.OwnerGoalResult?.Completed ?? null;
-  const manager = goal.ManagerGoalResult?.Completed ?? null;
-  if (owner !== null && manager !== null && owner !== manager) return 'in_dispute';
-  const counts = manager ?? owner;
-  return counts === null ? null : counts ? 'achieved' : 'not_achieved';
-}
+type Verdict = Exclude<ResultKind, 'none'>;
+
+const verdicts: Partial<Record<Goal['Tags'][number]['Tag'], Verdict>> = {
+  finalized_achieved: 'achieved',
+  finalized_not_achieved: 'not_achieved',
+  finalized_in_dispute: 'in_dispute',
+};
+
+/** In dispute where owner and manager differ, else what counts; null where nothing is finalized, or in percent. */
+export const resultKind = (goal: Goal): Verdict | null =>
+  goal.Tags.flatMap(({ Tag }) => verdicts[Tag] ?? [])[0] ?? null;

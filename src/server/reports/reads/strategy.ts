@@ -1,5 +1,5 @@
 import { basicNames, objectiveNames } from '#contract/company/strategy.ts';
-import { numberOf, opensStrategy } from '#rules/strategy/sections.ts';
+import { hasContent, hasTexts, numberOf, opensStrategy } from '#rules/strategy/sections.ts';
 import { richBlocks } from '#rules/text/rich-text.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Block, PdfRun } from '../../ports/pdf/document.ts';
@@ -13,8 +13,8 @@ export async function strategyReport(reading: Reading): Promise<Report> {
   const { scope, viewer } = reading;
   strategyReader(viewer);
   const sections = await publishedSections(scope);
-  const isWritten = [...basicNames, ...objectiveNames].some((name) => sections[name] !== '');
-  if (!isWritten || !opensStrategy(viewer, true)) throw nothingToReport('strategy_unpublished');
+  if (!hasContent(sections) || !opensStrategy(viewer, true)) throw nothingToReport('strategy_unpublished');
+  if (!hasTexts(sections)) throw nothingToReport('strategy_video_alone');
   const say = sayOf(reading);
   const basics = basicNames.filter((name) => sections[name] !== '');
   const objectives = objectiveNames.filter((name) => sections[name] !== '');

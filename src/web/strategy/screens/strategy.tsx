@@ -46,7 +46,7 @@ function Strategy() {
         note={data ? note : undefined}
         actions={
           <>
-            {published !== null && <DownloadButton />}
+            {data?.HasFile && <DownloadButton />}
             {isEditor && <VersionsButton />}
           </>
         }
@@ -76,9 +76,9 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 function Shown({ shown }: { readonly shown: StrategyDocument }) {
   return (
     <>
-      {(shown.PublishedAt !== null || shown.CanEdit) && (
+      {(shown.HasFile || shown.CanEdit) && (
         <div className={styles.phoneActions}>
-          {shown.PublishedAt !== null && <DownloadButton />}
+          {shown.HasFile && <DownloadButton />}
           {shown.CanEdit && <VersionsButton />}
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Goal } from '#contract/goal-shapes.ts';
 import { resultOf, type ShownResult } from '#web/goals/shown/result-of.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { ResultMark } from '#web/ui/marks/result-mark.tsx';
 import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
@@ -16,14 +17,21 @@ interface QuarterOfGoals {
 /** What was promised for the quarter and what became of it. */
 export function PrintedResults({ goals, quarter }: QuarterOfGoals) {
   const { t, word } = useGoalWords();
+  const { Tenant } = useSession();
   if (goals.length === 0) return null;
   const shelved = goals.filter(({ State }) => State === 'shelved').length;
   const achieved = goals.filter((goal) => {
     const shown = resultOf(goal);
     return shown !== null && 'result' in shown && shown.result === 'achieved';
   }).length;
-  const counted = t('appraisals.print.achieved', { count: achieved, total: goals.length - shelved });
-  const aside = shelved === 0 ? counted : `${counted}, ${t('appraisals.print.shelved', { count: shelved })}`;
+  const total = goals.length - shelved;
+  const aside = [
+    // In percent nothing is achieved or not.
+    ...(total === 0 || Tenant.GoalType === 'objective_results'
+      ? []
+      : [t('appraisals.print.achieved', { count: achieved, total })]),
+    ...(shelved === 0 ? [] : [t('appraisals.print.shelved', { count: shelved })]),
+  ].join(', ');
   return (
     <Part title={t('appraisals.print.results', { nouns: word('goals'), quarter })} aside={aside}>
       {goals.map((goal) => (
