@@ -23,6 +23,7 @@ import { keepCalendars } from './kernel/calendars.ts';
 import type { Clock } from './kernel/clock.ts';
 import { keepCompanies } from './kernel/companies.ts';
 import { takeBodies } from './kernel/http/bodies.ts';
+import { CallCounts } from './kernel/http/call-counts.ts';
 import { answerErrors, type ErrorAnswering, errorAnswering, errorTelling } from './kernel/http/errors.ts';
 import { keptAnswersOf } from './kernel/http/kept-answers.ts';
 import { helmetOptions } from './kernel/http/security-headers.ts';
@@ -185,7 +186,7 @@ export async function buildApp(outside: Outside): Promise<App> {
   const bus = await openBus(db);
   forgetOnNews(bus, services);
   await http.register(helmet, helmetOptions);
-  await http.register(rateLimit, { global: false });
+  await http.register(rateLimit, { global: false, store: CallCounts });
   takeBodies(http, services);
   for (const routes of slices) routes(http, services);
   await operationRoutes(http, services, bus);

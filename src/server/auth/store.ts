@@ -31,17 +31,19 @@ const lockHours = 1;
  * stand in a row with this one, or null when the address is locked.
  */
 export async function countAttempt(scope: WriteScope, nameHash: string): Promise<number | null> {
-  const over = new Date(scope.now.getTime() - lockHours * 3_600_000);
+  const at = (hours: number) => new Date(scope.now.getTime() + hours * 3_600_000);
+  // What a clock counted that was ahead, and was put right, locks nobody until then.
+  const isOver = sql`(a.failed_at <= ${at(-lockHours)}::timestamptz or a.failed_at > ${at(lockHours)}::timestamptz)`;
   const answer = await sql<{ failures: number }>`
     insert into sign_in_attempt as a (tenant_id, name_hash, failures, failed_at)
     values (${scope.tenantId}::bigint, ${nameHash}::text, 1, ${scope.now}::timestamptz)
     on conflict (tenant_id, name_hash) do update set
       failures = case
-        when a.failures >= ${failuresAtMost}::int and a.failed_at <= ${over}::timestamptz then 1
+        when a.failures >= ${failuresAtMost}::int and ${isOver} then 1
         else least(a.failures + 1, ${failuresAtMost + 1}::int) end,
       -- The hour counts from the failure that locked; what comes later does not make it longer.
       failed_at = case
-        when a.failures >= ${failuresAtMost}::int and a.failed_at > ${over}::timestamptz then a.failed_at
+        when a.failures >= ${failuresAtMost}::int and not ${isOver} then a.failed_at
         else ${scope.now}::timestamptz end
     returning failures`.execute(scope.db);
   const failures = answer.rows[0]?.failures ?? failuresAtMost + 1;

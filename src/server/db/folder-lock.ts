@@ -43,7 +43,8 @@ function takeOver(folder: string, file: string, own: string): void {
   refuseIfHeld(folder, file);
   const turn = `${file}.turn`;
   if (!linked(own, turn)) {
-    if (Date.now() - statSync(turn).mtimeMs < takeOverMilliseconds) throw inUse(folder, 'another process');
+    if (Math.abs(Date.now() - statSync(turn).mtimeMs) < takeOverMilliseconds)
+      throw inUse(folder, 'another process');
     rmSync(turn, { force: true });
     if (!linked(own, turn)) throw inUse(folder, 'another process');
   }

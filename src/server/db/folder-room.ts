@@ -10,12 +10,12 @@ const believedMs = 1000;
  * asked to write where hardly anything is left. Throws DatabaseFull; what the disk said is believed for a second.
  */
 export function keepRoom(folder: string | null): () => Promise<void> {
-  let asked = 0;
+  let asked = Number.NEGATIVE_INFINITY;
   let free: Promise<number> = Promise.resolve(Number.POSITIVE_INFINITY);
   return async () => {
     if (folder === null) return;
-    if (Date.now() - asked > believedMs) {
-      asked = Date.now();
+    if (performance.now() - asked > believedMs) {
+      asked = performance.now();
       // A disk that does not tell is not known to be full.
       free = statfs(folder).then(
         ({ bavail, bsize }) => bavail * bsize,

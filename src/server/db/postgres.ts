@@ -116,7 +116,7 @@ class Connections {
 
   /** One that no other work has; '' is of no company. @throws the server's refusal, or OutOfReach. */
   async take(use: Use): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
-    const from = Date.now();
+    const from = performance.now();
     const giveBack = await this.#shares.take(use, from);
     try {
       const { client, release } = await this.#any(from);
@@ -159,7 +159,7 @@ class Connections {
    */
   async #pooled(from: number): Promise<pg.PoolClient> {
     const coming = this.#pool.connect();
-    const waited = Date.now() - from;
+    const waited = performance.now() - from;
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
       const late = () => reject(waited < 1 ? new Error(noAnswer) : new Crowded('Waited for too long.'));

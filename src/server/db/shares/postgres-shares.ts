@@ -41,7 +41,7 @@ export function shareConnections(poolSize: number, patienceMs: number): Connecti
       };
       try {
         for (const line of linesOf(use))
-          held.push(await line.take(use.company, Math.max(0, from + patienceMs - Date.now())));
+          held.push(await line.take(use.company, Math.max(0, from + patienceMs - performance.now())));
         return giveBack;
       } catch (error) {
         giveBack();

@@ -90,6 +90,22 @@ test('who waits gives up when nothing moves for as long as patience lasts, and l
   expect(turns.busy).toBe(false);
 });
 
+test('who waits gives up as soon when the clock is put back meanwhile', async () => {
+  vi.useFakeTimers();
+  const turns = new Turns(1000);
+  await turns.take(false, '1');
+  let isGivenUp = false;
+  const given = turns.take(true, '1').catch(() => {
+    isGivenUp = true;
+  });
+  await vi.advanceTimersByTimeAsync(500);
+  const end = turns.take(false, '1').then((done) => done());
+  vi.setSystemTime(Date.now() - 8 * 3_600_000);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(isGivenUp).toBe(true);
+  await Promise.all([given, end]);
+});
+
 test('a queue that moves is waited for longer than patience lasts', async () => {
   vi.useFakeTimers();
   const turns = new Turns(1000);

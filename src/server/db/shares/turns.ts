@@ -28,7 +28,7 @@ export class Turns {
   readonly #served = new Map<string | null, number>();
   #turn = 0;
   /** When a turn began or ended last. */
-  #moved = Date.now();
+  #moved = performance.now();
   readonly #patienceMs: number;
 
   constructor(patienceMs: number) {
@@ -38,7 +38,7 @@ export class Turns {
   /** Answers how to end the turn. @throws OutOfReach when the queue does not move for as long as patience lasts. */
   take(writes: boolean, company: string | null, isLong = false): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const from = Date.now();
+      const from = performance.now();
       let timer: NodeJS.Timeout;
       const waiting: Waiting = {
         company,
@@ -50,7 +50,7 @@ export class Turns {
         },
       };
       const look = (): void => {
-        const left = Math.max(from, this.#moved) + this.#patienceMs - Date.now();
+        const left = Math.max(from, this.#moved) + this.#patienceMs - performance.now();
         if (left > 0) {
           timer = setTimeout(look, left);
           return;
@@ -88,7 +88,7 @@ export class Turns {
   }
 
   #begin({ writes, isLong, begin }: Waiting): void {
-    this.#moved = Date.now();
+    this.#moved = performance.now();
     if (writes) this.#writing = true;
     else this.#reading += 1;
     if (isLong) this.#readsLong = true;
@@ -113,7 +113,7 @@ export class Turns {
     return () => {
       if (ended) return;
       ended = true;
-      this.#moved = Date.now();
+      this.#moved = performance.now();
       if (writes) this.#writing = false;
       else this.#reading -= 1;
       if (isLong) this.#readsLong = false;

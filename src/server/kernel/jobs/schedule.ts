@@ -3,7 +3,7 @@ import { weekOf } from '#rules/calendar/weeks.ts';
 import type { Database } from '../../db/database.ts';
 import type { Services } from '../services.ts';
 import type { JobKind, PayloadOf } from './job-kinds.ts';
-import { enqueueForCompanies, type NewJob } from './jobs.ts';
+import { bringBack, enqueueForCompanies, type NewJob } from './jobs.ts';
 
 /** What a schedule may look at of a company. */
 export interface ScheduledCompany {
@@ -47,6 +47,7 @@ export async function askForDue(
     schedule.flatMap((row) => row(company, now)).map((job) => ({ ...job, tenantId: company.id })),
   );
   await enqueueForCompanies(db, now, jobs);
+  await bringBack(db, now);
 }
 
 const askedMilliseconds = 3_600_000;

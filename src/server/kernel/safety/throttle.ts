@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CallLimit } from '#contract/endpoint.ts';
 import type { WriteScope } from '../../db/database.ts';
 import type { Writing } from '../reading.ts';
@@ -68,15 +68,15 @@ export async function countMany(
   if (services.config.RATE_LIMITS === 'off' || asked.length === 0) return asked.map(() => 0);
   const keys = asked.map(({ whom }) => keyOf(services, scope, whom));
   const { now, tenantId } = scope;
-  const over = new Date(now.getTime() - limit.seconds * 1000);
+  const isOver = isOverAt(now, limit);
   const { rows } = await sql<{ key_hash: string; taken: number }>`
     insert into throttle as t (tenant_id, key_hash, taken, began_at)
     select ${tenantId}::bigint, asked.key, asked.many, ${now}::timestamptz
     from unnest(${keys}::text[], ${asked.map(({ many }) => many)}::int[]) as asked (key, many)
     order by asked.key
     on conflict (tenant_id, key_hash) do update set
-      taken = case when t.began_at <= ${over}::timestamptz then excluded.taken else t.taken + excluded.taken end,
-      began_at = case when t.began_at <= ${over}::timestamptz then excluded.began_at else t.began_at end
+      taken = case when ${isOver} then excluded.taken else t.taken + excluded.taken end,
+      began_at = case when ${isOver} then excluded.began_at else t.began_at end
     returning key_hash, taken`.execute(scope.db);
   const taken = new Map(rows.map((row) => [row.key_hash, row.taken]));
   return asked.map(({ many }, at) =>
@@ -94,18 +94,26 @@ async function counted(
   const { now, tenantId } = scope;
   const key = keyOf(services, scope, whom);
   const window = limit.seconds * 1000;
-  const over = new Date(now.getTime() - window);
+  const isOver = isOverAt(now, limit);
   const taken = await sql<{ taken: number; began_at: Date }>`
     insert into throttle as t (tenant_id, key_hash, taken, began_at)
     values (${tenantId}::bigint, ${key}::text, 1, ${now}::timestamptz)
     on conflict (tenant_id, key_hash) do update set
-      taken = case when t.began_at <= ${over}::timestamptz then 1
-        else least(t.taken + 1, ${limit.max + 1}::int) end,
-      began_at = case when t.began_at <= ${over}::timestamptz then ${now}::timestamptz else t.began_at end
+      taken = case when ${isOver} then 1 else least(t.taken + 1, ${limit.max + 1}::int) end,
+      began_at = case when ${isOver} then ${now}::timestamptz else t.began_at end
     returning taken, began_at`.execute(scope.db);
   const [row] = taken.rows;
   if (row === undefined || row.taken <= limit.max) return 0;
   return (row.began_at.getTime() + window - now.getTime()) / 1000;
+}
+
+/**
+ * Whether the window of count `t` has ended; so has one that is to begin only later than this one would end: the clock
+ * that counted was ahead and was put right.
+ */
+function isOverAt(now: Date, { seconds }: CallLimit): RawBuilder<SqlBool> {
+  const at = (by: number) => new Date(now.getTime() + by * 1000);
+  return sql`(t.began_at <= ${at(-seconds)}::timestamptz or t.began_at > ${at(seconds)}::timestamptz)`;
 }
 
 const keyOf = (

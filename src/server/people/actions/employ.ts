@@ -58,7 +58,7 @@ export function reinvite(writing: Writing, asked: AskedPerson) {
   const { scope, viewer } = writing;
   return act(writing, { ...asked, call: 'Reinvite' }, async ({ row }) => {
     const last = await lastReinvited(scope, row.id);
-    const waited = last === null ? reinviteSeconds : (scope.now.getTime() - last.getTime()) / 1000;
+    const waited = last === null ? reinviteSeconds : Math.abs(scope.now.getTime() - last.getTime()) / 1000;
     if (waited < reinviteSeconds) throw tooSoon(reinviteSeconds - waited);
     await updatePerson(scope, row.id, { invited_by_id: viewer.id });
     await invite(writing, row.id, row.email);

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { askForScheduled } from '#server/job-schedule.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** What was counted and asked for while the machine's clock was hours ahead, once it is right again. */
+let world: World;
+let tenant: MadeTenant;
+let person: MadePerson;
+
+const right = '2026-11-18T15:00:00Z';
+const ahead = '2026-11-18T23:00:00Z';
+const password = 'Right-password-1';
+
+beforeAll(async () => {
+  world = await openWorld({ env: { RATE_LIMITS: 'on' } });
+  tenant = await makeTenant(world, { subdomain: 'solstead' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.set(right);
+  person = await makePerson(world, { tenant, password });
+  await world.drain();
+  world.mail.sent.length = 0;
+  world.clock.set(ahead);
+});
+
+const login = (given: string) =>
+  world.anonymous.call(api.auth.login, {
+    body: { userName: person.email, password: given, domain: 'solstead' },
+  });
+const askForLink = () =>
+  world.anonymous.call(api.auth.forgotPassword, { body: { Email: person.email, domain: 'solstead' } });
+
+test('nobody stays locked until the clock comes there again', async () => {
+  for (let one = 0; one < 11; one += 1) await login('Wrong-password-1');
+  expect((await login(password)).status).toBe(400);
+  world.clock.set(right);
+  expect((await login(password)).status).toBe(200);
+});
+
+test('what was asked for too often then may be asked for now', async () => {
+  for (let one = 0; one < 5; one += 1) expect((await askForLink()).status).toBe(200);
+  expect((await askForLink()).status).toBe(429);
+  world.clock.set(right);
+  expect((await askForLink()).status).toBe(200);
+});
+
+test('a mail that was asked for then goes out now', async () => {
+  await askForLink();
+  world.clock.set(right);
+  await world.drain();
+  expect(world.mail.sent).toEqual([]);
+  await askForScheduled(world.app.services);
+  await world.drain();
+  expect(world.mail.sent.filter(({ to }) => to === person.email)).toHaveLength(1);
+});
