@@ -83,7 +83,7 @@ function List({ place, list, go }: ListProps) {
         </p>
       )}
       {rows.length === 0 ? (
-        <Nothing place={place} go={go} />
+        <Nothing place={place} go={go} phone={phone} />
       ) : (
         <Shown place={place} go={go} rows={rows} count={page.count} today={page.Today} />
       )}
@@ -92,7 +92,7 @@ function List({ place, list, go }: ListProps) {
   );
 }
 
-function Nothing({ place, go }: Pick<ListProps, 'place' | 'go'>) {
+function Nothing({ place, go, phone }: Pick<ListProps, 'place' | 'go'> & { readonly phone: boolean }) {
   const { t } = useWords();
   const add = useNewItem();
   const isFiltered = place.to.length + place.by.length > 0;
@@ -103,8 +103,9 @@ function Nothing({ place, go }: Pick<ListProps, 'place' | 'go'>) {
         action={<TextButton onClick={() => go(cleared(place))}>{t('actionitems.clear')}</TextButton>}
       />
     );
+  // On a phone the button stands below the screen already.
   return (
-    <EmptyState title={t('actionitems.empty')} action={place.isCompleted ? undefined : add}>
+    <EmptyState title={t('actionitems.empty')} action={place.isCompleted || phone ? undefined : add}>
       {t(emptyKey(place))}
     </EmptyState>
   );

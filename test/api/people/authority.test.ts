@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authorityOf, companyOf, organizationOf, type PersonFacts } from '#rules/people/authority.ts';
 import type { WriteScope } from '#server/db/database.ts';
 import { insertPersons, rebuildBelow, rebuildManagement } from '#server/people/store.ts';
-import { makeTenant } from '../make.ts';
-import { openWorld, type World } from '../world.ts';
+import { makeTenant } from '../../make.ts';
+import { openWorld, type World } from '../../world.ts';
 
 /** Who stands above whom is put right where somebody changed: as it would be if the whole company were derived anew. */
 let world: World;
