@@ -21,6 +21,12 @@ export interface PatientConfig extends pg.ClientConfig {
   };
 }
 
+/** Handed to pg as it is: a question that comes as an object of options it copies, which takes longer than to send it. */
+class Question extends pg.Query {
+  declare name: string | undefined;
+  declare callback: (error: Error | null, answer: pg.QueryResult) => void;
+}
+
 /** Sends what is asked within one turn of the loop at once: each send costs more than what it carries. */
 export class PatientClient extends pg.Client {
   /** The backend's number, told when the connection is made; the types of pg leave it out. */
@@ -48,13 +54,20 @@ export class PatientClient extends pg.Client {
   }
 
   /** @throws the server's error, or ConnectionLost when no answer came. */
-  async ask(question: pg.QueryConfig): Promise<pg.QueryResult> {
+  async ask(text: string, values?: unknown[], name?: string): Promise<pg.QueryResult> {
     this.#send();
     this.#unanswered += 1;
     this.#time();
+    const question = new Question(text, values);
+    question.name = name;
     try {
-      return await this.query(question);
+      return await new Promise<pg.QueryResult>((resolve, reject) => {
+        question.callback = (error, answer) => (error === null ? resolve(answer) : reject(error));
+        this.query(question);
+      });
     } catch (error) {
+      // It was made where the socket is read: who asked says more.
+      if (error instanceof Error) Error.captureStackTrace(error);
       if (this.#lost === null || error instanceof pg.DatabaseError) throw error;
       throw new ConnectionLost('The connection to the database broke.', { cause: this.#lost });
     } finally {
@@ -141,11 +154,7 @@ export function connectionOf(client: PatientClient, release: (broken?: boolean) 
     async query(sql, parameters): Promise<Answer> {
       const name = nameOf(sql, parameters.length);
       try {
-        const answer = await client.ask({
-          text: sql,
-          values: [...parameters],
-          ...(name === undefined ? {} : { name }),
-        });
+        const answer = await client.ask(sql, [...parameters], name);
         return { rows: answer.rows, affected: answer.rowCount ?? 0 };
       } catch (error) {
         if (sqlState(error) === planIsStale) forgetNames(name);
@@ -154,7 +163,7 @@ export function connectionOf(client: PatientClient, release: (broken?: boolean) 
     },
     async run(sql) {
       try {
-        await client.ask({ text: sql });
+        await client.ask(sql);
       } catch (error) {
         // No plan is kept of these: a server that has become a standby refuses to write.
         if (sqlState(error) !== planIsStale) throw error;

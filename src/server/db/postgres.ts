@@ -57,7 +57,7 @@ const seeing = new WeakMap<PatientClient, { readonly company: string; readonly r
 function become(client: PatientClient, company: string): Promise<void> {
   const seen = seeing.get(client);
   if (seen?.company === company) return seen.ready;
-  const ready = client.ask({ text: `set app.tenant_id = '${company}'` }).then(() => undefined);
+  const ready = client.ask(`set app.tenant_id = '${company}'`).then(() => undefined);
   ready.catch(() => seeing.delete(client));
   seeing.set(client, { company, ready });
   return ready;
@@ -158,7 +158,10 @@ class Connections {
    * opening takes longer than anybody waits, those who come next would otherwise begin anew for ever.
    */
   async #pooled(from: number): Promise<pg.PoolClient> {
+    const { idleCount, waitingCount } = this.#pool;
     const coming = this.#pool.connect();
+    // One that nobody uses is there before anything else happens.
+    if (idleCount > waitingCount) return coming;
     const waited = performance.now() - from;
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
