@@ -15,7 +15,7 @@ export async function saveTheme(writing: Writing, title: string): Promise<Answer
   themeEditor(viewer);
   const { PeriodId } = await themeAnswer(writing);
   await writeTheme(scope, { periodId: PeriodId, title, authorId: viewer.id });
-  await announce(scope, PeriodId);
+  announce(scope, PeriodId);
   return themeAnswer(writing);
 }
 
@@ -25,12 +25,12 @@ export async function deleteTheme(writing: Writing): Promise<AnswerOf<Dashboard[
   themeEditor(viewer);
   const { PeriodId } = await themeAnswer(writing);
   await removeTheme(scope, PeriodId);
-  await announce(scope, PeriodId);
+  announce(scope, PeriodId);
   return themeAnswer(writing);
 }
 
 /** The theme stands above the company's goals: it changes with them, for everyone who has them open. */
-const announce = (scope: WriteScope, PeriodId: number): Promise<void> =>
+const announce = (scope: WriteScope, PeriodId: number): void =>
   publish(scope, {
     people: null,
     event: 'TenantUpdate',

@@ -105,6 +105,31 @@ describe('a write', () => {
     expect([runs, sqlState(outcome)]).toEqual([1, '23503']);
   });
 
+  const telling = (db: Database) =>
+    db
+      .write(tenant, now, async ({ withCommit }) => {
+        withCommit.push({ sql: 'tell', parameters: [] });
+        return 'done';
+      })
+      .catch((error: unknown) => error);
+
+  test('asks what goes with the commit right before it', async () => {
+    const { db, asked } = openEngine();
+    expect(await telling(db)).toBe('done');
+    expect(asked).toEqual(['connect', 'begin read write', 'tell', 'commit']);
+  });
+
+  test('that loses the answer to what goes with the commit is in doubt', async () => {
+    const { db } = openEngine({ at: /^tell/, error: lost() });
+    expect(await telling(db)).toBeInstanceOf(InDoubt);
+  });
+
+  test('of which something that goes with the commit is refused has failed', async () => {
+    const { db, asked } = openEngine({ at: /^tell/, error: new Failed('22023') });
+    expect(sqlState(await telling(db))).toBe('22023');
+    expect(asked.at(-1)).toBe('rollback');
+  });
+
   test('whose questions travel together is tried again for what failed first, whichever is heard first', async () => {
     const { db } = openEngine(
       { at: /^insert/, error: new Failed('40P01') },

@@ -19,6 +19,13 @@ export interface Scope {
 /** What writes are made with; the extra brand keeps a write out of a read-only transaction. */
 export interface WriteScope extends Scope {
   readonly writable: true;
+  /** Asked in the commit's own round, once all work is done; who pushes to it does not learn the answers. */
+  readonly withCommit: Question[];
+}
+
+interface Question {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
 }
 
 /** Refused by a rival transaction, or because of a plan that is stale: safe to run again. */
@@ -108,7 +115,9 @@ export class Database {
 
   async #writeOnce<T>(tenantId: TenantId, now: Date, work: (scope: WriteScope) => Promise<T>): Promise<T> {
     const connection = await this.engine.connect({ company: checked(tenantId), writes: true });
-    return inTransaction(connection, 'begin read write', (db) => work({ tenantId, now, db, writable: true }));
+    const withCommit: Question[] = [];
+    const scoped = (db: Queries) => work({ tenantId, now, db, writable: true, withCommit });
+    return inTransaction(connection, 'begin read write', scoped, withCommit);
   }
 
   /** Background work over all companies: sees jobs and the list of companies, nothing else. */
@@ -175,6 +184,7 @@ async function inTransaction<T>(
   connection: CompanyConnection,
   beginning: string,
   work: (db: Queries) => Promise<T>,
+  withCommit: readonly Question[] = [],
 ): Promise<T> {
   const held = holding(connection);
   let broken = false;
@@ -184,8 +194,10 @@ async function inTransaction<T>(
     begun.catch(() => undefined);
     const answer = await work(queriesOn(held));
     await Promise.all([connection.ready, begun]);
+    const last = withCommit.map(({ sql, parameters }) => held.query(sql, parameters));
     held.end();
-    await connection.run('commit').catch((error: unknown) => {
+    // Of a refused question the commit makes a rollback; after a lost answer nobody knows what became of the commit.
+    await Promise.all([...last, connection.run('commit')]).catch((error: unknown) => {
       if (!isConnectionLost(sqlState(error))) throw error;
       throw new InDoubt('The database did not say whether it has committed.', { cause: error });
     });

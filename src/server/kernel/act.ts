@@ -69,7 +69,7 @@ export interface Noun<
 /** Nothing is left to show: the viewer no longer sees what was changed (decisions.md 1). */
 export type Gone = Record<string, never>;
 
-export interface Acts<Seen, Rule, Call, Done, Answer, After = void> {
+export interface Acts<Seen, Rule, Call, Done, Answer, Written = void, After = void> {
   act(
     writing: Writing,
     asked: Asked<Call>,
@@ -77,6 +77,8 @@ export interface Acts<Seen, Rule, Call, Done, Answer, After = void> {
   ): Promise<Answer | Gone>;
   /** The end of a write that began otherwise, as one that makes the thing; answers what became of it. */
   record(writing: Writing, seen: Seen, done: Done): Promise<After>;
+  /** The same where what became of it is known, and its history written. */
+  tellOf(writing: Writing, seen: Seen, done: Done, written: Written, after: Promise<After>): Promise<unknown>;
   /** What act answers; `after` where that is known. */
   answer(writing: Writing, id: number, after?: Promise<After>): Promise<Answer | Gone>;
 }
@@ -98,16 +100,14 @@ export function actsOn<
   After = void,
 >(
   noun: Noun<Seen, Held, Rule, Call, Done, Answer, Written, After>,
-): Acts<Seen, Rule, Call, Done, Answer, After> {
+): Acts<Seen, Rule, Call, Done, Answer, Written, After> {
   const record = async (writing: Writing, seen: Seen, done: Done): Promise<After> => {
     const written = await noun.record(writing, seen, done, nothingSaid);
     const after = noun.after(writing, seen);
-    await followed(writing, seen, done, written, after);
+    await tellOf(writing, seen, done, written, after);
     return after;
   };
-  const followed = (
-    ...[writing, seen, done, written, after]: Parameters<typeof noun.tell>
-  ): Promise<unknown> =>
+  const tellOf = (...[writing, seen, done, written, after]: Parameters<typeof noun.tell>): Promise<unknown> =>
     Promise.all([noun.tell(writing, seen, done, written, after), noun.announce(writing, seen, done, after)]);
   const answer = (writing: Writing, id: number, after?: Promise<After>): Promise<Answer | Gone> =>
     noun.answer(writing, id, after).catch((error: unknown) => {
@@ -133,11 +133,12 @@ export function actsOn<
       const after = noun.after(writing, seen);
       const [answered] = await Promise.all([
         answer(writing, asked.id, after),
-        followed(writing, seen, done, written, after),
+        tellOf(writing, seen, done, written, after),
       ]);
       return answered;
     },
     record,
+    tellOf,
     answer,
   };
 }

@@ -22,6 +22,7 @@ import {
   insertNotices,
   lockDigest,
   type NewNotice,
+  type Receiver,
   receiversAmong,
   setAllRead,
   setDigest,
@@ -37,17 +38,29 @@ export type { NewNotice } from './store.ts';
 /** Notices one statement inserts: far below the 65,535 parameters that PostgreSQL takes. */
 const noticesPerStatement = 500;
 
+/** Of these people those who are told of anything, where they are known before it is known of what. */
+export const receiversOf = (scope: WriteScope, ids: readonly number[]): Promise<readonly Receiver[]> =>
+  ids.length === 0 ? Promise.resolve([]) : receiversAmong(scope, [...new Set(ids)]);
+
+interface Known {
+  /** Among them everyone whom the notices name. */
+  readonly receivers: readonly Receiver[];
+  /** What must be written before them. */
+  readonly before: Promise<void> | null;
+}
+
 /**
  * Tell people, inside the transaction of what happened: the notices, the mails and the bell's new numbers commit
  * with it or not at all (decisions.md 6). Never told: observers, people deactivated or still invited, and who acted
  * unless the event's row says so.
  */
-export async function notify(scope: WriteScope, notices: readonly NewNotice[]): Promise<void> {
+export async function notify(scope: WriteScope, notices: readonly NewNotice[], known?: Known): Promise<void> {
   const meant = notices.filter(
     ({ kind, personId, actorId }) => personId !== actorId || rowOf(kind).always === true,
   );
   if (meant.length === 0) return;
-  const receivers = await receiversAmong(scope, [...new Set(meant.map((notice) => notice.personId))]);
+  const people = meant.map(({ personId }) => personId);
+  const receivers = known?.receivers ?? (await receiversOf(scope, people));
   const byId = new Map(receivers.map((receiver) => [receiver.id, receiver]));
   const told = meant.flatMap((notice) => {
     const receiver = byId.get(notice.personId);
@@ -55,12 +68,13 @@ export async function notify(scope: WriteScope, notices: readonly NewNotice[]): 
     return [{ ...notice, mailWanted: wantsMailOf(receiver, notice.kind) }];
   });
   const mailed = new Set(told.filter(({ mailWanted }) => mailWanted).map(({ personId }) => personId));
-  const [waiting] = await Promise.all([
-    alreadyAskedFor(scope, 'digest', [...mailed]),
-    insertAll(scope, told),
-  ]);
+  const [waiting] = await Promise.all([alreadyAskedFor(scope, 'digest', [...mailed]), known?.before]);
   const unasked = [...mailed].filter((personId) => !waiting.has(personId));
-  await Promise.all([enqueue(scope, unasked.map(digestJob)), ring(scope, receivers)]);
+  await Promise.all([insertAll(scope, told), enqueue(scope, unasked.map(digestJob))]);
+  ring(
+    scope,
+    told.map(({ personId }) => ({ id: personId })),
+  );
 }
 
 async function insertAll(scope: WriteScope, told: Parameters<typeof insertNotices>[1]): Promise<void> {
@@ -85,14 +99,14 @@ export async function setMails(
 /** The reader's own notice has been read; the answer is what is left unread. */
 export async function markRead({ services, scope, viewer }: Writing, id: number): Promise<number> {
   if (!(await hasNotice(services, scope, viewer, id))) throw notFound();
-  if (await setRead(scope, viewer.id, id)) await ring(scope, [viewer]);
+  if (await setRead(scope, viewer.id, id)) ring(scope, [viewer]);
   return unreadCount(services, scope, viewer);
 }
 
 /** Everything the reader has been told is read, also what is hidden at the moment; the answer is what is left unread. */
 export async function markAllRead({ services, scope, viewer }: Writing): Promise<number> {
   if (viewer.role === 'observer') return 0;
-  if ((await setAllRead(scope, viewer.id)) > 0) await ring(scope, [viewer]);
+  if ((await setAllRead(scope, viewer.id)) > 0) ring(scope, [viewer]);
   return unreadCount(services, scope, viewer);
 }
 
@@ -103,7 +117,7 @@ export async function readNoticesOf(
   about: NoticeObject,
   objectId: number,
 ): Promise<void> {
-  if (await setReadOf(scope, personId, about, objectId)) await ring(scope, [{ id: personId }]);
+  if (await setReadOf(scope, personId, about, objectId)) ring(scope, [{ id: personId }]);
 }
 
 /**
@@ -116,16 +130,16 @@ export async function readEndedRequests(
   ended: readonly RequestEvent[],
   approverId: number | null,
 ): Promise<void> {
-  await ring(scope, await setOver(scope, goalId, ended, { kinds: requestEvents, personId: approverId }));
+  ring(scope, await setOver(scope, goalId, ended, { kinds: requestEvents, personId: approverId }));
 }
 
 /**
  * Say whose number has changed, and not to what: two transactions that tell one person at the same time each count
  * without the other, so the number is read when it is delivered.
  */
-async function ring(scope: WriteScope, people: readonly { readonly id: number }[]): Promise<void> {
+function ring(scope: WriteScope, people: readonly { readonly id: number }[]): void {
   if (people.length === 0) return;
-  await publish(scope, {
+  publish(scope, {
     people: [...new Set(people.map(({ id }) => id))],
     event: 'NotificationUpdate',
     data: {},

@@ -55,7 +55,10 @@ export async function inNewCompany<T>(
         .executeTakeFirstOrThrow();
       const company = companyOf(row);
       await connection.run(`set local role waymark_app; set local app.tenant_id = '${company.id}'`);
-      const answer = await work({ tenantId: company.id, now, db: queries, writable: true }, company);
+      const withCommit: WriteScope['withCommit'] = [];
+      const scope = { tenantId: company.id, now, db: queries, writable: true, withCommit } as const;
+      const answer = await work(scope, company);
+      for (const { sql, parameters } of withCommit) await connection.query(sql, parameters);
       await connection.run('commit');
       return answer;
     } catch (error) {

@@ -232,11 +232,25 @@ test('a stale save answers 409 and changes nothing', async () => {
 
 test('approve against approve: one wins, the other gets 409', async () => {
   const goal = await makeGoal(world, { owner, state: 'review' });
-  const both = await Promise.all([
+  const approve = () =>
+    world.as(manager).call(api.goals.approve, { body: { Id: goal.id, Status: 'approved' } });
+  const both = await Promise.all([approve(), approve()]);
+  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+});
+
+test('approve against send back: the request is answered once, whichever comes first', async () => {
+  const goal = await makeGoal(world, { owner, state: 'review' });
+  const [approved, sentBack] = await Promise.all([
     world.as(manager).call(api.goals.approve, { body: { Id: goal.id, Status: 'approved' } }),
     world.as(manager).call(api.goals.approve, { body: { Id: goal.id, Status: 'draft', Comment: 'No.' } }),
   ]);
-  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+  const { answer } = await world.as(owner).call(api.goals.detail, { params: { id: goal.id } });
+  const steps = infoOf(answer).GoalTransitions.map(({ FromState, ToState }) => [FromState, ToState]);
+  const answered = steps.filter(([from]) => from === 'review');
+  expect(answered).toHaveLength(1);
+  // What was sent back first may be published by who is above.
+  expect(approved.status).toBe(200);
+  expect(sentBack.status).toBe(answered[0]?.[1] === 'draft' ? 200 : 409);
 });
 
 test('the whole of a request commits together: notice, mail and event for the acting manager', async () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const tell = (person: MadePerson, goal: number): Promise<void> =>
-  world.db.write(person.tenantId, world.now(), (scope) =>
+  world.db.write(person.tenantId, world.now(), async (scope) =>
     publish(scope, { people: null, event: 'TenantUpdate', data: { Kind: 'goal_update', GoalId: goal } }),
   );
 

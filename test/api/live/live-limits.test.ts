@@ -84,7 +84,7 @@ test('a line that talks without end is ended, and one that says a little stays',
   for (let n = 0; n < 2000; n += 1) talker.say('nothing', n);
   expect(await talker.closed()).toMatch(/^transport/);
   const data = { Kind: 'goal_update' as const, GoalId: 7 };
-  await world.db.write(one.tenantId, world.now(), (scope) =>
+  await world.db.write(one.tenantId, world.now(), async (scope) =>
     publish(scope, { people: null, event: 'TenantUpdate', data }),
   );
   expect(await quiet.next('TenantUpdate')).toEqual(data);

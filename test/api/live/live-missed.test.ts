@@ -31,7 +31,7 @@ async function on(deaf?: number): Promise<Listener> {
 }
 
 const tell = (message: Parameters<typeof publish>[1]): Promise<void> =>
-  world.db.write(ceo.tenantId, world.now(), (scope) => publish(scope, message));
+  world.db.write(ceo.tenantId, world.now(), async (scope) => publish(scope, message));
 const goalUpdate = (goal: number, people: number[] | null = null): Promise<void> =>
   tell({ people, event: 'TenantUpdate', data: { Kind: 'goal_update', GoalId: goal } });
 

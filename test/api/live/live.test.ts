@@ -39,7 +39,7 @@ async function on(person: MadePerson, at = world, transport?: 'polling'): Promis
 
 type Message = Parameters<typeof publish>[1];
 const tell = (person: MadePerson, message: Message): Promise<void> =>
-  world.db.write(person.tenantId, world.now(), (scope) => publish(scope, message));
+  world.db.write(person.tenantId, world.now(), async (scope) => publish(scope, message));
 const goalUpdate = (goal: number, people: number[] | null = null): Message => ({
   people,
   event: 'TenantUpdate',
@@ -232,7 +232,7 @@ if (engine === 'postgres') {
     await tell(ceo, goalUpdate(11));
     expect(await here.next('TenantUpdate')).toMatchObject({ GoalId: 11 });
     expect(await there.next('TenantUpdate')).toMatchObject({ GoalId: 11 });
-    await second.db.write(tenant.id, world.now(), (scope) => publish(scope, goalUpdate(12)));
+    await second.db.write(tenant.id, world.now(), async (scope) => publish(scope, goalUpdate(12)));
     expect(await here.next('TenantUpdate')).toMatchObject({ GoalId: 12 });
 
     const token = await world.tokenOf(report);

@@ -53,7 +53,7 @@ const item: Noun<SeenItem, ReadonlySet<Letter>, ItemRule, CallName, ItemDone, Go
     if (done === null) return;
     const { assignee, requester } = done.after ?? row;
     const people = [...new Set([row.assignee.id, row.requester.id, assignee.id, requester.id])];
-    await publish(scope, { people, event: 'TenantUpdate', data: { Kind: 'item_update' } });
+    publish(scope, { people, event: 'TenantUpdate', data: { Kind: 'item_update' } });
   },
   // Whoever called is answered by reads.ts: who changes an item still sees it.
   answer: async () => ({}),

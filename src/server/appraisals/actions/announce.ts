@@ -20,7 +20,7 @@ export async function announceTo(
   const people = new Set([...above, ...hrAdmins]);
   if (employee.actingManagerId !== null) people.add(employee.actingManagerId);
   if (isShared) people.add(employee.userId);
-  await publish(scope, {
+  publish(scope, {
     people: [...people],
     event: 'TenantUpdate',
     data: { Kind: 'appraisal_update', UserId: employee.userId, PeriodId: periodId },

@@ -36,7 +36,7 @@ export async function changePassword(
     await setPasswordHash(scope, viewer.id, hash);
     await closeLinks(scope, viewer.id, ['reset', 'unlock']);
     await endSessions(scope, viewer.id, viewer.session);
-    await publish(scope, { people: [viewer.id], event: 'sessions_changed', data: {} });
+    publish(scope, { people: [viewer.id], event: 'sessions_changed', data: {} });
     await enqueue(scope, [mailJob('password_replaced', viewer.id)]);
     await noteSecurity(scope, [{ kind: 'password_changed', personId: viewer.id, origin }]);
   });

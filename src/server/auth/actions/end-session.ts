@@ -54,6 +54,6 @@ async function tell(
   actorId: number | null,
   sessions: number,
 ): Promise<void> {
-  await publish(scope, { people: [personId], event: 'sessions_changed', data: {} });
+  publish(scope, { people: [personId], event: 'sessions_changed', data: {} });
   await noteSecurity(scope, [{ kind: 'session_ended', personId, actorId, detail: { sessions } }]);
 }

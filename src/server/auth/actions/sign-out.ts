@@ -7,7 +7,7 @@ import { deleteSession } from '../store.ts';
 export async function signOut(services: Services, viewer: Viewer, now: Date): Promise<void> {
   await services.db.write(viewer.tenantId, now, async (scope) => {
     await deleteSession(scope, viewer.session);
-    await publish(scope, { people: [viewer.id], event: 'sessions_changed', data: {} });
+    publish(scope, { people: [viewer.id], event: 'sessions_changed', data: {} });
   });
   services.sessions.forget(viewer.id);
 }

@@ -28,7 +28,7 @@ export async function resetPassword(services: Services, given: GivenLink, passwo
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     await knowBrowser(services, scope, account, given);
     await endSessions(scope, account.id);
-    await publish(scope, { people: [account.id], event: 'sessions_changed', data: {} });
+    publish(scope, { people: [account.id], event: 'sessions_changed', data: {} });
     await enqueue(scope, [mailJob('password_changed', account.id)]);
     await noteUse(scope, 'reset', account, given);
     return account.id;

@@ -16,7 +16,7 @@ import { lockGoalOfOwner, touchGoal } from '../store/goal.ts';
 import { insertLine, type Line } from '../store/history.ts';
 import { announceGoal } from './announce.ts';
 import { type Around, endRequests, tellOfGoal } from './tell.ts';
-import { type WrittenComment, writeComment } from './write-comment.ts';
+import { roomForComment, type WrittenComment, writeComment } from './write-comment.ts';
 
 /** What every change must hand back: a write without its history does not type-check. */
 export interface Recorded {
@@ -28,6 +28,8 @@ export interface Recorded {
    * the goal's row has changed and moved it already.
    */
   readonly touches: boolean | 'with the change';
+  /** The change itself, where nothing needs its answer: it is on its way, and its lines travel behind it. */
+  readonly changed?: Promise<void>;
   readonly around?: Around;
 }
 
@@ -53,17 +55,31 @@ const goal: GoalNoun = {
   record: writeHistory,
   after: (writing, { row }) => goalAfter(writing, row.id),
   tell: async (writing, seen, { tell, around, touches }, comment, after) => {
-    if (touches !== false) await endRequests(writing, await after, tell);
+    const ended = touches === false ? null : after.then((now) => endRequests(writing, now, tell));
     // What was done says more than that one is named beside it: whoever hears of both hears that.
-    if (comment) await tellOfGoal(writing, seen, [...tell, 'mentioned'], { ...around, comment });
-    else await tellOfGoal(writing, seen, tell, around);
+    const told = comment
+      ? tellOfGoal(writing, seen, [...tell, 'mentioned'], { ...around, comment }, ended)
+      : tellOfGoal(writing, seen, tell, around, ended);
+    await Promise.all([ended, told]);
   },
   announce: async ({ scope }, seen, _, after) => announceGoal(scope, seen, await after),
   answer: (writing, id, after) => goalInfo(writing, id, goalSeenBy(writing, id, after)),
 };
 
-/** Every write of a goal goes through `act`; a new one ends with `record` and `answer`. */
-export const { act, record, answer } = actsOn(goal);
+/** Every write of a goal goes through `act`; a new one begins its history, and ends with `tellOf` and `answer`. */
+export const { act, record, tellOf, answer } = actsOn(goal);
+
+/** The first lines of a goal that was just made, for which there is always room; the goal itself, looked at meanwhile. */
+export async function beginHistory(
+  writing: Writing,
+  { id, ownerId }: { readonly id: number; readonly ownerId: number },
+  { lines }: Recorded,
+): Promise<SeenGoal> {
+  const { scope, viewer } = writing;
+  const about = { goalId: id, actorId: viewer.id, byOwner: viewer.id === ownerId };
+  const [seen] = await Promise.all([goalSeenBy(writing, id), writeLines(scope, lines, about)]);
+  return seen;
+}
 
 /**
  * Letters the viewer held at some moment of the last day: as former owner or former management, and as creator
@@ -103,23 +119,27 @@ async function lettersLately({ scope, viewer }: Writing, seen: SeenGoal): Promis
   return held;
 }
 
-/** Lines are written one after the other: History is read by their ids, and the comment hangs on the last. */
+/** The comment hangs on the last line. */
 async function writeHistory(
   writing: Writing,
   { row }: SeenGoal,
-  { lines, touches }: Recorded,
+  { lines, touches, changed }: Recorded,
   { text, mentions, heard }: Said,
 ): Promise<WrittenComment | null> {
   const { scope, viewer } = writing;
   const about = { goalId: row.id, actorId: viewer.id, byOwner: viewer.id === row.ownerId };
+  const saysSomething = text !== '' && lines.length > 0;
   // Counted on the way: what is refused is not written.
-  const [, last] = await Promise.all([
+  const [, , last] = await Promise.all([
     lines.length > 0 ? roomForLines(scope, row.id) : null,
+    saysSomething ? roomForComment(writing, row.id) : null,
     writeLines(scope, lines, about),
+    changed,
     touches === true ? touchGoal(scope, row.id, viewer.id) : null,
   ]);
-  if (text === '' || last === null) return null;
-  const on = await goalOfCommentable(scope, 'StateTransition', last);
+  if (!saysSomething || last === null) return null;
+  const isOfEdit = lines.at(-1)?.editId !== undefined;
+  const on = isOfEdit ? await goalOfCommentable(scope, 'StateTransition', last) : null;
   const place = { onType: 'StateTransition' as const, onId: last, ofOpenEdit: on?.ofOpenEdit ?? false };
   const comment = await writeComment(writing, row.id, { ...place, text, mentions });
   return heard ? { ...comment, heard } : comment;
@@ -133,7 +153,7 @@ async function roomForLines(scope: Writing['scope'], goalId: number): Promise<vo
   });
 }
 
-/** The id of the last one. */
+/** One after the other, for History is read by their ids; the id of the last one. */
 async function writeLines(
   scope: Writing['scope'],
   lines: readonly Line[],

@@ -17,7 +17,7 @@ export async function announceGoal(scope: WriteScope, { row }: SeenGoal, after: 
   const mayName = (goal: FoundGoal) => goal.parentState !== 'draft' && goal.parentPrivate === false;
   const parentId = !hasVanished && mayName(after) ? after.parentId : null;
   const hasLeft = !wasHidden && !hasVanished && row.parentId !== after.parentId && mayName(row);
-  await publish(scope, {
+  publish(scope, {
     people,
     event: 'TenantUpdate',
     data: {

@@ -44,8 +44,8 @@ async function moveGoal(
   to: 'review' | 'approved' | 'draft',
 ): Promise<Recorded> {
   const { row } = seen;
-  await changeState(writing.scope, row.id, to, writing.viewer.id);
   return {
+    changed: changeState(writing.scope, row.id, to, writing.viewer.id),
     lines: [{ subject: 'Goal', from: row.state, to }],
     tell: eventsOfMove(row, to),
     touches: 'with the change',

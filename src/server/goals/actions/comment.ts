@@ -12,7 +12,7 @@ import { commentById, commentersOn, goalOfCommentable } from '../reads/talk.ts';
 import { changeComment, endComment } from '../store/history.ts';
 import { announceGoal } from './announce.ts';
 import { tellOfGoal } from './tell.ts';
-import { keepMentions, writeComment } from './write-comment.ts';
+import { keepMentions, roomForComment, writeComment } from './write-comment.ts';
 
 type AddBody = z.output<typeof goalTalk.commentAdd.body>;
 type ChangeBody = z.output<typeof goalTalk.commentUpdate.body>;
@@ -29,6 +29,7 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
   if (!mayComment(viewer, sightOf(seen)) || !mayReadCommentOn(viewer, seen, body.Type, 0)) throw forbidden();
   const { Type: onType, Comment: text, Mentions: mentions } = body;
   const place = { onType, ofOpenEdit: on.ofOpenEdit, authorId: viewer.id };
+  await roomForComment(writing, on.goalId);
   const comment = await writeComment(writing, on.goalId, { ...place, onType, onId: on.id, text, mentions });
   const commenterIds = await commentersOn(scope, on.goalId, body.Type, on.id);
   // Whoever commented before may since have lost the sight of what is said there (decisions.md 2).

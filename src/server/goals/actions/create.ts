@@ -6,11 +6,10 @@ import { hasReportingMemo } from '#rules/goals/words.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, forbidden } from '../../kernel/refusal.ts';
-import { goalSeenBy } from '../access.ts';
 import { countMade } from '../reads/made.ts';
 import type { FutureOwner } from '../reads/parents.ts';
 import { insertGoal } from '../store/goal.ts';
-import { answer, type Recorded, record } from './act.ts';
+import { answer, beginHistory, type Recorded, tellOf } from './act.ts';
 import { checkedParent, checkedPeriod, futureOwner } from './form-checks.ts';
 import { submitOrPublish } from './save.ts';
 
@@ -24,13 +23,15 @@ export async function createGoal(writing: Writing, body: Body) {
   const { scope, viewer, time } = writing;
   if (viewer.role === 'observer') throw forbidden();
   const periodId = checkedPeriod(writing, body.PeriodId ?? currentPeriod(writing));
-  const owner = await checkedOwner(writing, body, periodId);
+  const [owner, made] = await Promise.all([
+    checkedOwner(writing, body, periodId),
+    countMade(writing, periodId),
+  ]);
   if ((body.ReportingMemo ?? '') !== '' && !hasReportingMemo(time.company.goalType))
     throw badField('ReportingMemo', 'messages.memo_unusable');
   if (body.IsPrivate && !isOwner(viewer, owner) && !isManagement(viewer, owner))
     throw badField('IsPrivate', 'messages.private_unusable');
-  if ((await countMade(writing, periodId)) >= limits.goalsMade)
-    throw badField('Title', 'messages.goals_full', { maximum: limits.goalsMade });
+  if (made >= limits.goalsMade) throw badField('Title', 'messages.goals_full', { maximum: limits.goalsMade });
   const id = await insertGoal(scope, {
     periodId,
     ownerId: owner.ownerId,
@@ -44,15 +45,16 @@ export async function createGoal(writing: Writing, body: Body) {
     description: body.Description ?? '',
     reportingMemo: body.ReportingMemo ?? '',
   });
-  const made = await goalSeenBy(writing, id);
-  const recorded: Recorded = {
+  const done: Recorded = {
     lines: [{ subject: 'Goal', from: null, to: 'draft' }],
     tell: body.IsDraft ? ['goal_made'] : [],
     touches: false,
   };
-  const after = record(writing, made, recorded);
-  await after;
-  if (body.IsDraft) return answer(writing, id, after);
+  const seen = await beginHistory(writing, { id, ownerId: owner.ownerId }, done);
+  const after = Promise.resolve(seen.row);
+  const told = tellOf(writing, seen, done, null, after);
+  if (body.IsDraft) return (await Promise.all([answer(writing, id, after), told]))[0];
+  await told;
   await submitOrPublish(writing, id);
   return answer(writing, id);
 }

@@ -23,7 +23,7 @@ async function followCeo(scope: WriteScope, { formerId, newId, actorId, today }:
       { subject: 'Goal', from: null, to: null, actionType: actionTypes.ownerChange, meta },
       { goalId: goal.id, actorId, byOwner: actorId === formerId },
     );
-    await publish(scope, {
+    publish(scope, {
       people: null,
       event: 'TenantUpdate',
       data: {

@@ -14,7 +14,7 @@ export async function futureOwner(
   ownerId: number,
   field = 'OwnerId',
 ): Promise<FutureOwner & { readonly ownerName: string }> {
-  const person = await scope.db
+  const asked = scope.db
     .selectFrom('person')
     .select([...viewerColumns, 'name', 'deactivated_at', 'acting_manager_id'])
     .where('tenant_id', '=', scope.tenantId)
@@ -23,6 +23,7 @@ export async function futureOwner(
     // Whoever only reads, as suggestions do, holds nothing.
     .$if('writable' in scope, (query) => query.forShare())
     .executeTakeFirst();
+  const [person, ownerChain] = await Promise.all([asked, chainOf(scope, ownerId)]);
   if (person === undefined) throw badField(field, 'messages.owner_unusable');
   const { name, deactivated_at, acting_manager_id, ...facts } = person;
   return {
@@ -30,7 +31,7 @@ export async function futureOwner(
     ownerName: name,
     ownerRole: facts.role,
     ownerActive: deactivated_at === null,
-    ownerChain: await chainOf(scope, ownerId),
+    ownerChain,
     ownerActingManagerId: acting_manager_id,
     facts,
   };

@@ -2,7 +2,7 @@ import { type GoalEvent, rowOf } from '#rules/notifications/events.ts';
 import { noticesOf } from '#rules/notifications/recipients.ts';
 import { endedRequests } from '#rules/notifications/requests.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { notify, readEndedRequests } from '../../notifications/actions.ts';
+import { notify, readEndedRequests, receiversOf } from '../../notifications/actions.ts';
 import { type SeenGoal, whoSees } from '../access.ts';
 import type { FoundGoal } from '../rows.ts';
 import { followersOf } from '../store/follow.ts';
@@ -21,41 +21,25 @@ export interface Around {
   readonly mayHear?: (personId: number) => boolean;
 }
 
-/** Notices of what was done with a goal, to whom decisions.md 6 names and who still sees the goal. */
+/**
+ * Notices of what was done with a goal, to whom decisions.md 6 names and who still sees the goal; written once `before`
+ * is done.
+ */
 export async function tellOfGoal(
   writing: Writing,
   seen: SeenGoal,
   events: readonly GoalEvent[],
   around: Around = {},
+  before: Promise<void> | null = null,
 ): Promise<void> {
   if (events.length === 0) return;
   const { scope, viewer } = writing;
   const { row, period } = seen;
-  const followers = events.some((event) => event === 'likelihood_worsened' || event === 'result_given')
-    ? await followersOf(scope, row.id)
-    : [];
-  const ownerId = around.ownerId ?? row.ownerId;
-  const actingManagerId =
-    around.actingManagerId === undefined ? row.ownerActingManagerId : around.actingManagerId;
-  const former = around.ownerId === undefined ? [] : [row.ownerId];
-  const commenters = around.commenterIds ?? [];
-  const { mentionedIds = [], heard } = around.comment ?? {};
-  const mentioned = mentionedIds.filter((id) => !heard?.has(id));
-  const concerned = [ownerId, actingManagerId ?? 0, ...former, ...followers, ...commenters, ...mentioned];
-  const seeing = await whoSees(scope, row.id, concerned);
-  const notices = noticesOf(events, {
-    actorId: viewer.id,
-    people: {
-      owner: [ownerId],
-      'new owner': [ownerId],
-      'acting manager': actingManagerId === null ? [] : [actingManagerId],
-      'former owner': former,
-      'earlier commenters': commenters,
-      mentioned,
-      followers,
-    },
-    mayHear: (person) => seeing.has(person) && (around.mayHear?.(person) ?? true),
-  });
+  const { ownerId = row.ownerId } = around;
+  const meant = await meantBy(writing, seen, events, around);
+  const people = meant.map(({ personId }) => personId);
+  const [seeing, receivers] = await Promise.all([whoSees(scope, row.id, people), receiversOf(scope, people)]);
+  const notices = meant.filter(({ personId }) => seeing.has(personId));
   await notify(
     scope,
     notices.map((notice) => ({
@@ -71,8 +55,34 @@ export async function tellOfGoal(
       },
       ...objectOf(notice.event, row.id, around),
     })),
+    { receivers, before },
   );
-  for (const { personId } of notices) heard?.add(personId);
+  for (const { personId } of notices) around.comment?.heard?.add(personId);
+}
+
+/** Whom the events name, whether they see the goal or not. */
+async function meantBy(
+  { scope, viewer }: Writing,
+  { row }: SeenGoal,
+  events: readonly GoalEvent[],
+  { ownerId, actingManagerId = row.ownerActingManagerId, commenterIds = [], comment, mayHear }: Around,
+): Promise<{ event: GoalEvent; personId: number }[]> {
+  const followers = events.some((event) => event === 'likelihood_worsened' || event === 'result_given')
+    ? await followersOf(scope, row.id)
+    : [];
+  return noticesOf(events, {
+    actorId: viewer.id,
+    people: {
+      owner: [ownerId ?? row.ownerId],
+      'new owner': [ownerId ?? row.ownerId],
+      'acting manager': actingManagerId === null ? [] : [actingManagerId],
+      'former owner': ownerId === undefined ? [] : [row.ownerId],
+      'earlier commenters': commenterIds,
+      mentioned: (comment?.mentionedIds ?? []).filter((id) => !comment?.heard?.has(id)),
+      followers,
+    },
+    mayHear: (person) => mayHear?.(person) ?? true,
+  });
 }
 
 /** What a notice is about, as its event's row has it, and what its address is filled with. */

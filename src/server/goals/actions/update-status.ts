@@ -7,7 +7,7 @@ import type { SeenGoal } from '../access.ts';
 import { commentersOn } from '../reads/talk.ts';
 import { type NewestStatus, saveStatus } from '../store/status.ts';
 import { act } from './act.ts';
-import { writeComment } from './write-comment.ts';
+import { roomForComment, writeComment } from './write-comment.ts';
 
 type Body = z.output<typeof goals.updateStatus.body>;
 
@@ -29,6 +29,7 @@ export function updateStatus(writing: Writing, body: Body) {
     });
     const { Comment: text = '', Mentions: mentions } = body;
     const on = { onType: 'GoalStatus', onId: statusId, ofOpenEdit: false } as const;
+    if (text !== '') await roomForComment(writing, seen.row.id);
     const comment = text === '' ? null : await writeComment(writing, seen.row.id, { ...on, text, mentions });
     return {
       lines: [],

@@ -25,6 +25,12 @@ interface NewComment {
   readonly mentions: readonly number[];
 }
 
+/** Whoever opens the goal reads all of them. Asked before each `writeComment`. */
+export async function roomForComment(writing: Writing, goalId: number): Promise<void> {
+  if ((await countComments(writing, goalId)) >= limits.commentsOnGoal)
+    throw badField('Comment', 'messages.comments_full', { maximum: limits.commentsOnGoal });
+}
+
 /** Every comment on a goal is written here, by whoever acts, with the names in it. */
 export async function writeComment(
   writing: Writing,
@@ -32,12 +38,10 @@ export async function writeComment(
   { onType, onId, ofOpenEdit, text, mentions }: NewComment,
 ): Promise<WrittenComment> {
   const authorId = writing.viewer.id;
-  // Whoever opens the goal reads all of them.
-  if ((await countComments(writing, goalId)) >= limits.commentsOnGoal)
-    throw badField('Comment', 'messages.comments_full', { maximum: limits.commentsOnGoal });
   const id = await insertComment(writing.scope, { goalId, onType, onId, authorId, body: text });
   const naming = { id, text, place: { onType, ofOpenEdit, authorId }, ids: mentions };
-  return { id, mentionedIds: await keepMentions(writing, goalId, naming) };
+  // A new one names nobody yet who would have to be taken out.
+  return { id, mentionedIds: mentions.length === 0 ? [] : await keepMentions(writing, goalId, naming) };
 }
 
 interface Naming {

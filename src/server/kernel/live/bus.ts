@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { type LiveContent, liveEvents } from '#contract/live.ts';
 import type { Database, WriteScope } from '../../db/database.ts';
@@ -33,26 +32,43 @@ export type Message =
 /** People of one envelope at most, so that it stays under PostgreSQL's limit. */
 const peoplePerEnvelope = 500;
 
+interface News {
+  readonly said: Omit<Envelope, 'tenantId'>[];
+  readonly payloads: string[];
+}
+
 /** What each transaction has said, for its own process: that need not wait for its own news. */
-const said = new WeakMap<WriteScope, Omit<Envelope, 'tenantId'>[]>();
-export const saidIn = (scope: WriteScope): readonly Omit<Envelope, 'tenantId'>[] => said.get(scope) ?? [];
+const news = new WeakMap<WriteScope, News>();
+export const saidIn = (scope: WriteScope): readonly Omit<Envelope, 'tenantId'>[] =>
+  news.get(scope)?.said ?? [];
 
 /**
- * Say something when, and only when, this transaction commits: pg_notify is part of it. Throws on what the contract
- * does not name, so that nothing is written that could not be told.
+ * Say something when, and only when, this transaction commits: all its news is one statement, which travels with the
+ * commit. Throws on what the contract does not name, so that nothing is written that could not be told.
  */
-export async function publish(scope: WriteScope, message: Message): Promise<void> {
+export function publish(scope: WriteScope, message: Message): void {
   const content = { ...message, data: checked(message) };
-  said.set(scope, [...saidIn(scope), content]);
+  const { said, payloads } = newsOf(scope);
+  said.push(content);
   const groups: (number[] | null)[] = [];
   if (message.people === null) groups.push(null);
   else
     for (let i = 0; i < message.people.length; i += peoplePerEnvelope)
       groups.push(message.people.slice(i, i + peoplePerEnvelope));
-  for (const people of groups) {
-    const payload = JSON.stringify({ ...content, people, tenantId: scope.tenantId } satisfies Envelope);
-    await sql`select pg_notify(${channel}, ${payload})`.execute(scope.db);
-  }
+  for (const people of groups)
+    payloads.push(JSON.stringify({ ...content, people, tenantId: scope.tenantId } satisfies Envelope));
+}
+
+function newsOf(scope: WriteScope): News {
+  const known = news.get(scope);
+  if (known !== undefined) return known;
+  const begun: News = { said: [], payloads: [] };
+  news.set(scope, begun);
+  scope.withCommit.push({
+    sql: 'select pg_notify($1, payload) from unnest($2::text[]) payload',
+    parameters: [channel, begun.payloads],
+  });
+  return begun;
 }
 
 /** Made once: what zod makes of a shape it makes with the first parse, which takes longer than all that follow. */

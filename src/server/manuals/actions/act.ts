@@ -34,7 +34,7 @@ const manual: Noun<OwnManual, ReadonlySet<Letter>, PersonRule, CallName, Told, G
     if (told === null) return;
     const { id, disc } = about.row;
     await showDisc(writing.scope, { id, disc }, await shownDisc(writing, about));
-    await publish(writing.scope, { people: [id], event: 'UserManualUpdate', data: { Kind: told } });
+    publish(writing.scope, { people: [id], event: 'UserManualUpdate', data: { Kind: told } });
   },
   // Whoever called is answered by what was written.
   answer: async () => ({}),

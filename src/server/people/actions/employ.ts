@@ -28,7 +28,7 @@ export function deactivate(writing: Writing, asked: AskedPerson) {
     await endSessions(scope, row.id);
     for (const { linksEnded } of services.peopleNews) await linksEnded?.(scope, row.id);
     await deriveBelow(writing, [row.id]);
-    await publish(scope, { people: [row.id], event: 'sessions_changed', data: {} });
+    publish(scope, { people: [row.id], event: 'sessions_changed', data: {} });
     return {
       changes: [{ personId: row.id, kind: 'deactivated' }],
       events: [{ Kind: 'user_deactivated', UserId: row.id }],

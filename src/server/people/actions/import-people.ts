@@ -164,5 +164,5 @@ async function write(
     first !== undefined && people.every(({ role }) => role === 'observer')
       ? await whoMayHearOf(scope, first)
       : null;
-  await publish(scope, { people: heardBy, event: 'TenantUpdate', data: { Kind: 'employee_added' } });
+  publish(scope, { people: heardBy, event: 'TenantUpdate', data: { Kind: 'employee_added' } });
 }

@@ -22,7 +22,7 @@ export async function setMails(
 /** The same by the link of a mail, whose token is the proof; the person's open profile follows. */
 export async function setMailsByLink(scope: WriteScope, id: number, on: boolean): Promise<void> {
   await setEmailNotifications(scope, id, on);
-  await publish(scope, {
+  publish(scope, {
     people: [id],
     event: 'TenantUpdate',
     data: { Kind: 'user_updated', UserId: id },

@@ -8,5 +8,5 @@ export type PersonEvent = Pick<TenantUpdate, 'Kind' | 'ManagerId'> & { readonly 
 /** A live event about a person; one about an observer reaches only those to whom observers exist. */
 export async function tellOfPerson(scope: WriteScope, event: PersonEvent): Promise<void> {
   const people = await whoMayHearOf(scope, event.UserId);
-  await publish(scope, { people, event: 'TenantUpdate', data: { ...event } });
+  publish(scope, { people, event: 'TenantUpdate', data: { ...event } });
 }

@@ -4,7 +4,7 @@ import { editorIds } from '../reads.ts';
 
 /** What is published changes for everyone; of a draft only those hear who may see it. */
 export async function announce(scope: WriteScope, isPublished: boolean): Promise<void> {
-  await publish(scope, {
+  publish(scope, {
     people: isPublished ? null : await editorIds(scope),
     event: 'TenantUpdate',
     data: { Kind: 'goal_update', Change: 'strategy' },

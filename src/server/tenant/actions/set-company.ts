@@ -39,7 +39,7 @@ export async function setCompany(
     const after = Object.keys(change).length > 0 ? await updateCompany(scope, change) : company;
     const hasNewTalent = await setTalent(scope, company, { change, talent, today });
     // Every session carries its company.
-    await publish(scope, { people: null, event: 'sessions_changed', data: {} });
+    publish(scope, { people: null, event: 'sessions_changed', data: {} });
     if (change.quarter_offset !== undefined && change.quarter_offset !== company.quarterOffset)
       await remakePeriods(scope, { quarterOffset: change.quarter_offset }, today);
     return hasNewTalent || after.updatedAt.getTime() !== company.updatedAt.getTime();
