@@ -23,9 +23,13 @@ test('on a phone one ticks off with a thumb, and the requester has a menu', asyn
   await expectAccessible(page);
 });
 
-test('on a phone with no items the button that adds one stands there once', async ({ page, signIn }) => {
+test('on a phone with no items the button that adds one stands there once', async ({
+  page,
+  signIn,
+  address,
+}) => {
   await signIn(page, 'contributor', 'smart');
-  await page.goto('/v3/actionitems');
+  await page.goto(address('smart', '/v3/actionitems'));
   await expect(page.getByText('No Action Items Found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New Action Item' })).toHaveCount(1);
 });
