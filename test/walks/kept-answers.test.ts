@@ -7,7 +7,7 @@ import { goalStates } from '#contract/vocabulary.ts';
 import { personSearchKey, searchKeyOf } from '#rules/text/keys.ts';
 import { complianceAnswer, complianceSums } from '#server/dashboard/reads/answers.ts';
 import { forgetDuties } from '#server/dashboard/reads/kept-duties.ts';
-import { forgetQuarters } from '#server/goals/reads/kept-quarter.ts';
+import { forgetQuarters } from '#server/goals/reads/kept/quarter.ts';
 import { keptAnswersOf } from '#server/kernel/http/kept-answers.ts';
 import { forgetWithPeople } from '#server/kernel/kept/until-people-change.ts';
 import { beginReading } from '#server/kernel/reading.ts';

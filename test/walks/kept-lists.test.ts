@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { GoalFilter } from '#contract/goals.ts';
 import { goalStates } from '#contract/vocabulary.ts';
-import { keptCount, keptPage } from '#server/goals/reads/kept-list.ts';
+import { keptCount, keptPage } from '#server/goals/reads/kept/list.ts';
 import { listedIds } from '#server/goals/reads/list.ts';
 import { beginReading, type Reading } from '#server/kernel/reading.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';

@@ -5,7 +5,7 @@ import { mayCreateFor, type OwnerFacts } from '#rules/goals/actors.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { keptPeople, peopleCalled } from './kept-people.ts';
+import { keptPeople, peopleCalled } from './kept/people.ts';
 import { limited, limitedUpTo, pageOf } from './page.ts';
 
 export interface OwnerChoice {

@@ -93,7 +93,7 @@ function inStates(filter: Filter): Condition {
 /** The goal is one of these. */
 export const isAmong = (ids: readonly number[]): Condition => sql<SqlBool>`g.id = any(${[...ids]}::bigint[])`;
 
-/** The same as SQL that holderOf in kept-titles.ts looks for in memory. */
+/** The same as SQL that holderOf in kept/titles.ts looks for in memory. */
 export function holdsTexts(scope: Scope, { Title, Search }: Pick<Filter, 'Title' | 'Search'>): Condition {
   const title = searchKeyOf(Title ?? '');
   const any = searchKeyOf(Search ?? '');

@@ -10,8 +10,8 @@ import { profileSeenBy } from '../../people/access.ts';
 import { visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
 import { hasOpenEdit, needsReview, needsUpdate, passes, reportsOf } from './filter.ts';
-import { keptPage } from './kept-list.ts';
-import { goalsWith } from './kept-titles.ts';
+import { keptPage } from './kept/list.ts';
+import { goalsWith } from './kept/titles.ts';
 import { sortKey } from './sort.ts';
 
 type Filter = z.output<typeof GoalFilter>;

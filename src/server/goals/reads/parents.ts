@@ -11,8 +11,8 @@ import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { visibleTo } from '../visible.ts';
 import { holdsTexts, isAmong } from './filter.ts';
-import { keptCount } from './kept-list.ts';
-import { goalsWith } from './kept-titles.ts';
+import { keptCount } from './kept/list.ts';
+import { goalsWith } from './kept/titles.ts';
 import { limited, limitedUpTo, type PageRange, pageOf } from './page.ts';
 
 export interface ParentChoiceRow {

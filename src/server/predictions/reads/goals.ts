@@ -4,7 +4,7 @@ import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
 import { holdsTexts } from '../../goals/reads/filter.ts';
-import { goalsWith } from '../../goals/reads/kept-titles.ts';
+import { goalsWith } from '../../goals/reads/kept/titles.ts';
 import { oneVisibleTo, visibleTo } from '../../goals/visible.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Reading } from '../../kernel/reading.ts';

@@ -1,7 +1,7 @@
 import { searchKeyOf } from '#rules/text/keys.ts';
-import type { Reading } from '../../kernel/reading.ts';
-import { type KeptPeople, keptPeople, peopleCalled } from './kept-people.ts';
-import { type KeptGoal, quarterNow } from './kept-quarter.ts';
+import type { Reading } from '../../../kernel/reading.ts';
+import { type KeptPeople, keptPeople, peopleCalled } from './people.ts';
+import { type KeptGoal, quarterNow } from './quarter.ts';
 
 /** What is searched for in the goals of a quarter; a blank text asks for nothing. */
 interface Sought {
@@ -28,6 +28,7 @@ export async function goalsWith(
   const [quarter, people] = await Promise.all([quarterNow(reading, periodId), keptPeople(reading)]);
   if (quarter === null) return null;
   const holds = holderOf(sought, people);
+  if (holds === null) return null;
   const found: number[] = [];
   for (const goal of quarter.newestFirst) if (holds(goal)) found.push(goal.id);
   return found.length > quarter.goals.size * fewShare ? null : found;
@@ -35,10 +36,10 @@ export async function goalsWith(
 
 const isBlank = (text: string | undefined): boolean => searchKeyOf(text ?? '') === '';
 
-/** Whether a goal holds the texts. */
-export function holderOf(sought: Sought, people: KeptPeople): (goal: KeptGoal) => boolean {
+/** Whether a goal holds the texts; null where none is sought. */
+export function holderOf(sought: Sought, people: KeptPeople): ((goal: KeptGoal) => boolean) | null {
   const [title, anywhere] = [searchKeyOf(sought.title ?? ''), searchKeyOf(sought.anywhere ?? '')];
-  if (title === '' && anywhere === '') return () => true;
+  if (title === '' && anywhere === '') return null;
   const owners = anywhere === '' ? new Set<number>() : peopleCalled(people, anywhere);
   // What is not asked for is not looked at: ten thousand goals make a millisecond of each question.
   return ({ ownerId, titleKey }) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { defaults } from '#contract/limits.ts';
-import type { Scope } from '../../db/database.ts';
-import { untilPeopleChange } from '../../kernel/kept/until-people-change.ts';
-import type { Reading } from '../../kernel/reading.ts';
+import type { Scope } from '../../../db/database.ts';
+import { untilPeopleChange } from '../../../kernel/kept/until-people-change.ts';
+import type { Reading } from '../../../kernel/reading.ts';
 
 /** A column each and all equally long, but for those whose goals lists leave out. */
 export interface KeptPeople {

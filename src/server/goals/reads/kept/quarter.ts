@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GoalState } from '#contract/vocabulary.ts';
-import type { Scope } from '../../db/database.ts';
-import type { Moment } from '../../kernel/changes/committed-since.ts';
-import { goalChangesSince } from '../../kernel/changes/goal-changes.ts';
-import { storesOf } from '../../kernel/kept/stores.ts';
-import type { Reading } from '../../kernel/reading.ts';
+import type { Scope } from '../../../db/database.ts';
+import type { Moment } from '../../../kernel/changes/committed-since.ts';
+import { goalChangesSince } from '../../../kernel/changes/goal-changes.ts';
+import { storesOf } from '../../../kernel/kept/stores.ts';
+import type { Reading } from '../../../kernel/reading.ts';
 
 /** What of a goal decides whether a list holds it, and where. */
 export interface KeptGoal {
@@ -73,6 +73,9 @@ export async function quarterNow(reading: Reading, periodId: number): Promise<Ke
   kept.quarter ??= { goals, newestFirst: [...goals.values()].sort(byChange).reverse() };
   return kept.quarter;
 }
+
+/** The order within a class: the one that changed last first. */
+export const newerFirst = (a: KeptGoal, b: KeptGoal): number => byChange(b, a);
 
 const byChange = (a: KeptGoal, b: KeptGoal): number => a.updatedAt - b.updatedAt || b.id - a.id;
 
