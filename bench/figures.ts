@@ -10,6 +10,8 @@ export interface Side extends Failed {
   readonly p50: number;
   readonly p99: number;
   readonly count: number;
+  /** Of an answer at the pace. */
+  readonly bytes: number;
   readonly perSecond: number | null;
   /** Microseconds of a core for each request, server and database together, at full speed. */
   readonly processor: number | null;
@@ -40,4 +42,7 @@ export const timesAtMost = 1.5;
 
 export const growth = ({ sides }: Row): number | null =>
   sides.big === undefined || sides.mid === undefined ? null : sides.big.p50 / sides.mid.p50;
+/** How many times the bytes of 1,000 people the answer has: what sends ten times as much is no faster for it. */
+export const growthOfAnswer = ({ sides }: Row): number | null =>
+  !sides.big?.bytes || !sides.mid?.bytes ? null : sides.big.bytes / sides.mid.bytes;
 export const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);

@@ -24,6 +24,8 @@ export interface Paced extends Failed {
   readonly p50: number;
   readonly p99: number;
   readonly count: number;
+  /** Of an answer's body, packed by nobody; the mean. */
+  readonly bytes: number;
 }
 
 export interface Saturated extends Failed {
@@ -36,6 +38,7 @@ export interface Saturated extends Failed {
 interface Answer {
   readonly status: number;
   readonly text: string;
+  readonly bytes: number;
 }
 
 const openAtMost = 128;
@@ -54,6 +57,7 @@ export async function paced(
 ): Promise<Paced> {
   const agent = new Agent({ keepAlive: true, maxSockets: openAtMost });
   const times: number[] = [];
+  let bytes = 0;
   const answers: Promise<void>[] = [];
   const failed = failedOnes();
   const began = performance.now();
@@ -64,15 +68,17 @@ export async function paced(
     const shot = next();
     answers.push(
       send(agent, origin, shot).then((answer) => {
-        if (isAnswer(answer.status)) times.push(performance.now() - Math.max(due, began));
-        else failed.add(`${shot.method} ${shot.path}`, answer);
+        if (!isAnswer(answer.status)) return failed.add(`${shot.method} ${shot.path}`, answer);
+        times.push(performance.now() - Math.max(due, began));
+        bytes += answer.bytes;
       }),
     );
   }
   await Promise.all(answers);
   agent.destroy();
   times.sort((a, b) => a - b);
-  return { p50: share(times, 0.5), p99: share(times, 0.99), count: times.length, ...failed.all() };
+  const count = times.length;
+  return { p50: share(times, 0.5), p99: share(times, 0.99), count, bytes: bytes / count, ...failed.all() };
 }
 
 /**
@@ -96,7 +102,7 @@ export async function saturated(origin: string, seconds: number, next: () => Sho
       client.on('body', (part) => (text ||= part.toString('utf8', 0, textAtMost)));
       client.on('response', (status) => {
         const shot = open.get(client);
-        if (!isAnswer(status)) failed.add(`${shot?.method} ${shot?.path}`, { status, text });
+        if (!isAnswer(status)) failed.add(`${shot?.method} ${shot?.path}`, { status, text, bytes: 0 });
         open.delete(client);
         answered = client;
       });
@@ -146,14 +152,15 @@ export function send(agent: Agent, origin: string, shot: Shot): Promise<Answer> 
     const asked = request(`${origin}${shot.path}`, { agent, method: shot.method, headers }, (answer) => {
       const status = answer.statusCode ?? 0;
       let text = '';
+      let bytes = 0;
       // Of what is an answer nothing is kept: to read megabytes would burden the server's figures.
-      if (isAnswer(status)) answer.resume();
+      if (isAnswer(status)) answer.on('data', (part: Buffer) => (bytes += part.length));
       else answer.setEncoding('utf8').on('data', (part: string) => (text += part));
       remember(shot, answer.headers.etag);
-      answer.once('end', () => resolve({ status, text }));
-      answer.once('error', (error) => resolve({ status: 0, text: error.message }));
+      answer.once('end', () => resolve({ status, text, bytes }));
+      answer.once('error', (error) => resolve({ status: 0, text: error.message, bytes: 0 }));
     });
-    asked.once('error', (error) => resolve({ status: 0, text: error.message }));
+    asked.once('error', (error) => resolve({ status: 0, text: error.message, bytes: 0 }));
     asked.end(body);
   });
 }

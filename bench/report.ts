@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { companies, postgresSettings } from './databases.ts';
-import { type Figures, growth, liveAim, ms, type Row } from './figures.ts';
+import { type Figures, growth, growthOfAnswer, liveAim, ms, type Row } from './figures.ts';
 import type { FileRow } from './files.ts';
 import { type ImportRow, importAims } from './import.ts';
 import type { LiveRow } from './live.ts';
@@ -38,6 +38,8 @@ function callTable({ rows, memory, plansPerCall }: Figures): string {
     ...(floors ? ['floor', 'share'] : []),
     '1,000 people p50 ms',
     'times',
+    'kB',
+    'times its bytes',
   ];
   const planned =
     plansPerCall === null ? '' : ` PostgreSQL planned ${plansPerCall.toFixed(3)} times for each statement.`;
@@ -65,6 +67,8 @@ function cells(row: Row, floors: boolean): string[] {
     ...(floors ? [row.floor?.toFixed(0) ?? '', share === null ? '' : `${Math.round(share * 100)} %`] : []),
     mid === undefined ? '' : ms(mid.p50),
     times === null ? '' : times.toFixed(2),
+    big === undefined ? '' : (big.bytes / 1000).toFixed(1),
+    growthOfAnswer(row)?.toFixed(2) ?? '',
   ];
 }
 
