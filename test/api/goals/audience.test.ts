@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Audience } from '#contract/audience.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { api } from '#contract/index.ts';
-import { type MadePerson, makePeople, makePerson, makeTenant } from '../../make.ts';
+import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../../make.ts';
 import { type MadeGoal, makeGoal, makeStatus } from '../../make-goals.ts';
 import { makeComments, makeEdit } from '../../make-talk.ts';
 import { openWorld, type World } from '../../world.ts';
 
 /** Who is said to read something is who reads it: counted by asking as each of them. */
 let world: World;
+let tenant: MadeTenant;
 let everybody: MadePerson[];
 let owner: MadePerson;
 let manager: MadePerson;
@@ -21,7 +22,7 @@ let weeks: readonly { readonly id: number }[];
 
 beforeAll(async () => {
   world = await openWorld();
-  const tenant = await makeTenant(world);
+  tenant = await makeTenant(world);
   weeks = tenant.period.weeks;
   const ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Ada Novak' });
   const gone = await makePerson(world, {
@@ -186,4 +187,22 @@ test('who may comment, and change what they said, is told with each line', async
   expect(await seen(orgAdmin)).toEqual({ comments: true, onChanges: true, own: false });
   expect(await seen(peer)).toEqual({ comments: true, onChanges: false, own: true });
   expect(await seen(observer)).toEqual({ comments: false, onChanges: false, own: false });
+});
+
+test('of the draft of somebody deactivated the form says who reads it, and which parents it may have', async () => {
+  const left = await makePerson(world, { tenant, manager, status: 'deactivated' });
+  const parent = await makeGoal(world, { owner: manager });
+  const draft = await makeGoal(world, { owner: left, creator: manager, state: 'draft' });
+  const asked = await world.as(manager).call(api.goals.audience, { params: { ownerId: left.id } });
+  expect(asked.status).toBe(200);
+  expect(asked.answer.Submitted.Readers.length).toBeGreaterThan(0);
+  expect(saidOf(asked.answer.Submitted)).not.toContain(left.name);
+  expect(asked.answer.MaySetPrivate).toBe(true);
+  const params = { ownerId: left.id, periodId: tenant.period.id, goalId: draft.id, page: 1 };
+  const { data } = (await world.as(manager).call(api.goals.parents, { params })).answer;
+  expect(data).toContainEqual(expect.objectContaining({ Id: parent.id, Disabled: false }));
+  const moved = await world
+    .as(manager)
+    .call(api.goals.changeParent, { body: { Id: draft.id, GoalId: parent.id } });
+  expect(moved.status).toBe(200);
 });

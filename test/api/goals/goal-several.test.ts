@@ -171,6 +171,23 @@ test('several are aligned to one parent, each only where it may hang there', asy
   expect((await readBy(manager, below)).ParentID).toBe(0);
 });
 
+test('what has that parent already, or none, is said to have it, and not counted as done', async () => {
+  const parent = await makeGoal(world, { owner: manager, title: 'Above' });
+  const below = await makeGoal(world, { owner, parent });
+  const loose = await makeGoal(world, { owner });
+  const toParent = await ask(manager, 'realign', [loose, below], { Parent: parent.id });
+  expect(toParent.map(({ IsDone, Message }) => [IsDone, Message])).toEqual([
+    [true, ''],
+    [false, 'It has this parent already.'],
+  ]);
+  await ask(manager, 'realign', [loose], { Parent: 0 });
+  const toNone = await ask(manager, 'realign', [loose, below], { Parent: 0 });
+  expect(toNone.map(({ IsDone, Message }) => [IsDone, Message])).toEqual([
+    [false, 'It has no parent as it is.'],
+    [true, ''],
+  ]);
+});
+
 describe('a reminder of several', () => {
   test('tells the owner what is due, once a day, and changes nothing', async () => {
     const due = await makeGoal(world, { owner: peer, title: 'Due' });

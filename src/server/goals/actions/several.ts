@@ -77,6 +77,9 @@ async function onOne(writing: Writing, goal: Chosen, body: Body, heard: Set<numb
   if (step === null) throw badField('Deed', 'messages.deed_not_now');
   const asked = { Id: goal.Id, UpdatedAt: goal.UpdatedAt ?? row.updatedAt.toISOString() };
   await take(writing, step, asked, body, heard);
+  // Asked afterwards: of a parent that one may not name nothing is told.
+  if (step.call === 'changeparentgoal' && (row.parentId ?? 0) === (body.Parent ?? 0))
+    throw badField('Parent', row.parentId === null ? 'messages.parent_none' : 'messages.parent_same');
   const isOnlyAsked = step.call === 'shelve' && step.status === 'shelving_in_review';
   return isOnlyAsked ? { key: 'messages.shelving_asked' } : null;
 }

@@ -152,22 +152,22 @@ export async function audienceAnswer(
   };
 }
 
+/** Also of who was deactivated: others go on with what was theirs. */
 async function ownerFacts(scope: Scope, ownerId: number): Promise<FutureOwner | null> {
   const person = await scope.db
     .selectFrom('person')
-    .select([...viewerColumns, 'acting_manager_id'])
+    .select([...viewerColumns, 'acting_manager_id', 'deactivated_at'])
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', ownerId)
-    .where('deactivated_at', 'is', null)
     .where('role', '<>', 'observer')
     .executeTakeFirst();
   if (person === undefined) return null;
-  const { acting_manager_id, ...rest } = person;
+  const { acting_manager_id, deactivated_at, ...rest } = person;
   const facts = { ...rest, role: rest.role as FutureOwner['ownerRole'] };
   return {
     ownerId,
     ownerRole: facts.role,
-    ownerActive: true,
+    ownerActive: deactivated_at === null,
     ownerChain: await chainOf(scope, ownerId),
     ownerActingManagerId: acting_manager_id,
     facts,

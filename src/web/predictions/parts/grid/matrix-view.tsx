@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { downTo, isSameCell, matrixOf, shiftsOf } from '#rules/predictions/matrix.ts';
 import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
@@ -43,7 +44,7 @@ export function MatrixView(props: MatrixViewProps) {
     <>
       <GoalHead answer={answer} place={place} />
       {(goals ?? counts).length === 0 ? (
-        <Alone goalId={answer.goal.Id} />
+        <Alone answer={answer} />
       ) : (
         <>
           <div className={styles.columns}>
@@ -76,14 +77,17 @@ export function MatrixView(props: MatrixViewProps) {
 }
 
 /** A goal below which nothing counts, or nothing that one sees. */
-function Alone({ goalId }: { readonly goalId: number }) {
+function Alone({ answer }: { readonly answer: GridAnswer }) {
   const { t, nouns } = useGoalWords();
+  const { Period } = useSession();
+  // Of a quarter that is over nothing is promised.
+  const isOver = answer.goal.GoalPeriodId !== Period.Id && answer.weekPeriod.EndDate < Period.WeekStartDate;
   return (
     <EmptyState
-      title={t('predictions.alone_title', nouns)}
-      action={<ButtonLink to={paths.goal(goalId)}>{t('predictions.open_goal', nouns)}</ButtonLink>}
+      title={t(isOver ? 'predictions.alone_past' : 'predictions.alone_title', nouns)}
+      action={<ButtonLink to={paths.goal(answer.goal.Id)}>{t('predictions.open_goal', nouns)}</ButtonLink>}
     >
-      {t('predictions.alone_text', nouns)}
+      {!isOver && t('predictions.alone_text', nouns)}
     </EmptyState>
   );
 }
