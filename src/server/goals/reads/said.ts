@@ -144,10 +144,14 @@ interface Kept {
 
 /** To look whether they are the same costs more than a few. */
 const manyComments = 100;
-/** Counted in comments, some 300 bytes each. */
-const commentsAtMost = 100_000;
+/** In bytes, of all companies. */
+const keptAtMost = 30_000_000;
 
-const stores = storesOf<string, Kept>(commentsAtMost, ({ said }) => said.length);
+/** What comments take in memory, in bytes: two for a letter at worst, and some 200 for what stands around each. @tests */
+export const bytesOf = (said: readonly { readonly body: string }[]): number =>
+  said.reduce((bytes, { body }) => bytes + 200 + 2 * body.length, 0);
+
+const stores = storesOf<string, Kept>(keptAtMost, ({ said }) => bytesOf(said));
 
 /** Told from scratch the next time. @tests */
 export const forgetComments = stores.forget;
