@@ -57,3 +57,22 @@ test('names are looked up a few at a time, and one that many ask for once', asyn
   expect(await Promise.all([...same, ...others, byId])).toHaveLength(101);
   expect(arrivals).toHaveLength(52);
 });
+
+test('a company that was found before does not stand behind made-up names', async () => {
+  const arrivals: ((row: unknown) => void)[] = [];
+  const db: Pick<Database, 'readPublic'> = {
+    readPublic: () => new Promise((arrive) => arrivals.push(arrive as (row: unknown) => void)),
+  };
+  const companies = keepCompanies(db);
+  const first = companies.bySubdomain('in-use');
+  await new Promise(setImmediate);
+  arrivals[0]?.({ id: 1 });
+  expect(await first).toMatchObject({ id: 1 });
+  companies.forget();
+  for (let n = 0; n < 50; n += 1) companies.bySubdomain(`made-up-${n}`).catch(() => null);
+  const again = companies.bySubdomain('in-use');
+  await new Promise(setImmediate);
+  expect(arrivals, 'two of those made up, and the company').toHaveLength(4);
+  arrivals[3]?.({ id: 1 });
+  expect(await again).toMatchObject({ id: 1 });
+});

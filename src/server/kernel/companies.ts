@@ -7,7 +7,10 @@ import type { Company } from './viewer.ts';
 
 const keptMilliseconds = 30_000;
 const keptAtMost = 10_000;
-/** Anybody may ask for any name, and no company's share of the connections holds them back. */
+/**
+ * Anybody may ask for any name, and no company's share of the connections holds them back: those that were found
+ * before do not stand behind made-up ones.
+ */
 const line = { atOnce: 2, waiting: 1000, patienceMs: 2000 };
 
 /** Companies by id and sub-domain, kept for half a minute: they change by the operator's hand only. */
@@ -19,13 +22,16 @@ export interface Companies {
 
 export function keepCompanies(db: Pick<Database, 'readPublic'>): Companies {
   const kept = new LRUCache<string, { company: Company | null }>({ max: keptAtMost, ttl: keptMilliseconds });
+  const found = new LRUCache<string, true>({ max: keptAtMost });
   const underWay = new Map<string, Promise<Company | null>>();
   const looking = new Shares(line);
   let forgotten = 0;
   type Load = () => Promise<Selectable<TenantTable> | undefined>;
   const look = async (by: 'name' | 'id', key: string, load: Load): Promise<Company | null> => {
     const before = forgotten;
-    const row = await looking.during(by, load);
+    const wasFound = found.has(key);
+    const row = await looking.during(wasFound ? `${by} found before` : by, load);
+    if (row !== undefined) found.set(key, true);
     const company = row === undefined ? null : companyOf(row);
     // Read before the change that was told meanwhile: good for this answer, not to be kept.
     if (before === forgotten) kept.set(key, { company });

@@ -35,11 +35,16 @@ export async function countingChange<T>(
   // One that is to begin only later was counted by a clock that was ahead.
   const isOver = known === undefined || Math.abs(now.getTime() - known.began) >= hourMs;
   if (!isOver && known.taken >= limits.changesAnHour) throw enough(known.began + hourMs - now.getTime());
-  const done = await change();
   const count = isOver ? { began: now.getTime(), taken: 0 } : known;
   counts.set(viewer.id, count);
+  // Before it is done: of several sent at once none may pass by what the others have not counted yet.
   count.taken += 1;
-  return done;
+  try {
+    return await change();
+  } catch (error) {
+    count.taken -= 1;
+    throw error;
+  }
 }
 
 function countsOf(db: Database): LRUCache<number, Count> {
