@@ -5,7 +5,7 @@ import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { SeenGoal } from '../access.ts';
 import { commentersOn } from '../reads/talk.ts';
-import { type NewestStatus, saveStatus } from '../store/status.ts';
+import { type SavedStatus, saveStatus } from '../store/status.ts';
 import { act } from './act.ts';
 import { roomForComment, writeComment } from './write-comment.ts';
 
@@ -16,17 +16,14 @@ export function updateStatus(writing: Writing, body: Body) {
   return act(writing, { id: body.Id, call: 'updatestatus' }, async (seen) => {
     const { scope, viewer } = writing;
     const weekId = weekOf(writing, seen, body.WeekId);
-    const {
-      id: statusId,
-      newest,
-      lowestBefore,
-    } = await saveStatus(scope, {
+    const saved = await saveStatus(scope, {
       goalId: seen.row.id,
       weekId,
       authorId: viewer.id,
       likelihood: body.Likelihood,
       quality: body.Quality,
     });
+    const { id: statusId } = saved;
     const { Comment: text = '', Mentions: mentions } = body;
     const on = { onType: 'GoalStatus', onId: statusId, ofOpenEdit: false } as const;
     if (text !== '') await roomForComment(writing, seen.row.id);
@@ -35,7 +32,7 @@ export function updateStatus(writing: Writing, body: Body) {
       lines: [],
       tell: [
         ...(comment ? (['mentioned'] as const) : []),
-        ...(hasWorsened(seen, newest, lowestBefore) ? (['likelihood_worsened'] as const) : []),
+        ...(hasWorsened(seen, saved) ? (['likelihood_worsened'] as const) : []),
         ...(comment ? (['comment_added'] as const) : []),
       ],
       touches: false,
@@ -53,11 +50,12 @@ export function updateStatus(writing: Writing, body: Body) {
  * Followers hear of a worsened likelihood once: of the same week again only when it falls below all that was said of
  * it before. A raise is no bad news, even where it stays below the week before.
  */
-function hasWorsened({ row }: SeenGoal, newest: NewestStatus, lowestBefore: number | null): boolean {
-  if (newest.previousLikelihood === null || newest.likelihood >= newest.previousLikelihood) return false;
-  if (row.statusStart !== newest.statusStart) return true;
-  const isNew = row.likelihood !== newest.likelihood;
-  return isNew && (lowestBefore === null || newest.likelihood < lowestBefore);
+function hasWorsened({ row }: SeenGoal, saved: SavedStatus): boolean {
+  const { likelihood, previousLikelihood, statusStart, lowestBefore } = saved;
+  if (previousLikelihood === null || likelihood >= previousLikelihood) return false;
+  if (row.statusStart !== statusStart) return true;
+  const isNew = row.likelihood !== likelihood;
+  return isNew && (lowestBefore === null || likelihood < lowestBefore);
 }
 
 /** The week asked for, or the current one, or else the newest in the window. */

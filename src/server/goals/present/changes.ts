@@ -1,6 +1,6 @@
 import type { GoalTransition } from '#contract/goal-shapes.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import type { TransitionRow } from '../reads/detail.ts';
+import type { TransitionRow } from '../reads/lines.ts';
 
 type Change = GoalTransition['Changes'][number];
 

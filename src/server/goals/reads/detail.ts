@@ -1,57 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ActionType, EndReason, GoalState } from '#contract/vocabulary.ts';
+import type { GoalState } from '#contract/vocabulary.ts';
 import type { ReaderFacts } from '#rules/goals/audience.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../../db/database.ts';
+import type { CompanyTime } from '../../kernel/calendars.ts';
 import { writtenByRights } from '../../kernel/kept/written-once.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import type { EditChanges } from '../rows.ts';
-import { oneVisibleTo, visibleTo } from '../visible.ts';
-import { candidates } from './readers.ts';
-import { type CommentRow, commentsTold, type ToldComments, toldComments } from './said.ts';
+import { oneVisibleTo } from '../visible.ts';
+import { linesOf, type ToldLine, type TransitionRow, transitionTold } from './lines.ts';
+import { candidateIds } from './readers.ts';
+import { authorsOn, type CommentRow, commentsTold, type ToldComments, toldComments } from './said.ts';
+import { goalsSpokenOf, peopleSpokenOf, type Spoken, spokenOf } from './spoken.ts';
 
 export interface StatusRow {
   id: number;
   weekId: number;
   likelihood: number;
   quality: number;
-}
-
-export interface TransitionRow {
-  id: number;
-  editId: number | null;
-  actionType: ActionType | null;
-  fromState: string | null;
-  toState: string | null;
-  meta: {
-    fromOwnerId?: number;
-    toOwnerId?: number;
-    fromParentId?: number;
-    toParentId?: number;
-    withGoal?: boolean;
-  };
-  actorId: number;
-  actorName: string;
-  actorAvatarId: number | null;
-  byOwner: boolean;
-  createdAt: Date;
-  fromOwnerName: string | null;
-  toOwnerName: string | null;
-  /** null when the viewer may not see that parent. */
-  toParentTitle: string | null;
-  /** Of an edit that was applied: what it changed, and what stood there. */
-  changes: EditChanges | null;
-  replaced: EditChanges | null;
-  /** The reason given with it, of shelving or of the version of a result that it tells of, and what was learnt. */
-  reason: EndReason | null;
-  reasonGoalId: number | null;
-  /** null when the viewer may not see that goal. */
-  reasonGoalTitle: string | null;
-  reasonText: string | null;
-  learning: string | null;
-  /** The parents in them, where the viewer may see them. */
-  newParentTitle: string | null;
-  oldParentTitle: string | null;
 }
 
 export interface RelativeRow {
@@ -91,20 +56,23 @@ export interface Surroundings {
   readers: ReaderFacts[];
 }
 
-/** A row that came inside a document: instants are text there. */
-type Told<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
-type ToldSurroundings = {
-  [K in Exclude<keyof Surroundings, 'comments'>]: Told<Surroundings[K][number]>[];
-} & {
+/** As they come in one document: instants are text there, and whoever and whatever is spoken of stands there once. */
+interface ToldSurroundings extends Spoken {
+  statuses: StatusRow[];
+  lines: ToldLine[];
   comments: ToldComments;
-};
+  ancestors: Omit<RelativeRow, 'ownerName' | 'avatarId'>[];
+  deleted: DeletedRow[];
+  readerIds: number[];
+}
 
 /**
  * In one statement: each on its own would cost a way to the database and back. What several parts begin with, the goal
- * itself and those above it, stands in it once.
+ * itself and those above it, stands in it once; so do the people and goals that they speak of, for what a statement
+ * does not join need not be made ready each time.
  */
 export async function surroundingsOf(reading: Reading, goalId: number): Promise<Surroundings> {
-  const { scope, viewer } = reading;
+  const { scope, viewer, time } = reading;
   const around = await commentsTold(reading, goalId, async (known) => {
     const [told] =
       known === null
@@ -113,9 +81,20 @@ export async function surroundingsOf(reading: Reading, goalId: number): Promise<
     if (told === undefined) throw new Error('A statement without from answered no row.');
     return told;
   });
+  const spoken = spokenOf(around);
+  const readers = new Set(around.readerIds);
   return {
-    ...around,
-    transitions: around.transitions.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
+    statuses: inOrderOfWeeks(time.calendar, around.statuses),
+    transitions: around.lines.map((line) => transitionTold(line, spoken)),
+    comments: around.comments,
+    ancestors: around.ancestors.map((one) => {
+      const owner = spoken.person(one.ownerId);
+      return { ...one, ownerName: owner?.name ?? '', avatarId: owner?.avatarId ?? null };
+    }),
+    deleted: around.deleted.filter(({ count }) => count > 0),
+    readers: around.people
+      .filter(({ id, isActive }) => isActive && readers.has(id))
+      .sort((a, b) => a.id - b.id),
   };
 }
 
@@ -131,69 +110,36 @@ const aroundGoal = (scope: Scope, viewer: ViewerFacts, goalId: number, comments:
   sql<ToldSurroundings>`
     with recursive self as (select g.owner_id, g.creator_id, g.parent_id from goal g
       where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint),
-    up as (${above(scope, viewer)})
+    up as (${above(scope, viewer)}),
+    line as materialized (${linesOf(scope, goalId)}),
+    reader as materialized (${candidateIds(scope, viewer)})
     select
     ${rowsOf(statuses(scope, goalId))} as statuses,
-    ${rowsOf(transitions(scope, viewer, goalId))} as transitions,
+    ${rowsOf(sql`select * from line`)} as lines,
     ${comments} as comments,
-    ${rowsOf(ancestors(scope))} as ancestors,
+    ${rowsOf(ancestors)} as ancestors,
     ${rowsOf(deleted(scope, viewer, goalId))} as deleted,
-    ${rowsOf(candidates(scope, viewer, ofSelf('owner_id'), ofSelf('creator_id')))} as readers`;
-
-const ofSelf = (column: 'owner_id' | 'creator_id' | 'parent_id') =>
-  sql`(select ${sql.ref(`self.${column}`)} from self)`;
+    (select coalesce(json_agg(reader.id), '[]'::json) from reader) as "readerIds",
+    ${rowsOf(peopleSpokenOf(scope, authorsOn(scope, goalId)))} as people,
+    ${rowsOf(goalsSpokenOf(scope, viewer))} as goals`;
 
 const rowsOf = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select coalesce(json_agg(q), '[]'::json) from (${query}) q)`;
 
 function statuses(scope: Scope, goalId: number): RawBuilder<unknown> {
   return sql`
-    select s.id, s.week_id as "weekId", s.likelihood, s.quality
-    from goal_status s
-    join week w on w.tenant_id = s.tenant_id and w.id = s.week_id
-    where s.tenant_id = ${scope.tenantId}::bigint and s.goal_id = ${goalId}::bigint
-    order by w.start_date, s.id`;
+    select s.id, s.week_id as "weekId", s.likelihood, s.quality from goal_status s
+    where s.tenant_id = ${scope.tenantId}::bigint and s.goal_id = ${goalId}::bigint`;
 }
 
-/**
- * The ids inside meta are taken out first, behind a fence: row security lets an index be used with a column, but
- * not with what a function makes of a document. Neither with coalesce, which it takes for one that may tell: hence
- * the case for the goal that was in the way.
- */
-function transitions(scope: Scope, viewer: ViewerFacts, goalId: number): RawBuilder<unknown> {
-  return sql`
-    select t.id, t.edit_id as "editId", t.action_type as "actionType", t.from_state as "fromState",
-      t.to_state as "toState", t.meta, t.actor_id as "actorId", a.name as "actorName",
-      a.avatar_id as "actorAvatarId", t.by_owner as "byOwner", t.created_at as "createdAt",
-      f.name as "fromOwnerName", n.name as "toOwnerName",
-      case when parent.id is not null and ${oneVisibleTo(scope, viewer, 'parent')} then parent.title end as "toParentTitle",
-      m.changes, m.replaced,
-      coalesce(t.reason, r.reason, v.reason) as reason, r.reason_text as "reasonText", r.learning,
-      coalesce(r.reason_goal_id, v.reason_goal_id) as "reasonGoalId",
-      (select blocker.title from goal blocker where blocker.tenant_id = t.tenant_id
-        and blocker.id = case when r.reason_goal_id is null then v.reason_goal_id else r.reason_goal_id end
-        and ${oneVisibleTo(scope, viewer, 'blocker')})
-        as "reasonGoalTitle",
-      case when other.id is not null and ${oneVisibleTo(scope, viewer, 'other')} then other.title end as "newParentTitle",
-      case when ancestor.id is not null and ${oneVisibleTo(scope, viewer, 'ancestor')} then ancestor.title end
-        as "oldParentTitle"
-    from transition t
-    join person a on a.tenant_id = t.tenant_id and a.id = t.actor_id
-    left join goal_edit e on e.tenant_id = t.tenant_id and e.id = t.edit_id and t.to_state = 'approved'
-    cross join lateral (select (t.meta ->> 'fromOwnerId')::bigint as from_owner_id,
-      (t.meta ->> 'toOwnerId')::bigint as to_owner_id, (t.meta ->> 'toParentId')::bigint as to_parent_id,
-      e.changes, e.replaced, (e.changes ->> 'parentId')::bigint as new_parent_id,
-      (e.replaced ->> 'parentId')::bigint as old_parent_id offset 0) m
-    left join owner_result r on r.tenant_id = t.tenant_id and r.id = t.owner_result_id
-    left join manager_result v on v.tenant_id = t.tenant_id and v.id = t.manager_result_id
-    left join person f on f.tenant_id = t.tenant_id and f.id = m.from_owner_id
-    left join person n on n.tenant_id = t.tenant_id and n.id = m.to_owner_id
-    left join goal parent on parent.tenant_id = t.tenant_id and parent.id = m.to_parent_id
-    left join goal other on other.tenant_id = t.tenant_id and other.id = m.new_parent_id
-    left join goal ancestor on ancestor.tenant_id = t.tenant_id and ancestor.id = m.old_parent_id
-    where t.tenant_id = ${scope.tenantId}::bigint and t.goal_id = ${goalId}::bigint
-    order by t.id`;
+/** A border week has an Id in each of its quarters: of two of one Monday the one given first stands first. */
+function inOrderOfWeeks(calendar: CompanyTime['calendar'], statuses: readonly StatusRow[]): StatusRow[] {
+  const starts = new Map(statuses.map(({ weekId }) => [weekId, calendar.week(weekId)?.start ?? '']));
+  const startOf = ({ weekId }: StatusRow): string => starts.get(weekId) ?? '';
+  return statuses.toSorted((a, b) => compared(startOf(a), startOf(b)) || a.id - b.id);
 }
+
+const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** One after the other, as far up as the viewer sees. */
 function above(scope: Scope, viewer: ViewerFacts): RawBuilder<unknown> {
@@ -208,27 +154,25 @@ function above(scope: Scope, viewer: ViewerFacts): RawBuilder<unknown> {
     where up.deleted_at is null and up.step < 50 and ${oneVisibleTo(scope, viewer, 'ancestor')}`;
 }
 
-const ancestors = (scope: Scope): RawBuilder<unknown> => sql`
-  select up.id, up.parent_id as "parentId", up.title, up.state, up.owner_id as "ownerId", p.name as "ownerName",
-    p.avatar_id as "avatarId", up.deleted_at is not null as deleted
-  from up join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = up.owner_id
-  order by up.step desc`;
+const ancestors = sql`
+  select up.id, up.parent_id as "parentId", up.title, up.state, up.owner_id as "ownerId",
+    up.deleted_at is not null as deleted
+  from up order by up.step desc`;
 
 /** Their ids first, each kind by its index: conditions joined by or would look at every goal of the company. */
 function deleted(scope: Scope, viewer: ViewerFacts, goalId: number): RawBuilder<unknown> {
   return sql`
-    select * from (
-      select g.id, g.parent_id as "parentId",
-        (select count(*)::int from goal child where child.tenant_id = g.tenant_id and child.parent_id = g.id
-          and child.deleted_at is null and ${visibleTo(scope, viewer, 'child')}) as count
-      from goal g
-      where g.tenant_id = ${scope.tenantId}::bigint and g.deleted_at is not null
-        and g.id = any(array(
-          select below.id from goal below
-            where below.tenant_id = ${scope.tenantId}::bigint and below.parent_id = ${goalId}::bigint
-              and below.deleted_at is not null
-          union all ${ofSelf('parent_id')}
-          union all select up.id from up where up.deleted_at is not null))
-        and ${oneVisibleTo(scope, viewer, 'g')}) d
-    where d.count > 0 order by d.id`;
+    select g.id, g.parent_id as "parentId",
+      (select count(*)::int from goal child where child.tenant_id = g.tenant_id and child.parent_id = g.id
+        and child.deleted_at is null and ${oneVisibleTo(scope, viewer, 'child')}) as count
+    from goal g
+    where g.tenant_id = ${scope.tenantId}::bigint and g.deleted_at is not null
+      and g.id = any(array(
+        select below.id from goal below
+          where below.tenant_id = ${scope.tenantId}::bigint and below.parent_id = ${goalId}::bigint
+            and below.deleted_at is not null
+        union all select self.parent_id from self
+        union all select up.id from up where up.deleted_at is not null))
+      and ${oneVisibleTo(scope, viewer, 'g')}
+    order by g.id`;
 }

@@ -15,7 +15,8 @@ import {
 } from '../present/info.ts';
 import type { FoundGoal } from '../rows.ts';
 import { audiencesOf } from './audiences.ts';
-import { type Surroundings, surroundingsOf, type TransitionRow } from './detail.ts';
+import { type Surroundings, surroundingsOf } from './detail.ts';
+import type { TransitionRow } from './lines.ts';
 import type { CommentRow } from './said.ts';
 
 /**

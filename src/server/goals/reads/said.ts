@@ -3,6 +3,7 @@ import type { Mention } from '#rules/goals/talk/mentions.ts';
 import type { Scope } from '../../db/database.ts';
 import { storesOf } from '../../kernel/kept/stores.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import type { Spoken } from './spoken.ts';
 
 export interface CommentRow {
   id: number;
@@ -29,18 +30,16 @@ type Said = Pick<CommentRow, 'id' | 'onType' | 'onId' | 'authorId' | 'body' | 'c
 /** Column by column; instants are text in a document. */
 type SaidColumns = { readonly [K in keyof Said]: readonly (Said[K] extends Date ? string : Said[K])[] };
 
-/** The comments of a goal, and whoever wrote them or is named in them once. */
+/** Whoever wrote some of them. */
+type Author = Pick<Spoken['people'][number], 'id' | 'name' | 'avatarId'>;
+
+/** The comments of a goal. */
 export interface ToldComments {
   /** Which comments they are, by what stands in them; '' where it was not asked. */
   readonly version: string;
   /** null when they are as `known` said. */
   readonly said: SaidColumns | null;
-  readonly mentions: readonly (Mention & { readonly commentId: number })[];
-  readonly people: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly avatarId: number | null;
-  }[];
+  readonly mentions: readonly (Mention & { readonly commentId: number; readonly name: string })[];
 }
 
 /**
@@ -48,14 +47,8 @@ export interface ToldComments {
  * whom they name, a thousand times. `known` is the version that whoever asks has kept, which is not told again; null
  * when none is kept.
  */
-export function toldComments(
-  { tenantId }: Scope,
-  goalId: number,
-  known: string | null = null,
-): RawBuilder<unknown> {
-  const here = sql`c.tenant_id = ${tenantId}::bigint and c.goal_id = ${goalId}::bigint and c.deleted_at is null`;
-  const naming = sql`comment_mention m where m.tenant_id = ${tenantId}::bigint
-    and m.comment_id = any(array(select c.id from comment c where ${here}))`;
+export function toldComments(scope: Scope, goalId: number, known: string | null = null): RawBuilder<unknown> {
+  const here = on(scope, goalId);
   const listed = (column: string) => sql`coalesce(json_agg(${sql.ref(`c.${column}`)}), '[]')`;
   const said = sql`(select json_build_object('id', ${listed('id')}, 'onType', ${listed('on_type')},
       'onId', ${listed('on_id')}, 'authorId', ${listed('author_id')}, 'body', ${listed('body')},
@@ -71,14 +64,20 @@ export function toldComments(
   return sql`(
     select json_build_object('version', s.version, 'said', s.said,
       'mentions', (select coalesce(json_agg(n), '[]') from (
-        select m.comment_id as "commentId", m.person_id as "personId", m.place, m.length
-        from ${naming} order by m.comment_id, m.place) n),
-      'people', (select coalesce(json_agg(n), '[]') from (
-        select p.id, p.name, p.avatar_id as "avatarId" from person p
-        where p.tenant_id = ${tenantId}::bigint and p.id = any(array(
-          select c.author_id from comment c where ${here} union select m.person_id from ${naming}))) n))
+        select m.comment_id as "commentId", m.person_id as "personId", m.place, m.length, p.name
+        from comment_mention m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
+        where m.tenant_id = ${scope.tenantId}::bigint
+          and m.comment_id = any(array(select c.id from comment c where ${here}))
+        order by m.comment_id, m.place) n))
     from (${sayings}) s)`;
 }
+
+/** The ids of who wrote the comments of a goal. */
+export const authorsOn = (scope: Scope, goalId: number): RawBuilder<unknown> =>
+  sql`select c.author_id from comment c where ${on(scope, goalId)}`;
+
+const on = ({ tenantId }: Scope, goalId: number): RawBuilder<unknown> =>
+  sql`c.tenant_id = ${tenantId}::bigint and c.goal_id = ${goalId}::bigint and c.deleted_at is null`;
 
 const saidIn = ({ id, onType, onId, authorId, body, createdAt, updatedAt }: SaidColumns): Said[] =>
   id.map((one, at) => ({
@@ -92,14 +91,13 @@ const saidIn = ({ id, onType, onId, authorId, body, createdAt, updatedAt }: Said
   }));
 
 /** All comments, oldest first. */
-function commentsIn(said: readonly Said[], told: ToldComments): CommentRow[] {
-  const people = new Map(told.people.map((person) => [person.id, person]));
+function commentsIn(said: readonly Said[], told: ToldComments, authors: readonly Author[]): CommentRow[] {
+  const people = new Map(authors.map((person) => [person.id, person]));
   const mentions = new Map<number, CommentRow['mentions']>();
   for (const { commentId, ...mention } of told.mentions) {
-    const named = { ...mention, name: people.get(mention.personId)?.name ?? '' };
     const known = mentions.get(commentId);
-    if (known === undefined) mentions.set(commentId, [named]);
-    else known.push(named);
+    if (known === undefined) mentions.set(commentId, [mention]);
+    else known.push(mention);
   }
   return said.map((one) => {
     const author = people.get(one.authorId);
@@ -120,10 +118,12 @@ function commentsIn(said: readonly Said[], told: ToldComments): CommentRow[] {
 
 /** The comments of a goal alone. */
 export async function commentsOf(scope: Scope, goalId: number): Promise<CommentRow[]> {
-  const found = await sql<{ told: ToldComments }>`select ${toldComments(scope, goalId)} as told`.execute(
-    scope.db,
-  );
-  return found.rows.flatMap(({ told }) => commentsIn(saidIn(told.said ?? nothing), told));
+  const found = await sql<{ told: ToldComments; people: Author[] }>`
+    select ${toldComments(scope, goalId)} as told, (select coalesce(json_agg(n), '[]') from (
+      select p.id, p.name, p.avatar_id as "avatarId" from person p
+      where p.tenant_id = ${scope.tenantId}::bigint and p.id = any(array(${authorsOn(scope, goalId)}))) n)
+      as people`.execute(scope.db);
+  return found.rows.flatMap(({ told, people }) => commentsIn(saidIn(told.said ?? nothing), told, people));
 }
 
 const nothing: SaidColumns = {
@@ -160,7 +160,9 @@ export const forgetComments = stores.forget;
  * The comments of a goal as `ask` is told of them, which of many are told once: after that it is asked whether they
  * are still those. Who of them reads which is not decided here.
  */
-export async function commentsTold<T extends { readonly comments: ToldComments }>(
+export async function commentsTold<
+  T extends { readonly comments: ToldComments; readonly people: readonly Author[] },
+>(
   { services, scope }: Pick<Reading, 'services' | 'scope'>,
   goalId: number,
   ask: (known: string | null) => Promise<T>,
@@ -172,5 +174,5 @@ export async function commentsTold<T extends { readonly comments: ToldComments }
   const { version, said: columns } = told.comments;
   const said = columns === null ? (known?.said ?? []) : saidIn(columns);
   if (columns !== null && said.length >= manyComments) kept.set(name, { version, said });
-  return { ...told, comments: commentsIn(said, told.comments) };
+  return { ...told, comments: commentsIn(said, told.comments, told.people) };
 }
