@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PermissionName } from '#contract/vocabulary.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
-import { openWeeks } from '#rules/calendar/status-window.ts';
 import { type GoalActorsFacts, type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type GoalFacts, permissionsFor } from '#rules/goals/permissions.ts';
 import { type GoalSightFacts, mayRead, mayReadTransitionComment } from '#rules/goals/visibility.ts';
@@ -13,6 +12,7 @@ import { idOfNoticed, type NoticeSight, type Quote } from '../kernel/notice-sigh
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { openMondays } from '../kernel/weeks.ts';
 import { mentionsOfComment } from './reads/said.ts';
 import { isOfOpenEdit } from './reads/talk.ts';
 import { type FoundGoal, findGoal } from './rows.ts';
@@ -241,13 +241,11 @@ function goalFacts(
   period: PeriodFacts,
   parentsInOwnBranch: boolean,
 ): GoalFacts {
-  const window = time.company.statusWindowWeeks;
-  const weeks = period.weeks.map((week) => ({ startDate: week.start, endDate: week.end }));
   return {
     state: row.state,
     openEdit: row.editState,
     periodBegun: periodTime({ startDate: period.start, endDate: period.end }, time.today) !== 'future',
-    weekInWindow: openWeeks(weeks, time.today, window).length > 0,
+    weekInWindow: openMondays(period, time).size > 0,
     hasManagerResult: row.managerResult !== null,
     approvedBefore: row.firstApprovedAt !== null,
     parentDeleted: row.parentDeleted,

@@ -2,8 +2,6 @@ import type { Comment, GoalInfo, GoalTransition, GoalWeeklyState } from '#contra
 import { actionTypes, type GoalState } from '#contract/vocabulary.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
-import { openWeeks } from '#rules/calendar/status-window.ts';
-import { stripWeeks } from '#rules/calendar/weeks.ts';
 import { means } from '#rules/goals/states.ts';
 import { historyActionKeys, historyKey, type Transition } from '#rules/goals/talk/history.ts';
 import { withNamesNow } from '#rules/goals/talk/mentions.ts';
@@ -15,6 +13,7 @@ import {
 } from '#rules/goals/visibility.ts';
 import type { WeekFacts } from '../../kernel/calendars.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import { openMondays, stripOf } from '../../kernel/weeks.ts';
 import { avatarOf } from '../../people/present.ts';
 import type { SeenGoal } from '../access.ts';
 import type { RelativeRow, StatusRow } from '../reads/detail.ts';
@@ -162,14 +161,8 @@ export function presentWeeklyStates(
   const zone = time.company.timeZone;
   const isClosed = means(row.state, 'closed');
   const closedOn = isClosed ? localDayIn(row.stateSince, zone) : null;
-  const strip = stripWeeks({ startDate: period.start, endDate: period.end }, time.today, closedOn);
-  const open = new Set(
-    openWeeks(
-      period.weeks.map((week) => ({ startDate: week.start, endDate: week.end })),
-      time.today,
-      time.company.statusWindowWeeks,
-    ).map((week) => week.startDate),
-  );
+  const strip = stripOf(period, time.today, closedOn);
+  const open = openMondays(period, time);
   const states = transitions
     .filter((change) => change.editId === null && change.actionType === null)
     .map((change) => ({ day: localDayIn(change.createdAt, zone), state: change.toState as GoalState }));
