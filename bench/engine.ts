@@ -13,13 +13,15 @@ export interface Wanted {
   readonly sizes: readonly CompanyName[];
   /** Of each call. */
   readonly seconds: number;
+  /** How many requests of the large company a p99 is taken from; of a call that is made seldom, fewer. */
+  readonly samples: number;
   /** The bare route beside each call as well; it takes a third of the time more. */
   readonly floor: boolean;
 }
 
 const perSecond = 50;
 const warmUps = 15;
-/** A p99 of fewer says little: calls that are made seldom are measured longer. */
+/** Of calls that are made seldom: a thousand whole companies would take an hour. */
 const fewest = 40;
 /** Before anything counts: code is compiled once it has run often, and then as many are answered a second as before. */
 const warmSeconds = 1;
@@ -69,7 +71,7 @@ interface OneCall {
 
 async function measureProduct(
   { origin, work }: Running,
-  { call, cast, size, wanted: { seconds } }: OneCall,
+  { call, cast, size, wanted: { seconds, samples } }: OneCall,
 ): Promise<Side> {
   const next = call.shots(cast);
   await warmUp(origin, next, call.name);
@@ -81,7 +83,8 @@ async function measureProduct(
     await warmUp(origin, next, call.name);
   }
   const rate = call.rate ?? perSecond;
-  const at = await paced(origin, rate, Math.max(seconds, fewest / rate), next);
+  const enough = size === 'big' && rate >= perSecond ? samples : fewest;
+  const at = await paced(origin, rate, Math.max(seconds, enough / rate), next);
   if (!isSaturated) return { ...at, perSecond: null, processor: null };
   const before = work();
   const most = await saturated(origin, Math.ceil(seconds / 2), next);

@@ -2,12 +2,13 @@ import { dice, get, inTurn, post } from './call.ts';
 import type { Cast } from './cast.ts';
 import type { Prepared } from './databases.ts';
 import { paced, type Shot } from './measure.ts';
-import { perRequest } from './processor.ts';
+import { perRequest, type Work } from './processor.ts';
+import { startProxy } from './proxy.ts';
 import { type Running, startProduct } from './servers.ts';
 
 /** What one kind of request felt like in the mix. */
 export interface MixedRow {
-  readonly beside: 'nothing' | 'a matrix a second';
+  readonly beside: 'nothing' | 'a matrix a second' | 'nothing, two processes behind a proxy';
   readonly kind: 'reads' | 'writes';
   readonly count: number;
   readonly failed: number;
@@ -22,20 +23,38 @@ const writesASecond = 4;
 const viewersOfEach = 250;
 const warmSeconds = 3;
 
-/** A working day of two companies, with and without somebody who looks at a whole company all the time. */
+/**
+ * A working day of two companies, with and without somebody who looks at a whole company all the time; where several
+ * processes may share the database, through two behind a proxy as well.
+ */
 export async function measureMixed(prepared: Prepared, seconds: number): Promise<MixedRow[]> {
   const product = await startProduct(prepared);
   const casts = Object.values(prepared.casts);
-  const [reads, writes] = [alternating(casts.map(readsOf)), alternating(casts.map(writesOf))];
+  const mix = { reads: alternating(casts.map(readsOf)), writes: alternating(casts.map(writesOf)) };
   const matrix = (): Shot => wholeMatrix(prepared.casts.big);
-  await together(product, warmSeconds, { reads, writes });
-  const alone = await together(product, seconds, { reads, writes });
-  const beside = await together(product, seconds, { reads, writes, matrix });
+  await together(product, warmSeconds, mix);
+  const alone = await together(product, seconds, mix);
+  const beside = await together(product, seconds, { ...mix, matrix });
+  const behind = prepared.url === null ? [] : await behindProxy(prepared, product, seconds, mix);
   await product.end();
   return [
     ...alone.map((row) => ({ beside: 'nothing' as const, ...row })),
     ...beside.map((row) => ({ beside: 'a matrix a second' as const, ...row })),
+    ...behind.map((row) => ({ beside: 'nothing, two processes behind a proxy' as const, ...row })),
   ];
+}
+
+/** The database's work is counted once, the proxy's, which is not the product's, not at all. */
+async function behindProxy(prepared: Prepared, first: Running, seconds: number, mix: Mix) {
+  const second = await startProduct(prepared);
+  const proxy = await startProxy([first.origin, second.origin]);
+  const work = (): Work => ({ ...first.work(), node: first.work().node + second.work().node });
+  const both = { origin: proxy.origin, work };
+  await together(both, warmSeconds, mix);
+  const rows = await together(both, seconds, mix);
+  await proxy.close();
+  await second.end();
+  return rows;
 }
 
 interface Mix {
@@ -44,7 +63,11 @@ interface Mix {
   readonly matrix?: () => Shot;
 }
 
-async function together({ origin, work }: Running, seconds: number, { reads, writes, matrix }: Mix) {
+async function together(
+  { origin, work }: Pick<Running, 'origin' | 'work'>,
+  seconds: number,
+  { reads, writes, matrix }: Mix,
+) {
   const before = work();
   const [read, written] = await Promise.all([
     paced(origin, readsASecond, seconds, reads),

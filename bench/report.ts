@@ -81,7 +81,7 @@ const table = (heads: readonly string[], rows: readonly (readonly (string | numb
 
 function mixedTable(mixed: readonly MixedRow[]): string {
   return [
-    '**A mix**: 500 people of two companies in turn, 40 reads and 4 writes a second, alone and beside one matrix over the whole company a second.',
+    '**A mix**: 500 people of two companies in turn, 40 reads and 4 writes a second, alone, beside one matrix over the whole company a second, and through two processes behind a proxy on the same two cores.',
     '',
     ...table(
       ['Kind, beside', 'requests', 'failed', 'p50 ms', 'p99 ms', 'processor µs a request'],
