@@ -3,7 +3,7 @@ import type { CompanyName } from './databases.ts';
 import type { ImportRow } from './import.ts';
 import type { LiveRow } from './live.ts';
 import type { Failed } from './measure.ts';
-import type { MixedRow } from './mixed.ts';
+import type { MixedRow } from './mix/mixed.ts';
 
 /** Figures of one call on one company: milliseconds at the pace, and how many a second at most. */
 export interface Side extends Failed {

@@ -7,7 +7,7 @@ import type { FileRow } from './files.ts';
 import { type ImportRow, importAims } from './import.ts';
 import type { LiveRow } from './live.ts';
 import { misses } from './misses.ts';
-import type { MixedRow } from './mixed.ts';
+import type { MixedRow } from './mix/mixed.ts';
 import type { StormRow } from './storm.ts';
 
 const shareOfFloor = ({ sides, floor }: Row): number | null => {

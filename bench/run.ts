@@ -6,7 +6,7 @@ import type { Figures } from './figures.ts';
 import { type FileRow, measureFiles } from './files.ts';
 import { type ImportRow, measureImport } from './import.ts';
 import { type LiveRow, measureLive } from './live.ts';
-import { measureMixed } from './mixed.ts';
+import { measureMixed } from './mix/mixed.ts';
 import { engineReport, filesReport, stormReport, writePart } from './report.ts';
 import { build } from './servers.ts';
 import { measureStorm } from './storm.ts';

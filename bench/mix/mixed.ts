@@ -1,10 +1,10 @@
-import { dice, get, inTurn, post } from './call.ts';
-import type { Cast } from './cast.ts';
-import type { Prepared } from './databases.ts';
-import { paced, type Shot } from './measure.ts';
-import { perRequest, type Work } from './processor.ts';
+import { dice, get, inTurn, post } from '../call.ts';
+import type { Cast } from '../cast.ts';
+import type { Prepared } from '../databases.ts';
+import { paced, type Shot } from '../measure.ts';
+import { perRequest, type Work } from '../processor.ts';
+import { type Running, startProduct } from '../servers.ts';
 import { startProxy } from './proxy.ts';
-import { type Running, startProduct } from './servers.ts';
 
 /** What one kind of request felt like in the mix. */
 export interface MixedRow {

@@ -1,6 +1,6 @@
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inTurn } from './call.ts';
+import { inTurn } from '../call.ts';
 
 /** Sends each request to the next of several processes on this machine, as an operator's proxy does. */
 export async function startProxy(
