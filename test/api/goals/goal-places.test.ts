@@ -64,7 +64,16 @@ describe("somebody else's list", () => {
     expect((await world.as(maya).call(api.goals.list, nobody)).status).toBe(404);
     for (const GoalSelectFilter of [2, 4])
       expect(await titles(observer, { GoalSelectFilter, ListOf: maya.id })).toEqual([]);
-    expect(await titles(observer, { GoalSelectFilter: 4 })).toEqual([]);
+  });
+
+  test('an observer has no manager, so that the ceo’s goals are nobody’s above', async () => {
+    const other = await makeTenant(world);
+    const boss = await makePerson(world, { tenant: other, role: 'ceo' });
+    const looker = await makePerson(world, { tenant: other, role: 'observer' });
+    await makeGoal(world, { owner: boss, title: 'For everyone' });
+    expect(await titles(looker, { GoalSelectFilter: 3 })).toEqual(['For everyone']);
+    expect(await titles(looker, { GoalSelectFilter: 4 })).toEqual([]);
+    expect(await titles(boss, { GoalSelectFilter: 4, ListOf: looker.id })).toEqual([]);
   });
 });
 

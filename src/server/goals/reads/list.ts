@@ -132,8 +132,9 @@ function inPreset({ scope, viewer }: Reading, filter: Filter): RawBuilder<SqlBoo
     case 3:
       return sql<SqlBool>`g.is_company`;
     case 4: {
+      // What an observer once owned is decided by the ceo, who is no manager of theirs (decisions.md 2).
       const manager = sql`(select me.acting_manager_id from person me
-        where me.tenant_id = ${scope.tenantId}::bigint and me.id = ${whose})`;
+        where me.tenant_id = ${scope.tenantId}::bigint and me.id = ${whose} and me.role <> 'observer')`;
       return sql<SqlBool>`(g.owner_id <> ${whose}
         and g.owner_id = any(${reportsOf(scope, manager)} || ${manager}))`;
     }
