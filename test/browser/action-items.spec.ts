@@ -57,6 +57,7 @@ test('a manager asks, changes, ticks off, takes back and deletes', async ({ page
   await drawer.getByLabel('Assignee').fill('dan');
   await page.getByRole('option', { name: /Daniel Kim/ }).click();
   await expect(drawer.getByText('You ask for it: Maya Okafor')).toBeVisible();
+  await expect(drawer.getByText('Visible to you and Daniel Kim.')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: /^Save/ }).click();
   await expect(drawer).toBeHidden();

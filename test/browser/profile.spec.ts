@@ -61,6 +61,7 @@ test('one edits oneself; what is wrong stands at its field', async ({ page, sign
   await page.goto('/v3/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(drawer.getByText('Visible to everyone in the company.')).toBeVisible();
   await drawer.getByLabel('Name', { exact: true }).fill(' ');
   await drawer.getByLabel(/^LinkedIn/).fill('https://example.com/me');
   await drawer.getByRole('button', { name: /^Save/ }).click();
@@ -120,6 +121,7 @@ test('responsibility is written in its drawer, and kept when one leaves', async 
   await page.getByRole('button', { name: 'Edit Responsibility' }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit Responsibility' });
   await drawer.getByLabel('Responsibility', { exact: true }).fill('Every home, finished the first time.');
+  await expect(drawer.getByText('Visible to everyone in the company but observers.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();

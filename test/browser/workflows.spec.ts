@@ -7,6 +7,7 @@ test('a result is finalized, reviewed and disputed', async ({ owner, manager, go
   await openGoal(owner.page, id);
   await fromMenu(owner.page, 'Finalize');
   const dialog = dialogOf(owner.page, title);
+  await expect(dialog.getByText('Visible to everyone in the company but observers.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Finalize' }).click();
   for (const problem of [
     'Please choose whether it was achieved.',
@@ -30,6 +31,7 @@ test('a result is finalized, reviewed and disputed', async ({ owner, manager, go
   const review = dialogOf(manager.page, title);
   const submit = review.getByRole('button', { name: /^Submit/ });
   await expect(review.getByText('Both depots are certified.')).toBeVisible();
+  await expect(review.getByText('Visible to everyone in the company but observers.')).toBeVisible();
   await review.getByRole('radio', { name: 'No' }).check();
   await expect(review.getByText('This puts the result in dispute.')).toBeVisible();
   await submit.click();

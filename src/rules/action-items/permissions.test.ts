@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actionItemPermissionNames, actionItemStates } from '#contract/vocabulary.ts';
 import { type Letter, letters, lettersFor, seesItem } from './actors.ts';
 import { type ActionItemFacts, decide, noPermissions, permissionsFor, rules } from './permissions.ts';
+import { itemAudience } from './sentences.ts';
 
 const nobody: ReadonlySet<Letter> = new Set();
 const granted = (state: ActionItemFacts['state'], ...held: Letter[]) => {
@@ -27,6 +28,19 @@ describe('the letters on an action item', () => {
     expect(seesItem(lettersFor({ id: 3, role: 'ceo' }, item))).toBe(false);
     expect(seesItem(lettersFor({ id: 1, role: 'observer' }, item))).toBe(false);
   });
+});
+
+test('an item is said to be read by who asks and who is to do it, once each, and by nobody who has left', () => {
+  const [me, lena] = [
+    { Id: 1, Name: 'Maya' },
+    { Id: 2, Name: 'Lena' },
+  ];
+  const said = (...people: Parameters<typeof itemAudience>[1]) =>
+    itemAudience(1, people).Readers.map(({ Role, Name }) => Name ?? Role);
+  expect(said(me, lena)).toEqual(['you', 'Lena']);
+  expect(said(lena, me)).toEqual(['you', 'Lena']);
+  expect(said(me, me)).toEqual(['you']);
+  expect(said(me, { ...lena, DeactivatedAt: '2026-11-01T00:00:00Z' })).toEqual(['you']);
 });
 
 describe('row', () => {

@@ -1,4 +1,6 @@
-import type { PersonStatus } from '#contract/vocabulary.ts';
+import type { Audience } from '#contract/audience.ts';
+import type { PersonStatus, RoleName } from '#contract/vocabulary.ts';
+import { wholeAudience } from '#rules/audience/audience.ts';
 
 /** What deactivating does to somebody: who never joined has an invitation to lose, and no session. */
 export const deactivateKey = (status: PersonStatus) =>
@@ -36,3 +38,10 @@ export const newEmailKey = (status: PersonStatus) =>
   status === 'deactivated'
     ? ('people.status.new_email_text_away' as const)
     : ('people.status.new_email_text' as const);
+
+/** What a profile says of a person; observers are no persons to most of the company, and of them nothing is said here. */
+export const profileAudience = (role: RoleName): Audience | undefined =>
+  role === 'observer' ? undefined : wholeAudience('everyone');
+
+/** What somebody is responsible for is read by members (decisions-people.md 3). */
+export const responsibilityAudience = wholeAudience('members');

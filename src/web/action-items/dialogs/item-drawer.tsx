@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ActionItem } from '#contract/action-items.ts';
 import { limits, widths } from '#contract/limits.ts';
+import { itemAudience } from '#rules/action-items/sentences.ts';
 import { keys } from '#web/api/keys.ts';
 import { PersonLine } from '#web/people/shown/person-line.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -10,6 +11,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { dueQuery, itemUsersKey, loadItemUsers } from '../api.ts';
 import { farOf } from '../due-words.ts';
@@ -57,6 +59,8 @@ function ItemFields({ item }: { readonly item: ReturnType<typeof useItemForm> })
   const { t } = useWords();
   const { Profile } = useSession();
   const { form, people } = item;
+  const assignee = people.of(form.values.AssigneeId);
+  const requester = item.isOwn ? people.of(form.values.RequesterId) : Profile;
   const person = (name: 'AssigneeId' | 'RequesterId') => ({
     error: form.errors[name],
     value: people.of(form.values[name]),
@@ -92,6 +96,7 @@ function ItemFields({ item }: { readonly item: ReturnType<typeof useItemForm> })
       ) : (
         <p className={styles.requester}>{t('actionitems.requester_you', { name: Profile.Name })}</p>
       )}
+      {assignee && requester && <AudienceLine audience={itemAudience(Profile.Id, [requester, assignee])} />}
     </>
   );
 }

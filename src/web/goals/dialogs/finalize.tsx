@@ -9,6 +9,7 @@ import { FieldError, focusProblem } from '#web/ui/fields/field-error.tsx';
 import { ScaleControl } from '#web/ui/fields/scale-control.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { KeptResult } from '../parts/decide/kept-result.tsx';
 import { PresentState } from '../parts/decide/present-state.tsx';
 import { useResult } from '../parts/decide/use-result.ts';
@@ -118,6 +119,7 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
           form={form.ending}
           error={form.problems.why}
         />
+        <AudienceLine audience={info.Audience.Goal} />
       </form>
     </Dialog>
   );

@@ -1,13 +1,14 @@
 import { limits, widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { roleKeys } from '#rules/people/roles.ts';
-import { emailKey } from '#rules/people/sentences.ts';
+import { emailKey, profileAudience } from '#rules/people/sentences.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { statusOf } from '../badges.ts';
 import styles from '../parts/form/form.module.css';
@@ -62,6 +63,7 @@ interface FieldsProps {
 function Fields({ form, profile }: FieldsProps) {
   const { t } = useWords();
   const { values } = form;
+  const audience = profileAudience(profile.RoleName);
   const length = (name: 'Name' | 'JobTitle' | 'OrgUnit' | 'Biography', maximum: number) => ({
     now: values[name].length,
     maximum,
@@ -123,6 +125,7 @@ function Fields({ form, profile }: FieldsProps) {
         {...form.field('Biography')}
         label={t('people.profile.biography')}
         aside={t('ui.optional')}
+        hint={audience && <AudienceLine audience={audience} />}
         length={length('Biography', limits.biography)}
       />
     </>

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { RequiredText } from '#contract/fields.ts';
 import { limits, widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
+import { responsibilityAudience } from '#rules/people/sentences.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { KeptWords } from '#web/session/kept-words.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -15,6 +16,7 @@ import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ErrorState } from '#web/ui/states/states.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { responsibilityQuery } from '../api.ts';
 import { type AboutPersonProps, WithPerson } from '../parts/form/with-person.tsx';
@@ -126,6 +128,7 @@ function Editing({ profile, present, personId, opened, onClose }: EditingProps) 
       <TextArea
         {...form.field('Body')}
         label={label}
+        hint={<AudienceLine audience={responsibilityAudience} />}
         minimum={200}
         maximum={480}
         length={{ now: form.values.Body.length, maximum: limits.responsibility }}

@@ -34,7 +34,10 @@ const labels = {
   RequesterId: 'actionitems.requester',
 } as const;
 
-export type Chooseable = Pick<ItemUser, 'Id' | 'Name' | 'Avatar'> & { readonly JobTitle?: string };
+export type Chooseable = Pick<ItemUser, 'Id' | 'Name' | 'Avatar'> & {
+  readonly JobTitle?: string;
+  readonly DeactivatedAt?: string | null;
+};
 
 interface ItemFormOptions {
   readonly request: ItemRequest;

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { GivenResult } from '../details-tab/given-result.tsx';
 import { GoalGlance } from '../details-tab/goal-glance.tsx';
 import { Reason } from '../why/reason.tsx';
@@ -48,6 +49,7 @@ export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) 
             <TextArea
               label={t('workflows.result.feedback')}
               aside={isOver ? t('workflows.review.not_sent') : undefined}
+              hint={isOver ? undefined : <AudienceLine audience={info.Audience.Goal} />}
               error={!isOver && problems.text && say(problems.text)}
               length={{ now: text.length, maximum: limits.feedback }}
               readOnly={isOver}
