@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { readConfig } from '#server/config.ts';
-import { answerErrors, errorAnswering, errorTelling } from '#server/kernel/http/errors.ts';
 import { addSecurityHeaders } from '#server/kernel/http/security-headers.ts';
-import { serveWeb } from '#server/kernel/http/static.ts';
-import { openCatalogue } from '#server/kernel/words.ts';
 import { makePerson, makeTenant } from '../../make.ts';
+import { index, script, withWeb } from '../../support/served-web.ts';
 import { openWorld, type World } from '../../world.ts';
 
 let world: World;
@@ -188,30 +183,6 @@ test('a bad setting is told by name in one sentence, without its value', () => {
     expect(message).not.toContain('secret-x');
   }
 });
-
-const index = '<head><meta name="csp-nonce" content="__CSP_NONCE__" /></head>';
-const script = 'console.log(1)';
-
-async function withWeb(use: (http: FastifyInstance) => Promise<void>, page = index): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-web-'));
-  mkdirSync(join(folder, 'assets'));
-  for (const [name, content] of Object.entries({
-    'index.html': page,
-    'index.html.br': 'stale',
-    'favicon.svg': '<svg/>',
-    'assets/a-Xy12.js': script,
-    'assets/a-Xy12.js.br': 'as brotli',
-    'assets/a-Xy12.js.gz': 'as gzip',
-  }))
-    writeFileSync(join(folder, name), content);
-  const http = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
-  answerErrors(http, errorAnswering(errorTelling(openCatalogue(), () => undefined)));
-  addSecurityHeaders(http, false);
-  await serveWeb(http, folder, false);
-  await use(http);
-  await http.close();
-  rmSync(folder, { recursive: true });
-}
 
 test("the page's own scripts run by their hash, and no other inline one", async () => {
   const own = "document.documentElement.setAttribute('data-early', 'in');";

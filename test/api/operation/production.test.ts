@@ -51,6 +51,20 @@ test('the description of the API and the figures are closed until they are opene
   await opened.close();
 });
 
+test('nothing of the workshop is there: no demo, no mailbox, no traces of failures', async () => {
+  expect(readConfig({ NODE_ENV: 'production' }).WAYMARK_DEMO).toBe('off');
+  expect(readConfig({}).WAYMARK_DEMO).toBe('off');
+  // The page, as at any other address, or nothing where no page is built.
+  const shown = async (url: string) => {
+    const { statusCode, body } = await get(url, { host: 'localhost' });
+    return [statusCode, body.replace(/(content|nonce)="[\w-]{22}"/g, '')];
+  };
+  for (const url of ['/dev/mailbox', '/dev/mailbox/1', '/dev/mailbox/1/html'])
+    expect(await shown(url)).toEqual(await shown('/any/other/address'));
+  const companies = await world.db.readPublic((q) => q.selectFrom('tenant').select('id').execute());
+  expect(companies).toEqual([]);
+});
+
 test('sign-ins that arrive without https are warned of, once', async () => {
   const signIn = (proto: string) =>
     world.app.http.inject({

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { companyNamed } from '#server/cli.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, TenantId } from '#server/db/database.ts';
+import { beginSession } from '#server/kernel/sessions.ts';
 import { peopleCommand } from '#server/people-command.ts';
 import { tenantCommand } from '#server/tenant-command.ts';
 import { commandDatabase, lookInto, typedInto } from '../../support/command.ts';
@@ -70,6 +71,42 @@ test('the operator’s command imports, tries, complains by line, and invites', 
   } finally {
     await drop();
     rmSync(work, { recursive: true, force: true });
+  }
+});
+
+test('the operator ends all sessions of a person, which the log of the company says', async () => {
+  const { environment, drop } = await commandDatabase();
+  const run = typedInto(peopleCommand, environment);
+  const ceo = ['--ceo-name', 'Cy', '--ceo-email', 'cy@acme.example'];
+  const inCompany = <T>(look: (db: Database, id: TenantId) => Promise<T>) =>
+    lookInto(environment, async (db) => look(db, (await companyNamed(db, 'acme')).id));
+  try {
+    await typedInto(tenantCommand, environment)('create', '--name', 'Acme', '--subdomain', 'acme', ...ceo);
+    await inCompany((db, id) =>
+      db.write(id, new Date(), async (scope) => {
+        const person = await scope.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
+        for (let browser = 0; browser < 2; browser += 1) await beginSession(scope, person.id);
+      }),
+    );
+    expect(await run('sign-out', 'acme', 'CY@acme.example')).toEqual({
+      code: 0,
+      text: '2 sessions of CY@acme.example ended.',
+    });
+    const { length: left } = await inCompany((db, id) =>
+      db.read(id, new Date(), (scope) => scope.db.selectFrom('session').select('id').execute()),
+    );
+    expect(left).toBe(0);
+    const log = await typedInto(tenantCommand, environment)('security-log', 'acme');
+    expect(log).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/session_ended[\s\S]*The chain is whole\./),
+    });
+    expect((await run('sign-out', 'acme', 'nobody@acme.example')).text).toContain(
+      'Nobody of Acme signs in with nobody@acme.example.',
+    );
+    expect((await run('sign-out', 'acme')).code).toBe(1);
+  } finally {
+    await drop();
   }
 });
 

@@ -87,7 +87,7 @@ test('a logo is served to everyone, and an SVG can do nothing', async () => {
   expect(shown.statusCode).toBe(200);
   expect(shown.body).toBe(scriptedLogo);
   expect(shown.headers).toMatchObject({
-    'content-type': 'image/svg+xml',
+    'content-type': 'image/svg+xml; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cache-control': 'public, max-age=86400',

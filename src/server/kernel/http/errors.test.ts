@@ -47,3 +47,17 @@ test.each([
   expect(refusal).toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
   expect(reported).toHaveLength(reports);
 });
+
+test('what nobody expected is told to the log and the tracker, and to the caller in one sentence', () => {
+  const told: unknown[] = [];
+  const logged: unknown[] = [];
+  const asked = { ...request, log: { error: (line: unknown) => void logged.push(line) } };
+  const failure = Object.assign(new Error('select token from session where key = 1234'), {
+    detail: 'Failing row contains (maya@acme.example).',
+  });
+  const tellAll = errorTelling(openCatalogue(), (one) => void told.push(one));
+  const { refusal, answer } = tellAll(failure, asked as unknown as FastifyRequest);
+  expect(refusal.status).toBe(500);
+  expect(answer).toEqual({ Code: 'internal', Message: 'Something went wrong!!', Fields: {} });
+  expect([told, logged]).toEqual([[failure], [{ err: failure }]]);
+});

@@ -51,6 +51,8 @@ export function addSecurityHeaders(http: FastifyInstance, inProduction: boolean)
     if (inProduction && request.protocol === 'https') {
       reply.header('strict-transport-security', strictTransport);
     }
+    // A picture that is text: what else leaves as text says its letters by itself.
+    if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
     return payload;
   });
 }

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { api } from '#contract/index.ts';
+import { securityEventKinds } from '#contract/vocabulary.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { linkIn, onlyMailTo } from '../../support/mails.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** Every kind of entry in the log of what touches safety, brought about (issue 12, point 17). */
+const password = 'Right-password-1';
+const from = {
+  remoteAddress: '10.4.4.4',
+  headers: {
+    host: 'watched.localhost:3000',
+    'user-agent':
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36',
+  },
+};
+
+let world: World;
+let company: MadeTenant;
+let chief: MadePerson;
+let person: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld({ env: { DEFAULT_SUBDOMAIN: 'watched' } });
+  company = await makeTenant(world, { subdomain: 'watched', name: 'Watched' });
+  chief = await makePerson(world, { tenant: company, role: 'ceo', name: 'Lea Log', password });
+  person = await makePerson(world, { tenant: company, name: 'Pia Person', manager: chief, password });
+});
+afterAll(() => world.close());
+
+const send = async ({ method, path }: Endpoint, payload: object, headers: Record<string, string> = {}) =>
+  (
+    await world.app.http.inject({
+      ...from,
+      method,
+      url: `/api${path}`,
+      payload,
+      headers: { ...from.headers, ...headers },
+    })
+  ).statusCode;
+
+const signIn = (given: string) =>
+  send(api.auth.login, { userName: person.email, password: given, domain: 'watched' });
+
+async function mailedLink(asked: Endpoint, path: string): Promise<string> {
+  world.mail.sent.length = 0;
+  await send(asked, { Email: person.email, domain: 'watched' });
+  await world.drain();
+  return linkIn(onlyMailTo(world, person.email), path);
+}
+
+test('every kind of entry is written, with company, account, address and device, and never the address typed', async () => {
+  for (let turn = 0; turn < 10; turn += 1) await signIn('Wrong-password-1');
+  const unlock = await mailedLink(api.auth.lostPassword, '/v3/login/unlock/');
+  await send(api.auth.unlockAccountCheck, { Token: unlock });
+  const reset = await mailedLink(api.auth.forgotPassword, '/v3/resetpassword/');
+  await send(api.auth.resetPassword, { Token: reset, Password: 'Other-password-2' });
+  expect(await signIn('Other-password-2')).toBe(200);
+  const authorization = `Bearer ${await world.tokenOf(person)}`;
+  const change = { Password: 'Other-password-2', NewPassword: 'Third-password-3' };
+  expect(await send(api.auth.changePassword, change, { authorization })).toBe(200);
+  await send(api.auth.resetPasswordCheck, { Token: reset });
+  await send(api.auth.resetPasswordCheck, { Token: reset }, { host: 'elsewhere.localhost:3000' });
+  const as = world.as(chief);
+  const params = { id: person.id };
+  await as.call(api.people.roles, { params, body: { IsOrgAdmin: true } });
+  await as.call(api.people.roles, { params, body: { IsOrgAdmin: false } });
+  await as.call(api.organization.directoryExport, { body: {} });
+  await as.call(api.safety.endSessionsOf, { params });
+  await as.call(api.people.deactivate, { params });
+
+  const { data } = (await as.call(api.safety.log)).answer;
+  expect(new Set(data.map(({ Kind }) => Kind))).toEqual(new Set(securityEventKinds));
+  const ofKind = (...kinds: string[]) => data.filter(({ Kind }) => kinds.includes(Kind));
+  expect(ofKind('right_changed').map(({ Detail }) => Detail)).toEqual([
+    'Org Admin: taken',
+    'Org Admin: given',
+  ]);
+  const outside = ofKind(
+    'signed_in',
+    'sign_in_failed',
+    'locked',
+    'link_asked',
+    'link_used',
+    'unlocked',
+    'link_dead',
+    'foreign_refused',
+    'password_changed',
+  );
+  for (const { Kind, Address, Device } of outside)
+    expect([Kind, Address, Device]).toEqual([Kind, '10.4.4.4', 'Chrome on Windows']);
+  const accounts = new Set(ofKind('sign_in_failed', 'locked').map(({ Account }) => Account));
+  expect([...accounts]).toEqual([expect.stringMatching(/^[0-9a-f]+$/)]);
+  expect(JSON.stringify(data)).not.toContain(person.email);
+});
