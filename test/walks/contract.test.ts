@@ -168,6 +168,17 @@ describe.each(calls)('$name', (call) => {
     await expectNothingChanged();
   });
 
+  test('with one part of its address said twice', async () => {
+    for (const { name } of fields.filter(({ place }) => place === 'query')) {
+      const { status } = await send(call, {
+        url: `${pathOf(call)}?${name}=1&${name}=2`,
+        ...bodyFor(takesBody),
+      });
+      expect([name, status]).toEqual([name, 400]);
+    }
+    await expectNothingChanged();
+  });
+
   test('with a body that is none', async () => {
     if (!takesBody) return;
     for (const payload of [...brokenBodies, ...inBody.slice(0, 1).map(deepIn)]) {

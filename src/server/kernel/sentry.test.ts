@@ -97,3 +97,22 @@ test('a tracker that is away harms nobody, and a flood is cut', async () => {
     .toBe(true);
   expect(received.filter(({ lines }) => !JSON.stringify(lines[2]).includes('after'))).toHaveLength(10);
 });
+
+test('a tracker that sends elsewhere is not followed: what failed is told to nobody else', async () => {
+  const elsewhere = await openTracker();
+  const first = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(307, { location: elsewhere.dsn.replace('public@', '') }).end();
+    });
+  });
+  await new Promise<void>((resolve) => void first.listen(0, '127.0.0.1', resolve));
+  const asked = new Promise((resolve) => first.on('request', resolve));
+  const address = first.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  openReporter({ ...usual, dsn: `http://public@127.0.0.1:${port}/42` })(new Error('x'), { id: 'r' });
+  await asked;
+  await soon();
+  await soon();
+  expect(elsewhere.received).toEqual([]);
+  first.close();
+});

@@ -31,6 +31,7 @@ export function openReporter(options: ReporterOptions): Reporter {
       headers: { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': target.auth },
       body: envelopeOf(error, where, options),
       signal: AbortSignal.timeout(timeoutMilliseconds),
+      redirect: 'manual',
     })
       .catch(() => undefined)
       .finally(() => {

@@ -44,6 +44,36 @@ test('of one connection so many requests are begun at a time, and with the next 
   }
 });
 
+test('a request that says in two ways where it ends is refused, and nothing behind it is read', async () => {
+  const world = await openWorld();
+  const { port } = new URL(await addressOfWorld(world));
+  const head = 'POST /api/Auth/Login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const chunked = `0\r\n\r\n${hidden}`;
+  try {
+    for (const length of [
+      'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n',
+      'Transfer-Encoding: chunked\r\nContent-Length: 5\r\n',
+      'Content-Length: 5\r\nContent-Length: 6\r\n',
+      'Content-Length: 5, 6\r\n',
+      'Content-Length: +5\r\n',
+      'Transfer-Encoding: xchunked\r\n',
+      'Transfer-Encoding : chunked\r\n',
+    ]) {
+      const said = await answerTo(Number(port), `${head}${length}\r\n${chunked}`);
+      expect([
+        length,
+        said
+          .split('HTTP/1.1 ')
+          .slice(1)
+          .map((one) => one.slice(0, 3)),
+      ]).toEqual([length, ['400']]);
+    }
+  } finally {
+    await world.close();
+  }
+});
+
 /** What comes back until the connection is ended. */
 function answerTo(port: number, begun: string): Promise<string> {
   return new Promise((resolve, reject) => {

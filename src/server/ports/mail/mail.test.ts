@@ -73,6 +73,23 @@ test('SMTP carries both forms, the picture inside, and the installation’s own 
   expect(text).toContain('Content-ID: <logo@waymark>');
 });
 
+test('what stands in a name or a subject adds no header and no receiver', async () => {
+  const server = await serve(false);
+  const port = smtpMail(server.url, 'Waymark <no-reply@goals.example>', false);
+  const more = '\r\nBcc: eve@evil.example\r\nX-More: yes\r\n\r\nbody';
+  try {
+    await port.send({ ...mail, fromName: `Acme${more}`, subject: `Hello${more}` });
+  } finally {
+    await port.close();
+    server.close();
+  }
+  const [message] = server.received;
+  expect(message?.to).toEqual(['ann@acme.example']);
+  const [head = ''] = (message?.text ?? '').split('\r\n\r\n');
+  expect(head).not.toMatch(/^(bcc|x-more):/im);
+  expect(message?.text).toContain('Hello');
+});
+
 test('a mail that the server refuses is a failure, so that it is tried again', async () => {
   const server = await serve(true);
   const port = smtpMail(server.url, 'no-reply@goals.example', false);
