@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { DemoPerson } from '#test/support/browser-session.ts';
 import { cutOrHangingOver } from '#test/support/fitting.ts';
-import { test } from '#test/support/goal-journey.ts';
+import { fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 
 /** Phones, tablets, small and usual windows (issue 12, point 19). */
 const widths = [320, 390, 768, 1024, 1180, 1440] as const;
@@ -26,7 +26,31 @@ const pages: readonly (readonly [who: DemoPerson, path: string])[] = [
   ['ceo', '/v3/help'],
   ['ceo', '/v3/organization/security'],
   ['ceo', '/v3/organization/import'],
+  ['manager', '/v3/profile?tab=settings'],
+  ['manager', '/v3/profile?tab=usermanual'],
+  ['manager', '/v3/profile/24'],
+  ['contributor', '/v3/usermanual'],
+  ['contributor', '/v3/talent/myappraisal'],
+  ['ceo', '/v3/reports/summary/quarter'],
 ];
+
+/** What opens over a page: the button that opens it there. */
+const overlays: readonly (readonly [who: DemoPerson, path: string, opens: string])[] = [
+  ['manager', '/v3/goals/type/reports', 'Add Goal'],
+  ['manager', '/v3/goals/type/reports', 'Filter'],
+  ['manager', '/v3/actionitems', 'New Action Item'],
+  ['manager', '/v3/profile', 'Edit Profile'],
+  ['manager', '/v3/profile?tab=settings', 'Change Password'],
+  ['orgadmin', '/v3/profile/24', 'Manage User'],
+];
+
+/** What a goal is done with, of whom, and where in its menu. */
+const steps = [
+  ['contributor', 'approved', 'Finalize'],
+  ['contributor', 'approved', 'Request to Shelve'],
+  ['contributor', 'approved', 'Edit'],
+  ['manager', 'approved', 'Delete'],
+] as const;
 
 test.describe('nothing is cut off, nothing hangs over', () => {
   for (const path of signedOut) {
@@ -45,6 +69,42 @@ test.describe('nothing is cut off, nothing hangs over', () => {
       await expectFitting(page);
     });
   }
+
+  for (const [who, path, opens] of overlays) {
+    test(`in what “${opens}” opens on ${path}`, async ({ page, signIn }) => {
+      await signIn(page, who);
+      await page.goto(path);
+      await expectSettled(page);
+      await page.getByRole('button', { name: opens }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectFitting(page);
+    });
+  }
+
+  for (const [who, state, opens] of steps) {
+    test(`in the dialog of “${opens}”, head and foot`, async ({ signedIn, goal }) => {
+      const { page } = await signedIn(who);
+      const { id } = await goal({ state });
+      await openGoal(page, id);
+      await fromMenu(page, opens);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectFitting(page);
+    });
+  }
+
+  test('in the dialogs of a request, a result and a weekly update', async ({ owner, manager, goal }) => {
+    for (const state of ['review', 'results_in_review'] as const) {
+      const { id } = await goal({ state });
+      await manager.page.goto(`/v3/goals/${id}?open=review`);
+      await expect(manager.page.getByRole('dialog')).toBeVisible();
+      await expectFitting(manager.page);
+    }
+    const { id } = await goal({ state: 'approved' });
+    await openGoal(owner.page, id);
+    await owner.page.keyboard.press('u');
+    await expect(owner.page.getByRole('dialog')).toBeVisible();
+    await expectFitting(owner.page);
+  });
 
   test('on an open goal, with all that its bar holds, beside the list and as a page', async ({
     owner,
