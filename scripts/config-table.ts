@@ -35,6 +35,8 @@ const meanings: Record<keyof Config, string> = {
   AI_MODEL: 'Model to ask for at AI_URL.',
   MANUAL_URL: 'An outside provider of user manuals; without one the built-in assessment',
   MANUAL_KEY: 'Sent to that provider as a bearer token',
+  SCAN_URL:
+    'A clamd of ClamAV with its port, `clamd://127.0.0.1:3310`: pictures and PDFs that people send are looked at before they are kept, and refused where something is found or nothing is answered. Unset: kept unscanned.',
   SENTRY_DSN: 'Where unexpected failures are reported. Unset: to the log alone.',
   SENTRY_SAMPLE_RATE: 'Share of the failures that is reported, 0 to 1.',
   SECRET:

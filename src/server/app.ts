@@ -53,6 +53,7 @@ import { openAssessment } from './ports/assessment/open.ts';
 import type { FilesPort } from './ports/files/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
 import { openMakers } from './ports/maker/pool.ts';
+import { openScan } from './ports/scan/open.ts';
 import { openWriter } from './ports/writer/open.ts';
 import { predictionRoutes } from './predictions/routes.ts';
 import { reportNotices } from './reports/access.ts';
@@ -177,7 +178,7 @@ export async function buildApp(outside: Outside): Promise<App> {
     calendars: keepCalendars(),
     writer: openWriter(config),
     noticeSights: [goalNotices, peopleNotices, itemNotices, appraisalNotices, reportNotices],
-    assessment: openAssessment(config),
+    ...{ assessment: openAssessment(config), scan: openScan(config) },
     makers: openMakers(),
     reportNudge: openNudge(),
     peopleNews: [goalPeopleNews, accountPeopleNews, appraisalPeopleNews],

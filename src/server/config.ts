@@ -45,6 +45,11 @@ const Environment = z.object({
     .refine((url) => !URL.canParse(url) || new URL(url).username === '', 'put the key into MANUAL_KEY')
     .optional(),
   MANUAL_KEY: z.string().optional(),
+  /** A clamd that looks at the files that people send, with its port; without one they are kept unscanned. */
+  SCAN_URL: z
+    .url({ protocol: /^clamd$/ })
+    .refine((url) => !URL.canParse(url) || new URL(url).port !== '', 'a port is missing')
+    .optional(),
   SENTRY_DSN: z.url().optional(),
   SENTRY_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(0.1),
   /** Signs picture addresses and support hashes; made and kept under DATA_DIR when unset. */

@@ -6,6 +6,7 @@ import type { AssessmentPort } from '../ports/assessment/port.ts';
 import type { FilesPort } from '../ports/files/port.ts';
 import type { MailPort } from '../ports/mail/port.ts';
 import type { MakerPort } from '../ports/maker/port.ts';
+import type { ScanPort } from '../ports/scan/port.ts';
 import type { WriterPort } from '../ports/writer/port.ts';
 import type { Calendars } from './calendars.ts';
 import type { Clock } from './clock.ts';
@@ -49,6 +50,8 @@ export interface Services {
   readonly writer: WriterPort;
   /** An outside provider of user manuals; null: the built-in assessment. */
   readonly assessment: AssessmentPort | null;
+  /** Looks at the files that people send; null: nobody does. */
+  readonly scan: ScanPort | null;
   /** Who still sees what a notice is about, one of each noun that tells. */
   readonly noticeSights: readonly NoticeSight[];
   /** What slices above do when people change. */

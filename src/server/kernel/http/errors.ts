@@ -5,6 +5,7 @@ import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { InDoubt, meansLater } from '../../db/away.ts';
 import { sqlState } from '../../db/engine.ts';
 import { Crowded } from '../../db/shares/waiting.ts';
+import { ScanFailure } from '../../ports/scan/port.ts';
 import { notFound, Refusal, type Words } from '../refusal.ts';
 import type { Catalogue } from '../words.ts';
 
@@ -98,6 +99,7 @@ function refusalOf(error: unknown): Refusal {
     );
   }
   if (error instanceof InDoubt) return later('messages.in_doubt');
+  if (error instanceof ScanFailure) return later('messages.unavailable');
   if (meansLater(sqlState(error))) return later('messages.unavailable');
   if (!(error instanceof ZodError) && statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return refusal(statusCode, 'invalid_input');

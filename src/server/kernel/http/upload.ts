@@ -38,7 +38,11 @@ export function bindUpload<E extends Endpoint & { readonly uploads: UploadRule }
         const call = await signedInCall(services, endpoint, request);
         // Read into memory before anybody asks whether it may be: a few of one person at a time.
         const mine = `upload ${call.viewer.id}`;
-        const file = await services.turns.during(mine, () => uploaded(request, endpoint.uploads));
+        const file = await services.turns.during(mine, async () => {
+          const sent = await uploaded(request, endpoint.uploads);
+          await refuseHarmful(services, sent.content);
+          return sent;
+        });
         const answer = await inTurn(call, endpoint, () => handler(call, file));
         return reply
           .header('cache-control', 'no-store')
@@ -47,6 +51,11 @@ export function bindUpload<E extends Endpoint & { readonly uploads: UploadRule }
       },
     });
   });
+}
+
+/** Where the operator named a scanner: what it finds something in is not kept, nor what it cannot look at. */
+async function refuseHarmful({ scan }: Pick<Services, 'scan'>, content: Buffer): Promise<void> {
+  if (scan !== null && (await scan.isHarmful(content))) throw badField('file', 'messages.file_harmful');
 }
 
 async function uploaded(request: FastifyRequest, rule: UploadRule): Promise<Uploaded> {
