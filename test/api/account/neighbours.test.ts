@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts';
 import { rememberBrowser } from '#server/auth/store/browsers.ts';
 import { hashOf } from '#server/kernel/token.ts';
 import { type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { engine } from '../../support/engines.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
 
@@ -21,8 +22,12 @@ afterAll(() => world.close());
 const browserOf = (name: string) => name.padEnd(30, 'x');
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-async function login(email: string, given: string, from: { address?: string; browser?: string } = {}) {
-  const answer = await world.app.http.inject({
+async function login(
+  email: string,
+  given: string,
+  from: { address?: string; browser?: string; at?: World } = {},
+) {
+  const answer = await (from.at ?? world).app.http.inject({
     method: 'POST',
     url: '/api/Auth/Login',
     payload: { userName: email, password: given, domain: 'solstead' },
@@ -77,3 +82,21 @@ test('a neighbour keeps nobody from opening a link that was mailed to them', asy
   const many = await Promise.all(Array.from({ length: 30 }, (_, n) => open(link, `10.7.8.${n}`)));
   expect(many.filter((status) => status === 429)).toHaveLength(1);
 });
+
+if (engine === 'postgres') {
+  test('attempts at two servers on one database are counted together', async () => {
+    const person = await makePerson(world, { tenant, password });
+    const second = await world.another();
+    const address = '10.6.8.7';
+    for (const at of [world, second])
+      for (let i = 0; i < 15; i += 1) {
+        const { status } = await login(person.email, 'Wrong-password-1', { address, at });
+        expect(status).toBe(400);
+      }
+    // Neither has seen as many as the limit by itself.
+    expect((await login(person.email, password, { address })).status).toBe(429);
+    expect((await login(person.email, password, { address, at: second })).status).toBe(429);
+    expect((await login(person.email, password, { address: '10.6.8.6', at: second })).status).toBe(400);
+    await second.close();
+  });
+}
