@@ -26,6 +26,31 @@ test('the weeks of a goal are there as charts and as a table, in both themes', a
   await expectAccessible(page);
 });
 
+test('of up to 22 weeks the one that is told of is in sight beside the list, and the others can be scrolled to', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  const token = await signIn(page, 'manager');
+  type Quarter = { readonly Id: number; readonly IsCurrent: boolean };
+  const quarters = (await ask('/api/Goal/periods', { token })) as Quarter[];
+  const current = quarters.findIndex(({ IsCurrent }) => IsCurrent);
+  const body = { GoalSelectFilter: 1, PeriodId: quarters[current + 1]?.Id, GoalStates: ['approved'] };
+  const { data } = (await ask('/api/Goal/goals', { token, body })) as { data: { Id: number }[] };
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/v3/goals/${data[0]?.Id}`);
+    const strip = detailOf(page).getByRole('group', { name: 'Weekly predictions' });
+    const weeks = strip.locator('[data-week]');
+    await strip.scrollIntoViewIfNeeded();
+    await expect(strip.locator('[aria-pressed="true"]')).toBeInViewport({ ratio: 0.99 });
+    for (const end of [weeks.first(), weeks.last()]) {
+      await end.scrollIntoViewIfNeeded();
+      await expect(end).toBeInViewport({ ratio: 0.99 });
+    }
+  }
+});
+
 test('a goal one comes to by its address stands in the list beside it', async ({ manager, goal }) => {
   const { id, title } = await goal({ state: 'review' });
   const { page } = manager;
