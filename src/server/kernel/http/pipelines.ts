@@ -1,8 +1,11 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Browsers and proxies send one and wait for its answer. */
 const unansweredAtMost = 8;
+
+/** Answers that were begun and are not out, in the order of their requests. */
+type Unanswered = Set<ServerResponse>;
 
 /**
  * Of one connection so many requests are begun before their answers are out; with the next it ends. Node begins all
@@ -10,22 +13,35 @@ const unansweredAtMost = 8;
  * kept everybody waiting for half a minute. Comes last, when all who answer requests listen.
  */
 export function endPipelines(server: Server): void {
-  const begun = new WeakMap<Socket, number>();
+  const begun = new WeakMap<Socket, Unanswered>();
   const answerers = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, answer) => {
     const { socket } = request;
     // What came with the one too many is told to nobody any more.
     if (socket.destroyed) return;
-    const unanswered = begun.get(socket) ?? 0;
-    if (unanswered >= unansweredAtMost) {
+    const unanswered = begun.get(socket) ?? watched(socket);
+    begun.set(socket, unanswered);
+    if (unanswered.size >= unansweredAtMost) {
       socket.destroy();
       return;
     }
-    begun.set(socket, unanswered + 1);
-    const isOut = () => void begun.set(socket, (begun.get(socket) ?? 1) - 1);
+    unanswered.add(answer);
     // One that is refused at once is answered before the next of the same piece is begun, and was work all the same.
-    answer.once('close', () => setImmediate(isOut));
+    answer.once('close', () => setImmediate(() => void unanswered.delete(answer)));
     for (const answerer of answerers) answerer.call(server, request, answer);
   });
+}
+
+/**
+ * When a connection ends, Node tells the first of its answers alone. What is held for those behind it, until they are
+ * out or never will be, would be held for ever.
+ */
+function watched(socket: Socket): Unanswered {
+  const unanswered: Unanswered = new Set();
+  socket.once('close', () => {
+    for (const answer of unanswered)
+      if (answer.socket === null && !answer.closed) answer.destroy().emit('close');
+  });
+  return unanswered;
 }

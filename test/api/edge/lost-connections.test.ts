@@ -1,0 +1,57 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTenant } from '../../make.ts';
+import { addressOfWorld } from '../../support/live.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** What is held for an answer is given back by whoever goes away, wherever on its connection the answer stands. */
+let world: World;
+let port: number;
+
+beforeAll(async () => {
+  world = await openWorld({ env: { RATE_LIMITS: 'on' } });
+  port = Number(new URL(await addressOfWorld(world)).port);
+});
+afterAll(() => world.close());
+
+const strangersAtOnce = 2;
+const doorsAtOnce = 6;
+
+function signIn(domain: string, password: string): string {
+  const body = JSON.stringify({ userName: 'nobody@company.example', password, domain });
+  const head = 'POST /api/Auth/Login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  return `${head}Content-Length: ${body.length}\r\n\r\n${body}`;
+}
+
+function opened(): Promise<Socket> {
+  return new Promise((resolve) => {
+    const line = connect(port, '127.0.0.1', () => resolve(line));
+    line.on('error', () => undefined);
+  });
+}
+
+const statusOn = (line: Socket): Promise<string> =>
+  new Promise((resolve) => line.once('data', (said) => resolve(String(said).slice(9, 12))));
+
+test('a large body behind a slower answer of a connection that ends is held for nobody', async () => {
+  const { id, subdomain } = await makeTenant(world);
+  const { doors, bodies } = world.app.services;
+  const held = await Promise.all(Array.from({ length: doorsAtOnce }, () => doors.take(String(id))));
+  const large = signIn('none', 'x'.repeat(9000));
+  try {
+    for (let n = 1; n <= strangersAtOnce; n += 1) {
+      const line = await opened();
+      line.write(signIn(subdomain, 'wrong') + large);
+      await expect.poll(() => doors.waiting).toBe(n);
+      line.destroy();
+    }
+    const line = await opened();
+    const status = statusOn(line);
+    line.write(large);
+    await expect.poll(() => bodies.people.waiting).toBe(0);
+    expect(await status).toBe('400');
+    line.destroy();
+  } finally {
+    for (const giveBack of held) giveBack();
+  }
+});
