@@ -26,6 +26,7 @@ import { takeBodies } from './kernel/http/bodies.ts';
 import { CallCounts } from './kernel/http/call-counts.ts';
 import { answerErrors, type ErrorAnswering, errorAnswering, errorTelling } from './kernel/http/errors.ts';
 import { keptAnswersOf } from './kernel/http/kept-answers.ts';
+import { boundOutbox } from './kernel/http/outbox.ts';
 import { helmetOptions } from './kernel/http/security-headers.ts';
 import type { JobHandlers } from './kernel/jobs/jobs.ts';
 import { openNudge } from './kernel/jobs/nudge.ts';
@@ -257,6 +258,7 @@ function openHttp(
   });
   // Bodies are JSON; without this text would be taken as well.
   http.removeContentTypeParser('text/plain');
+  boundOutbox(http);
   return http;
 }
 

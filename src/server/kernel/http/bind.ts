@@ -11,7 +11,7 @@ import type { Viewer } from '../viewer.ts';
 import { isMessageKey } from '../words.ts';
 import { openEvents, whenGone } from './event-stream.ts';
 import { dropFile, type FileAnswer, sendFile } from './file-answer.ts';
-import { mayPack, pack, packingFor, sendPacked, tagOf } from './pack.ts';
+import { mayPack, type Packed, pack, packingFor, sendPacked, tagOf } from './pack.ts';
 import { limitOf } from './rate-limit.ts';
 import { noteViewer } from './request-log.ts';
 import { serializerOf } from './serialize.ts';
@@ -55,9 +55,10 @@ export function bind<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  serve(app, services, endpoint, async (request) => {
+  serve(app, services, endpoint, async (request, written) => {
     const call = await signedInCall(services, endpoint, request);
-    return inTurn(call, endpoint, () => handler(call));
+    // Written and compressed within the turn: of one person no more than their share lies about meanwhile.
+    return inTurn(call, endpoint, async () => written(await handler(call)));
   });
 }
 
@@ -158,16 +159,19 @@ export function bindOpen<E extends Endpoint>(
   endpoint: E,
   handler: OpenHandler<E>,
 ): void {
-  serve(app, services, endpoint, (request) =>
-    handler(openCall(services, endpoint, request, services.clock.now())),
+  serve(app, services, endpoint, async (request, written) =>
+    written(await handler(openCall(services, endpoint, request, services.clock.now()))),
   );
 }
+
+/** An answer as it leaves; null: whoever asked has this very one. */
+type Written = Packed | null;
 
 function serve<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  work: (request: FastifyRequest) => Promise<AnswerOf<E>>,
+  work: (request: FastifyRequest, written: (answer: AnswerOf<E>) => Promise<Written>) => Promise<Written>,
 ): void {
   remember(app, endpoint);
   const write = writerOf(services, endpoint);
@@ -175,15 +179,17 @@ function serve<E extends Endpoint>(
   app.route({
     ...roadTo(endpoint, services),
     handler: async (request, reply: FastifyReply) => {
-      const content = write(await work(request));
+      const answer = await work(request, async (made) => {
+        const content = write(made);
+        if (endpoint.tagged) {
+          const tag = tagOf(content);
+          void reply.header('etag', tag);
+          if (request.headers['if-none-match'] === tag) return null;
+        }
+        return pack(content, packs ? packingFor(request, content) : null);
+      });
       void reply.header('cache-control', 'no-store');
-      if (endpoint.tagged) {
-        const tag = tagOf(content);
-        void reply.header('etag', tag);
-        if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-      }
-      const packing = packs ? packingFor(request, content) : null;
-      return sendPacked(reply, await pack(content, packing));
+      return answer === null ? reply.code(304).send() : sendPacked(reply, answer);
     },
   });
 }

@@ -4,10 +4,13 @@ import type { Viewer } from '../viewer.ts';
 
 const viewers = new WeakMap<FastifyRequest, Viewer>();
 
-/** Remember who asked, for the line of the log. */
+/** Remember who asked, for the line of the log and for what waits to be taken. */
 export function noteViewer(request: FastifyRequest, viewer: Viewer): void {
   viewers.set(request, viewer);
 }
+
+/** Who asked, where somebody is known to have. */
+export const viewerOf = (request: FastifyRequest): Viewer | undefined => viewers.get(request);
 
 /** One line and one measurement a request, by route pattern: raw paths may carry a link's token. */
 export function logRequests(http: FastifyInstance, metrics: Metrics): void {
@@ -15,7 +18,7 @@ export function logRequests(http: FastifyInstance, metrics: Metrics): void {
     const route = request.routeOptions.url ?? 'unknown';
     const milliseconds = reply.elapsedTime;
     metrics.request(request.method, route, reply.statusCode, milliseconds / 1000);
-    const viewer = viewers.get(request);
+    const viewer = viewerOf(request);
     const line = {
       method: request.method,
       route,

@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { viewerOf } from './request-log.ts';
+
+/** Smaller answers go out with the first packets of a connection, or wait for little. */
+const largeBytes = 256 * 1024;
+/** What is kept for one person, and for all together, who ask for more than they take. */
+export const waitingAtMost = { person: 48 * 1024 * 1024, all: 192 * 1024 * 1024 };
+
+type Content = string | Buffer;
+
+interface Whose {
+  readonly id: number;
+  readonly tenantId: number;
+}
+
+interface OnItsWay {
+  readonly whose: Whose;
+  readonly content: Content;
+  readonly answer: ServerResponse;
+}
+
+const stranger: Whose = { id: 0, tenantId: 0 };
+
+/**
+ * An answer lies in memory until whoever asked has taken it, and who asks for one after the other need not take any.
+ * Of one person the oldest that are not taken yet give way to the newest; where all together are too many, they give
+ * way who wait for most, of the company that waits for most.
+ */
+export function boundOutbox(http: FastifyInstance): void {
+  const waiting = new Set<OnItsWay>();
+  http.addHook('onSend', async (request, reply, payload) => {
+    if ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= largeBytes) {
+      const one = { whose: viewerOf(request) ?? stranger, content: payload, answer: reply.raw };
+      waiting.add(one);
+      const isOut = () => void waiting.delete(one);
+      reply.raw.once('finish', isOut).once('close', isOut);
+      makeRoom(waiting, one);
+    }
+    return payload;
+  });
+}
+
+function makeRoom(waiting: Set<OnItsWay>, newest: OnItsWay): void {
+  const { id } = newest.whose;
+  const own = () => [...waiting].filter(({ whose }) => whose.id === id);
+  while (bytesOf(own()) > waitingAtMost.person && giveWay(waiting, own(), newest));
+  while (bytesOf(waiting) > waitingAtMost.all && giveWay(waiting, mostOf(waiting), newest));
+}
+
+/** The oldest of these; false where the newest is alone. */
+function giveWay(waiting: Set<OnItsWay>, these: readonly OnItsWay[], newest: OnItsWay): boolean {
+  const oldest = these.find((one) => one !== newest);
+  if (oldest === undefined) return false;
+  waiting.delete(oldest);
+  oldest.answer.req.socket.destroy();
+  return true;
+}
+
+function mostOf(waiting: Iterable<OnItsWay>): readonly OnItsWay[] {
+  const ofCompany = largest([...waiting], ({ tenantId }) => tenantId);
+  return largest(ofCompany, ({ id }) => id);
+}
+
+function largest(these: readonly OnItsWay[], name: (whose: Whose) => number): readonly OnItsWay[] {
+  const groups = new Map<number, OnItsWay[]>();
+  for (const one of these) groups.set(name(one.whose), [...(groups.get(name(one.whose)) ?? []), one]);
+  const ranked = [...groups.values()].sort((one, other) => bytesOf(other) - bytesOf(one));
+  return ranked[0] ?? [];
+}
+
+/** What is kept once and sent to many lies in memory once. */
+function bytesOf(these: Iterable<OnItsWay>): number {
+  const kept = new Set<Buffer>();
+  let bytes = 0;
+  for (const { content } of these) {
+    if (typeof content !== 'string') kept.add(content);
+    else bytes += content.length;
+  }
+  for (const { length } of kept) bytes += length;
+  return bytes;
+}
