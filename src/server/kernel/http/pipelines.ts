@@ -35,13 +35,19 @@ export function endPipelines(server: Server): void {
 
 /**
  * When a connection ends, Node tells the first of its answers alone. What is held for those behind it, until they are
- * out or never will be, would be held for ever.
+ * out or never will be, would be held for ever: shares of what may be read, files that are open.
  */
 function watched(socket: Socket): Unanswered {
   const unanswered: Unanswered = new Set();
   socket.once('close', () => {
-    for (const answer of unanswered)
-      if (answer.socket === null && !answer.closed) answer.destroy().emit('close');
+    for (const answer of unanswered) if (answer.socket === null && !answer.closed) endUnsent(answer);
   });
   return unanswered;
+}
+
+/** As Node ends the first: it is told, and whoever looks later sees it. */
+function endUnsent(answer: ServerResponse): void {
+  answer.destroy();
+  Object.defineProperty(answer, 'closed', { value: true });
+  answer.emit('close');
 }
