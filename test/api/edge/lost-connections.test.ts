@@ -1,8 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTenant } from '../../make.ts';
+import { api } from '#contract/index.ts';
+import { makePerson, makeTenant } from '../../make.ts';
 import { addressOfWorld } from '../../support/live.ts';
-import { openWorld, type World } from '../../world.ts';
+import { patience } from '../../support/speed.ts';
+import { openWorld, urlOf, type World } from '../../world.ts';
 
 /** What is held for an answer is given back by whoever goes away, wherever on its connection the answer stands. */
 let world: World;
@@ -54,4 +56,27 @@ test('a large body behind a slower answer of a connection that ends is held for 
   } finally {
     for (const giveBack of held) giveBack();
   }
+});
+
+test('a file that breaks off while it waits to be read takes no room from the next one', async () => {
+  const person = await makePerson(world, { tenant: await makeTenant(world), role: 'ceo' });
+  const { turns } = world.app.services;
+  const atOnce = world.engine === 'pglite' ? 2 : 6;
+  const takeAll = () =>
+    Promise.all(Array.from({ length: atOnce }, () => turns.take(`upload ${person.id}`, patience(2000))));
+  const path = urlOf(api.people.uploadAvatar, { params: { id: person.id } });
+  const begun =
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${await world.tokenOf(person)}\r\n` +
+    'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 20000\r\n\r\n--b\r\n';
+  const held = await takeAll();
+  const ended = new Promise<void>((resolve) =>
+    world.app.http.server.once('connection', (line) => line.once('close', resolve)),
+  );
+  const line = await opened();
+  line.write(begun);
+  await expect.poll(() => turns.waiting).toBe(1);
+  line.destroy();
+  await ended;
+  for (const giveBack of held) giveBack();
+  for (const giveBack of await takeAll()) giveBack();
 });

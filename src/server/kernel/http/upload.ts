@@ -68,6 +68,8 @@ async function uploaded(request: FastifyRequest, rule: UploadRule): Promise<Uplo
 }
 
 async function bytesOf(request: FastifyRequest, { maxBytes }: UploadRule): Promise<Buffer | null> {
+  // Broken off while it waited: nothing of it comes any more, nor word that nothing comes.
+  if (request.raw.destroyed) return null;
   try {
     const file = await request.file({ limits: { files: 1, fileSize: maxBytes, fields: 0, parts: 1 } });
     return file?.fieldname === 'file' ? await file.toBuffer() : null;
