@@ -47,9 +47,11 @@ export function openEvents(): Events {
   };
 }
 
-/** Ends when the client closes its line before the answer is out. */
-export function whenGone({ raw }: FastifyReply): AbortSignal {
+/** Ends when the client closes its line before the answer is out; at once where that has happened. */
+export function whenGone({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController();
+  // Whoever waited for their turn may have gone before it came.
+  if (raw.destroyed) gone.abort();
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort();
   });

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { finished, Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
+import { whenGone } from './event-stream.ts';
 import { endPipelines } from './pipelines.ts';
 
 let server: Server;
@@ -38,4 +39,9 @@ test('a file that is opened for an answer whose connection has ended meanwhile i
     return file;
   });
   await expect.poll(() => files.map(({ destroyed }) => destroyed)).toEqual([true, true, true]);
+});
+
+test('work that begins for an answer whose connection has ended meanwhile knows that nobody waits for it', async () => {
+  const answers = await endedBefore(3);
+  expect(answers.map((raw) => whenGone({ raw }).aborted)).toEqual([true, true, true]);
 });
