@@ -28,12 +28,20 @@ declare module 'fastify' {
  */
 export function takeBodies(http: FastifyInstance, services: Services): void {
   const { sessions, clock } = services;
+  /** How to give back what is held of a request until its answer is made. */
+  const held = new WeakMap<FastifyRequest, () => void>();
   http.addHook('preParsing', async (request, reply, body) => {
     if (request.method === 'GET') return body;
     const isOpen = request.routeOptions.config.asksSession !== true;
     const whose = isOpen ? stranger : await sessions.viewerOf(bearer(request), clock.now(), request.ip);
     const bytes = isOpen ? largeBytes.signedOut : largeBytes.signedIn;
-    return heldBeyond(bytes, { request, body, hold: () => holdBody(services, whose, reply.raw) });
+    const hold = async () => void held.set(request, await holdBody(services, whose, reply.raw));
+    return heldBeyond(bytes, { request, body, hold });
+  });
+  // Not only once it is out: who takes nothing of it, or of another one before it, would keep others waiting.
+  http.addHook('onSend', async (request, _, payload) => {
+    held.get(request)?.();
+    return payload;
   });
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');

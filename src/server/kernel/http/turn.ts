@@ -64,15 +64,19 @@ export async function inTurn<T>(
   }
 }
 
-/** Held until the answer is out: of what is large only so much of a person, and of a company, is read at a time. */
+/**
+ * Of what is large only so much of a person, and of a company, is read at a time. Answers how to give it back, which
+ * happens by itself where there will be no answer.
+ */
 export async function holdBody(
   { bodies }: Pick<Services, 'bodies'>,
   whose: Whose,
   answer: ServerResponse,
-): Promise<void> {
+): Promise<() => void> {
   const giveBack = await takeEach(linesOf(bodies, whose));
   if (answer.destroyed || answer.writableEnded) giveBack();
   else answer.once('finish', giveBack).once('close', giveBack);
+  return giveBack;
 }
 
 interface Whose {
