@@ -82,7 +82,7 @@ test('a view is saved under a name, found by others who may, and deleted again',
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('Please enter a name.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Mondays');
-  await dialog.getByLabel('Everyone in the company finds it').check();
+  await dialog.getByLabel('Share it with everyone in the company').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -210,6 +210,7 @@ export function bodyOf(
   const isTaken = (by: string | undefined) => (taken === undefined ? actor === by : taken === 'yes');
   if (!holds && asking.has(event)) return 'notices.settled' as const;
   if (!holds && quoting.has(event)) return 'notices.comment_gone' as const;
+  if (!holds && event === 'report_ready') return 'notices.report_gone' as const;
   if (event === 'goal_handed_over' && isTaken(owner)) return 'notices.goal_handed_over.body_taken' as const;
   if (event === 'item_taken_away' && isTaken(assignee)) return 'notices.item_taken_away.body_taken' as const;
   return sentenceOf(event).body;

@@ -1,4 +1,4 @@
-import type { CountName, Counts } from '#contract/company/summaries.ts';
+import type { CountName, Counts, SummaryGoal } from '#contract/company/summaries.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
 
 /** What is told of counts, in this order: results first, then where goals stand. */
@@ -40,6 +40,10 @@ export function outcomeOf(type: GoalType, { owner, manager }: CountedGoal): Outc
   const isReached = resultAsLikelihood(type, resultThatCounts(owner, manager)) === 4;
   return isReached ? 'achieved' : 'not_achieved';
 }
+
+/** What is said of a result: a percentage, for nobody said of one that it was achieved, or was not. */
+export const outcomeSaid = ({ Outcome: outcome, Percent }: SummaryGoal['Result']): Outcome | 'percent' =>
+  Percent !== null && (outcome === 'achieved' || outcome === 'not_achieved') ? 'percent' : outcome;
 
 /** `lastWeek`: the day on which the period's last week begins; `weekBefore` the one seven days before. */
 export interface LastWeek {

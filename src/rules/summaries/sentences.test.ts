@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Counts, SummaryGoal } from '#contract/company/summaries.ts';
-import { quarterSentences } from './sentences.ts';
+import type { GoalType } from '#contract/vocabulary.ts';
+import { reachedPercent, resultAsLikelihood } from '#rules/goals/ending/results.ts';
+import { goalSentences, quarterAgainst, quarterSentences, yearSentences } from './sentences.ts';
 
 const none: Counts = {
   Total: 0,
@@ -23,15 +25,19 @@ const goal = (
   ({
     Id,
     Title: `Goal ${Id}`,
-    Result: { Outcome, Likelihood: null },
+    Result: { Outcome, Likelihood: null, Percent: null },
     Counts: { ...none, Total: below + 1, Achieved },
     Contributing: { ...none, Total: below },
   }) as unknown as SummaryGoal;
 
-const saidOf = (goals: readonly SummaryGoal[]) =>
-  quarterSentences({ ...none, Total: 7, Achieved: 3, NotAchieved: 4 }, goals, 'Q3 2026', ({ Result }) => {
-    return Result.Outcome;
-  });
+const saidOf = (goals: readonly SummaryGoal[], type: GoalType = 'okr') =>
+  quarterSentences(
+    type,
+    { ...none, Total: 7, Achieved: 3, NotAchieved: 4 },
+    goals,
+    'Q3 2026',
+    ({ Result }) => Result.Outcome,
+  );
 const keysOf = (goals: readonly SummaryGoal[]) =>
   saidOf(goals).map(({ key, params }) => [key.replace('summaries.said.', ''), params.title, params.result]);
 
@@ -65,4 +71,39 @@ test('what has no result yet is called neither best nor worst', () => {
   expect(keysOf([goal(1, 'none', 0, 0), goal(2, 'not_achieved', 0, 0)]).map(([key]) => key)).not.toContain(
     'best',
   );
+});
+
+const inPercent = (Id: number, Percent: number): SummaryGoal => {
+  const made = goal(Id, Percent >= reachedPercent ? 'achieved' : 'not_achieved', 0, 0);
+  return { ...made, Result: { ...made.Result, Percent } };
+};
+
+test('of a percentage nobody says that it was achieved, or was not', () => {
+  for (const percent of [79, 80])
+    expect(goalSentences(inPercent(1, percent), '')[0]).toMatchObject({
+      key: 'summaries.said.percent',
+      params: { percent },
+    });
+});
+
+test('the best percentage went best, also where two of them count as achieved', () => {
+  const said = saidOf([inPercent(1, 85), inPercent(2, 95), inPercent(3, 90)], 'objective_results');
+  const titleOf = (key: string) => said.find((one) => one.key === `summaries.said.${key}`)?.params.title;
+  expect([titleOf('best'), titleOf('weakest')]).toEqual(['Goal 2', 'Goal 1']);
+});
+
+test('where results are percentages it is said what counts as achieved, and from where', () => {
+  const at = (objectiveResult: number) =>
+    resultAsLikelihood('objective_results', { completed: null, objectiveResult });
+  expect([at(reachedPercent - 1), at(reachedPercent)]).toEqual([3, 4]);
+  const quarters = [{ label: 'Q3 2026', totals: { ...none, Total: 1 } }];
+  for (const type of ['objective_results', 'okr', 'SMART'] as const)
+    for (const said of [
+      saidOf([inPercent(1, 85)], type),
+      yearSentences(type, 2026, quarters),
+      quarterAgainst(type, quarters),
+    ])
+      expect(said.some(({ key }) => key === 'summaries.said.what_achieved')).toBe(
+        type === 'objective_results',
+      );
 });

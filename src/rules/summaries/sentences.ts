@@ -1,6 +1,8 @@
 import type { CountName, Counts, SummaryGoal } from '#contract/company/summaries.ts';
+import type { GoalType } from '#contract/vocabulary.ts';
 import type { KeyIn } from '#contract/word-key.ts';
-import { shareAchieved, withoutResult } from './counts.ts';
+import { reachedPercent } from '#rules/goals/ending/results.ts';
+import { outcomeSaid, shareAchieved, withoutResult } from './counts.ts';
 
 export type SentenceKey = `summaries.said.${KeyIn<'summaries.said'>}`;
 /** What a sentence follows from: a count of this many, or a fact of a goal. */
@@ -54,6 +56,8 @@ function goalResult(
   outcome: SummaryGoal['Result']['Outcome'],
 ): Sentence {
   if (outcome !== 'none') {
+    const { Percent: percent } = Result;
+    if (percent !== null && outcomeSaid(Result) === 'percent') return say('percent', { title, percent });
     const key = ({ achieved: 'achieved', not_achieved: 'not_achieved', in_dispute: 'in_dispute' } as const)[
       outcome
     ];
@@ -84,6 +88,7 @@ export type SayResult = (goal: SummaryGoal) => string;
 
 /** A quarter: the share achieved, the best and the weakest goal, what is at risk. */
 export function quarterSentences(
+  type: GoalType,
   totals: Counts,
   goals: readonly SummaryGoal[],
   label: string,
@@ -103,6 +108,7 @@ export function quarterSentences(
   ] as const;
   return [
     share('quarter_share', totals, label),
+    ...whatAchieved(type),
     ...rest.flatMap(([key, count, of]) => (of === 0 ? [] : [say(key, { count: of }, { count, of })])),
     ...(best && weakest && rankOf(best) > rankOf(weakest)
       ? [
@@ -134,7 +140,7 @@ export interface QuarterCounts {
 }
 
 /** A year: all of it, quarter against quarter, and where it was best. */
-export function yearSentences(year: number, quarters: readonly QuarterCounts[]): Sentence[] {
+export function yearSentences(type: GoalType, year: number, quarters: readonly QuarterCounts[]): Sentence[] {
   const all = quarters.map(({ totals }) => totals);
   const sum = (name: CountName): number => all.reduce((total, counts) => total + counts[name], 0);
   const totals = { ...zero, Total: sum('Total'), Achieved: sum('Achieved') };
@@ -152,14 +158,20 @@ export function yearSentences(year: number, quarters: readonly QuarterCounts[]):
           ),
         ]
       : [];
-  return [share('year_share', totals, String(year)), ...moved];
+  return [share('year_share', totals, String(year)), ...whatAchieved(type), ...moved];
 }
 
 /** Each quarter of a year in one sentence. */
-export const quarterAgainst = (quarters: readonly QuarterCounts[]): Sentence[] =>
-  quarters
+export const quarterAgainst = (type: GoalType, quarters: readonly QuarterCounts[]): Sentence[] => [
+  ...quarters
     .filter(({ totals }) => totals.Total > 0)
-    .map(({ totals, label }) => share('one_quarter', totals, label));
+    .map(({ totals, label }) => share('one_quarter', totals, label)),
+  ...whatAchieved(type),
+];
+
+/** Where results are percentages, what is counted as achieved is said beside its count (`outcomeOf`). */
+const whatAchieved = (type: GoalType): Sentence[] =>
+  type === 'objective_results' ? [say('what_achieved', { percent: reachedPercent })] : [];
 
 const share = (
   key: 'quarter_share' | 'year_share' | 'one_quarter',
@@ -185,10 +197,11 @@ const zero: Counts = {
   InDispute: 0,
 };
 
-/** By result; ties by what contributes, then as they come. */
+/** By result, in percent where it is one; ties by what contributes, then as they come. */
 const rankOf = ({ Result, Counts: all }: SummaryGoal): number => {
   const base = { achieved: 300, in_dispute: 100, not_achieved: 0, none: 0 };
-  return base[Result.Outcome] + (all.Total === 0 ? 0 : (all.Achieved / all.Total) * 9);
+  const own = Result.Percent === null ? base[Result.Outcome] : Result.Percent * 10;
+  return own + (all.Total === 0 ? 0 : (all.Achieved / all.Total) * 9);
 };
 
 const ranked = (goals: readonly SummaryGoal[]): SummaryGoal[] =>

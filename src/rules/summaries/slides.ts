@@ -1,8 +1,9 @@
 import type { Counts, SummaryAnswer, SummaryGoal } from '#contract/company/summaries.ts';
 import type { KeyIn } from '#contract/word-key.ts';
+import { outcomeSaid } from './counts.ts';
 import { type Cell, cellSlides, grids, type Slide, textSlides } from './deck.ts';
 
-type Say = (key: KeyIn<'summaries.slides'>) => string;
+type Say = (key: KeyIn<'summaries.slides'>, params?: { readonly percent: number }) => string;
 
 export interface QuarterTold {
   readonly quarter: number;
@@ -99,7 +100,7 @@ const cellOf = (
   text: string,
 ): Cell => ({
   title: Title,
-  meta: `${Owner.Name} · ${say(Result.Outcome)}`,
+  meta: `${Owner.Name} · ${say(outcomeSaid(Result), { percent: Result.Percent ?? 0 })}`,
   outcome: Result.Outcome,
   text,
 });

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { AskedReport } from '#contract/company/reports.ts';
 import { limits } from '#contract/limits.ts';
-import { reportsFor } from '#rules/shell/reports.ts';
+import { type ReportViewer, reportsFor } from '#rules/shell/reports.ts';
 import type { Scope } from '../db/database.ts';
 import { idOfNoticed, type NoticeSight } from '../kernel/notice-sight.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { reportSight } from './reads/sight.ts';
+import { reportSight, sightOfPerson } from './reads/sight.ts';
 
 /** What somebody asked to be made, and what became of it. */
 export type ReportJobRow = NonNullable<Awaited<ReturnType<typeof findReportJob>>>;
@@ -102,10 +102,27 @@ export function mayMake(viewer: Viewer, { Name }: AskedReport): boolean {
   return reportsFor(kind).some(({ name }) => name === Name);
 }
 
-/** What is told of a report goes with it. */
+/** The reports that go for everybody once the company has this off. */
+const reportsWithout = (off: Partial<ReportViewer>): string[] => {
+  const ceo: ReportViewer = {
+    role: 'ceo',
+    isOrgAdmin: false,
+    isHrAdmin: false,
+    talentEnabled: true,
+    readsStrategy: true,
+  };
+  const left = reportsFor({ ...ceo, ...off }).map(({ name }) => name);
+  return reportsFor(ceo).flatMap(({ name }) => (left.includes(name) ? [] : [name]));
+};
+
+/** What is told of a report goes with it; that it can be fetched is so while its file is handed over. */
 export const reportNotices: NoticeSight = {
   join: sql`left join report_job rj on rj.tenant_id = n.tenant_id and rj.id = ${idOfNoticed('Report')}`,
   seenBy: (_, viewer) =>
     sql`(n.object_type <> 'Report' or coalesce(rj.person_id = ${viewer.id}::bigint, false))`,
-  holds: sql`true`,
+  holds: sql<SqlBool>`(n.kind <> 'report_ready' or exists (
+    select from person p join tenant t on t.id = p.tenant_id
+    where p.tenant_id = rj.tenant_id and p.id = rj.person_id and rj.sight = ${sightOfPerson}
+      and (t.talent_enabled or rj.asked ->> 'Name' <> all(${reportsWithout({ talentEnabled: false })}::text[]))
+      and (t.strategy_enabled or rj.asked ->> 'Name' <> all(${reportsWithout({ readsStrategy: false })}::text[]))))`,
 };

@@ -6,6 +6,7 @@ import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { makeAppraisal } from '../../make-appraisals.ts';
 import { makeGoal } from '../../make-goals.ts';
+import { operate } from '../../support/operator.ts';
 import { fetchReport } from '../../support/report-files.ts';
 import { leave, turnPerson } from '../../support/turn-person.ts';
 import { openWorld, type World } from '../../world.ts';
@@ -214,6 +215,35 @@ test('what was made under rights that are gone is handed over no more, and says 
   // What changes for others leaves it where it is.
   const kept = await madeThen(other, 'goal_list', () => turnPerson(world, admin, { is_hr_admin: true }));
   expect(kept).toMatchObject({ file: 200, state: { State: 'ready' } });
+});
+
+test('a notice sends nobody to fetch what is handed over no more', async () => {
+  const admin = await makePerson(world, { tenant, manager: ceo, role: 'manager', isGoalAdmin: true });
+  const { answer: asked } = await ask('goal_list', admin);
+  world.clock.advance({ seconds: 3 });
+  await world.drain();
+  const said = async () => (await noticesOf(admin)).data.map(({ Body }) => Body);
+  expect(await said()).toEqual(['It can be fetched from Reports within a day, by you alone.']);
+  await turnPerson(world, admin, { is_goal_admin: false });
+  expect((await stateOf(asked.Id, admin)).State).toBe('refused');
+  expect(await said()).toEqual(['It can no longer be fetched. Why is said in Reports.']);
+  await turnPerson(world, admin, { is_goal_admin: true });
+  expect(await said()).toEqual(['It can be fetched from Reports within a day, by you alone.']);
+});
+
+test('nor what went with the talent of the company', async () => {
+  const period = tenant.calendar.periods.filter(({ end }) => end < start).at(-1) ?? tenant.period;
+  const boss = await makePerson(world, { tenant, manager: ceo, role: 'manager' });
+  const employee = await makePerson(world, { tenant, manager: boss });
+  await makeAppraisal(world, tenant, { employee, period, reviewer: boss });
+  const { answer: asked } = await ask('employee_appraisals', boss, { PeriodId: period.id });
+  world.clock.advance({ seconds: 3 });
+  await world.drain();
+  expect((await stateOf(asked.Id, boss)).State).toBe('ready');
+  await operate(world, tenant, { talent_enabled: false });
+  const { data } = await noticesOf(boss);
+  await operate(world, tenant, { talent_enabled: true });
+  expect(data[0]?.Body).toBe('It can no longer be fetched. Why is said in Reports.');
 });
 
 test('whoever left, and whoever has the right no more, gets none', async () => {

@@ -32,5 +32,9 @@ export function isInDispute(type: GoalType, owner: Verdict, manager: Verdict | n
 /** A result as a likelihood 0 to 4, for the bar and the matrix: Yes 4, No 0, percentage / 20 rounded down (decisions.md 5). */
 export function resultAsLikelihood(type: GoalType, result: Verdict): number {
   if (type !== 'objective_results') return result.completed === true ? 4 : 0;
-  return Math.min(4, Math.floor((result.objectiveResult ?? 0) / 20));
+  return Math.min(4, Math.floor((result.objectiveResult ?? 0) / percentOfStep));
 }
+
+const percentOfStep = 20;
+/** From here on a percentage stands on the uppermost step, as a Yes does. */
+export const reachedPercent = 4 * percentOfStep;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../db/database.ts';
 import { notFound } from '../../kernel/refusal.ts';
 
@@ -9,13 +9,7 @@ import { notFound } from '../../kernel/refusal.ts';
  */
 export async function reportSight(scope: Scope, personId: number): Promise<string> {
   const { rows } = await sql<{ sight: string }>`
-    select encode(sha256(convert_to(concat_ws(' ', p.role, p.is_org_admin, p.is_goal_admin, p.is_goal_manager,
-      p.is_hr_admin, case when p.role <> 'ceo' then (
-        select string_agg(concat(o.stands, o.id), ',' order by o.stands, o.id) from (
-          select 'above' as stands, m.person_id as id from management m
-            where m.tenant_id = p.tenant_id and m.above_id = p.id
-          union all select 'acting', a.id from person a
-            where a.tenant_id = p.tenant_id and a.acting_manager_id = p.id) o) end), 'UTF8')), 'hex') as sight
+    select ${sightOfPerson} as sight
     from person p where p.tenant_id = ${scope.tenantId}::bigint and p.id = ${personId}::bigint`.execute(
     scope.db,
   );
@@ -23,3 +17,13 @@ export async function reportSight(scope: Scope, personId: number): Promise<strin
   if (row === undefined) throw notFound();
   return row.sight;
 }
+
+/** Of person `p`. */
+export const sightOfPerson: RawBuilder<string> = sql`
+  encode(sha256(convert_to(concat_ws(' ', p.role, p.is_org_admin, p.is_goal_admin, p.is_goal_manager,
+    p.is_hr_admin, case when p.role <> 'ceo' then (
+      select string_agg(concat(o.stands, o.id), ',' order by o.stands, o.id) from (
+        select 'above' as stands, m.person_id as id from management m
+          where m.tenant_id = p.tenant_id and m.above_id = p.id
+        union all select 'acting', a.id from person a
+          where a.tenant_id = p.tenant_id and a.acting_manager_id = p.id) o) end), 'UTF8')), 'hex')`;

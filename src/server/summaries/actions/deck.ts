@@ -91,8 +91,8 @@ const toldOf = ({ period, goals, totals }: QuarterFacts): QuarterTold => ({
 
 const sayingOf =
   ({ services, viewer }: Pick<AnyCall, 'services' | 'viewer'>) =>
-  (key: KeyIn<'summaries.slides'>) =>
-    services.words.say(viewer.language, `summaries.slides.${key}`);
+  (key: KeyIn<'summaries.slides'>, params = {}) =>
+    services.words.say(viewer.language, `summaries.slides.${key}`, params);
 
 async function file(
   call: AnyCall,

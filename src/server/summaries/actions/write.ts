@@ -2,6 +2,7 @@ import type { ForWhom, SummaryAnswer, SummaryGoal, WrittenText } from '#contract
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { scaleKeys, wordKey } from '#rules/goals/words.ts';
+import { outcomeSaid } from '#rules/summaries/counts.ts';
 import {
   goalSentences,
   quarterAgainst,
@@ -88,7 +89,10 @@ export async function yearSummary(call: AnyCall, { year, forWhom }: OfYear): Pro
   if (!isAllowed(call, filled.length + 1)) return failed(call, facts, 'summaries.later');
   const texts = await inTurns(filled, (quarter) => write(call, wantedOfQuarter(call, quarter, '')));
   const Periods = filled.map(({ period }, at) => ({ PeriodId: period.id, ...(texts[at] ?? nothing) }));
-  const whole = await write(call, wantedOfYear(year, filled, '', quarterAgainst(labelled(filled))));
+  const whole = await write(
+    call,
+    wantedOfYear(year, filled, '', quarterAgainst(call.viewer.company.goalType, labelled(filled))),
+  );
   return answer(call, facts, { AnnualSummary: { ...whole, Periods } });
 }
 
@@ -102,7 +106,12 @@ export async function yearExecutive(
   const filled = facts.quarters.filter(({ goals }) => goals.length > 0);
   if (filled.length === 0) return failed(call, facts, 'summaries.no_goals');
   if (!isAllowed(call, 1)) return failed(call, facts, 'summaries.later');
-  const wanted = wantedOfYear(year, filled, texts, yearSentences(year, labelled(filled)));
+  const wanted = wantedOfYear(
+    year,
+    filled,
+    texts,
+    yearSentences(call.viewer.company.goalType, year, labelled(filled)),
+  );
   return answer(call, facts, { ExecutiveSummary: await write(call, wanted) });
 }
 
@@ -141,8 +150,12 @@ const wantedOfQuarter = (
   what: instructionFor.quarter,
   maximum: maximumFor.long,
   material: { ...quarterMaterial(quarter), texts_of_the_goals: texts },
-  sentences: quarterSentences(quarter.totals, quarter.goals, labelOf(quarter), (goal) =>
-    resultInWords(call, goal),
+  sentences: quarterSentences(
+    call.viewer.company.goalType,
+    quarter.totals,
+    quarter.goals,
+    labelOf(quarter),
+    (goal) => resultInWords(call, goal),
   ),
 });
 
@@ -151,7 +164,9 @@ function resultInWords(
   goal: SummaryGoal,
 ): string {
   const { Achieved: achieved, Total: count } = goal.Counts;
-  const result = services.words.say(viewer.language, `summaries.outcome.${goal.Result.Outcome}`);
+  const { Outcome, Percent } = goal.Result;
+  const said = Outcome === 'in_dispute' && Percent !== null ? 'percent_in_dispute' : outcomeSaid(goal.Result);
+  const result = services.words.say(viewer.language, `summaries.outcome.${said}`, { percent: Percent ?? 0 });
   if (goal.Contributing.Total === 0) return result;
   return services.words.say(viewer.language, 'summaries.outcome.with', { result, achieved, count });
 }

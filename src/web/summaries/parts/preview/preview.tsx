@@ -119,7 +119,8 @@ function useSlides(kind: SummaryKind, { answer, drafts, which }: Sitting): reado
   const { t, nouns } = useGoalWords();
   const textOf = (key: string): string => drafts[key]?.text ?? '';
   const told = {
-    say: (key: Parameters<Parameters<typeof yearSlides>[0]['say']>[0]) => t(`summaries.slides.${key}`),
+    say: (...[key, params]: Parameters<Parameters<typeof yearSlides>[0]['say']>) =>
+      t(`summaries.slides.${key}`, params),
     person: answer.User.Name,
     date: new Date().toISOString().slice(0, 10),
     executive: textOf(keyOf.executive),

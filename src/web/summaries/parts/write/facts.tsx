@@ -1,5 +1,5 @@
 import type { Counts, SummaryGoal } from '#contract/company/summaries.ts';
-import { shareAchieved, toldCounts, withoutResult } from '#rules/summaries/counts.ts';
+import { outcomeSaid, shareAchieved, toldCounts, withoutResult } from '#rules/summaries/counts.ts';
 import { Donut } from '#web/ui/charts/donut.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { ResultMark } from '#web/ui/marks/result-mark.tsx';
@@ -11,7 +11,7 @@ import styles from './summary.module.css';
 export function GoalFacts({ goal }: { readonly goal: SummaryGoal }) {
   const words = useWords();
   const { t } = words;
-  const { Outcome, Quality } = goal.Result;
+  const { Outcome, Percent, Quality } = goal.Result;
   const quality = stepOf(Quality);
   const count = goal.Contributing.Total;
   const results = told(goal.Contributing, words, (name) => ofResults.has(name));
@@ -26,7 +26,7 @@ export function GoalFacts({ goal }: { readonly goal: SummaryGoal }) {
           {goal.Title}
         </h3>
         <p className={styles.outcome}>
-          <strong>{t(`summaries.slides.${Outcome}`)}</strong>
+          <strong>{t(`summaries.slides.${outcomeSaid(goal.Result)}`, { percent: Percent ?? 0 })}</strong>
           {quality !== null && (
             <span className={styles.mark}>
               <QualityMark step={quality} named={false} /> {t(stepWord('quality', quality))}
