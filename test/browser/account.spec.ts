@@ -43,7 +43,9 @@ test.describe('signing in', () => {
     await expect(page.getByText('Please enter valid email')).toBeVisible();
 
     await signInWith(page, 'manager@demo.example', 'not-this-one');
-    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Nobody can sign in with this e-mail address and password.',
+    );
     await signInWith(page, 'manager@demo.example', `  ${demoPassword} `);
     await expect(page).toHaveURL(/\/v3\/profile$/);
     await page.reload();

@@ -190,7 +190,7 @@ test('news about oneself refresh the session; being deactivated ends it', async 
   await expect(page).toHaveURL(/\/v3\/login/);
   // Nobody is asked to sign in who cannot.
   await expect(page.getByText('Your account has been deactivated.')).toBeVisible();
-  await expect(page.getByText('Please sign in again.')).toBeHidden();
+  await expect(page.getByText('You are signed out.')).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 

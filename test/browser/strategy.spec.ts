@@ -73,7 +73,7 @@ test('a company writes, looks at what changed, and publishes as a whole', async 
   await expectAccessible(page);
   await drawer.getByRole('button', { name: /^Save Draft/ }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByText('You have unpublished changes.')).toBeVisible();
+  await expect(page.getByText('There are unpublished changes.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Vision Statement' }).locator('strong')).toHaveText('there');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Earlier Versions' }).click();
@@ -84,7 +84,7 @@ test('a company writes, looks at what changed, and publishes as a whole', async 
   const reader = await tokenOf('contributor', 'smart');
   expect(JSON.stringify(await ask('/api/strategy', { token: reader }))).not.toContain('We are');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('You have unpublished changes.')).toBeHidden();
+  await expect(page.getByText('There are unpublished changes.')).toBeHidden();
   expect(JSON.stringify(await ask('/api/strategy', { token: reader }))).toContain('We are');
 });
 
@@ -100,7 +100,7 @@ test('a draft is given up only after a question', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('button', { name: 'Discard Draft' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You have unpublished changes.')).toBeVisible();
+  await expect(page.getByText('There are unpublished changes.')).toBeVisible();
 });
 
 test('what is pasted keeps only what may stay, and nothing of it runs', async ({

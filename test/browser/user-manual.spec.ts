@@ -77,6 +77,12 @@ test('the assessment is taken by keyboard, also without the network, and connect
   await page.getByRole('button', { name: 'Continue' }).click();
   await answer(page, 12, 25);
   await expect(page.getByRole('heading', { name: 'In my own words' })).toBeVisible();
+  await page.getByLabel('How to thank me').fill('x'.repeat(2001));
+  await page.getByRole('button', { name: 'Finish' }).click();
+  // What the server refuses is no matter of the network.
+  const refused = page.getByRole('alert').filter({ hasText: 'Please use at most 2000 characters.' });
+  await expect(refused).toBeVisible();
+  await expect(page.getByText('cannot be reached')).toBeHidden();
   await page.getByLabel('How to thank me').fill('With a postcard.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Finish' }).click();

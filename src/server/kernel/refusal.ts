@@ -60,3 +60,12 @@ export function tooMany(seconds: number): Refusal {
       : { key: 'messages.too_many_requests' };
   return new Refusal(429, 'too_many_requests', words, { retryAfterSeconds });
 }
+
+/** 429 for who stands behind what many ask for, themselves or others, and may have tried once. */
+export const busy = (seconds: number): Refusal =>
+  new Refusal(
+    429,
+    'too_many_requests',
+    { key: 'messages.unavailable' },
+    { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) },
+  );

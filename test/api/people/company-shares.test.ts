@@ -160,6 +160,8 @@ test('whoever has waited for long is told when to come back, and what was held i
       'too_many_requests',
       '5',
     ]);
+    // It was tried once: of others' work nobody is told that they tried too often.
+    expect(refused.refusal.Message).toBe('Waymark is busy right now. Please try again in a moment.');
     for (const giveBack of all) giveBack();
     await Promise.all(waiting);
     expect((await everybody(ceo)).status).toBe(200);

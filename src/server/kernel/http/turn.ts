@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Shares, SharesOfCompany } from '../../db/shares/shares.ts';
 import type { Stock } from '../../db/shares/stock.ts';
 import { Crowded } from '../../db/shares/waiting.ts';
-import { Refusal, tooMany } from '../refusal.ts';
+import { busy, Refusal } from '../refusal.ts';
 import type { Origin } from '../safety/origin.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
@@ -102,7 +102,7 @@ async function takeEach(lines: readonly Line[]): Promise<() => void> {
     held.push(
       await shares.take(String(name)).catch((error: unknown) => {
         giveBack();
-        throw error instanceof Crowded ? tooMany(again) : error;
+        throw error instanceof Crowded ? busy(again) : error;
       }),
     );
   return giveBack;

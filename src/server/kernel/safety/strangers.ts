@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CallLimit } from '#contract/endpoint.ts';
 import { Shares } from '../../db/shares/shares.ts';
 import { Crowded } from '../../db/shares/waiting.ts';
-import { Refusal, tooMany } from '../refusal.ts';
+import { busy, Refusal, tooMany } from '../refusal.ts';
 import { networkOf } from './network.ts';
 
 /** Tokens that were none, by the address they came from: made-up ones cost the database nothing for long. */
@@ -45,7 +45,7 @@ export function countStrangers(limit: CallLimit | null): Strangers {
       const [network, now] = [networkOf(address), at.getTime()];
       check(network, now);
       const giveBack = await proofs.take(inLine).catch((error: unknown) => {
-        throw error instanceof Crowded ? tooMany(1) : error;
+        throw error instanceof Crowded ? busy(1) : error;
       });
       try {
         // Those before this one in the line may have been made up as well.

@@ -20,7 +20,7 @@ const secondsPerGroup = 15;
 
 /** Twenty-four groups, then one's own words; saved as one goes. */
 export function Taking({ assessment }: { readonly assessment: Assessment }) {
-  const { t } = useWords();
+  const { t, say } = useWords();
   const navigate = useNavigate();
   const leave = () => void navigate(paths.ownManual);
   const answers = useAnswers(assessment, () => {
@@ -73,9 +73,9 @@ export function Taking({ assessment }: { readonly assessment: Assessment }) {
       ) : (
         <OwnWords assessment={assessment} words={answers.now.words} onSay={answers.say} />
       )}
-      {answers.standing === 'unsaved' && (
+      {answers.problem && (
         <p role="alert" className={styles.unsaved}>
-          {t('manuals.assessment.unsaved_text')}
+          {say(answers.problem)}
         </p>
       )}
       <div className={styles.steps}>

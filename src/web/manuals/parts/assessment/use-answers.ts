@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Assessment } from '#contract/people/manuals.ts';
-import { refusalOf } from '#web/api/api-error.ts';
+import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import {
   type Answers,
@@ -62,7 +62,7 @@ export function useAnswers(assessment: Assessment, onDone: () => void) {
     now,
     standing: standingOf({ isSaving: save.isPending, isFailed: save.isError, unsent, sent }),
     isSaving: save.isPending,
-    refusal: refusalOf(save.error),
+    problem: problemOf(save.error, unsent),
     pick: (group: number, column: Column, statement: number) =>
       setNow({
         ...now,
@@ -86,6 +86,12 @@ function standingOf({ isSaving, isFailed, unsent, sent }: Standing) {
   if (unsent) return isFailed ? ('unsaved' as const) : null;
   const isAnswered = Object.keys(sent.choices).length > 0 || Object.values(sent.words).some(Boolean);
   return isAnswered ? ('saved' as const) : null;
+}
+
+/** Why it was not sent: what the server refused is no matter of the line, and is not sent as soon as that is back. */
+function problemOf(error: Error | null, unsent: boolean): string | null {
+  const isAway = isApiError(error) && (error.Status === 0 || error.Status >= 502);
+  return isAway && unsent ? 'manuals.assessment.unsaved_text' : refusalOf(error);
 }
 
 /** While there is something to send: every few seconds, and as soon as the network is back. */

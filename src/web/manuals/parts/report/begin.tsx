@@ -17,7 +17,8 @@ export function Begin({ personId, manual }: { readonly personId: number; readonl
     <section className={styles.begin}>
       <p className={styles.lead}>{t(beginKey(manual.status))}</p>
       <p className={styles.quiet}>{t('manuals.disclaimer')}</p>
-      {isBegun && (
+      {/* A provider's own is counted in no groups of ours. */}
+      {manual.Answered > 0 && (
         <div className={styles.progress}>
           <p className="numbers">{t('manuals.answered', { count: manual.Answered })}</p>
           <Progress answered={manual.Answered} current={null} />
