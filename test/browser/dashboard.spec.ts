@@ -221,8 +221,8 @@ test.describe('compliance', () => {
     });
     await signIn(page, 'manager');
     await page.goto('/v3/home');
-    await expect(complianceOf(page).getByText('No week has ended yet')).toBeVisible();
-    await expect(complianceOf(page).getByText('No quarter before this one')).toBeVisible();
+    await expect(complianceOf(page).getByText('Nobody was here last week')).toBeVisible();
+    await expect(complianceOf(page).getByText('Nobody was here last quarter')).toBeVisible();
     await complianceOf(page).getByRole('button', { name: '25 No Goals' }).click();
     const drawer = dialogOf(page, 'No Goals');
     await expect(drawer.getByRole('listitem')).toHaveCount(20);
