@@ -86,7 +86,7 @@ const headers = [
 function dutiesOf(row: Row, isOver: boolean): Duties {
   const { hasGoals, inWeeks, inPeriod, weekAsked, weekDone, resultAsked, resultDone } = row;
   return {
-    goal_set: { hasGoals, asked: 1, done: 1 },
+    goal_set: inPeriod || hasGoals ? { hasGoals, asked: 1, done: 1 } : null,
     predictions_percent: inWeeks ? { hasGoals, asked: weekAsked, done: weekDone } : null,
     finalized_percent: inPeriod && isOver ? { hasGoals, asked: resultAsked, done: resultDone } : null,
   };
@@ -97,14 +97,14 @@ const percent = (duty: Duty | null): number | null => (duty === null ? null : pe
 function cellsOf(row: Row, of: Duties, say: (key: WordKey) => string): Cell[] {
   const each = duties.map((duty) => percent(of[duty]));
   const counted = each.filter((one) => one !== null);
-  const mean = counted.reduce((sum, one) => sum + one, 0) / counted.length;
+  const mean = counted.length === 0 ? null : counted.reduce((sum, one) => sum + one, 0) / counted.length;
   const rounded = (one: number | null): Cell => (one === null ? '' : Math.round(one));
   return [
     row.name,
     row.email,
     row.orgUnit || defaults.orgUnit,
     row.manager ?? '',
-    say(row.hasGoals ? 'sheets.yes' : 'sheets.no'),
+    of.goal_set === null ? '' : say(row.hasGoals ? 'sheets.yes' : 'sheets.no'),
     rounded(each[1] ?? null),
     rounded(each[2] ?? null),
     rounded(mean),
