@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { RoleName } from '#contract/vocabulary.ts';
-import { coversFor, reportEntries, reportPeriods, reportsFor } from './reports.ts';
+import { coversFor, reportEntries, reportPeriods, reportsFor, summariesCover } from './reports.ts';
 
 test('the page that people read has the same rows in the same order', () => {
   const page = readFileSync(new URL('../../../docs/rules/reports.md', import.meta.url), 'utf8');
@@ -74,4 +74,10 @@ test('of the quarters to come only the next is offered', () => {
   ];
   expect(reportPeriods(all)).toEqual(all.slice(1));
   expect(reportPeriods(all.slice(2))).toEqual(all.slice(2));
+});
+
+test('an org admin is told that the goals of the ceo are summed up too', () => {
+  expect(summariesCover({ role: 'contributor', isOrgAdmin: true })).toBe('own_or_ceo');
+  expect(summariesCover({ role: 'ceo', isOrgAdmin: true })).toBe('own');
+  expect(summariesCover({ role: 'manager', isOrgAdmin: false })).toBe('own');
 });

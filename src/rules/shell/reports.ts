@@ -138,6 +138,13 @@ export const coversFor = (
 /** Who has goals summed up (decisions-people.md 12). */
 export const showsSummaries = ({ role }: Pick<ReportViewer, 'role'>): boolean => role !== 'observer';
 
+/** Whose goals: an org admin's own, or those of a ceo who is somebody else (decisions-people.md 12). */
+export const summariesCover = ({
+  role,
+  isOrgAdmin,
+}: Pick<ReportViewer, 'role' | 'isOrgAdmin'>): 'own' | 'own_or_ceo' =>
+  isOrgAdmin && role !== 'ceo' ? 'own_or_ceo' : 'own';
+
 /** Who has a bell, and so hears that a report is there (decisions.md 6). */
 export const hearsOfReports = ({ role }: Pick<ReportViewer, 'role'>): boolean => role !== 'observer';
 

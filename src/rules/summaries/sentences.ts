@@ -56,15 +56,17 @@ function goalResult(
   outcome: SummaryGoal['Result']['Outcome'],
 ): Sentence {
   if (outcome !== 'none') {
-    const { Percent: percent } = Result;
-    if (percent !== null && outcomeSaid(Result) === 'percent') return say('percent', { title, percent });
     const key = ({ achieved: 'achieved', not_achieved: 'not_achieved', in_dispute: 'in_dispute' } as const)[
       outcome
     ];
     const count = ({ achieved: 'Achieved', not_achieved: 'NotAchieved', in_dispute: 'InDispute' } as const)[
       outcome
     ];
-    return say(key, { title }, { count, of: all[count] });
+    const basis = { count, of: all[count] };
+    const { Percent: percent } = Result;
+    return percent !== null && outcomeSaid(Result) === 'percent'
+      ? say('percent', { title, percent }, basis)
+      : say(key, { title }, basis);
   }
   if (Result.Likelihood === null) return say('nothing', { title }, { count: 'NoStatus', of: all.NoStatus });
   return say('prediction', { title, word }, { count: 'NoResult', of: withoutResult(all) });
@@ -108,7 +110,7 @@ export function quarterSentences(
   ] as const;
   return [
     share('quarter_share', totals, label),
-    ...whatAchieved(type),
+    ...whatAchieved(type, totals.Achieved),
     ...rest.flatMap(([key, count, of]) => (of === 0 ? [] : [say(key, { count: of }, { count, of })])),
     ...(best && weakest && rankOf(best) > rankOf(weakest)
       ? [
@@ -158,7 +160,7 @@ export function yearSentences(type: GoalType, year: number, quarters: readonly Q
           ),
         ]
       : [];
-  return [share('year_share', totals, String(year)), ...whatAchieved(type), ...moved];
+  return [share('year_share', totals, String(year)), ...whatAchieved(type, totals.Achieved), ...moved];
 }
 
 /** Each quarter of a year in one sentence. */
@@ -166,12 +168,17 @@ export const quarterAgainst = (type: GoalType, quarters: readonly QuarterCounts[
   ...quarters
     .filter(({ totals }) => totals.Total > 0)
     .map(({ totals, label }) => share('one_quarter', totals, label)),
-  ...whatAchieved(type),
+  ...whatAchieved(
+    type,
+    quarters.reduce((sum, { totals }) => sum + totals.Achieved, 0),
+  ),
 ];
 
 /** Where results are percentages, what is counted as achieved is said beside its count (`outcomeOf`). */
-const whatAchieved = (type: GoalType): Sentence[] =>
-  type === 'objective_results' ? [say('what_achieved', { percent: reachedPercent })] : [];
+const whatAchieved = (type: GoalType, of: number): Sentence[] =>
+  type === 'objective_results'
+    ? [say('what_achieved', { percent: reachedPercent }, { count: 'Achieved', of })]
+    : [];
 
 const share = (
   key: 'quarter_share' | 'year_share' | 'one_quarter',

@@ -1,4 +1,5 @@
 import type { ForWhom } from '#contract/company/summaries.ts';
+import { summariesCover } from '#rules/shell/reports.ts';
 import type { CompanyTime, PeriodFacts } from '../kernel/calendars.ts';
 import { badField, notFound } from '../kernel/refusal.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -10,7 +11,7 @@ export function summaryReader(viewer: Viewer): void {
 
 /** For the ceo only by org admins who are not the ceo. */
 export const forWhomOf = (viewer: Viewer): ForWhom[] =>
-  viewer.isOrgAdmin && viewer.role !== 'ceo' ? ['me', 'ceo'] : ['me'];
+  summariesCover(viewer) === 'own_or_ceo' ? ['me', 'ceo'] : ['me'];
 
 export function mayAskFor(viewer: Viewer, forWhom: ForWhom): void {
   summaryReader(viewer);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ReportEntry, reportsFor, showsSummaries } from '#rules/shell/reports.ts';
+import { type ReportEntry, reportsFor, showsSummaries, summariesCover } from '#rules/shell/reports.ts';
 import { paths } from '#web/app/paths.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { viewerOf } from '#web/app/shell/page/viewer.ts';
@@ -74,11 +74,12 @@ function Group({ group, withSummaries, children }: GroupProps) {
 /** A summary is written on a page of its own. */
 function SummaryRow({ name, of }: { readonly name: string; readonly of: 'quarter' | 'year' }) {
   const { t, nouns } = useGoalWords();
+  const covers = summariesCover(viewerOf(useSession()));
   return (
     <li className={styles.row}>
       <h3 className={styles.name}>{name}</h3>
       <p className={styles.shows}>{t(`reports.sums_up.${of}`, nouns)}</p>
-      <span className={styles.quiet}>{t('reports.covers.own', nouns)}</span>
+      <span className={styles.quiet}>{t(`reports.covers.${covers}`, nouns)}</span>
       <span className={styles.quiet}>{t('reports.slides')}</span>
       <ButtonLink to={paths.summary(of)} aria-label={t('reports.open_name', { name })}>
         {t('reports.open')}
