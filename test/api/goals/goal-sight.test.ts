@@ -172,3 +172,16 @@ test('a follow is turned over as often as it is asked for, also at once', async 
   expect(turned.filter(Boolean)).toHaveLength(3);
   expect((await follow()).answer.IsFollowed).toBe(true);
 });
+
+test('a goal manager who chose no parent is told to choose one, not that one cannot be it', async () => {
+  const said = 'Choose a parent: one of your own, or one that lies below one.';
+  const top = await makeGoal(world, { owner: goalManager });
+  const goal = await makeGoal(world, { owner, parent: top });
+  const as = world.as(goalManager);
+  const made = await as.call(api.goals.create, { body: { Title: 'Loose', OwnerId: owner.id } });
+  expect([made.status, made.refusal.Fields]).toEqual([400, { ParentId: said }]);
+  const body = { Id: goal.id, GoalId: 0 };
+  expect((await as.call(api.goals.changeParent, { body })).refusal.Fields).toEqual({ GoalId: said });
+  const put = await as.call(api.goals.save, { params: { id: goal.id }, body: { ParentId: 0 } });
+  expect(put.refusal.Fields).toEqual({ ParentId: said });
+});

@@ -69,7 +69,8 @@ async function checkedOwner(writing: Writing, body: Body, periodId: number): Pro
     const parent = await checkedParent(writing, { owner, parentId: body.ParentId, goalId: 0, periodId });
     inOwnBranch = parent.inOwnBranch;
   }
-  if (!mayCreateFor(viewer, owner, inOwnBranch)) throw badField('ParentId', 'messages.parent_unusable');
+  if (!mayCreateFor(viewer, owner, inOwnBranch))
+    throw badField('ParentId', body.ParentId === 0 ? 'messages.parent_needed' : 'messages.parent_unusable');
   return owner;
 }
 

@@ -43,7 +43,7 @@ async function checkNewParent(writing: Writing, seen: SeenGoal, rule: Rule, pare
   const bound =
     !seen.letters.has('O') && !seen.letters.has('X') && !seen.letters.has('A') && rule.who.includes('G');
   if (parentId === 0) {
-    if (bound) throw badField('GoalId', 'messages.parent_unusable');
+    if (bound) throw badField('GoalId', 'messages.parent_needed');
     return;
   }
   const owner = await futureOwner(writing, row.ownerId);

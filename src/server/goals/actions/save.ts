@@ -81,7 +81,7 @@ async function parentChange(
   const owner = await futureOwner(writing, row.ownerId);
   if (asked === 0) {
     // A goal manager's right ends at the own branch, and no parent is outside it (decisions.md 3).
-    if (isBoundToOwnBranch(writing.viewer, owner)) throw badField('ParentId', 'messages.parent_unusable');
+    if (isBoundToOwnBranch(writing.viewer, owner)) throw badField('ParentId', 'messages.parent_needed');
     return { parentId: 0 };
   }
   await checkedParent(writing, { owner, parentId: asked, goalId: row.id, periodId });
