@@ -89,7 +89,7 @@ export function presentTransitions(
   comments: readonly CommentRow[],
 ): GoalTransition[] {
   const applied = appliedEdits(transitions);
-  const onTransitions = comments.filter(({ onType }) => onType === 'StateTransition');
+  const said = commentsByTransition(comments);
   return transitions.flatMap((row) => {
     const wording = wordingOf(reading, row);
     if (wording === null) return [];
@@ -116,12 +116,21 @@ export function presentTransitions(
       UserId: row.actorId,
       Name: row.actorName,
       Avatar: avatarOf(reading.services, reading.viewer.tenantId, row.actorAvatarId, reading.now),
-      Comments: onTransitions
-        .filter((comment) => comment.onId === row.id)
-        .map((comment) => presentComment(reading, comment, goal)),
+      Comments: (said.get(row.id) ?? []).map((comment) => presentComment(reading, comment, goal)),
       MayComment: mayComment(reading.viewer, goal) && mayReadTransitionComment(reading.viewer, goal, nobody),
     };
   });
+}
+
+function commentsByTransition(comments: readonly CommentRow[]): ReadonlyMap<number, readonly CommentRow[]> {
+  const said = new Map<number, CommentRow[]>();
+  for (const comment of comments) {
+    if (comment.onType !== 'StateTransition') continue;
+    const known = said.get(comment.onId);
+    if (known === undefined) said.set(comment.onId, [comment]);
+    else known.push(comment);
+  }
+  return said;
 }
 
 /** Ids of the edits that were applied. */

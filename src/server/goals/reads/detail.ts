@@ -89,7 +89,7 @@ export async function surroundingsOf(reading: Reading, goalId: number): Promise<
     comments: around.comments,
     ancestors: around.ancestors.map((one) => {
       const owner = spoken.person(one.ownerId);
-      return { ...one, ownerName: owner?.name ?? '', avatarId: owner?.avatarId ?? null };
+      return Object.assign(one, { ownerName: owner?.name ?? '', avatarId: owner?.avatarId ?? null });
     }),
     deleted: around.deleted.filter(({ count }) => count > 0),
     readers: around.people

