@@ -14,9 +14,18 @@ const lengthOfWeek = 7;
 
 /** The calendar week that holds a day. */
 export function weekOf(day: Day): Week {
+  const known = weeks.get(day);
+  if (known !== undefined) return known;
+  if (weeks.size >= rememberedAtMost) weeks.clear();
   const startDate = addDays(day, 1 - weekdayOf(day));
-  return { startDate, endDate: addDays(startDate, lengthOfWeek - 1) };
+  const week = Object.freeze({ startDate, endDate: addDays(startDate, lengthOfWeek - 1) });
+  weeks.set(day, week);
+  return week;
 }
+
+/** Each goal of a list asks for the week of the same today. */
+const weeks = new Map<Day, Week>();
+const rememberedAtMost = 1000;
 
 /** `count` weeks later (earlier if negative). */
 export function addWeeks(week: Week, count: number): Week {

@@ -4,6 +4,7 @@ import type { GoalFilter } from '#contract/goals.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { PeriodFacts } from '../../kernel/calendars.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
+import { onceFor, writtenByRights } from '../../kernel/kept/written-once.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import { profileSeenBy } from '../../people/access.ts';
@@ -98,20 +99,23 @@ export async function listedIds(
 }
 
 /** These goals in this order, without those that the viewer does not see. */
-export async function goalsOfIds(
+export const goalsOfIds = (
   { scope, viewer }: Reading,
   ids: readonly number[],
   also: RawBuilder<unknown> = noWeeks,
-): Promise<ListedGoal[]> {
-  const found = await sql<ListedGoal>`
+): Promise<ListedGoal[]> => asking(also)(scope, viewer, ids);
+
+const asking = onceFor((also: RawBuilder<unknown>) =>
+  writtenByRights(
+    (scope, viewer, ids: readonly number[]) => sql<ListedGoal>`
     select ${listedColumns(scope, viewer)}, ${also}
-    from unnest(${[...ids]}::bigint[]) with ordinality as chosen (id, place)
+    from unnest(${ids}::bigint[]) with ordinality as chosen (id, place)
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
       and ${visibleGoals(scope, viewer)}
     ${goalJoins}
-    order by chosen.place`.execute(scope.db);
-  return found.rows;
-}
+    order by chosen.place`,
+  ),
+);
 
 /** A page past the end has no row to carry the count. */
 async function countOf(reading: Reading, filter: Filter, periodId: number): Promise<number> {
