@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { GoalFilter } from '#contract/goals.ts';
 import { defaults } from '#contract/limits.ts';
 import { weekOf } from '#rules/calendar/weeks.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 import type { CompanyTime } from '../../kernel/calendars.ts';
@@ -13,6 +14,20 @@ import { visibleTo } from '../visible.ts';
 type Filter = z.output<typeof GoalFilter>;
 type Condition = RawBuilder<SqlBool>;
 
+/** Where it is looked, for whose eyes, and in which week: what the text of a list is made of besides its filter. */
+export interface Looking {
+  readonly scope: Scope;
+  readonly viewer: ViewerFacts;
+  /** The week that asks for a status; null in none. */
+  readonly week: WeekToUpdate | null;
+}
+
+export const lookingOf = ({ scope, viewer, time }: Reading): Looking => ({
+  scope,
+  viewer,
+  week: weekToUpdate(time),
+});
+
 const everything = sql<SqlBool>`true`;
 
 /**
@@ -22,46 +37,50 @@ const everything = sql<SqlBool>`true`;
  * where that is known.
  */
 export function passes(
-  reading: Reading,
+  looking: Looking,
   filter: Filter,
   periodId: number,
   found: readonly number[] | null = null,
 ): Condition {
-  const { scope, time } = reading;
+  const { scope, week } = looking;
   const conditions = [
     inStates(filter),
     filter.DeactivatedUsers === true ? everything : ownerIsActive(scope),
     filter.ExcludePrivate === true ? sql<SqlBool>`not g.is_private` : everything,
     found === null ? holdsTexts(scope, filter) : isAmong(found),
     ofPeople(scope, filter),
-    isAligned(reading, filter, periodId),
-    filter.NeedsUpdate === true ? needsUpdate(time) : everything,
-    filter.NeedsReview === true ? needsReview(reading) : everything,
+    isAligned(looking, filter, periodId),
+    filter.NeedsUpdate === true ? needsUpdate(week) : everything,
+    filter.NeedsReview === true ? needsReview(looking) : everything,
     eitherOf([filter.TrendingUp, trend('likelihood', '>')], [filter.TrendingDown, trend('likelihood', '<')]),
     eitherOf([filter.QTrendingUp, trend('quality', '>')], [filter.QTrendingDown, trend('quality', '<')]),
     oneOf('likelihood', filter.Likelihood),
     oneOf('quality', filter.Quality),
-    isFollowed(reading, filter),
+    isFollowed(looking, filter),
   ];
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** IsNeedsUpdate in SQL: approved, its period current, no status for the current week (decisions.md 4). */
-export function needsUpdate(time: CompanyTime): Condition {
-  const week = weekToUpdate(time);
+export function needsUpdate(week: WeekToUpdate | null): Condition {
   if (week === null) return sql<SqlBool>`false`;
   return sql<SqlBool>`(g.period_id = ${week.periodId}::bigint and ${inStateThat('active')}
     and (g.status_start is null or g.status_start < ${week.start}::date))`;
 }
 
+export interface WeekToUpdate {
+  readonly periodId: number;
+  readonly start: string;
+}
+
 /** The week that asks for a status, and its quarter; null in none. */
-export function weekToUpdate(time: CompanyTime): { periodId: number; start: string } | null {
+export function weekToUpdate(time: CompanyTime): WeekToUpdate | null {
   const current = time.calendar.periods.find((one) => one.start <= time.today && time.today <= one.end);
   return current === undefined ? null : { periodId: current.id, start: weekOf(time.today).startDate };
 }
 
 /** The viewer is acting manager and a goal, edit, shelving or result is in review (decisions.md 5). */
-export function needsReview({ scope, viewer }: Reading): Condition {
+export function needsReview({ scope, viewer }: Looking): Condition {
   return sql<SqlBool>`(g.owner_id = any(${reportsOf(scope, sql`${viewer.id}::bigint`)})
     and (${inStateThat('waits')}
       or (${inStateThat('active')} and ${hasOpenEdit(['review'])})))`;
@@ -126,8 +145,8 @@ function ownedBy(scope: Scope, condition: RawBuilder<unknown>): Condition {
 }
 
 /** A parent that the viewer may not see is none; a deleted one aligns nothing. */
-function isAligned(reading: Reading, filter: Filter, periodId: number): Condition {
-  const parents = parentsThat(reading, periodId);
+function isAligned(looking: Looking, filter: Filter, periodId: number): Condition {
+  const parents = parentsThat(looking, periodId);
   const present = sql<SqlBool>`parent.deleted_at is null`;
   const pair = eitherOf(
     [filter.Aligned, sql<SqlBool>`((g.parent_id in (${parents(present)})) is true)`],
@@ -143,7 +162,7 @@ const hasNone = (parents: Parents, condition: Condition): Condition =>
   sql<SqlBool>`(g.parent_id is null or g.parent_id = any(array(${parents(condition, sql`false`)})))`;
 
 /** The parents of a period are few beside its goals: they are read once, not once for each goal. */
-function parentsThat({ scope, viewer }: Reading, periodId: number): Parents {
+function parentsThat({ scope, viewer }: Looking, periodId: number): Parents {
   return (condition, isMet = everything) => sql`select parent.id from goal parent
     where parent.tenant_id = ${scope.tenantId}::bigint
       and parent.id = any(array(select distinct c.parent_id from goal c
@@ -152,7 +171,7 @@ function parentsThat({ scope, viewer }: Reading, periodId: number): Parents {
       and (${visibleTo(scope, viewer, 'parent')} and ${condition}) = ${isMet}`;
 }
 
-function isFollowed({ viewer }: Reading, filter: Filter): Condition {
+function isFollowed({ viewer }: Looking, filter: Filter): Condition {
   if (filter.FollowedGoals !== true) return everything;
   return sql<SqlBool>`exists (select from follow f where f.tenant_id = g.tenant_id
     and f.person_id = ${viewer.id}::bigint and f.goal_id = g.id)`;

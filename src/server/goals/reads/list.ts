@@ -10,7 +10,15 @@ import { badField } from '../../kernel/refusal.ts';
 import { profileSeenBy } from '../../people/access.ts';
 import { visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
-import { hasOpenEdit, needsReview, needsUpdate, passes, reportsOf } from './filter.ts';
+import {
+  hasOpenEdit,
+  type Looking,
+  lookingOf,
+  needsReview,
+  needsUpdate,
+  passes,
+  reportsOf,
+} from './filter.ts';
 import { keptPage } from './kept/list.ts';
 import { goalsWith } from './kept/titles.ts';
 import { sortKey } from './sort.ts';
@@ -34,6 +42,8 @@ export async function listGoals(
   return { rows: await goalsOfIds(reading, kept.ids, also), count: kept.count };
 }
 
+type Counted = ListedGoal & { total: number };
+
 /** Of all that pass the database puts those of the page in order, and counts on the way. */
 async function listFew(
   reading: Reading,
@@ -41,29 +51,97 @@ async function listFew(
   periodId: number,
   also: RawBuilder<unknown>,
 ): Promise<{ rows: ListedGoal[]; count: number }> {
-  const { scope, viewer } = reading;
   const offset = (filter.Page - 1) * filter.PageSize;
-  const sorted = filter.Sort === undefined ? sql`null` : sortKey(reading, filter.Sort);
   const titled = await goalsWith(reading, periodId, { title: filter.Title, anywhere: filter.Search });
-  const chosen = sql`chosen as (
-    select g.id, ${priority(reading, periodId)} as priority, ${sorted} as sorted, g.updated_at,
-      count(*) over ()::int as total
-    from goal g
-    where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
-      and ${visibleGoals(scope, viewer)}
-      and ${inPreset(reading, filter)}
-      and ${passes(reading, filter, periodId, titled)}
-    order by sorted, priority, g.updated_at desc, g.id
-    limit ${filter.PageSize} offset ${offset})`;
-  const found = await sql<ListedGoal & { total: number }>`
-    with ${chosen}
+  const asked = { periodId, isOver: isOver(reading, periodId), titled, size: filter.PageSize, offset };
+  const rows = isPlain(filter)
+    ? await plainPage(reading, filter, asked, also)
+    : (await pageOf(lookingOf(reading), filter, asked, also).execute(reading.scope.db)).rows;
+  const count = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(reading, filter, periodId));
+  return { rows, count };
+}
+
+interface Asked {
+  readonly periodId: number;
+  /** Whether that period has ended. */
+  readonly isOver: boolean;
+  /** The goals that hold the texts, where that is known. */
+  readonly titled: readonly number[] | null;
+  readonly size: number;
+  readonly offset: number;
+}
+
+function pageOf(
+  looking: Looking,
+  filter: Filter,
+  { periodId, isOver, titled, size, offset }: Asked,
+  also: RawBuilder<unknown>,
+): RawBuilder<Counted> {
+  const { scope, viewer } = looking;
+  const sorted = filter.Sort === undefined ? sql`null` : sortKey(looking, filter.Sort);
+  return sql<Counted>`
+    with chosen as (
+      select g.id, ${priority(looking, isOver)} as priority, ${sorted} as sorted, g.updated_at,
+        count(*) over ()::int as total
+      from goal g
+      where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
+        and ${visibleGoals(scope, viewer)}
+        and ${inPreset(looking, filter)}
+        and ${passes(looking, filter, periodId, titled)}
+      order by sorted, priority, g.updated_at desc, g.id
+      limit ${size} offset ${offset})
     select ${listedColumns(scope, viewer)}, ${also}, chosen.total
     from chosen
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
     ${goalJoins}
-    order by chosen.sorted, chosen.priority, chosen.updated_at desc, chosen.id`.execute(scope.db);
-  const count = found.rows[0]?.total ?? (offset === 0 ? 0 : await countOf(reading, filter, periodId));
-  return { rows: found.rows, count };
+    order by chosen.sorted, chosen.priority, chosen.updated_at desc, chosen.id`;
+}
+
+/** Nothing of it but whose list is meant and the page is a value of its own: one's own list, and those of the menu. */
+const isPlain = (filter: Filter): boolean =>
+  Object.values({ ...filter, Title: filter.Title || undefined, Search: filter.Search || undefined }).every(
+    (value) => value === undefined || typeof value === 'boolean' || typeof value === 'number',
+  );
+
+const textsAtMost = 200;
+
+/** Lists that differ in no more than that share a text, which is written once. */
+function plainPage(
+  reading: Reading,
+  filter: Filter,
+  { periodId, isOver, size, offset }: Asked,
+  also: RawBuilder<unknown>,
+): Promise<Counted[]> {
+  const { scope, viewer, week } = lookingOf(reading);
+  const form = { ...filter, Page: 0, PageSize: 0, PeriodId: 0, ListOf: 0 };
+  const texts = plainTexts(also);
+  const name = JSON.stringify([form, isOver, week === null]);
+  const ask = texts.get(name) ?? writtenPlain(form, isOver, week !== null, also);
+  if (texts.size < textsAtMost) texts.set(name, ask);
+  const { periodId: current, start } = week ?? { periodId: 0, start: '' };
+  return ask(scope, viewer, filter.ListOf ?? viewer.id, current, start, periodId, size, offset);
+}
+
+const plainTexts = onceFor((_: RawBuilder<unknown>) => new Map<string, ReturnType<typeof writtenPlain>>());
+
+function writtenPlain(form: Filter, isOver: boolean, inWeek: boolean, also: RawBuilder<unknown>) {
+  type Values = [
+    whose: number,
+    current: number,
+    start: string,
+    periodId: number,
+    size: number,
+    offset: number,
+  ];
+  return writtenByRights((scope, viewer, ...[whose, current, start, periodId, size, offset]: Values) => {
+    const looking = { scope, viewer, week: inWeek ? { periodId: current, start } : null };
+    return pageOf(
+      looking,
+      { ...form, ListOf: whose },
+      { periodId, isOver, titled: null, size, offset },
+      also,
+    );
+  }, 3);
 }
 
 /** The quarter that a filter means. A list of somebody whom the viewer may not see is none: 404. */
@@ -84,17 +162,18 @@ export async function listedIds(
   periodId: number,
   order: 'priority' | 'owner',
 ): Promise<number[]> {
-  const { scope, viewer } = reading;
-  const asListed = sql`${priority(reading, periodId)}, g.updated_at desc, g.id`;
-  const sorted = filter.Sort === undefined ? asListed : sql`${sortKey(reading, filter.Sort)}, ${asListed}`;
+  const looking = lookingOf(reading);
+  const { scope, viewer } = looking;
+  const asListed = sql`${priority(looking, isOver(reading, periodId))}, g.updated_at desc, g.id`;
+  const sorted = filter.Sort === undefined ? asListed : sql`${sortKey(looking, filter.Sort)}, ${asListed}`;
   const by = order === 'owner' ? sql`p.name, p.id, g.title, g.id` : sorted;
   const found = await sql<{ ids: number[] | null }>`
     select array_agg(g.id order by ${by}) as ids
     from goal g join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
     where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
       and ${visibleGoals(scope, viewer)}
-      and ${inPreset(reading, { ...filter, Page: 1, PageSize: 1 })}
-      and ${passes(reading, { ...filter, Page: 1, PageSize: 1 }, periodId)}`.execute(scope.db);
+      and ${inPreset(looking, { ...filter, Page: 1, PageSize: 1 })}
+      and ${passes(looking, { ...filter, Page: 1, PageSize: 1 }, periodId)}`.execute(scope.db);
   return found.rows[0]?.ids ?? [];
 }
 
@@ -124,7 +203,7 @@ async function countOf(reading: Reading, filter: Filter, periodId: number): Prom
 }
 
 /** The scopes of goals-core 3 as decisions.md 5 reads them, of the person whose list is meant. */
-function inPreset({ scope, viewer }: Reading, filter: Filter): RawBuilder<SqlBool> {
+function inPreset({ scope, viewer }: Looking, filter: Filter): RawBuilder<SqlBool> {
   const whose = sql`${filter.ListOf ?? viewer.id}::bigint`;
   switch (filter.GoalSelectFilter) {
     case 0:
@@ -148,8 +227,8 @@ function inPreset({ scope, viewer }: Reading, filter: Filter): RawBuilder<SqlBoo
 }
 
 /** priorityOf of rules/goals/order.ts as SQL; test/walks/order.test.ts lays the two beside each other. */
-function priority(reading: Reading, periodId: number): RawBuilder<number> {
-  const classes = classesOf(reading, periodId);
+function priority(looking: Looking, isOver: boolean): RawBuilder<number> {
+  const classes = classesOf(looking, isOver);
   const cases = classes.flatMap((condition, index) =>
     condition === null ? [] : [sql`when ${condition} then ${sql.lit(index + 1)}`],
   );
@@ -157,18 +236,20 @@ function priority(reading: Reading, periodId: number): RawBuilder<number> {
 }
 
 /** What each class of the order asks of a goal, the rest left out; null for one that no goal of the period is in. */
-function classesOf(reading: Reading, periodId: number): (RawBuilder<SqlBool> | null)[] {
-  const { time, viewer } = reading;
-  const period = time.calendar.period(periodId);
-  const isOver = period !== null && period.end < time.today;
-  const own = sql<SqlBool>`g.owner_id = ${viewer.id}::bigint`;
+function classesOf(looking: Looking, isOver: boolean): (RawBuilder<SqlBool> | null)[] {
+  const own = sql<SqlBool>`g.owner_id = ${looking.viewer.id}::bigint`;
   return [
     sql<SqlBool>`g.likelihood < g.previous_likelihood`,
-    needsReview(reading),
-    needsUpdate(time),
+    needsReview(looking),
+    needsUpdate(looking.week),
     isOver ? sql<SqlBool>`(${own} and ${inStateThat('active')})` : null,
     sql<SqlBool>`(${own} and ${hasOpenEdit(['draft', 'review'])})`,
   ];
+}
+
+function isOver({ time }: Reading, periodId: number): boolean {
+  const period = time.calendar.period(periodId);
+  return period !== null && period.end < time.today;
 }
 
 /** The company's goals of the current period, for the dashboard (goals-core 7). */

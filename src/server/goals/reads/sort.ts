@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type GoalSort, goalStates } from '#contract/vocabulary.ts';
-import type { Reading } from '../../kernel/reading.ts';
 import { visibleTo } from '../visible.ts';
+import type { Looking } from './filter.ts';
 
 /**
  * What a list is sorted by before its priority, of a goal `g`: one text, compared by code, so that both engines agree
  * and equal names of two people, or titles of two parents, are not mixed.
  */
-export function sortKey(reading: Reading, sort: GoalSort): RawBuilder<string> {
-  return sql<string>`(${keyOf(reading, sort)}) collate "C"`;
+export function sortKey(looking: Looking, sort: GoalSort): RawBuilder<string> {
+  return sql<string>`(${keyOf(looking, sort)}) collate "C"`;
 }
 
-function keyOf({ scope, viewer }: Reading, sort: GoalSort): RawBuilder<string> {
+function keyOf({ scope, viewer }: Looking, sort: GoalSort): RawBuilder<string> {
   const ofOwner = (key: RawBuilder<unknown>) => sql<string>`select ${key} from person p
     where p.tenant_id = ${scope.tenantId}::bigint and p.id = g.owner_id`;
   switch (sort) {

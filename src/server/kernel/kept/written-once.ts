@@ -27,9 +27,13 @@ export function writtenOnce<R, V extends Value[]>(
   return asked(write, 1);
 }
 
-/** The same of what one viewer sees: once for each set of rights, at which `write` may look; not at the viewer's id. */
+/**
+ * The same of what one viewer sees: once for each set of rights, at which `write` may look; not at the viewer's id. The
+ * first values, so many as `spared` says, a text may have no place for.
+ */
 export function writtenByRights<R, V extends Value[]>(
   write: (scope: Scope, viewer: ViewerFacts, ...values: V) => Written<R>,
+  spared = 0,
 ): (scope: Scope, viewer: ViewerFacts, ...values: V) => Promise<R[]> {
   const byRights = new Map<string, (scope: Scope, id: number, ...values: V) => Promise<R[]>>();
   return (scope, viewer, ...values) => {
@@ -39,7 +43,7 @@ export function writtenByRights<R, V extends Value[]>(
     // Who sees everything is not asked for by Id.
     const ask =
       byRights.get(rights) ??
-      asked((own: Scope, id: number, ...given: V) => write(own, { ...facts, id }, ...given), 2);
+      asked((own: Scope, id: number, ...given: V) => write(own, { ...facts, id }, ...given), 2 + spared);
     byRights.set(rights, ask);
     return ask(scope, viewer.id, ...values);
   };
