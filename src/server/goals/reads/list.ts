@@ -253,12 +253,14 @@ function isOver({ time }: Reading, periodId: number): boolean {
 }
 
 /** The company's goals of the current period, for the dashboard (goals-core 7). */
-export async function companyGoals({ scope, viewer }: Reading, periodId: number): Promise<ListedGoal[]> {
-  const found = await sql<ListedGoal>`
+export const companyGoals = ({ scope, viewer }: Reading, periodId: number): Promise<ListedGoal[]> =>
+  companys(scope, viewer, periodId);
+
+const companys = writtenByRights(
+  (scope, viewer, periodId: number) => sql<ListedGoal>`
     select ${listedColumns(scope, viewer)}
     from goal g ${goalJoins}
     where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint and g.is_company
       and ${visibleGoals(scope, viewer)} and ${inStateThat('listed')} and p.deactivated_at is null
-    order by g.created_at, g.id limit 100`.execute(scope.db);
-  return found.rows;
-}
+    order by g.created_at, g.id limit 100`,
+);

@@ -6,7 +6,6 @@ import { inStateThat } from '../../kernel/goal-states.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
-import { profileSeenBy } from '../../people/access.ts';
 import { visibleGoals } from '../access.ts';
 import { listAnswer } from './answers.ts';
 
@@ -17,13 +16,12 @@ export async function goalsOfPerson(
   reading: Reading,
   { params, query }: Input<OfPerson>,
 ): Promise<AnswerOf<OfPerson>> {
-  const { scope, viewer, time } = reading;
-  await profileSeenBy(scope, viewer, params.userId);
-  if (time.calendar.period(params.periodId) === null) throw notFound();
+  if (reading.time.calendar.period(params.periodId) === null) throw notFound();
   const body = GoalFilter.parse({
     ...query,
     PeriodId: params.periodId,
-    Users: [params.userId],
+    GoalSelectFilter: 1,
+    ListOf: params.userId,
     DeactivatedUsers: true,
   });
   const [list, Likelihoods] = await Promise.all([

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
@@ -7,6 +8,7 @@ import { holdsTexts } from '../../goals/reads/filter.ts';
 import { goalsWith } from '../../goals/reads/kept/titles.ts';
 import { oneVisibleTo, visibleTo } from '../../goals/visible.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
+import { writtenByRights } from '../../kernel/kept/written-once.ts';
 import type { Reading } from '../../kernel/reading.ts';
 
 export interface PredictionGoalRow {
@@ -23,22 +25,21 @@ export interface PredictionGoalRow {
  * The goals whose matrix the viewer goes through: own goals past draft with a child one sees; without any, and for
  * observers, company goals likewise (decisions.md 5). Ids by title.
  */
-export async function predictionGoalIds(reading: Reading, periodId: number): Promise<number[]> {
-  const { viewer } = reading;
-  const own = viewer.role === 'observer' ? [] : await idsWhere(reading, periodId, isOwn(viewer));
-  return own.length > 0 ? own : idsWhere(reading, periodId, sql<SqlBool>`g.is_company`);
+export async function predictionGoalIds({ scope, viewer }: Reading, periodId: number): Promise<number[]> {
+  const own = viewer.role === 'observer' ? [] : await ownIds(scope, viewer, periodId);
+  const found = own.length > 0 ? own : await companyIds(scope, viewer, periodId);
+  return found.map(({ id }) => id);
 }
 
-async function idsWhere(
-  reading: Reading,
-  periodId: number,
-  condition: RawBuilder<SqlBool>,
-): Promise<number[]> {
-  const found = await sql<{ id: number }>`
-    select g.id from goal g where ${hasMatrix(reading, periodId)} and ${condition}
-    order by g.title_key, g.id`.execute(reading.scope.db);
-  return found.rows.map((row) => row.id);
-}
+const idsWhere = (condition: (viewer: ViewerFacts) => RawBuilder<SqlBool>) =>
+  writtenByRights(
+    (scope, viewer, periodId: number) => sql<{ id: number }>`
+    select g.id from goal g where ${hasMatrix({ scope, viewer }, periodId)} and ${condition(viewer)}
+    order by g.title_key, g.id`,
+  );
+
+const ownIds = idsWhere(({ id }) => sql`g.owner_id = ${id}::bigint`);
+const companyIds = idsWhere(() => sql`g.is_company`);
 
 /** When the last goal of a quarter that the viewer sees was finalized; null where none is. */
 export async function lastResultOf({ scope, viewer }: Reading, periodId: number): Promise<Date | null> {
@@ -87,10 +88,10 @@ const isParentAmong = (scope: Scope, ids: readonly number[]): RawBuilder<SqlBool
   sql<SqlBool>`g.id = any(array(select c.parent_id from goal c
     where c.tenant_id = ${scope.tenantId}::bigint and c.parent_id = any(${[...ids]}::bigint[])))`;
 
-const isOwn = (viewer: Reading['viewer']): RawBuilder<SqlBool> =>
-  sql<SqlBool>`g.owner_id = ${viewer.id}::bigint`;
-
-function hasMatrix({ scope, viewer }: Reading, periodId: number): RawBuilder<SqlBool> {
+function hasMatrix(
+  { scope, viewer }: { readonly scope: Scope; readonly viewer: ViewerFacts },
+  periodId: number,
+): RawBuilder<SqlBool> {
   return sql<SqlBool>`(g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint
     and ${inStateThat('past draft')} and ${visibleGoals(scope, viewer)}
     and exists (select from goal child where child.tenant_id = g.tenant_id and child.parent_id = g.id
