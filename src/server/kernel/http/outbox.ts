@@ -30,7 +30,8 @@ const stranger: Whose = { id: 0, tenantId: 0 };
 export function boundOutbox(http: FastifyInstance): void {
   const waiting = new Set<OnItsWay>();
   http.addHook('onSend', async (request, reply, payload) => {
-    if ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= largeBytes) {
+    // Whoever has gone already is told nothing, and nothing tells of it any more.
+    if (isLarge(payload) && !reply.raw.destroyed) {
       const one = { whose: viewerOf(request) ?? stranger, content: payload, answer: reply.raw };
       waiting.add(one);
       const isOut = () => void waiting.delete(one);
@@ -41,11 +42,14 @@ export function boundOutbox(http: FastifyInstance): void {
   });
 }
 
+const isLarge = (payload: unknown): payload is Content =>
+  (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= largeBytes;
+
 function makeRoom(waiting: Set<OnItsWay>, newest: OnItsWay): void {
   const { id } = newest.whose;
   const own = () => [...waiting].filter(({ whose }) => whose.id === id);
   while (bytesOf(own()) > waitingAtMost.person && giveWay(waiting, own(), newest));
-  while (bytesOf(waiting) > waitingAtMost.all && giveWay(waiting, mostOf(waiting), newest));
+  while (bytesOf(waiting) > waitingAtMost.all && giveWay(waiting, mostOf(waiting, newest), newest));
 }
 
 /** The oldest of these; false where the newest is alone. */
@@ -57,8 +61,10 @@ function giveWay(waiting: Set<OnItsWay>, these: readonly OnItsWay[], newest: OnI
   return true;
 }
 
-function mostOf(waiting: Iterable<OnItsWay>): readonly OnItsWay[] {
-  const ofCompany = largest([...waiting], ({ tenantId }) => tenantId);
+/** Of those before the newest, which may be the largest of all and alone. */
+function mostOf(waiting: Iterable<OnItsWay>, newest: OnItsWay): readonly OnItsWay[] {
+  const earlier = [...waiting].filter((one) => one !== newest);
+  const ofCompany = largest(earlier, ({ tenantId }) => tenantId);
   return largest(ofCompany, ({ id }) => id);
 }
 
