@@ -12,11 +12,13 @@ import { build } from './servers.ts';
 import { measureStorm } from './storm.ts';
 
 /**
- * `npm run bench [-- --only list,detail --engine postgres --people 10000 --seconds 5 --samples 100 --floor]`: measures every call, its p99
- * on the large company from a thousand requests unless it says otherwise, with --floor beside a bare route. Only where they are asked for, since they take the machine for themselves:
- * `--only files` each report while others ask, `--only storm --seconds 30` what 500 open pages ask for while people
- * write. With `--big 50000` the large company is as large, and nothing is written. What was measured whole goes to its part of docs/performance.md: an engine with both companies and no --only,
- * the files, the storm. Speaks to loopback addresses only.
+ * `npm run bench [-- --only list,detail --engine postgres --people 10000 --seconds 5 --samples 100 --floor]`: measures
+ * every call, its p99 on the large company from a thousand requests unless `--samples` says otherwise, with --floor
+ * beside a bare route. Only where they are asked for, since they take the machine for themselves: `--only files` each
+ * report while others ask, `--only storm --seconds 30` what 500 open pages ask for while people write. With
+ * `--big 50000` the large company is as large, and nothing is written. What was measured whole goes to its part of
+ * docs/performance.md: an engine with both companies and no --only, the files, the storm. Speaks to loopback addresses
+ * only.
  */
 const { values } = parseArgs({
   options: {

@@ -158,6 +158,13 @@ function openTurns(config: Config, { engine }: Database): Turns {
   };
 }
 
+const openPorts = (config: Config): Pick<Services, 'writer' | 'assessment' | 'scan' | 'makers'> => ({
+  writer: openWriter(config),
+  assessment: openAssessment(config),
+  scan: openScan(config),
+  makers: openMakers(),
+});
+
 /** The only composition root: everything a running server needs, wired and not yet listening. */
 export async function buildApp(outside: Outside): Promise<App> {
   const { config, db } = outside;
@@ -177,10 +184,8 @@ export async function buildApp(outside: Outside): Promise<App> {
     ...openTurns(config, db),
     familiar: keepFamiliar({ ...outside, companies }),
     calendars: keepCalendars(),
-    writer: openWriter(config),
     noticeSights: [goalNotices, peopleNotices, itemNotices, appraisalNotices, reportNotices],
-    ...{ assessment: openAssessment(config), scan: openScan(config) },
-    makers: openMakers(),
+    ...openPorts(config),
     reportNudge: openNudge(),
     peopleNews: [goalPeopleNews, accountPeopleNews, appraisalPeopleNews],
     tellError,
