@@ -121,7 +121,7 @@ const withoutEnd = { atOnce: Number.POSITIVE_INFINITY, waiting: 0 };
 /** Of what is costly one person has one done, so that a company's turns are of several. */
 const costlyOfOne = { atOnce: 1, waiting: 20 };
 const waitingOfCompany = 200;
-/** So many times what may be read for one person is read for a company: some 70 MB in the worst case. */
+/** So many times what may be read for one person is read for a company: some 70 MB in the worst case, beside what comes slowly. */
 const bodiesAtOnce = { person: 2, company: 6 };
 /** Of all companies together so many more are done than of one, which are left to whoever has none. */
 const leftToOthers = { costly: 1, bodies: 2 };

@@ -48,6 +48,16 @@ export abstract class Lending<Options extends LendingOptions> {
     return [...this.queues.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
+  /** How many of this name wait. */
+  waitingFor(name: string): number {
+    return this.queues.get(name)?.length ?? 0;
+  }
+
+  /** How many this name holds. */
+  holds(name: string): number {
+    return this.held.get(name) ?? 0;
+  }
+
   protected abstract mayHave(name: string): boolean;
 
   protected abstract giveBack(name: string): void;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { bearer } from './bind.ts';
+import { letSlowStepAside } from './slow-bodies.ts';
 import { holdBody } from './turn.ts';
 
 /** Most forms are far below, so that they wait for nobody. */
@@ -30,12 +31,17 @@ export function takeBodies(http: FastifyInstance, services: Services): void {
   const { sessions, clock } = services;
   /** How to give back what is held of a request until its answer is made. */
   const held = new WeakMap<FastifyRequest, () => void>();
+  const watchSlow = letSlowStepAside();
   http.addHook('preParsing', async (request, reply, body) => {
     if (request.method === 'GET') return body;
     const isOpen = request.routeOptions.config.asksSession !== true;
     const whose = isOpen ? stranger : await sessions.viewerOf(bearer(request), clock.now(), request.ip);
     const bytes = isOpen ? largeBytes.signedOut : largeBytes.signedIn;
-    const hold = async () => void held.set(request, await holdBody(services, whose, reply.raw));
+    const hold = async (): Promise<void> => {
+      const one = await holdBody(services, whose, reply.raw);
+      held.set(request, one.giveBack);
+      watchSlow(one, request.raw, reply.raw);
+    };
     return heldBeyond(bytes, { request, body, hold });
   });
   // Not only once it is out: who takes nothing of it, or of another one before it, would keep others waiting.

@@ -64,14 +64,19 @@ function giveWay(waiting: Set<OnItsWay>, these: readonly OnItsWay[], newest: OnI
 /** Of those before the newest, which may be the largest of all and alone. */
 function mostOf(waiting: Iterable<OnItsWay>, newest: OnItsWay): readonly OnItsWay[] {
   const earlier = [...waiting].filter((one) => one !== newest);
-  const ofCompany = largest(earlier, ({ tenantId }) => tenantId);
-  return largest(ofCompany, ({ id }) => id);
+  const ofCompany = largest(earlier, ({ whose }) => whose.tenantId, bytesOf);
+  return largest(ofCompany, ({ whose }) => whose.id, bytesOf);
 }
 
-function largest(these: readonly OnItsWay[], name: (whose: Whose) => number): readonly OnItsWay[] {
-  const groups = new Map<number, OnItsWay[]>();
-  for (const one of these) groups.set(name(one.whose), [...(groups.get(name(one.whose)) ?? []), one]);
-  const ranked = [...groups.values()].sort((one, other) => bytesOf(other) - bytesOf(one));
+/** Those of one name whose weight together is largest. */
+export function largest<T>(
+  these: readonly T[],
+  name: (one: T) => number,
+  weight: (group: readonly T[]) => number,
+): readonly T[] {
+  const groups = new Map<number, T[]>();
+  for (const one of these) groups.set(name(one), [...(groups.get(name(one)) ?? []), one]);
+  const ranked = [...groups.values()].sort((one, other) => weight(other) - weight(one));
   return ranked[0] ?? [];
 }
 

@@ -64,29 +64,48 @@ export async function inTurn<T>(
   }
 }
 
+/** What is held of a request whose body is large. */
+export interface HeldBody {
+  readonly whose: Whose;
+  readonly giveBack: () => void;
+  /** Leaves to others what they wait for; what is one's own stays held. */
+  readonly stepAside: () => void;
+  readonly isAwaited: () => boolean;
+}
+
 /**
- * Of what is large only so much of a person, and of a company, is read at a time. Answers how to give it back, which
- * happens by itself where there will be no answer.
+ * Of what is large only so much of a person, and of a company, is read at a time. It is given back by itself where
+ * there will be no answer.
  */
 export async function holdBody(
   { bodies }: Pick<Services, 'bodies'>,
   whose: Whose,
   answer: ServerResponse,
-): Promise<() => void> {
-  const giveBack = await takeEach(linesOf(bodies, whose));
+): Promise<HeldBody> {
+  const [own, ...common] = linesOf(bodies, whose);
+  const giveOwn = await takeEach([own]);
+  const stepAside = await takeEach(common).catch((error: unknown) => {
+    giveOwn();
+    throw error;
+  });
+  const giveBack = (): void => {
+    giveOwn();
+    stepAside();
+  };
   if (answer.destroyed || answer.writableEnded) giveBack();
   else answer.once('finish', giveBack).once('close', giveBack);
-  return giveBack;
+  const isAwaited = () => common.some(([shares, name]) => shares.waitingFor(String(name)) > 0);
+  return { whose, giveBack, stepAside, isAwaited };
 }
 
-interface Whose {
+export interface Whose {
   readonly id: number;
   readonly tenantId: number;
 }
 
 type Line = readonly [shares: Shares | Stock, name: number, again?: number];
 
-const linesOf = ({ people, companies, all }: SharesOfCompany, whose: Whose): readonly Line[] => [
+const linesOf = ({ people, companies, all }: SharesOfCompany, whose: Whose): readonly [Line, ...Line[]] => [
   [people, whose.id],
   [companies, whose.tenantId, againSeconds.company],
   [all, whose.tenantId, againSeconds.company],
