@@ -211,6 +211,8 @@ export const goals = {
       Private: Audience,
       /** Whether one may make it private, or take that back. */
       MaySetPrivate: z.boolean(),
+      /** Whether one may set it for this owner only below a goal of one's own, and so never without a parent. */
+      MustAlign: z.boolean(),
     }),
   }),
   parents: endpoint('GET', '/Goal/usergoals/:ownerId/:periodId/:goalId/:page', {

@@ -73,6 +73,7 @@ test.describe('company goals', () => {
     await drawer.getByLabel('Theme').fill(' ');
     await ceo.page.keyboard.press('Enter');
     await expect(drawer.getByText('Please enter theme!')).toBeVisible();
+    await expect(drawer.getByText('Visible to everyone in the company.')).toBeVisible();
     await expectAccessible(ceo.page);
     await ceo.page.keyboard.press('Escape');
     const unsaved = dialogOf(ceo.page, 'You have unsaved changes.');

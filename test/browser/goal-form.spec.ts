@@ -58,6 +58,28 @@ test("a goal admin is not offered to make another's goal private", async ({ page
   await expectAccessible(page);
 });
 
+test('a goal manager is not offered to go on without a parent where that is refused', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'goalmanager');
+  await page.goto('/v3/goals');
+  await page.getByRole('button', { name: 'Add Goal' }).click();
+  const form = page.getByRole('dialog', { name: 'Add objective' });
+  await form.getByLabel('Title', { exact: true }).fill(`Hangs nowhere ${process.pid}`);
+  const goOn = page.getByRole('button', { name: 'Proceed With No Parent' });
+  const submit = form.getByRole('button', { name: /^(Submit|Publish)/ });
+  await submit.click();
+  await expect(goOn).toBeVisible();
+  await page.getByRole('button', { name: 'Select Parent' }).click();
+  await expect(form.getByRole('combobox', { name: 'Parent' })).toBeFocused();
+  await form.getByLabel('Owner').fill('Lena');
+  await page.getByRole('option', { name: /Lena Novak/ }).click();
+  await submit.click();
+  await expect(form.getByText('Choose a parent: one of your own, or one that lies below one.')).toBeVisible();
+  await expect(goOn).toBeHidden();
+});
+
 test('a double click makes one goal', async ({ page, signIn }) => {
   await signIn(page, 'contributor');
   await page.goto('/v3/goals');

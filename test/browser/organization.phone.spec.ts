@@ -14,7 +14,7 @@ test('on a phone the chart is one level at a time, with the path above', async (
   await path.getByRole('link', { name: 'Henrik Aalto' }).tap();
   await page.getByRole('textbox', { name: 'Search people' }).fill('horakova');
   await page.getByRole('link', { name: /^Petra Horáková/ }).tap();
-  await expect(page.getByText('Nobody reports to Petra Horáková.')).toBeVisible();
+  await expect(page.getByText('Nobody who is active or invited reports to Petra Horáková.')).toBeVisible();
   await page.getByRole('link', { name: 'View Profile' }).tap();
   await expect(page).toHaveURL(/\/v3\/profile\/\d+$/);
 });

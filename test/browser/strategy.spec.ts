@@ -56,6 +56,8 @@ test('a company writes, looks at what changed, and publishes as a whole', async 
   await page.getByRole('button', { name: 'Edit Your Strategies' }).click();
   const drawer = page.getByRole('dialog', { name: 'Mission, Vision and Values' });
   const vision = inEditor(page, 'Vision Statement');
+  await expect(drawer.getByText(/^As a draft: Visible to you and \d+ org admins?\.$/)).toBeVisible();
+  await expect(drawer.getByText(/^Once published: Visible to everyone in the company but/)).toBeVisible();
   await vision.click();
   await expect(drawer.getByRole('complementary')).toContainText('What is different once you have succeeded?');
   await page.keyboard.press('ControlOrMeta+A');

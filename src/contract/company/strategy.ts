@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Audience } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdInPath, Instant, Line, PageInPath, PageSizeInQuery } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -72,6 +73,8 @@ export const StrategyDocument = z.object({
   UpdatedBy: PersonRef.nullable(),
   /** Ours: the guidance chat, for editors, where one is configured. */
   GuidanceLink: z.string().nullable(),
+  /** Ours: who reads what is written, as a draft and once it is published; of the working copy alone. */
+  Readers: z.object({ Draft: Audience, Published: Audience }).nullable(),
 });
 export type StrategyDocument = z.infer<typeof StrategyDocument>;
 

@@ -7,6 +7,7 @@ import {
   type TextName,
 } from '#contract/company/strategy.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
+import { audienceOf, wholeAudience } from '#rules/audience/audience.ts';
 
 /** All texts of a strategy, and the address of its video, '' where nothing is written. */
 export type Sections = Readonly<Record<TextName | 'VideoUrl', string>>;
@@ -59,3 +60,20 @@ export const maySteer = ({ role, isOrgAdmin }: Reader): boolean =>
 /** Who opens the page: members once there is something to read, who writes it always, observers never. */
 export const opensStrategy = (reader: Reader, isPublished: boolean): boolean =>
   reader.role !== 'observer' && (isPublished || maySteer(reader));
+
+/** One of those who may steer. */
+export interface Editor {
+  readonly id: number;
+  readonly name: string;
+  readonly role: string;
+}
+
+/** Who reads what is written: as a draft whoever may steer, the ceo by name, and once it is published all members. */
+export const readersOf = (viewerId: number, editors: readonly Editor[]) => ({
+  Draft: audienceOf({
+    viewerId,
+    named: editors.filter(({ role }) => role === 'ceo'),
+    groups: [{ role: 'org_admins', ids: editors.map(({ id }) => id) }],
+  }),
+  Published: wholeAudience('members'),
+});

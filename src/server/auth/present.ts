@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { WordKey } from '#contract/word-key.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
+import { type ReportName, reportEntries } from '#rules/shell/reports.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Catalogue } from '../kernel/words.ts';
 
@@ -11,7 +12,9 @@ export function supportHash(secret: string, viewer: Pick<Viewer, 'tenantId' | 'i
 
 /** What an entry of the log of safety holds besides, in words; what has none stands as it was written. */
 export function presentDetail(words: Catalogue, language: string, detail: unknown): string {
-  const said = Object.entries(detail as Record<string, unknown>).map(([name, value]) => {
+  const held = detail as Record<string, unknown>;
+  // Which report it was says more than the one call that hands them all over.
+  const said = Object.entries(isReport(held.report) ? { report: held.report } : held).map(([name, value]) => {
     const { key, params } = wordsFor(name, value);
     return key === null ? String(value) : words.say(language, key, named(words, language, params));
   });
@@ -43,8 +46,11 @@ function wordsFor(name: string, value: unknown): Said {
     return { key: 'people.security.detail.role', params: { name: roleKeys[value] } };
   if (name === 'sessions')
     return { key: 'people.security.detail.sessions', params: { count: Number(value) } };
+  if (name === 'report' && isReport(value)) return { key: `sheets.${value}` };
   return { key: isIn(plain, value) ? plain[value] : null };
 }
+
+const isReport = (value: unknown): value is ReportName => reportEntries.some(({ name }) => name === value);
 
 const isIn = <T extends object>(table: T, name: unknown): name is keyof T =>
   typeof name === 'string' && Object.hasOwn(table, name);

@@ -55,13 +55,8 @@ const needsUpdate = ({ weekStart, currentPeriodId }: Occasion): RawBuilder<SqlBo
 const needsFinalization = ({ pastPeriodIds }: Occasion): RawBuilder<SqlBool> =>
   sql<SqlBool>`(g.period_id = any(${[...pastPeriodIds]}::bigint[]) and ${open})`;
 
-const periodsOf = ({ currentPeriodId, pastPeriodIds }: Occasion): number[] => [
-  currentPeriodId,
-  ...pastPeriodIds,
-];
-
 /**
- * A goal, an edit, a shelving or a result is in review (decisions.md 5); `o` owns it. Whoever has left asks for
+ * A goal, an edit, a shelving or a result is in review (decisions.md 5), of whichever quarter; `o` owns it. Whoever has left asks for
  * nothing any more: the manager still decides, and nobody is reminded of it (decisions.md 2).
  */
 const isWaiting = sql<SqlBool>`(g.deleted_at is null and o.deactivated_at is null and o.role <> 'observer' and (
@@ -72,8 +67,9 @@ const isWaiting = sql<SqlBool>`(g.deleted_at is null and o.deactivated_at is nul
 /** Everyone with something to do that this occasion speaks of, who wants mails (decisions.md 6). */
 export async function peopleToRemind(scope: Scope, occasion: Occasion): Promise<number[]> {
   const { isWeekly } = occasion;
-  const inReach = sql<SqlBool>`g.tenant_id = ${scope.tenantId}::bigint
-    and g.period_id = any(${periodsOf(occasion)}::bigint[])`;
+  const { currentPeriodId, pastPeriodIds } = occasion;
+  const here = sql<SqlBool>`g.tenant_id = ${scope.tenantId}::bigint`;
+  const inReach = sql<SqlBool>`${here} and g.period_id = any(${[currentPeriodId, ...pastPeriodIds]}::bigint[])`;
   const found = await sql<{ id: number }>`
     with concerned as (
       select g.owner_id as id from goal g where ${inReach}
@@ -81,7 +77,7 @@ export async function peopleToRemind(scope: Scope, occasion: Occasion): Promise<
       union
       select o.acting_manager_id from goal g
       join person o on o.tenant_id = g.tenant_id and o.id = g.owner_id
-      where ${inReach} and ${isWeekly}::boolean and ${isWaiting}
+      where ${here} and ${isWeekly}::boolean and ${isWaiting}
       union
       select i.assignee_id from action_item i
       where i.tenant_id = ${scope.tenantId}::bigint and ${isWeekly}::boolean and ${dueBy(occasion.day)})
@@ -114,8 +110,7 @@ export async function personToRemind(scope: Scope, id: number): Promise<Reminded
 /** What waits for one person now: asked when the mail is sent, so that what was done meanwhile is not in it. */
 export async function remindersOf(scope: Scope, personId: number, occasion: Occasion): Promise<Reminders> {
   const own = sql<SqlBool>`g.owner_id = ${personId}::bigint`;
-  const mine = sql<SqlBool>`o.acting_manager_id = ${personId}::bigint
-    and g.period_id = any(${periodsOf(occasion)}::bigint[])`;
+  const mine = sql<SqlBool>`o.acting_manager_id = ${personId}::bigint`;
   const finalize = goalsThat(scope, sql<SqlBool>`${own} and ${needsFinalization(occasion)}`);
   if (!occasion.isWeekly) return { update: [], finalize: await finalize, waiting: [], items: [] };
   return {

@@ -45,6 +45,7 @@ export function presentDocument(reading: Reading, shown: Shown): StrategyDocumen
     UpdatedAt: copy?.updatedAt.toISOString() ?? null,
     UpdatedBy: copy === null ? null : authorOf(reading, copy),
     GuidanceLink: isEditor ? (services.config.STRATEGY_CHAT_URL ?? null) : null,
+    Readers: null,
   };
 }
 

@@ -5,9 +5,11 @@ import type { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import {
   contentNames,
+  type Editor,
   emptySections,
   hasContent,
   opensStrategy,
+  readersOf,
   type Sections,
 } from '#rules/strategy/sections.ts';
 import type { Scope } from '../db/database.ts';
@@ -37,13 +39,15 @@ export async function publishedAnswer(reading: Reading): Promise<AnswerOf<Strate
 export async function workingAnswer(reading: Reading): Promise<AnswerOf<Strategy['working']>> {
   strategyEditor(reading.viewer);
   const { published, draft } = await workingCopy(reading.scope);
-  return presentDocument(reading, {
+  const editors = await editorsOf(reading.scope);
+  const document = presentDocument(reading, {
     isOpen: true,
     // Of what was withdrawn again readers see nothing.
     published: published !== null && hasContent(published.sections) ? published : null,
     copy: draft ?? published,
     hasDraft: draft !== null,
   });
+  return { ...document, Readers: readersOf(reading.viewer.id, editors) };
 }
 
 /** `GET /strategy/versions`. */
@@ -206,14 +210,15 @@ const heads = ({ db, tenantId }: Scope) =>
     .where('s.tenant_id', '=', tenantId);
 
 /** Who writes the strategy: the ceo and active org admins. */
-export async function editorIds({ db, tenantId }: Scope): Promise<number[]> {
-  const rows = await db
+export const editorIds = async (scope: Scope): Promise<number[]> =>
+  (await editorsOf(scope)).map(({ id }) => id);
+
+const editorsOf = ({ db, tenantId }: Scope): Promise<Editor[]> =>
+  db
     .selectFrom('person')
-    .select('id')
+    .select(['id', 'name', 'role'])
     .where('tenant_id', '=', tenantId)
     .where('role', '<>', 'observer')
     .where('deactivated_at', 'is', null)
     .where((eb) => eb.or([eb('role', '=', 'ceo'), eb('is_org_admin', '=', true)]))
     .execute();
-  return rows.map(({ id }) => id);
-}

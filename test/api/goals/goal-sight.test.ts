@@ -180,6 +180,9 @@ test('a goal manager who chose no parent is told to choose one, not that one can
   const as = world.as(goalManager);
   const made = await as.call(api.goals.create, { body: { Title: 'Loose', OwnerId: owner.id } });
   expect([made.status, made.refusal.Fields]).toEqual([400, { ParentId: said }]);
+  const mustAlign = async (ownerId: number) =>
+    (await as.call(api.goals.audience, { params: { ownerId } })).answer.MustAlign;
+  expect([await mustAlign(owner.id), await mustAlign(goalManager.id)]).toEqual([true, false]);
   const body = { Id: goal.id, GoalId: 0 };
   expect((await as.call(api.goals.changeParent, { body })).refusal.Fields).toEqual({ GoalId: said });
   const put = await as.call(api.goals.save, { params: { id: goal.id }, body: { ParentId: 0 } });

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import type { api } from '#contract/index.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
-import { isManagement, isOwner } from '#rules/goals/actors.ts';
+import { isBoundToOwnBranch, isManagement, isOwner } from '#rules/goals/actors.ts';
 import { goalAudience } from '#rules/goals/audience.ts';
 import { mayRead } from '#rules/goals/visibility.ts';
 import { wordKey } from '#rules/goals/words.ts';
@@ -149,6 +149,7 @@ export async function audienceAnswer(
     Submitted: told('review', false),
     Private: told('review', true),
     MaySetPrivate: isOwner(viewer, owner) || isManagement(viewer, owner),
+    MustAlign: isBoundToOwnBranch(viewer, owner),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ThemeFields } from '#contract/dashboard.ts';
 import { limits, widths } from '#contract/limits.ts';
+import { themeAudience } from '#rules/dashboard/sections.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { KeptWords } from '#web/session/kept-words.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -10,6 +11,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useDeleteTheme, useSaveTheme } from '../api.ts';
 import styles from './theme.module.css';
 
@@ -74,6 +76,7 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
         autoComplete="off"
         data-autofocus
       />
+      <AudienceLine audience={themeAudience} />
     </SaveDrawer>
   );
 }

@@ -16,6 +16,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { useSaveStrategy, workingQuery } from '../api.ts';
+import { StrategyReaders } from '../parts/editor/strategy-readers.tsx';
 import { Poster } from '../parts/page/poster.tsx';
 import { VideoLink } from '../parts/page/video-link.tsx';
 
@@ -73,6 +74,7 @@ function Editing({ present, opened, onClose }: EditVideoProps & { readonly prese
         length={{ now: form.values.VideoUrl.length, maximum: limits.videoUrl }}
         data-autofocus
       />
+      <StrategyReaders Readers={present.Readers} />
       {embed ? <Poster key={embed.src} embed={embed} quiet /> : <VideoLink address={address} />}
     </SaveDrawer>
   );

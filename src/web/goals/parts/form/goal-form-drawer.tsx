@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { widths } from '#contract/limits.ts';
@@ -9,6 +10,7 @@ import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Question } from '#web/ui/overlays/question.tsx';
+import { audienceQuery } from '../../api.ts';
 import { buttonsOf, buttonsOfNew } from '../../goal-actions.ts';
 import { useChangedBy } from '../decide/goal-meanwhile.tsx';
 import { PresentState } from '../decide/present-state.tsx';
@@ -26,10 +28,13 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
   const [askParent, setAskParent] = useState(false);
   const form = useGoalForm(props);
   const buttons = mode === 'edit' && info ? buttonsOf(info) : buttonsOfNew(session, form.owner.Id);
+  const { data: readers } = useQuery(audienceQuery(form.owner.Id));
+  // Going on without a parent is offered to whom it is granted; the others are told at the field.
+  const mustAlign = readers?.MustAlign === true && (mode !== 'edit' || form.changes.ParentId !== undefined);
   const mayStill = mode !== 'edit' || !info || info.Permissions.Edit;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const aligned = asDraft || form.parent !== null || form.isCompanyGoal;
+    const aligned = asDraft || mustAlign || form.parent !== null || form.isCompanyGoal;
     form.submit((values) => (aligned ? form.save(values, asDraft) : setAskParent(true)))(event);
   };
   const ask = (draft: boolean) => {

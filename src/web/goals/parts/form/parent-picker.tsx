@@ -12,6 +12,8 @@ interface ParentPickerProps {
   readonly info: Pick<GoalInfo, 'Goal' | 'ParentGoal'>;
   /** Set where several goals get it: then nothing is said that is so of one of them alone. */
   readonly several?: { readonly ownerId: number };
+  /** False where only a parent of one's own branch may be chosen. */
+  readonly mayBeNone?: boolean;
   /** 0 is no parent, null nothing chosen yet. */
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
@@ -19,7 +21,14 @@ interface ParentPickerProps {
 }
 
 /** Every goal of the quarter that could be the parent, and those that cannot with the reason; No parent on top. */
-export function ParentPicker({ info, several, chosen, onChoose, error }: ParentPickerProps) {
+export function ParentPicker({
+  info,
+  several,
+  mayBeNone = true,
+  chosen,
+  onChoose,
+  error,
+}: ParentPickerProps) {
   const { t } = useGoalWords();
   const { Id, GoalPeriodId: periodId, User } = info.Goal;
   const { goalId, ownerId } = several ? { goalId: 0, ...several } : { goalId: Id, ownerId: User.Id };
@@ -38,18 +47,20 @@ export function ParentPicker({ info, several, chosen, onChoose, error }: ParentP
           parent={isNow(parent) ? { ...parent, Reason: t('workflows.parent.is_parent') } : parent}
         />
       )}
-      none={{
-        shown: (
-          <span className={styles.optionText}>
-            <span>{t('workflows.parent.none')}</span>
-            <span className={styles.optionMore}>
-              {t(several ? 'workflows.parent.none_text_each' : 'workflows.parent.none_text')}
+      {...(mayBeNone && {
+        none: {
+          shown: (
+            <span className={styles.optionText}>
+              <span>{t('workflows.parent.none')}</span>
+              <span className={styles.optionMore}>
+                {t(several ? 'workflows.parent.none_text_each' : 'workflows.parent.none_text')}
+              </span>
             </span>
-          </span>
-        ),
-        isChosen: chosen === 0,
-        onChoose: () => onChoose(0),
-      }}
+          ),
+          isChosen: chosen === 0,
+          onChoose: () => onChoose(0),
+        },
+      })}
       error={error}
     />
   );

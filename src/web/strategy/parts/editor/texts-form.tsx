@@ -13,6 +13,7 @@ import { FoldedGuidance, Guidance, type GuidedName } from './guidance.tsx';
 import { LegacyAnswers } from './legacy-answers.tsx';
 import { LinkRow } from './link-row.tsx';
 import { RichEditor } from './rich-editor.tsx';
+import { StrategyReaders } from './strategy-readers.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type TextsFormProps, useTextsForm } from './use-texts-form.ts';
 
@@ -69,6 +70,7 @@ export function TextsForm(props: DrawerProps) {
               />
             </div>
           ))}
+          <StrategyReaders Readers={present.Readers} />
           <LegacyAnswers texts={present.StrategyBasic} />
         </div>
         <Guidance name={active.name} chat={present.GuidanceLink} />
