@@ -1,5 +1,4 @@
 import type { RoleName } from '#contract/vocabulary.ts';
-import { wholeAudience } from '#rules/audience/audience.ts';
 
 type Viewer = { readonly role: RoleName; readonly isOrgAdmin: boolean };
 
@@ -27,6 +26,3 @@ export function complianceScopes({ role }: Pick<Viewer, 'role'>): (1 | 2 | 3)[] 
 /** Ceo and org admins add, edit and delete the quarter's theme, and add a goal from the empty company section. */
 export const mayEditTheme = ({ role, isOrgAdmin }: Viewer): boolean =>
   role === 'ceo' || (isOrgAdmin && role !== 'observer');
-
-/** The theme stands above the company's goals, which are for all. */
-export const themeAudience = wholeAudience('everyone');

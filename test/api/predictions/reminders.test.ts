@@ -125,30 +125,6 @@ describe('a company of its own', () => {
     expect(mailsTo(boss)).toEqual([]);
   });
 
-  test('a request waits for its decision whatever the quarter of its goal', async () => {
-    world.clock.set('2027-03-20T15:00:00Z');
-    const { tenant, boss, report } = await setting();
-    const next = tenant.calendar.periods.find(({ start }) => start > '2027-03-20');
-    const longOver = tenant.calendar.periods[0];
-    if (next === undefined || longOver === undefined) throw new Error('There are no such quarters.');
-    const published = await makeGoal(world, { owner: report, title: 'Changes for next', period: next });
-    await makeEdit(world, published, { state: 'review' });
-    await makeGoal(world, { owner: report, title: 'For next', state: 'review', period: next });
-    await makeGoal(world, {
-      owner: report,
-      title: 'Of long ago',
-      state: 'results_in_review',
-      period: longOver,
-    });
-    world.clock.set('2027-03-22T14:00:00Z');
-    await remind();
-    expect(mailsTo(boss).map(({ subject }) => subject)).toEqual(['3 requests wait for your decision']);
-    await makeGoal(world, { owner: report, title: 'For now', state: 'review' });
-    world.clock.set('2027-03-29T14:00:00Z');
-    await remind();
-    expect(mailsTo(boss).at(-1)?.subject).toBe('4 requests wait for your decision');
-  });
-
   test('results of an earlier quarter are not counted as those of the one that has just ended', async () => {
     world.clock.set('2027-03-20T15:00:00Z');
     const { tenant, report } = await setting();

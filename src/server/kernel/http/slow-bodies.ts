@@ -20,7 +20,11 @@ interface Coming {
  * everybody's pictures and imports from being read. Where somebody waits it steps aside and is read on, beside the
  * others; what lies in memory of such bodies is bounded, and those end of whom most has come and not all.
  */
-export function letSlowStepAside(): (held: HeldBody, request: IncomingMessage, answer: ServerResponse) => void {
+export function letSlowStepAside(): (
+  held: HeldBody,
+  request: IncomingMessage,
+  answer: ServerResponse,
+) => void {
   const aside = new Set<Coming>();
   return (held, request, answer) => {
     const one = { held, request, before: request.socket.bytesRead };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ThemeFields } from '#contract/dashboard.ts';
 import { limits, widths } from '#contract/limits.ts';
-import { themeAudience } from '#rules/dashboard/sections.ts';
+import { themeAudience } from '#rules/dashboard/sentences.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { KeptWords } from '#web/session/kept-words.tsx';
 import { useSession } from '#web/session/session.ts';
