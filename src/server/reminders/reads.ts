@@ -56,8 +56,8 @@ const needsFinalization = ({ pastPeriodIds }: Occasion): RawBuilder<SqlBool> =>
   sql<SqlBool>`(g.period_id = any(${[...pastPeriodIds]}::bigint[]) and ${open})`;
 
 /**
- * A goal, an edit, a shelving or a result is in review (decisions.md 5), of whichever quarter; `o` owns it. Whoever has left asks for
- * nothing any more: the manager still decides, and nobody is reminded of it (decisions.md 2).
+ * A goal, an edit, a shelving or a result is in review (decisions.md 5), of whichever quarter; `o` owns it. Whoever
+ * has left asks for nothing any more: the manager still decides, and nobody is reminded of it (decisions.md 2).
  */
 const isWaiting = sql<SqlBool>`(g.deleted_at is null and o.deactivated_at is null and o.role <> 'observer' and (
   ${inStateThat('waits')}
