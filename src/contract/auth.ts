@@ -136,7 +136,18 @@ export const auth = {
     returns: Done,
     limit: linkLimit,
   }),
-  /** Ours: the notice to the old address holds a link that takes the change back (decisions-people.md 3). */
+  /** Ours: what the link to the old address would take back; opening it does nothing, as scanners open links too. */
+  cancelEmailPreview: endpoint('POST', '/Auth/CancelEmailPreview', {
+    summary: 'Which change of e-mail address would this link take back?',
+    auth: 'none',
+    body: TokenBody,
+    returns: z.object({ Email: z.string(), UnconfirmedEmail: z.string() }),
+    limit: linkLimit,
+  }),
+  /**
+   * Ours: the notice to the old address holds a link that takes the change back (decisions-people.md 3). It acts,
+   * whatever its name says: a page from before the preview calls it so.
+   */
   cancelEmailCheck: endpoint('POST', '/Auth/CancelEmailCheck', {
     summary: 'Take back a change of e-mail address with the link sent to the old one',
     auth: 'none',

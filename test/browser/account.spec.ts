@@ -209,6 +209,46 @@ test('a link that has just been used is not tried once more', async ({ page, tok
   await ask(`/api/profile/Deactivate/${Id}`, { token });
 });
 
+test('a change of address that others asked for is taken back by a press, not by opening its link', async ({
+  page,
+  tokenOf,
+  ask,
+  afterwards,
+}) => {
+  const token = await tokenOf('ceo');
+  const who = 'sofia.marino@demo.example';
+  const found = await ask('/api/Profile/Directory', { token, body: { Name: 'Sofia Marino' } });
+  const [person] = z.object({ data: z.array(z.object({ Id: z.number() })) }).parse(found).data;
+  const path = `/api/profile/${person?.Id}`;
+  afterwards(path, { method: 'PUT', token, body: { Email: who } });
+  const other = 'sofia@elsewhere.example';
+  await ask(path, { method: 'PUT', token, body: { Email: other } });
+  const waiting = async () =>
+    z.object({ UnconfirmedEmail: z.string().nullable() }).parse(await ask(path, { token })).UnconfirmedEmail;
+
+  const link = await mailedLink(page, who, /Your e-mail address at Solstead is to change/);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Keep your present address?' })).toBeVisible();
+  await expect(page).toHaveTitle(/Keep your present address\?/);
+  await expect(page.getByText(`${other} waits to become the address you sign in with`)).toContainText(who);
+  await expectAccessible(page);
+  expect(await waiting()).toBe(other);
+
+  // A press that does not arrive is said here, and may be tried again.
+  await page.route('**/api/Auth/CancelEmailCheck', (route) => route.abort('connectionrefused'), { times: 1 });
+  const keep = page.getByRole('button', { name: 'Keep my present address' });
+  await keep.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await pressAgain(keep);
+  await expect(page).toHaveURL(/\/v3\/login$/);
+  await expect(page.getByText('Your e-mail address stays as it is.')).toBeVisible();
+  expect(await waiting()).toBeNull();
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This change of address is over: it was confirmed, stopped or has expired.',
+  );
+});
+
 test('the privacy page leads back to the sign-in', async ({ page }) => {
   await page.goto('/v3/privacy');
   await expectAccessible(page);

@@ -15,6 +15,7 @@ import { signIn } from './actions/sign-in.ts';
 import { signOut } from './actions/sign-out.ts';
 import {
   cancelEmailChange,
+  checkCancel,
   checkLink,
   confirmEmail,
   resetPassword,
@@ -116,6 +117,10 @@ function linkRoutes(app: FastifyInstance, services: Services): void {
   bindOpen(app, services, api.auth.confirmEmailCheck, (call) =>
     done(through(call, (given) => confirmEmail(services, given))),
   );
+  bindOpen(app, services, api.auth.cancelEmailPreview, async (call) => {
+    const { email, waiting } = await through(call, (given) => checkCancel(services, given));
+    return { Email: email, UnconfirmedEmail: waiting };
+  });
   bindOpen(app, services, api.auth.cancelEmailCheck, (call) =>
     done(through(call, (given) => cancelEmailChange(services, given))),
   );

@@ -55,14 +55,18 @@ const needsUpdate = ({ weekStart, currentPeriodId }: Occasion): RawBuilder<SqlBo
 const needsFinalization = ({ pastPeriodIds }: Occasion): RawBuilder<SqlBool> =>
   sql<SqlBool>`(g.period_id = any(${[...pastPeriodIds]}::bigint[]) and ${open})`;
 
-/**
- * A goal, an edit, a shelving or a result is in review (decisions.md 5), of whichever quarter; `o` owns it. Whoever
- * has left asks for nothing any more: the manager still decides, and nobody is reminded of it (decisions.md 2).
- */
-const isWaiting = sql<SqlBool>`(g.deleted_at is null and o.deactivated_at is null and o.role <> 'observer' and (
-  ${inStateThat('waits')}
-  or (${inStateThat('active')} and exists (select from goal_edit e
-    where e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state = 'review'))))`;
+/** Whoever has left asks for nothing any more: the manager still decides, and nobody is reminded (decisions.md 2). */
+const stillAsks = sql<SqlBool>`(o.deactivated_at is null and o.role <> 'observer')`;
+
+/** A goal, a shelving or a result is in review (decisions.md 5), of whichever quarter. */
+const waits = sql<SqlBool>`(g.deleted_at is null and ${inStateThat('waits')})`;
+
+/** An edit is. */
+const editWaits = sql<SqlBool>`(${open} and e.state = 'review')`;
+
+/** Either of them, asked of goals at hand; `o` owns the goal. */
+const isWaiting = sql<SqlBool>`(${stillAsks} and (${waits}
+  or exists (select from goal_edit e where e.tenant_id = g.tenant_id and e.goal_id = g.id and ${editWaits})))`;
 
 /** Everyone with something to do that this occasion speaks of, who wants mails (decisions.md 6). */
 export async function peopleToRemind(scope: Scope, occasion: Occasion): Promise<number[]> {
@@ -75,9 +79,15 @@ export async function peopleToRemind(scope: Scope, occasion: Occasion): Promise<
       select g.owner_id as id from goal g where ${inReach}
         and (${needsFinalization(occasion)} or (${isWeekly}::boolean and ${needsUpdate(occasion)}))
       union
+      -- Each by an index of its own: all that ever was is a hundred times what waits.
       select o.acting_manager_id from goal g
       join person o on o.tenant_id = g.tenant_id and o.id = g.owner_id
-      where ${here} and ${isWeekly}::boolean and ${isWaiting}
+      where ${here} and ${isWeekly}::boolean and ${stillAsks} and ${waits}
+      union
+      select o.acting_manager_id from goal_edit e
+      join goal g on g.tenant_id = e.tenant_id and g.id = e.goal_id
+      join person o on o.tenant_id = g.tenant_id and o.id = g.owner_id
+      where e.tenant_id = ${scope.tenantId}::bigint and ${isWeekly}::boolean and ${stillAsks} and ${editWaits}
       union
       select i.assignee_id from action_item i
       where i.tenant_id = ${scope.tenantId}::bigint and ${isWeekly}::boolean and ${dueBy(occasion.day)})

@@ -10,6 +10,8 @@ export function pageName(pathname: string, help: string | null) {
       return 'account.sent.title' as const;
     case 'resetpassword':
       return 'account.reset.title' as const;
+    case 'cancelemail':
+      return 'account.cancel_email.title' as const;
     case 'invitation':
       return 'account.invitation.page' as const;
     case 'privacy':

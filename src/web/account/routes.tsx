@@ -31,7 +31,7 @@ export const accountRoutes: RouteObject[] = [
       },
       {
         path: '/v3/cancelemail/:token',
-        lazy: async () => ({ Component: (await import('./screens/check-link.tsx')).CancelEmailScreen }),
+        lazy: async () => ({ Component: (await import('./screens/cancel-email.tsx')).CancelEmailScreen }),
       },
       {
         path: '/v3/invitation/:token',

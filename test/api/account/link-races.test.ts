@@ -42,6 +42,7 @@ async function resetLink(email: string): Promise<string> {
 
 const confirm = (Token: string) => world.anonymous.call(api.auth.confirmEmailCheck, { body: { Token } });
 const cancel = (Token: string) => world.anonymous.call(api.auth.cancelEmailCheck, { body: { Token } });
+const preview = (Token: string) => world.anonymous.call(api.auth.cancelEmailPreview, { body: { Token } });
 const reset = (Token: string) =>
   world.anonymous.call(api.auth.resetPassword, { body: { Token, Password: 'Newer-password-2' } });
 const signUp = (Token: string) =>
@@ -133,6 +134,18 @@ test('a change of address that is confirmed and taken back at once is one of the
   const row = await rowOf(person);
   expect(row.email).toBe(confirmed.status === 200 ? 'maybe@x.example' : person.email);
   expect(row.unconfirmed_email).toBeNull();
+});
+
+test('a link that took one address back says and does nothing once another one waits', async () => {
+  const person = await member();
+  await moveTo(person, 'first@x.example', ceo);
+  await world.drain();
+  const token = linkIn(onlyMailTo(world, person.email), '/v3/cancelemail/');
+  expect((await preview(token)).answer.UnconfirmedEmail).toBe('first@x.example');
+  await moveTo(person, 'second@x.example');
+  const both = [await preview(token), await cancel(token)];
+  expect(both.map(({ refusal }) => refusal.Code)).toEqual(['dead_link', 'dead_link']);
+  expect((await rowOf(person)).unconfirmed_email).toBe('second@x.example');
 });
 
 test('an invitation that is accepted twice at once is accepted once, with one session', async () => {

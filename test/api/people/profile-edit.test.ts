@@ -200,9 +200,19 @@ describe('an e-mail address', () => {
     const confirmation = linkIn(onlyMailTo(world, 'taken@over.example'), '/v3/confirmemail/');
     const cancel = () =>
       world.anonymous.call(api.auth.cancelEmailCheck, { body: { Token: token }, headers: home() });
+    const preview = () =>
+      world.anonymous.call(api.auth.cancelEmailPreview, { body: { Token: token }, headers: home() });
+    // Who scans mails opens every link in them: that alone changes nothing.
+    for (let opened = 0; opened < 2; opened += 1)
+      expect((await preview()).answer).toEqual({
+        Email: 'paul@company.example',
+        UnconfirmedEmail: 'taken@over.example',
+      });
+    expect((await profile(person, person)).UnconfirmedEmail).toBe('taken@over.example');
     expect((await cancel()).answer).toEqual({});
     expect((await profile(person, person)).UnconfirmedEmail).toBe(null);
     expect([(await confirm(confirmation)).status, (await cancel()).status]).toEqual([400, 400]);
+    expect((await preview()).refusal.Code).toBe('dead_link');
   });
 
   test('is taken back by the present one, and not by management', async () => {

@@ -11,6 +11,7 @@ import type { Company } from '../../kernel/viewer.ts';
 import { mailJob } from '../../mails/actions.ts';
 import { cancelEmail, confirmEmail as moveEmail } from '../../people/actions/confirm-email.ts';
 import { join } from '../../people/actions/join.ts';
+import { waitingEmail } from '../../people/reads.ts';
 import { attemptNames, companyOfLink, deadConfirmation, type GivenLink, openLink } from '../access.ts';
 import type { Account } from '../reads/accounts.ts';
 import { insertAcceptances } from '../store/acceptance.ts';
@@ -100,6 +101,20 @@ export async function cancelEmailChange(services: Services, given: GivenLink): P
     const canceled = link.email !== null && (await cancelEmail(scope, account.id, link.email));
     if (!canceled) throw deadConfirmation();
     await noteUse(scope, 'cancel', account, given);
+  });
+}
+
+/** What the link to the present address would take back, without using it; dead once another address waits. */
+export async function checkCancel(
+  services: Services,
+  given: GivenLink,
+): Promise<{ readonly email: string; readonly waiting: string }> {
+  const company = await companyOfLink(services, 'cancel', given.token, given.hostname);
+  return services.db.read(company.id, given.now, async (scope) => {
+    const { link, account } = await openLink(scope, 'cancel', given.token);
+    const waiting = await waitingEmail(scope, account.id);
+    if (waiting === null || waiting !== link.email) throw deadConfirmation();
+    return { email: account.email, waiting };
   });
 }
 

@@ -21,11 +21,6 @@ const links = {
     done: 'messages.email_confirmed',
     dead: 'messages.unlock_expired',
   },
-  cancel: {
-    endpoint: auth.cancelEmailCheck,
-    done: 'messages.email_change_stopped',
-    dead: 'messages.email_change_over',
-  },
 } as const;
 
 export function UnlockScreen() {
@@ -34,10 +29,6 @@ export function UnlockScreen() {
 
 export function ConfirmEmailScreen() {
   return <CheckLink kind="confirm" />;
-}
-
-export function CancelEmailScreen() {
-  return <CheckLink kind="cancel" />;
 }
 
 /** Uses the link, once, and says what came of it. */
