@@ -50,12 +50,12 @@ const seenAs = (viewer: ViewerFacts, row: PersonRow): SeenPerson => ({
 });
 
 /** A person as they see themselves, by what decides of them as it stands now; whoever has left is signed out. */
-export async function ownProfile(
-  scope: Scope,
-  id: number,
-): Promise<{ readonly facts: ViewerFacts; readonly seen: SeenPerson }> {
-  const row = await findPerson(scope, id, id);
+export function ownProfile(row: PersonRow | undefined): {
+  readonly facts: ViewerFacts;
+  readonly seen: SeenPerson;
+} {
   if (row === undefined || row.deactivated_at !== null) throw signedOut();
+  const { id } = row;
   const facts: ViewerFacts = {
     id,
     role: row.role,
@@ -125,7 +125,10 @@ async function findPerson(scope: Scope, viewerId: number, id: number) {
   return found;
 }
 
-const peopleFound = writtenOnce((scope, viewerId: number, id: number) =>
+const peopleFound = writtenOnce((scope, viewerId: number, id: number) => personBy(scope, viewerId, id));
+
+/** A person as profiles need them, for statements that ask for something besides. */
+export const personBy = (scope: Scope, viewerId: number, id: number) =>
   scope.db
     .selectFrom('person as p')
     .leftJoin('person as m', (join) =>
@@ -155,8 +158,7 @@ const peopleFound = writtenOnce((scope, viewerId: number, id: number) =>
         and r.manager_id = p.id and r.deactivated_at is null)`.as('reports'),
     ])
     .where('p.tenant_id', '=', scope.tenantId)
-    .where('p.id', '=', id),
-);
+    .where('p.id', '=', id);
 
 /** Who reports to whom may have changed again since: nobody is written of a manager of yesterday. */
 export const peopleNotices: NoticeSight = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type BasicName, basicNames } from '#contract/company/strategy.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
@@ -114,15 +114,37 @@ export const forgetSummaries = summaries.forget;
 /** Null where nothing is published. Only which version is the newest is asked each time. */
 export async function publishedSummary(
   scope: Scope,
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db'>,
 ): Promise<PublishedSummary | null> {
-  const [newest] = await newestOnes(scope);
-  if (newest === undefined) return null;
+  const [newest] = await newestStamps(scope);
+  return summaryOfStamp(scope, services, newest?.stamp ?? null);
+}
+
+/**
+ * Which version is the newest published one and since when, in one word, as a column of a statement: null where none
+ * is.
+ */
+export const newestStamp = ({ tenantId }: Scope): RawBuilder<string | null> => sql<string | null>`
+  (select s.id || ' ' || extract(epoch from s.published_at) from strategy_version s
+  where s.tenant_id = ${tenantId}::bigint and s.published_at is not null
+  order by s.published_at desc, s.id desc limit 1)`;
+
+const newestStamps = writtenOnce(
+  (scope) => sql<{ stamp: string | null }>`select ${newestStamp(scope)} as stamp`,
+);
+
+/** The same of the version that another statement told (`newestStamp`). */
+export async function summaryOfStamp(
+  scope: Scope,
+  { db }: Pick<Services, 'db'>,
+  stamp: string | null,
+): Promise<PublishedSummary | null> {
+  if (stamp === null) return null;
   const { kept } = summaries.of(db);
-  const name = `${scope.tenantId} ${newest.id} ${newest.publishedAt.getTime()}`;
+  const name = `${scope.tenantId} ${stamp}`;
   const known = kept.get(name);
   if (known !== undefined) return known;
-  const summary = await summaryOf(scope, newest.id);
+  const summary = await summaryOf(scope, Number.parseInt(stamp, 10));
   kept.set(name, summary);
   return summary;
 }
@@ -143,13 +165,6 @@ async function summaryOf({ db, tenantId }: Scope, id: number): Promise<Published
   const texts = basicNames.map((name) => [name, row.texts[keyOf(name)] ?? '']);
   return { basics: Object.fromEntries(texts) as PublishedSummary['basics'], hasContent: row.hasContent };
 }
-
-const newestOnes = writtenOnce(
-  ({ tenantId }) => sql<{ id: number; publishedAt: Date }>`
-    select s.id, s.published_at as "publishedAt" from strategy_version s
-    where s.tenant_id = ${tenantId}::bigint and s.published_at is not null
-    order by s.published_at desc, s.id desc limit 1`,
-);
 
 async function isDrafted({ db, tenantId }: Scope): Promise<boolean> {
   const row = await db

@@ -10,12 +10,13 @@ import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
 import { type CompanyTime, companyTime } from '../../kernel/calendars.ts';
 import { eyesOf } from '../../kernel/changes/counts.ts';
+import { writtenOnce } from '../../kernel/kept/written-once.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { unreadCount } from '../../notifications/reads.ts';
-import { ownProfile } from '../../people/access.ts';
+import { ownProfile, personBy } from '../../people/access.ts';
 import { presentProfile } from '../../people/present.ts';
-import { publishedSummary } from '../../strategy/reads.ts';
+import { newestStamp, summaryOfStamp } from '../../strategy/reads.ts';
 import { presentTenant } from '../../tenant/present.ts';
 
 /** Who is told of a session: the person, and what is believed of their rights where they have one already. */
@@ -33,11 +34,14 @@ export async function sessionIn(
   const current = currentPeriodOf(time);
   if (current === null) return null;
   const believed = 'role' in told ? told : null;
-  const [{ facts, seen }, strategy, unread] = await Promise.all([
-    ownProfile(scope, told.id),
-    company.strategyEnabled ? publishedSummary(scope, services) : null,
+  const [[own], unread] = await Promise.all([
+    ownRows(scope, told.id),
     believed && unreadCount(services, scope, believed),
   ]);
+  const { facts, seen } = ownProfile(own);
+  const strategy = company.strategyEnabled
+    ? await summaryOfStamp(scope, services, own?.strategy ?? null)
+    : null;
   const viewer = { ...facts, language: seen.row.language };
   // Counted in the same round by what is believed; whose rights are others by now is counted for anew.
   const isKnown = unread !== null && believed !== null && eyesOf(believed) === eyesOf(facts);
@@ -51,6 +55,11 @@ export async function sessionIn(
     Can: canOf(facts, { hasStrategy: company.strategyEnabled ? (strategy?.hasContent ?? false) : null }),
   };
 }
+
+/** Oneself, and which version of the strategy readers see, in one round. */
+const ownRows = writtenOnce((scope, id: number) =>
+  personBy(scope, id, id).select(newestStamp(scope).as('strategy')),
+);
 
 /** Quarters begin on any day of the week; a few seconds more, so that whoever asks then is not early. */
 function endsIn(time: CompanyTime, now: Date): number {

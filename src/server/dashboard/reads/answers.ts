@@ -9,11 +9,12 @@ import type { Input } from '../../kernel/http/bind.ts';
 import type { Whose } from '../../kernel/http/versioned.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
+import { type PublishedSummary, publishedSummary, summaryOfStamp } from '../../strategy/reads.ts';
 import { changedFields, presentCompliance, presentReminder, sidesOf } from '../present.ts';
 import { strategySummary, themeOf, titlesSeen } from './company.ts';
 import { type Asked, complianceRows, seesMore } from './compliance.ts';
 import { complianceTime } from './compliance-time.ts';
-import { remindersOf } from './reminders.ts';
+import { type Reminders, remindersOf } from './reminders.ts';
 
 type Dashboard = typeof api.dashboard;
 
@@ -21,22 +22,30 @@ type Dashboard = typeof api.dashboard;
 export async function homeAnswer(reading: Reading): Promise<AnswerOf<Dashboard['home']>> {
   const { viewer } = reading;
   const sections = sectionsFor(viewer);
-  const [strategy, reminders] = await Promise.all([
-    sections.includes('strategy') && viewer.company.strategyEnabled ? strategySummary(reading) : null,
-    sections.includes('reminders')
-      ? remindersOf(reading, { limit: limits.remindersFirst, offset: 0 })
-      : { rows: [], count: 0 },
-  ]);
+  const hasStrategy = sections.includes('strategy') && viewer.company.strategyEnabled;
+  const reminders = sections.includes('reminders')
+    ? await remindersOf(reading, { limit: limits.remindersFirst, offset: 0 })
+    : null;
+  const strategy = hasStrategy ? strategySummary(await publishedBeside(reading, reminders)) : null;
   return {
     Sections: sections.filter((section) => section !== 'strategy' || strategy !== null),
     Strategy: strategy,
-    reminders: reminders.rows.map((row) => presentReminder(reading, row)),
-    ReminderCount: reminders.count,
+    reminders: reminders?.rows.map((row) => presentReminder(reading, row)) ?? [],
+    ReminderCount: reminders?.count ?? 0,
     Scopes: complianceScopes(viewer),
     CanEditTheme: mayEditTheme(viewer),
     CanAddCompanyGoal: mayEditTheme(viewer),
   };
 }
+
+/** What is published: the round that reminders took told which version it is. */
+const publishedBeside = (
+  { scope, services }: Reading,
+  reminders: Reminders | null,
+): Promise<PublishedSummary | null> =>
+  reminders === null
+    ? publishedSummary(scope, services)
+    : summaryOfStamp(scope, services, reminders.strategy);
 
 /** `GET /dashboard/reminders/{page}`. */
 export async function remindersAnswer(

@@ -4,13 +4,12 @@ import type { Sections } from '#rules/strategy/sections.ts';
 import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { publishedSummary } from '../../strategy/reads.ts';
+import type { PublishedSummary } from '../../strategy/reads.ts';
 
 export type StrategySummary = Pick<Sections, BasicName>;
 
-/** Mission, vision and values of the newest published strategy; null when all three are empty (goals-core 2). */
-export async function strategySummary({ scope, services }: Reading): Promise<StrategySummary | null> {
-  const summary = await publishedSummary(scope, services);
+/** Mission, vision and values of what is published; null when all three are empty (goals-core 2). */
+export function strategySummary(summary: PublishedSummary | null): StrategySummary | null {
   const isEmpty = summary === null || Object.values(summary.basics).every((text) => text === '');
   return isEmpty ? null : summary.basics;
 }

@@ -7,7 +7,8 @@ import type { Scope } from '../../db/database.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 import { writtenByRights } from '../../kernel/kept/written-once.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { byTalent, type TalentStand } from '../../talent/reads/settings.ts';
+import { newestStamp } from '../../strategy/reads.ts';
+import { byTalent, type TalentStand, talentChangesIn } from '../../talent/reads/settings.ts';
 import { type WaitingAppraisals, waitingOf } from './waiting-appraisals.ts';
 
 export interface ReminderRow {
@@ -21,39 +22,50 @@ export interface ReminderRow {
   avatarId: number | null;
   /** Of appraisal alone: what of that quarter waits for whom. */
   waiting: WaitingAppraisals | null;
-  total: number;
+}
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page, how many there are in all, and which version of the strategy was the newest published one then. */
+export interface Reminders {
+  readonly rows: readonly ReminderRow[];
+  readonly count: number;
+  readonly strategy: string | null;
 }
 
 /**
  * What the viewer is asked for: newest period first, then in the order of the types, then by title (decisions.md 5).
  * Goals of people who were deactivated or became observers remind nobody (decisions.md 2).
  */
-export const remindersOf = (
-  reading: Reading,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: ReminderRow[]; count: number }> =>
+export const remindersOf = (reading: Reading, page: Page): Promise<Reminders> =>
   byTalent(reading.scope, reading.time, (stand) => readReminders(reading, stand, page));
 
 async function readReminders(
   reading: Reading,
   stand: TalentStand,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: ReminderRow[]; count: number }> {
+  { limit, offset }: Page,
+): Promise<Reminders & Pick<Found, 'talentChanges'>> {
   const { scope, viewer, time } = reading;
   const waiting = await waitingOf(reading, stand);
-  const today: Today = [
+  const found = await pageOf(
+    scope,
+    viewer,
     currentPeriodOf(time)?.id ?? 0,
     time.today,
     weekOf(time.today).startDate,
     waiting.map(({ id }) => id),
     waiting.map(({ title }) => title),
     waiting.map(({ write, sign, own }) => JSON.stringify({ write, sign, own })),
-  ];
-  const rows = await pageOf(scope, viewer, ...today, limit, offset);
-  const [first] = rows;
-  if (first !== undefined || offset === 0) return { rows, count: first?.total ?? 0 };
-  const [counted] = await countOf(scope, viewer, ...today);
-  return { rows: [], count: counted?.count ?? 0 };
+    limit,
+    offset,
+  );
+  const [first] = found;
+  if (first === undefined) throw new Error('Counts without a row.');
+  const { total: count, strategy, talentChanges } = first;
+  return { rows: found.filter((row) => row.type !== null), count, strategy, talentChanges };
 }
 
 /** The quarter, the day and its week, and the quarters of which appraisals wait: their Ids, their names, and for whom. */
@@ -66,26 +78,33 @@ type Today = [
   waiting: readonly string[],
 ];
 
+/** Of a page without reminders there is one row, of no type. */
+type Found = (ReminderRow | (Omit<ReminderRow, 'type'> & { readonly type: null })) & {
+  readonly total: number;
+  readonly strategy: string | null;
+  readonly talentChanges: string;
+};
+
+/** One round: a dashboard is the first that anybody waits for on a Monday. */
 const pageOf = writtenByRights(
-  (
-    scope,
-    viewer,
-    ...[current, today, week, ids, titles, waiting, limit, offset]: [...Today, limit: number, offset: number]
-  ) => sql<ReminderRow>`
-    with asked as (${askedOf(scope, viewer, [current, today, week, ids, titles, waiting])})
-    select a.type, a.id, a.title, a.period_id as "periodId", a.owner_id as "ownerId", p.name as "ownerName",
-      p.avatar_id as "avatarId", a.waiting, count(*) over ()::int as total
-    from asked a
-    join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = a.owner_id
-    join period q on q.tenant_id = ${scope.tenantId}::bigint and q.id = a.period_id
-    order by q.start_date desc, array_position(${[...reminderTypes]}::text[], a.type), a.title_key, a.id
-    limit ${limit}::int offset ${offset}::bigint`,
+  (scope, viewer, ...[current, today, week, ids, titles, waiting, limit, offset]: [...Today, ...Bounds]) =>
+    sql<Found>`
+    with asked as materialized (${askedOf(scope, viewer, [current, today, week, ids, titles, waiting])})
+    select shown.*, (select count(*)::int from asked) as total,
+      ${newestStamp(scope)} as strategy, ${talentChangesIn(scope)} as "talentChanges"
+    from (values (true)) one
+    left join (
+      select a.type, a.id, a.title, a.period_id as "periodId", a.owner_id as "ownerId", p.name as "ownerName",
+        p.avatar_id as "avatarId", a.waiting, row_number() over (
+          order by q.start_date desc, array_position(${[...reminderTypes]}::text[], a.type), a.title_key, a.id) as place
+      from asked a
+      join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = a.owner_id
+      join period q on q.tenant_id = ${scope.tenantId}::bigint and q.id = a.period_id
+      order by place limit ${limit}::int offset ${offset}::bigint) shown on true
+    order by shown.place`,
 );
 
-const countOf = writtenByRights(
-  (scope, viewer, ...today: Today) => sql<{ count: number }>`
-    with asked as (${askedOf(scope, viewer, today)}) select count(*)::int as count from asked`,
-);
+type Bounds = [limit: number, offset: number];
 
 const askedOf = (
   scope: Scope,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../../db/database.ts';
 import type { ChangeCountTable } from '../../db/tables.ts';
@@ -43,6 +43,11 @@ const countsOf = writtenOnce(
     select coalesce(sum(c.changes), 0)::text as changes from change_count c
     where c.tenant_id = ${tenantId}::bigint and c.about = any(${about}::text[])`,
 );
+
+/** The same as a column of a statement, for what is read by something kept: whether that still holds, in one round. */
+export const changesIn = ({ tenantId }: Scope, about: readonly Subject[]): RawBuilder<string> => sql<string>`
+  (select coalesce(sum(c.changes), 0)::text from change_count c
+  where c.tenant_id = ${tenantId}::bigint and c.about in (${sql.join(about.map((one) => sql.lit(one)))}))`;
 
 /** Of this person alone, as long as the rights are these. */
 export function eyesOf({ id, role, isOrgAdmin, isGoalAdmin, isGoalManager, isHrAdmin }: ViewerFacts): string {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { TalentSettings } from '#contract/talent/settings.ts';
 import { addDays } from '#rules/calendar/days.ts';
 import { instantAt, localDayIn } from '#rules/calendar/local-day.ts';
@@ -13,7 +13,7 @@ import {
 import { type SettingsVersion, settingsOfPeriod } from '#rules/talent/settings.ts';
 import type { Scope } from '../../db/database.ts';
 import type { CompanyTime } from '../../kernel/calendars.ts';
-import { changesOf } from '../../kernel/changes/counts.ts';
+import { changesIn, changesOf } from '../../kernel/changes/counts.ts';
 import { writtenOnce } from '../../kernel/kept/written-once.ts';
 import type { Company } from '../../kernel/viewer.ts';
 
@@ -46,23 +46,30 @@ export interface TalentStand {
   readonly changes: string;
 }
 
-/** Asks by what is known of talent, while it looks whether that is still so; once more where it is not. */
-export async function byTalent<T>(
+/** Asks by what is known of talent; once more where what is told with the answer is another count of its changes. */
+export async function byTalent<T extends { readonly talentChanges: string }>(
   scope: Scope,
   time: CompanyTime,
   ask: (stand: TalentStand) => Promise<T>,
 ): Promise<T> {
   const known = made.get(time.calendar);
-  if (known === undefined || !time.company.talentEnabled) return ask(await standOf(scope, time));
-  const [stand, answer] = await Promise.all([standOf(scope, time), ask(known)]);
-  return stand === known ? answer : ask(stand);
+  if (!time.company.talentEnabled || known?.day !== dayOf(time)) return ask(await standOf(scope, time));
+  const answer = await ask(known);
+  return answer.talentChanges === known.changes ? answer : ask(await standOf(scope, time));
 }
+
+/** How often what talent is made of has changed, as a column of a statement. */
+export const talentChangesIn = (scope: Scope): RawBuilder<string> => changesIn(scope, subjects);
+
+const subjects = ['appraisals', 'people'] as const;
+
+const dayOf = ({ today, company }: CompanyTime): string => `${today} ${company.timeZone}`;
 
 async function standOf(scope: Scope, time: CompanyTime): Promise<TalentStand> {
   if (!time.company.talentEnabled) return off;
-  const changes = await changesOf(scope, ['appraisals', 'people']);
+  const changes = await changesOf(scope, subjects);
   const known = made.get(time.calendar);
-  const day = `${time.today} ${time.company.timeZone}`;
+  const day = dayOf(time);
   if (known?.changes === changes && known.day === day) return known;
   const basis = `${day} ${await basisOf(scope)}`;
   const talent = known?.basis === basis ? known.talent : await readTalent(scope, time);
