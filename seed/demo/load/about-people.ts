@@ -1,5 +1,6 @@
 import type { PersonChangeKind } from '#contract/vocabulary.ts';
 import { addDays } from '#rules/calendar/days.ts';
+import { noOrigin } from '#server/kernel/safety/origin.ts';
 import { type FieldChange, insertChanges } from '#server/people/store/change.ts';
 import { updatePerson } from '#server/people/store/person.ts';
 import { insertRows } from '#test/support/rows.ts';
@@ -32,7 +33,7 @@ export async function loadAboutPeople(place: Place, tenant: Tenant): Promise<voi
     const unconfirmed = `${local}@${tenant.subdomain}.example`;
     await updatePerson(scope, id, { unconfirmed_email: unconfirmed });
     const changes = { UnconfirmedEmail: [null, unconfirmed] } as const;
-    await insertChanges(scope, id, [{ personId: id, kind: 'email', changes }]);
+    await insertChanges(scope, { id, origin: noOrigin }, [{ personId: id, kind: 'email', changes }]);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Scope, WriteScope } from '../db/database.ts';
 import { type CompanyTime, companyTime } from './calendars.ts';
 import { saidIn } from './live/bus.ts';
 import { forgetOn } from './live/news.ts';
+import type { Origin } from './safety/origin.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -14,8 +15,10 @@ export interface Reading<S extends Scope = Scope> {
   readonly time: CompanyTime;
 }
 
-/** The same inside a transaction that may write. */
-export type Writing = Reading<WriteScope>;
+/** The same inside a transaction that may write; `origin`: where it was asked for, for the log of safety. */
+export interface Writing extends Reading<WriteScope> {
+  readonly origin: Origin;
+}
 
 /** Made once a call by bind.ts, for reads and writes alike. */
 export async function beginReading<S extends Scope>(
@@ -44,11 +47,11 @@ export function readAs<T>(
 export async function writeAs<T>(
   services: Services,
   viewer: Viewer,
-  now: Date,
+  { now, origin }: { readonly now: Date; readonly origin: Origin },
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
   const done = await services.db.write(viewer.tenantId, now, async (scope) => ({
-    answer: await work(await beginReading(services, scope, viewer)),
+    answer: await work({ ...(await beginReading(services, scope, viewer)), origin }),
     said: saidIn(scope),
   }));
   // Whoever reads the answer asks next by the new rights, though the news of them may still be on its way.

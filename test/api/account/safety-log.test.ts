@@ -51,6 +51,16 @@ async function mailedLink(asked: Endpoint, path: string): Promise<string> {
   return linkIn(onlyMailTo(world, person.email), path);
 }
 
+/** What an admin does to somebody, or takes away, in this order. */
+const adminSteps: [Endpoint, object][] = [
+  [api.people.roles, { IsOrgAdmin: true }],
+  [api.people.roles, { IsOrgAdmin: false }],
+  [api.organization.directoryExport, {}],
+  [api.safety.endSessionsOf, {}],
+  [api.people.deactivate, {}],
+  [api.people.activate, {}],
+];
+
 test('every kind of entry is written, with company, account, address and device, and never the address typed', async () => {
   for (let turn = 0; turn < 10; turn += 1) await signIn('Wrong-password-1');
   const unlock = await mailedLink(api.auth.lostPassword, '/v3/login/unlock/');
@@ -63,15 +73,14 @@ test('every kind of entry is written, with company, account, address and device,
   expect(await send(api.auth.changePassword, change, { authorization })).toBe(200);
   await send(api.auth.resetPasswordCheck, { Token: reset });
   await send(api.auth.resetPasswordCheck, { Token: reset }, { host: 'elsewhere.localhost:3000' });
-  const as = world.as(chief);
-  const params = { id: person.id };
-  await as.call(api.people.roles, { params, body: { IsOrgAdmin: true } });
-  await as.call(api.people.roles, { params, body: { IsOrgAdmin: false } });
-  await as.call(api.organization.directoryExport, { body: {} });
-  await as.call(api.safety.endSessionsOf, { params });
-  await as.call(api.people.deactivate, { params });
+  const admin = { authorization: `Bearer ${await world.tokenOf(chief)}` };
+  const to = (endpoint: Endpoint): Endpoint => ({
+    ...endpoint,
+    path: endpoint.path.replace(':id', String(person.id)),
+  });
+  for (const [endpoint, body] of adminSteps) expect(await send(to(endpoint), body, admin)).toBe(200);
 
-  const { data } = (await as.call(api.safety.log)).answer;
+  const { data } = (await world.as(chief).call(api.safety.log)).answer;
   expect(new Set(data.map(({ Kind }) => Kind))).toEqual(new Set(securityEventKinds));
   const ofKind = (...kinds: string[]) => data.filter(({ Kind }) => kinds.includes(Kind));
   expect(ofKind('right_changed').map(({ Detail }) => Detail)).toEqual([
@@ -88,7 +97,12 @@ test('every kind of entry is written, with company, account, address and device,
     'link_dead',
     'foreign_refused',
     'password_changed',
+    'session_ended',
+    'right_changed',
+    'employment_changed',
+    'exported',
   );
+  expect(outside).toHaveLength(data.length);
   for (const { Kind, Address, Device } of outside)
     expect([Kind, Address, Device]).toEqual([Kind, '10.4.4.4', 'Chrome on Windows']);
   const accounts = new Set(ofKind('sign_in_failed', 'locked').map(({ Account }) => Account));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { writeAs } from '#server/kernel/reading.ts';
+import { noOrigin } from '#server/kernel/safety/origin.ts';
 import { changeManager } from '#server/people/actions/change-manager.ts';
 import { join } from '#server/people/actions/join.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../../make.ts';
@@ -113,7 +114,7 @@ test('with an invitation that is accepted: to who was awaited as the manager', a
 async function whileMoved(meanwhile: () => Promise<{ status: number }>): Promise<void> {
   const { services } = world.app;
   const viewer = await services.sessions.viewerOf(await world.tokenOf(ceo), world.now(), '127.0.0.1');
-  const outcome = await writeAs(services, viewer, world.now(), async (writing) => {
+  const outcome = await writeAs(services, viewer, { now: world.now(), origin: noOrigin }, async (writing) => {
     await changeManager(writing, { id: person.id }, other.id);
     const answered = meanwhile();
     await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 300))]);

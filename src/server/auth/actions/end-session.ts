@@ -3,6 +3,7 @@ import type { WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { forbidden, notFound } from '../../kernel/refusal.ts';
+import { noOrigin, type Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import { endSessions } from '../../kernel/sessions.ts';
 import { profileSeenNow } from '../../people/access.ts';
@@ -39,21 +40,27 @@ export async function endSessionsByEmail(scope: WriteScope, email: string): Prom
   const account = await accountByEmail(scope, email);
   if (account === null) return null;
   const ended = await endSessions(scope, account.id);
-  await tell(scope, account.id, null, ended);
+  await tell(scope, account.id, { id: null, origin: noOrigin }, ended);
   return ended;
 }
 
-async function said({ scope, viewer, services }: Writing, personId: number, sessions: number): Promise<void> {
+async function said(
+  { scope, viewer, services, origin }: Writing,
+  personId: number,
+  sessions: number,
+): Promise<void> {
   services.sessions.forget(personId);
-  await tell(scope, personId, personId === viewer.id ? null : viewer.id, sessions);
+  await tell(scope, personId, { id: personId === viewer.id ? null : viewer.id, origin }, sessions);
 }
 
 async function tell(
   scope: WriteScope,
   personId: number,
-  actorId: number | null,
+  by: { readonly id: number | null; readonly origin: Origin },
   sessions: number,
 ): Promise<void> {
   publish(scope, { people: [personId], event: 'sessions_changed', data: {} });
-  await noteSecurity(scope, [{ kind: 'session_ended', personId, actorId, detail: { sessions } }]);
+  await noteSecurity(scope, [
+    { kind: 'session_ended', personId, actorId: by.id, origin: by.origin, detail: { sessions } },
+  ]);
 }

@@ -80,7 +80,7 @@ export async function confirmEmail(services: Services, given: GivenLink): Promis
   const company = await companyOfLink(services, 'confirm', given.token, given.hostname);
   const confirmed = services.db.write(company.id, given.now, async (scope) => {
     const { link, account } = await openLink(scope, 'confirm', given.token, true);
-    const moved = link.email !== null && (await moveEmail(scope, account.id, link.email));
+    const moved = link.email !== null && (await moveEmail(scope, account.id, link.email, given.origin));
     if (!moved) throw deadConfirmation();
     // Behind the move, which holds the person: a link that goes to the former mailbox at this moment is seen as well.
     await closeLinks(scope, account.id, ['confirm', 'cancel', 'reset', 'unlock']);
@@ -98,7 +98,7 @@ export async function cancelEmailChange(services: Services, given: GivenLink): P
   await services.db.write(company.id, given.now, async (scope) => {
     const { link, account } = await openLink(scope, 'cancel', given.token, true);
     await closeLinks(scope, account.id, ['confirm', 'cancel']);
-    const canceled = link.email !== null && (await cancelEmail(scope, account.id, link.email));
+    const canceled = link.email !== null && (await cancelEmail(scope, account.id, link.email, given.origin));
     if (!canceled) throw deadConfirmation();
     await noteUse(scope, 'cancel', account, given);
   });

@@ -224,12 +224,13 @@ export async function signedInCall<E extends Endpoint>(
   const token = bearer(request);
   const viewer = await services.sessions.viewerOf(token, now, request.ip);
   noteViewer(request, viewer);
+  const open = openCall(services, endpoint, request, now);
   return {
-    ...openCall(services, endpoint, request, now),
+    ...open,
     viewer,
     token,
     read: (work) => readAs(services, viewer, now, work, how),
-    write: (work) => countingChange({ services, viewer, now }, () => writeAs(services, viewer, now, work)),
+    write: (work) => countingChange({ services, viewer, now }, () => writeAs(services, viewer, open, work)),
   };
 }
 

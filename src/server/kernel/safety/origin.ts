@@ -21,11 +21,13 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What a program says of itself is read where somebody asks for it: few calls do, and a browser's takes long. */
 export function originOf(address: string, headers: Headers): Origin {
+  const { 'user-agent': agent = '' } = headers;
+  let device: string | null = null;
   return {
     address,
     get device() {
-      const { 'user-agent': agent } = headers;
-      return typeof agent === 'string' ? deviceOf(agent) : '';
+      device ??= typeof agent === 'string' ? deviceOf(agent) : '';
+      return device;
     },
     get browser() {
       return browserOf(headers);

@@ -49,7 +49,8 @@ const person: PersonNoun = {
   held: ({ letters }) => letters,
   heldLately: ({ scope, viewer }, seen) => lettersLately(scope, viewer, seen),
   decide: (seen, lately, call, status) => decideFor(seen, lately, call, status),
-  record: ({ scope, viewer }, _, { changes }) => insertChanges(scope, viewer.id, changes),
+  record: ({ scope, viewer, origin }, _, { changes }) =>
+    insertChanges(scope, { id: viewer.id, origin }, changes),
   after: async () => {},
   tell: ({ scope }, _, { tell }) => notify(scope, tell ?? []),
   announce: async ({ scope }, _, { changes, events }) => {

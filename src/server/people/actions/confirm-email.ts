@@ -1,4 +1,5 @@
 import type { WriteScope } from '../../db/database.ts';
+import type { Origin } from '../../kernel/safety/origin.ts';
 import { holderOfEmail, signInEmail, waitingEmail } from '../reads.ts';
 import { insertChanges } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
@@ -9,24 +10,36 @@ import { tellOfPerson } from './tell.ts';
  * The address that waited becomes the one to sign in with. false when another one waits by now, or someone else of
  * the company has this one: waiting addresses reserve nothing (decisions-people.md 3).
  */
-export async function confirmEmail(scope: WriteScope, personId: number, email: string): Promise<boolean> {
+export async function confirmEmail(
+  scope: WriteScope,
+  personId: number,
+  email: string,
+  origin: Origin,
+): Promise<boolean> {
   await lockPeople(scope);
   if ((await waitingEmail(scope, personId)) !== email) return false;
   const holder = await holderOfEmail(scope, email);
   if (holder !== null && holder.id !== personId) return false;
   const former = await signInEmail(scope, personId);
   await setEmail(scope, personId, email);
-  await insertChanges(scope, null, [{ personId, kind: 'email', changes: { Email: [former, email] } }]);
+  await insertChanges(scope, { id: null, origin }, [
+    { personId, kind: 'email', changes: { Email: [former, email] } },
+  ]);
   await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
   return true;
 }
 
 /** The change is taken back by a link to the present address; false when another one waits by now, or none. */
-export async function cancelEmail(scope: WriteScope, personId: number, email: string): Promise<boolean> {
+export async function cancelEmail(
+  scope: WriteScope,
+  personId: number,
+  email: string,
+  origin: Origin,
+): Promise<boolean> {
   await lockPeople(scope);
   if ((await waitingEmail(scope, personId)) !== email) return false;
   await updatePerson(scope, personId, { unconfirmed_email: null });
-  await insertChanges(scope, null, [
+  await insertChanges(scope, { id: null, origin }, [
     { personId, kind: 'email', changes: { UnconfirmedEmail: [email, null] } },
   ]);
   await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });

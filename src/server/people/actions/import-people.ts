@@ -9,6 +9,7 @@ import { inParts } from '../../kernel/in-parts.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import { movedOn } from '../../kernel/refusal.ts';
+import { noOrigin } from '../../kernel/safety/origin.ts';
 import { mailJob } from '../../mails/actions.ts';
 import { countPeople, everybody, whoMayHearOf } from '../reads.ts';
 import { insertChanges } from '../store/change.ts';
@@ -150,7 +151,7 @@ async function write(
   await rebuildManagement(scope);
   await insertChanges(
     scope,
-    actorId,
+    { id: actorId, origin: noOrigin },
     ids.map((personId) => ({ personId, kind: 'invited' as const })),
   );
   if (invite)

@@ -1,5 +1,6 @@
 import type { WriteScope } from '../../db/database.ts';
 import type { ActorOfChange, PeopleNews } from '../../kernel/people-news.ts';
+import { noOrigin } from '../../kernel/safety/origin.ts';
 import { insertChanges } from '../store/change.ts';
 import { lockPeople, setJoined } from '../store.ts';
 import { deriveBelow } from './derive.ts';
@@ -15,6 +16,6 @@ export async function join(
   await lockPeople(scope);
   await setJoined(scope, personId);
   await deriveBelow({ scope, services, viewer: joined }, [personId]);
-  await insertChanges(scope, null, [{ personId, kind: 'joined' }]);
+  await insertChanges(scope, { id: null, origin: noOrigin }, [{ personId, kind: 'joined' }]);
   await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
 }

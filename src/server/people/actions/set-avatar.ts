@@ -1,6 +1,7 @@
 import type { WriteScope } from '../../db/database.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { noOrigin } from '../../kernel/safety/origin.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { FilesPort } from '../../ports/files/port.ts';
@@ -73,5 +74,7 @@ export async function setAvatar(
   picture: Uint8Array,
 ): Promise<void> {
   const id = await insertAvatar(scope, personId, await drawAvatar(files, scope.tenantId, picture, null));
-  await insertChanges(scope, null, [{ personId, kind: 'avatar', changes: { Avatar: [null, id] } }]);
+  await insertChanges(scope, { id: null, origin: noOrigin }, [
+    { personId, kind: 'avatar', changes: { Avatar: [null, id] } },
+  ]);
 }

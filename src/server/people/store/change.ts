@@ -1,5 +1,6 @@
 import type { PersonChangeKind } from '#contract/vocabulary.ts';
 import type { Scope, WriteScope } from '../../db/database.ts';
+import type { Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity, type SecurityNote } from '../../kernel/safety/security-log.ts';
 
 /** What a field was and what it is now; people are told by id. */
@@ -15,17 +16,23 @@ export interface NewChange {
 /** Far below the 65,535 parameters that a statement may have. */
 const changesPerStatement = 500;
 
-/** Record for ever what was changed about people; `actorId` null is the operator, or the person's own link. */
+/** Who changes people, and from where; `id` null is the operator, or the person's own link. */
+export interface ChangedBy {
+  readonly id: number | null;
+  readonly origin: Origin;
+}
+
+/** Record for ever what was changed about people. */
 export async function insertChanges(
   scope: WriteScope,
-  actorId: number | null,
+  by: ChangedBy,
   changes: readonly NewChange[],
 ): Promise<void> {
   for (let i = 0; i < changes.length; i += changesPerStatement) {
     const rows = changes.slice(i, i + changesPerStatement).map((change) => ({
       tenant_id: scope.tenantId,
       person_id: change.personId,
-      actor_id: actorId,
+      actor_id: by.id,
       kind: change.kind,
       changes: JSON.stringify(change.changes ?? {}),
       created_at: scope.now,
@@ -34,7 +41,7 @@ export async function insertChanges(
   }
   await noteSecurity(
     scope,
-    changes.flatMap((change) => safetyOf(change, actorId)),
+    changes.flatMap((change) => safetyOf(change, by)),
   );
 }
 
@@ -42,8 +49,8 @@ const rightsKinds: ReadonlySet<PersonChangeKind> = new Set(['role', 'ceo', 'flag
 const employmentKinds: ReadonlySet<PersonChangeKind> = new Set(['email', 'deactivated', 'activated']);
 
 /** What of a change the log of safety keeps: rights with their values, the rest by its name alone. */
-function safetyOf({ personId, kind, changes = {} }: NewChange, actorId: number | null): SecurityNote[] {
-  const about = { personId, actorId: actorId === personId ? null : actorId };
+function safetyOf({ personId, kind, changes = {} }: NewChange, { id, origin }: ChangedBy): SecurityNote[] {
+  const about = { personId, actorId: id === personId ? null : id, origin };
   if (employmentKinds.has(kind)) return [{ ...about, kind: 'employment_changed', detail: { change: kind } }];
   if (!rightsKinds.has(kind)) return [];
   const values = Object.entries(changes).map(([field, [, to]]) => [field, to]);
