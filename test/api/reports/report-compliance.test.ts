@@ -23,7 +23,7 @@ beforeAll(async () => {
   const full = await makePerson(world, { tenant, manager, name: 'Full', joinedAt });
   await makePerson(world, { tenant, manager, name: 'None', joinedAt });
   const newcomer = new Date('2026-11-17T09:00:00Z');
-  await makePerson(world, { tenant, manager, name: 'Late', joinedAt: newcomer });
+  const late = await makePerson(world, { tenant, manager, name: 'Late', joinedAt: newcomer });
   people = { ceo, manager, full, observer: await makePerson(world, { tenant, role: 'observer', joinedAt }) };
   // Approved in the second week: six closed weeks ask for it, three of them were answered.
   const goal = await makeGoal(world, { owner: full, createdAt: new Date('2026-10-06T09:00:00Z') });
@@ -35,6 +35,8 @@ beforeAll(async () => {
   const createdAt = new Date('2026-07-07T09:00:00Z');
   await makeGoal(world, { owner: full, state: 'finalized', period: last, createdAt });
   await makeGoal(world, { owner: full, state: 'approved', period: last, createdAt });
+  // Handed over to somebody who was not there yet.
+  await makeGoal(world, { owner: late, state: 'finalized', period: last, createdAt });
 });
 afterAll(() => world.close());
 
@@ -67,7 +69,7 @@ test('a quarter that is over asks for results, of those who were there', async (
   const rows = await rowsOf(people.manager, last.id);
   expect(rows.slice(1)).toEqual([
     ['Full', 'Max', 'Yes', 0, 50, 50],
-    // Who joined later has missed nothing, and is in no mean.
+    // Who joined later has missed and done nothing, whatever they hold now, and is in no mean.
     ['Late', 'Max', '', '', '', ''],
     ['None', 'Max', 'No', 0, 0, 0],
   ]);

@@ -86,7 +86,7 @@ const headers = [
 function dutiesOf(row: Row, isOver: boolean): Duties {
   const { hasGoals, inWeeks, inPeriod, weekAsked, weekDone, resultAsked, resultDone } = row;
   return {
-    goal_set: inPeriod || hasGoals ? { hasGoals, asked: 1, done: 1 } : null,
+    goal_set: inPeriod ? { hasGoals, asked: 1, done: 1 } : null,
     predictions_percent: inWeeks ? { hasGoals, asked: weekAsked, done: weekDone } : null,
     finalized_percent: inPeriod && isOver ? { hasGoals, asked: resultAsked, done: resultDone } : null,
   };
