@@ -74,11 +74,15 @@ function complaint({ faults }: ImportOutcome): string {
 
 /** Who would come, a line each, in the order of the file. */
 function preview(outcome: ImportOutcome): string {
-  const nameOfLine = new Map(outcome.people.map(({ line, name }) => [line, name]));
+  const ofLine = new Map(outcome.people.map(({ line, name, email }) => [line, `${name} <${email}>`]));
   return outcome.people
     .map(({ line, name, email, role, manager }) => {
       const above =
-        manager === null ? null : 'known' in manager ? manager.known.name : nameOfLine.get(manager.line);
+        manager === null
+          ? null
+          : 'known' in manager
+            ? `${manager.known.name} <${manager.known.emailKey}>`
+            : ofLine.get(manager.line);
       return `line ${line}: ${name} <${email}>, ${role}${above ? `, reports to ${above}` : ''}`;
     })
     .join('\n');

@@ -58,6 +58,37 @@ test('one wrong word in many lines is corrected in all of them at once', async (
   await expect(page.getByText('1 manager, 59 individual contributors', { exact: true })).toBeVisible();
 });
 
+test('two managers of one name stand apart, by their addresses', async ({ page, signIn, ask, tokenOf }) => {
+  await signIn(page, 'ceo', 'smart');
+  const stamp = Date.now().toString(36);
+  const [one, other] = [`twin-${stamp}@smart.example`, `double-${stamp}@smart.example`];
+  const name = `Twin ${stamp}`;
+  const token = await tokenOf('ceo', 'smart');
+  const Csv = ['Name,Email,Role', `${name},${one},manager`, `${name},${other},manager`].join('\n');
+  await ask('/api/Profile/Import', { body: { Csv, DryRun: false }, token });
+
+  await page.goto(new URL('/v3/organization/import', page.url()).href);
+  const lines = [
+    'Name,Email,ManagerEmail',
+    `Ann,ann-${stamp}@smart.example,${one}`,
+    `Bo,bo-${stamp}@smart.example,${other}`,
+    `Cy,cy-${stamp}@smart.example,`,
+  ];
+  await page.getByLabel('Or paste the lines here').fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  const tree = page.getByRole('region', { name: 'Who reports to whom' });
+  for (const [email, report] of [
+    [one, 'Ann'],
+    [other, 'Bo'],
+  ] as const) {
+    const branch = tree
+      .getByRole('listitem')
+      .filter({ hasText: `Below ${name} (${email}), who is already here` });
+    await expect(branch.getByRole('listitem')).toHaveText([report]);
+  }
+  await expect(tree.getByText(/^Below [^(]+, who is already here/)).toHaveCount(1);
+});
+
 test('for a contributor the page is not here', async ({ page, signIn }) => {
   await signIn(page, 'contributor', 'smart');
   await page.goto(new URL('/v3/organization/import', page.url()).href);

@@ -24,7 +24,7 @@ export type ImportColumn = z.infer<typeof ImportColumn>;
 /** A line of the file, the header being the first. */
 const LineNumber = z.number().int().min(1).max(10_000_000);
 
-/** Somebody who comes, and under whom: by line of the file, or by name someone of the company. */
+/** Somebody who comes, and under whom: by line of the file, or by name and address someone of the company. */
 export const Arrival = z.object({
   Line: LineNumber,
   Name: z.string(),
@@ -33,6 +33,7 @@ export const Arrival = z.object({
   RoleName,
   ManagerLine: LineNumber.nullable(),
   ManagerName: z.string().nullable(),
+  ManagerEmail: z.string().nullable(),
 });
 export type Arrival = z.infer<typeof Arrival>;
 

@@ -8,6 +8,7 @@ import {
   leaveOut,
   matchColumn,
   requestOf,
+  sharedNames,
 } from './import-draft.ts';
 
 test('the latest correction of a cell counts, and each cell has one', () => {
@@ -55,4 +56,21 @@ test('what stands against a line that is left out counts no more', () => {
   };
   const { count, ofLines, ofFile } = faultsOf(told, leaveOut(emptyDraft, 3));
   expect([count, ofLines.length, ofFile.length]).toEqual([198, 2, 0]);
+});
+
+test('a name is shared that several bear who come, or under whom somebody comes', () => {
+  const arrival = (Name: string, Email: string, ManagerName: string | null, ManagerEmail: string | null) => ({
+    ...{ Name, Email, ManagerName, ManagerEmail },
+    ...{ Line: 2, JobTitle: '', RoleName: 'contributor' as const, ManagerLine: null },
+  });
+  const people = [
+    arrival('Ann', 'Ann@x.example', 'Mo', 'mo@x.example'),
+    arrival('Bo', 'bo@x.example', 'Mo', 'mo@x.example'),
+    arrival('Cy', 'cy@x.example', 'Ann', 'ann2@x.example'),
+  ];
+  expect([...sharedNames(people)]).toEqual(['Ann']);
+  expect([...sharedNames([...people, arrival('Di', 'di@x.example', 'Mo', 'mo2@x.example')])]).toEqual([
+    'Ann',
+    'Mo',
+  ]);
 });

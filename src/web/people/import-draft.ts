@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { ImportColumn, type ImportProblem, type peopleImport } from '#contract/people/people-import.ts';
+import {
+  type Arrival,
+  ImportColumn,
+  type ImportProblem,
+  type peopleImport,
+} from '#contract/people/people-import.ts';
 
 /** A file on its way in, with what was put right beside it: the file itself stays as it is. */
 export const ImportDraft = z.object({
@@ -72,6 +77,15 @@ export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K
     else groups.set(keyOf(item), [item]);
   }
   return groups;
+}
+
+/** Names that several have who come, or under whom somebody comes: only the address tells these apart. */
+export function sharedNames(people: readonly Arrival[]): ReadonlySet<string> {
+  const byEmail = new Map(people.map(({ Email, Name }) => [Email.toLowerCase(), Name]));
+  for (const { ManagerName, ManagerEmail } of people)
+    if (ManagerName !== null && ManagerEmail !== null) byEmail.set(ManagerEmail, ManagerName);
+  const holders = grouped([...byEmail.values()], (name) => name);
+  return new Set([...holders].filter(([, those]) => those.length > 1).map(([name]) => name));
 }
 
 type Told = Pick<AnswerOf<typeof peopleImport.importPeople>, 'Problems' | 'ProblemCount' | 'IsUnread'>;

@@ -38,8 +38,8 @@ test('the operator’s command imports, tries, complains by line, and invites', 
     expect(await run('import', 'acme', good, '--dry-run')).toEqual({
       code: 0,
       text: [
-        'line 2: Ann <ann@acme.example>, contributor, reports to Bo',
-        'line 3: Bo <bo@acme.example>, manager, reports to Cy',
+        'line 2: Ann <ann@acme.example>, contributor, reports to Bo <bo@acme.example>',
+        'line 3: Bo <bo@acme.example>, manager, reports to Cy <cy@acme.example>',
         '2 people would come into Acme. Nothing was changed: this was a dry run.',
       ].join('\n'),
     });

@@ -48,11 +48,11 @@ test('a file brings people with managers further down in it, and the authority t
   const { answer: tried } = await importing(ceo, { Csv });
   expect(tried).toMatchObject({ Done: false, ProblemCount: 0 });
   expect(
-    tried.People.map(({ Line, Name, ManagerLine, ManagerName }) => [Line, Name, ManagerLine, ManagerName]),
+    tried.People.map((one) => [one.Line, one.Name, one.ManagerLine, one.ManagerName, one.ManagerEmail]),
   ).toEqual([
-    [2, 'Ann "A" Able', 4, null],
-    [4, 'Bo', null, 'Mona'],
-    [5, 'Olga', null, null],
+    [2, 'Ann "A" Able', 4, null, null],
+    [4, 'Bo', null, 'Mona', 'mona@x.example'],
+    [5, 'Olga', null, null, null],
   ]);
   expect(await everyone()).toHaveLength(2);
   const { answer } = await importing(ceo, { Csv, DryRun: false });

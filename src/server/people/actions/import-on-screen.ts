@@ -107,4 +107,5 @@ const arrivals = ({ people }: ImportOutcome): Answer['People'] =>
     RoleName: role,
     ManagerLine: manager !== null && 'line' in manager ? manager.line : null,
     ManagerName: manager !== null && 'known' in manager ? manager.known.name : null,
+    ManagerEmail: manager !== null && 'known' in manager ? manager.known.emailKey : null,
   }));

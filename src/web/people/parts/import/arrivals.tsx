@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Arrival } from '#contract/people/people-import.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { grouped } from '../../import-draft.ts';
+import { grouped, sharedNames } from '../../import-draft.ts';
 import styles from './import.module.css';
 
 interface ArrivalsProps {
@@ -30,8 +30,14 @@ export function Arrivals({ people, busy, onBringIn }: ArrivalsProps) {
   );
   const tops = grouped(
     people.filter(({ ManagerLine }) => ManagerLine === null),
-    ({ ManagerName }) => ManagerName,
+    ({ ManagerEmail }) => ManagerEmail,
   );
+  const shared = useMemo(() => sharedNames(people), [people]);
+  const above = ({ ManagerName: name, ManagerEmail: email }: Arrival): string => {
+    if (name === null || email === null) return t('people.import.nobody_above');
+    const said = shared.has(name) ? t('people.import.of_one_name', { name, email }) : name;
+    return t('people.import.already_here', { name: said });
+  };
   return (
     <>
       <section aria-label={t('people.import.tree')}>
@@ -47,12 +53,9 @@ export function Arrivals({ people, busy, onBringIn }: ArrivalsProps) {
             <li key={manager ?? ''}>
               <details open={tops.size <= openAtMost}>
                 <summary>
-                  {manager === null
-                    ? t('people.import.nobody_above')
-                    : t('people.import.already_here', { name: manager })}{' '}
-                  <span className={styles.count}>{reports.length}</span>
+                  {reports[0] && above(reports[0])} <span className={styles.count}>{reports.length}</span>
                 </summary>
-                <Reports people={reports} below={below} />
+                <Reports people={reports} below={below} shared={shared} />
               </details>
             </li>
           ))}
@@ -73,18 +76,24 @@ export function Arrivals({ people, busy, onBringIn }: ArrivalsProps) {
   );
 }
 
+interface Among {
+  readonly below: Below;
+  /** Names that do not say who it is. */
+  readonly shared: ReadonlySet<string>;
+}
+
 /** Branches of the company that are open from the beginning. */
 const openAtMost = 3;
 const shownAtMost = 100;
 
 /** Drawn level by level, as it is opened: a file may bring twenty thousand. */
-function Reports({ people, below }: { readonly people: readonly Arrival[]; readonly below: Below }) {
+function Reports({ people, ...among }: Among & { readonly people: readonly Arrival[] }) {
   const { t } = useWords();
   return (
     <ul>
       {people.slice(0, shownAtMost).map((person) => (
         <li key={person.Line}>
-          <Branch person={person} below={below} />
+          <Branch person={person} {...among} />
         </li>
       ))}
       {people.length > shownAtMost && (
@@ -94,12 +103,13 @@ function Reports({ people, below }: { readonly people: readonly Arrival[]; reado
   );
 }
 
-function Branch({ person, below }: { readonly person: Arrival; readonly below: Below }) {
+function Branch({ person, below, shared }: Among & { readonly person: Arrival }) {
   const [isOpen, setOpen] = useState(false);
   const reports = below.get(person.Line) ?? [];
   const name = (
     <>
-      {person.Name} {person.JobTitle && <span className={styles.job}>{person.JobTitle}</span>}
+      {person.Name} {person.JobTitle && <span className={styles.job}>{person.JobTitle}</span>}{' '}
+      {shared.has(person.Name) && <span className={styles.job}>{person.Email}</span>}
     </>
   );
   if (reports.length === 0) return <span className={styles.leaf}>{name}</span>;
@@ -108,7 +118,7 @@ function Branch({ person, below }: { readonly person: Arrival; readonly below: B
       <summary>
         {name} <span className={styles.count}>{reports.length}</span>
       </summary>
-      {isOpen && <Reports people={reports} below={below} />}
+      {isOpen && <Reports people={reports} below={below} shared={shared} />}
     </details>
   );
 }
