@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import words from '#contract/words/en.json' with { type: 'json' };
+import { openWeeks, statusWindows } from '#rules/calendar/status-window.ts';
+import { weekOf } from '#rules/calendar/weeks.ts';
 import { rules } from './permissions.ts';
 import { askedBy, draftKey, resultGivenBy, unasked } from './sentences.ts';
 
@@ -33,4 +35,17 @@ test('what was asked for, and a result, is of who gave it, whoever changed or ow
   const handed = move(null, null, { ActionType: 0, IsByOwner: false });
   const reviewed = move('results_in_review', 'finalized', { IsByOwner: false });
   expect(resultGivenBy([move('review', 'approved'), given, handed, reviewed])).toBe(given);
+});
+
+test('where nothing is to be updated it is said that a goal can be for some weeks after its quarter', () => {
+  const last = weekOf('2026-12-31');
+  for (const window of statusWindows) {
+    expect(openWeeks([last], '2027-01-12', window)).toEqual([last]);
+    expect(openWeeks([last], '2027-01-30', window)).toEqual([]);
+  }
+  const said = words.goals.weekly.nothing_text;
+  expect(said).toMatch(/while their quarter lasts/);
+  expect(said).toMatch(/for a few weeks after it/);
+  // From anywhere else the dialog is about the current quarter.
+  expect(said).toContain(`choose ${words.goals.action.update}`);
 });
