@@ -52,7 +52,7 @@ export function reminderLetter(
     name,
     language,
     subject: subjectOf(say, time, found, first),
-    before: introOf(say, language, time, found, first),
+    before: [introOf(say, time, first), ...endOf(say, language, time, found)],
     lists: filled.map((section) =>
       section === 'items'
         ? itemsOf(say, home, language, time.day, found.items)
@@ -92,19 +92,22 @@ function subjectOf(say: Speaker, { ended }: LetterTime, found: Reminders, first:
 const areAllOf = ({ id }: PeriodFacts, goals: readonly RemindedGoal[]): boolean =>
   goals.every(({ periodId }) => periodId === id);
 
-function introOf(
+function introOf(say: Speaker, { ended }: LetterTime, first: Section): string {
+  if (first === 'waiting') return say('intro_waiting');
+  if (first === 'items') return say('intro_items');
+  return say(first === 'finalize' && ended !== null ? 'intro_quarter' : 'intro');
+}
+
+/** In its last week, when the quarter ends; that there can be a result, to whoever has a goal that waits for one. */
+function endOf(
   say: Speaker,
   language: string,
-  { day, current, ended }: LetterTime,
-  found: Reminders,
-  first: Section,
+  { day, current }: LetterTime,
+  { update }: Reminders,
 ): string[] {
-  if (first === 'waiting') return [say('intro_waiting')];
-  if (first === 'items') return [say('intro_items')];
-  if (first === 'finalize' && ended !== null) return [say('intro_quarter')];
-  if (found.update.length === 0 || !isLastWeek(day, current.end)) return [say('intro')];
-  const date = dayIn(language, current.end);
-  return [say('intro'), say('last_week', { quarter: quarterName(current), date })];
+  if (!isLastWeek(day, current.end)) return [];
+  const words = { quarter: quarterName(current), date: dayIn(language, current.end) };
+  return [say(update.length > 0 ? 'last_week' : 'ends', words)];
 }
 
 function listOf(
