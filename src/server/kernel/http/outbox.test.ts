@@ -24,9 +24,11 @@ beforeEach(async () => {
   });
   http.get<{ Params: { id: string; bytes: string } }>('/:id/:bytes', async (request, reply) => {
     const { id, bytes } = request.params;
-    noteViewer(request, { id: Number(id), tenantId: 1 } as Viewer);
+    if (id !== stranger) noteViewer(request, { id: Number(id), tenantId: 1 } as Viewer);
     await makings;
-    return reply.send(Buffer.alloc(Number(bytes)));
+    // Three bytes a letter, where it is said in words.
+    const isText = request.headers.accept === 'text/plain';
+    return reply.send(isText ? '€'.repeat(Number(bytes) / 3) : Buffer.alloc(Number(bytes)));
   });
   await http.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(http.listeningOrigin).port);
@@ -36,11 +38,17 @@ afterEach(async () => {
   await http.close();
 });
 
+const stranger = '0';
+
 /** Asks, and takes nothing. */
-function ask(person: number, bytes: number): Promise<Socket> {
+function ask(
+  person: number | typeof stranger,
+  bytes: number,
+  { localAddress = '127.0.0.1', accept = '*/*' } = {},
+): Promise<Socket> {
   return new Promise((resolve) => {
-    const line = connect(port, '127.0.0.1', () => {
-      line.write(`GET /${person}/${bytes} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const line = connect({ port, host: '127.0.0.1', localAddress }, () => {
+      line.write(`GET /${person}/${bytes} HTTP/1.1\r\nHost: localhost\r\nAccept: ${accept}\r\n\r\n`);
       resolve(line);
     });
     line.on('error', () => undefined);
@@ -77,4 +85,29 @@ test('however many ask for more and more, no more is kept than for all together'
     await expect.poll(() => made).toBe(person);
   }
   await expect.poll(open).toBeLessThanOrEqual(kept);
+});
+
+test('what is kept as letters counts by its bytes', async () => {
+  const text = { accept: 'text/plain' };
+  await ask(1, 30 * MB, text);
+  await expect.poll(() => made).toBe(1);
+  expect(await open()).toBe(1);
+  await ask(1, 30 * MB, text);
+  await expect.poll(() => made).toBe(2);
+  await expect.poll(open).toBe(1);
+});
+
+test('of strangers each address has its own share', async () => {
+  const [one, other] = [{ localAddress: '127.0.0.2' }, { localAddress: '127.0.0.3' }];
+  const first = await ask(stranger, 30 * MB, one);
+  await expect.poll(() => made).toBe(1);
+  await ask(stranger, 30 * MB, other);
+  await expect.poll(() => made).toBe(2);
+  expect(await open()).toBe(2);
+  await ask(stranger, 30 * MB, other);
+  await expect.poll(() => made).toBe(3);
+  await expect.poll(open).toBe(2);
+  // The older one of the same address has given way.
+  first.destroy();
+  await expect.poll(open).toBe(1);
 });

@@ -1,26 +1,27 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../safety/network.ts';
 import { viewerOf } from './request-log.ts';
 
 /** Smaller answers go out with the first packets of a connection, or wait for little. */
 const largeBytes = 256 * 1024;
-/** What is kept for one person, and for all together, who ask for more than they take. */
+/** What is kept for one person, or of strangers one address, and for all together, who ask for more than they take. */
 export const waitingAtMost = { person: 48 * 1024 * 1024, all: 192 * 1024 * 1024 };
 
 type Content = string | Buffer;
 
+/** A person, or an address of strangers, who are of no company together. */
 interface Whose {
-  readonly id: number;
-  readonly tenantId: number;
+  readonly id: number | string;
+  readonly tenantId: number | null;
 }
 
 interface OnItsWay {
   readonly whose: Whose;
   readonly content: Content;
+  readonly bytes: number;
   readonly answer: ServerResponse;
 }
-
-const stranger: Whose = { id: 0, tenantId: 0 };
 
 /**
  * An answer lies in memory until whoever asked has taken it, and who asks for one after the other need not take any.
@@ -31,8 +32,10 @@ export function boundOutbox(http: FastifyInstance): void {
   const waiting = new Set<OnItsWay>();
   http.addHook('onSend', async (request, reply, payload) => {
     // Whoever has gone already is told nothing, and nothing tells of it any more.
-    if (isLarge(payload) && !reply.raw.destroyed) {
-      const one = { whose: viewerOf(request) ?? stranger, content: payload, answer: reply.raw };
+    if (isContent(payload) && !reply.raw.destroyed) {
+      const bytes = sizeOf(payload);
+      if (bytes < largeBytes) return payload;
+      const one = { whose: whoseIs(request), content: payload, bytes, answer: reply.raw };
       waiting.add(one);
       const isOut = () => void waiting.delete(one);
       reply.raw.once('finish', isOut).once('close', isOut);
@@ -42,8 +45,17 @@ export function boundOutbox(http: FastifyInstance): void {
   });
 }
 
-const isLarge = (payload: unknown): payload is Content =>
-  (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= largeBytes;
+const isContent = (payload: unknown): payload is Content =>
+  typeof payload === 'string' || Buffer.isBuffer(payload);
+
+/** A letter is three bytes at most: only what may be large is counted, at a millisecond a megabyte. */
+const sizeOf = (content: Content): number =>
+  typeof content === 'string' && content.length * 3 >= largeBytes
+    ? Buffer.byteLength(content)
+    : content.length;
+
+const whoseIs = (request: FastifyRequest): Whose =>
+  viewerOf(request) ?? { id: networkOf(request.ip), tenantId: null };
 
 function makeRoom(waiting: Set<OnItsWay>, newest: OnItsWay): void {
   const { id } = newest.whose;
@@ -71,10 +83,10 @@ function mostOf(waiting: Iterable<OnItsWay>, newest: OnItsWay): readonly OnItsWa
 /** Those of one name whose weight together is largest. */
 export function largest<T>(
   these: readonly T[],
-  name: (one: T) => number,
+  name: (one: T) => number | string | null,
   weight: (group: readonly T[]) => number,
 ): readonly T[] {
-  const groups = new Map<number, T[]>();
+  const groups = new Map<number | string | null, T[]>();
   for (const one of these) groups.set(name(one), [...(groups.get(name(one)) ?? []), one]);
   const ranked = [...groups.values()].sort((one, other) => weight(other) - weight(one));
   return ranked[0] ?? [];
@@ -83,11 +95,10 @@ export function largest<T>(
 /** What is kept once and sent to many lies in memory once. */
 function bytesOf(these: Iterable<OnItsWay>): number {
   const kept = new Set<Buffer>();
-  let bytes = 0;
-  for (const { content } of these) {
+  let all = 0;
+  for (const { content, bytes } of these) {
+    if (typeof content === 'string' || !kept.has(content)) all += bytes;
     if (typeof content !== 'string') kept.add(content);
-    else bytes += content.length;
   }
-  for (const { length } of kept) bytes += length;
-  return bytes;
+  return all;
 }
