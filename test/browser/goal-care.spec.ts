@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { GoalInfo } from '#contract/goal-shapes.ts';
 import { expectAccessible, pressAgain } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 import { patience } from '#test/support/speed.ts';
@@ -60,6 +61,53 @@ test('a goal that cannot be the parent says why', async ({ owner, goal }) => {
   await dialog.getByRole('radio', { name: /^No parent/ }).check();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(owner.page.getByRole('dialog', { name: 'You have unsaved changes.' })).toBeVisible();
+});
+
+test('who may align below goals of their own alone is not offered to leave a goal without a parent', async ({
+  owner,
+  signedIn,
+  callerOf,
+  tokenOf,
+  goal,
+  afterwards,
+}) => {
+  const keeper = await signedIn('goalmanager');
+  const admin = await callerOf('goaladmin');
+  const form = { Title: `Kept together ${process.pid}-${Date.now() % 100_000}`, IsDraft: false };
+  const { Goal: top } = GoalInfo.pick({ Goal: true }).parse(await keeper.call('', form));
+  afterwards(`/api/Goal/delete/${top.Id}`, { token: await tokenOf('goaladmin') });
+  await admin.call('/approve', { Id: top.Id, Status: 'approved' });
+  const { id } = await goal({ state: 'approved', parent: { id: top.Id, title: form.Title } });
+  const offered = async (page: Page) => {
+    await openGoal(page, id);
+    await fromMenu(page, 'Change Parent');
+    const dialog = dialogOf(page, 'Change Parent');
+    const search = dialog.getByLabel('Search by title or owner');
+    await search.fill(form.Title);
+    await expect(dialog.getByRole('radio')).toHaveCount(1);
+    await expect(dialog.getByRole('radio', { name: new RegExp(form.Title) })).toBeChecked();
+    // No parent stands above the whole list alone.
+    await search.fill('');
+    await expect(dialog.getByRole('radio').nth(2)).toBeVisible();
+    return dialog.getByRole('radio', { name: /^No parent/ });
+  };
+
+  await expect(await offered(keeper.page)).toHaveCount(0);
+  await expectAccessible(keeper.page);
+  const without = { Id: id, GoalId: 0 };
+  expect(await keeper.call('/changeparentgoal', without)).toMatchObject({
+    Fields: { GoalId: 'Choose a parent: one of your own, or one that lies below one.' },
+  });
+  expect((await owner.info(id)).ParentGoal?.Id).toBe(top.Id);
+
+  // The same goal: its owner may, and so may a goal admin.
+  await expect(await offered(owner.page)).toBeVisible();
+  const { page } = await signedIn('goaladmin');
+  await (await offered(page)).check();
+  const dialog = dialogOf(page, 'Change Parent');
+  await dialog.getByRole('button', { name: 'Change Parent' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await owner.info(id)).ParentGoal).toBeNull();
 });
 
 test('a goal is handed over to somebody one may set goals for', async ({ manager, owner, goal }) => {
