@@ -59,6 +59,7 @@ const adminSteps: [Endpoint, object][] = [
   [api.safety.endSessionsOf, {}],
   [api.people.deactivate, {}],
   [api.people.activate, {}],
+  [api.people.saveProfile, { Email: 'other@watched.example' }],
 ];
 
 test('every kind of entry is written, with company, account, address and device, and never the address typed', async () => {
@@ -79,6 +80,9 @@ test('every kind of entry is written, with company, account, address and device,
     path: endpoint.path.replace(':id', String(person.id)),
   });
   for (const [endpoint, body] of adminSteps) expect(await send(to(endpoint), body, admin)).toBe(200);
+  await world.drain();
+  const confirmation = linkIn(onlyMailTo(world, 'other@watched.example'), '/v3/confirmemail/');
+  expect(await send(api.auth.confirmEmailCheck, { Token: confirmation })).toBe(200);
 
   const { data } = (await world.as(chief).call(api.safety.log)).answer;
   expect(new Set(data.map(({ Kind }) => Kind))).toEqual(new Set(securityEventKinds));
