@@ -10,6 +10,7 @@ import {
   type Terminal,
   WrongCommand,
 } from './cli.ts';
+import { noOrigin } from './kernel/safety/origin.ts';
 import { openCatalogue } from './kernel/words.ts';
 import { type ImportOutcome, importPeople } from './people/actions/import-people.ts';
 import { textOf } from './people/actions/read-csv.ts';
@@ -44,7 +45,7 @@ function importFile(args: readonly string[]): ReturnType<Command> {
       Csv,
       corrections: new Map(),
       leftOut: new Set(),
-      actorId: null,
+      by: { id: null, origin: noOrigin },
       invite: flags.has('invite'),
       inviting: null,
       dryRun: flags.has('dry-run') ? 'writes' : null,

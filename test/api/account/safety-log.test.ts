@@ -83,11 +83,15 @@ test('every kind of entry is written, with company, account, address and device,
   await world.drain();
   const confirmation = linkIn(onlyMailTo(world, 'other@watched.example'), '/v3/confirmemail/');
   expect(await send(api.auth.confirmEmailCheck, { Token: confirmation })).toBe(200);
+  const Csv = 'Name,Email,OrgAdmin\nRia Right,ria@watched.example,yes\nNoa None,noa@watched.example,';
+  expect(await send(api.people.importPeople, { Csv, DryRun: false }, admin)).toBe(200);
 
   const { data } = (await world.as(chief).call(api.safety.log)).answer;
   expect(new Set(data.map(({ Kind }) => Kind))).toEqual(new Set(securityEventKinds));
   const ofKind = (...kinds: string[]) => data.filter(({ Kind }) => kinds.includes(Kind));
   expect(ofKind('right_changed').map(({ Detail }) => Detail)).toEqual([
+    // Who comes in a file with a right.
+    'Org Admin: given',
     'Org Admin: taken',
     'Org Admin: given',
   ]);

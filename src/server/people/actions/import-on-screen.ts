@@ -10,6 +10,7 @@ import { companyFacts, decide } from '#rules/people/permissions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../../db/database.ts';
 import { forbidden } from '../../kernel/refusal.ts';
+import type { Origin } from '../../kernel/safety/origin.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { viewerNow } from '../access.ts';
@@ -28,7 +29,7 @@ interface Within {
 /** The import of a file by the ceo or an org admin; what stands against it is an answer, not a failure. */
 export async function importOnScreen(
   services: Services,
-  viewer: Viewer,
+  { viewer, origin }: { readonly viewer: Viewer; readonly origin: Origin },
   { Csv, Columns, Corrections, LeftOut, DryRun, Invite }: z.output<typeof PeopleImport>,
   within: Within,
 ): Promise<Answer> {
@@ -51,7 +52,7 @@ export async function importOnScreen(
     Columns,
     corrections,
     leftOut: new Set(LeftOut),
-    actorId: viewer.id,
+    by: { id: viewer.id, origin },
     dryRun: DryRun ? 'checks' : null,
     invite: Invite,
     inviting: (scope, people) => faultsOfMailboxes({ services, scope, viewer }, people),

@@ -9,19 +9,19 @@ import { inParts } from '../../kernel/in-parts.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import { movedOn } from '../../kernel/refusal.ts';
-import { noOrigin } from '../../kernel/safety/origin.ts';
+import { noteSecurity, type SecurityNote } from '../../kernel/safety/security-log.ts';
 import { mailJob } from '../../mails/actions.ts';
 import { countPeople, everybody, whoMayHearOf } from '../reads.ts';
-import { insertChanges } from '../store/change.ts';
+import { type ChangedBy, insertChanges } from '../store/change.ts';
 import { insertPersons, lockPeople, rebuildManagement, setManagers } from '../store.ts';
 import { type ReadFile, readPeople } from './read-csv.ts';
 
-/** Who imports, and what: someone of the company, or the operator (null). */
+/** Who imports, and what: someone of the company, or the operator. */
 export interface AskedImport extends Pick<z.output<typeof PeopleImport>, 'Csv' | 'Columns'> {
   /** By line. */
   readonly corrections: ReadonlyMap<number, ImportRow['cells']>;
   readonly leftOut: ReadonlySet<number>;
-  readonly actorId: number | null;
+  readonly by: ChangedBy;
   readonly invite: boolean;
   /** What stands against inviting these; null for the operator, who may. */
   readonly inviting:
@@ -117,9 +117,21 @@ function corrected(row: ImportRow, corrections: AskedImport['corrections']): Imp
   return cells === undefined ? row : { ...row, cells: { ...row.cells, ...cells } };
 }
 
+/** Whoever comes with rights was given them no less than somebody who was there. */
+function rightsGiven(
+  flags: ImportedPerson['flags'],
+  personId: number | null,
+  { id: actorId, origin }: ChangedBy,
+): SecurityNote[] {
+  const given = Object.entries(flags).filter(([, isGiven]) => isGiven);
+  return given.length === 0
+    ? []
+    : [{ kind: 'right_changed', personId, actorId, origin, detail: Object.fromEntries(given) }];
+}
+
 async function write(
   scope: WriteScope,
-  { actorId, invite }: AskedImport,
+  { by, invite }: AskedImport,
   people: readonly ImportedPerson[],
 ): Promise<void> {
   const ids = await insertPersons(
@@ -137,7 +149,7 @@ async function write(
       isGoalManager: flags.IsGoalManager,
       isHrAdmin: flags.IsHrAdmin,
       managerId: manager !== null && 'known' in manager ? manager.known.id : null,
-      invitedById: actorId,
+      invitedById: by.id,
     })),
   );
   // Whoever stands further down in the file may be a manager: all are there first.
@@ -151,8 +163,12 @@ async function write(
   await rebuildManagement(scope);
   await insertChanges(
     scope,
-    { id: actorId, origin: noOrigin },
+    by,
     ids.map((personId) => ({ personId, kind: 'invited' as const })),
+  );
+  await noteSecurity(
+    scope,
+    people.flatMap(({ flags }, i) => rightsGiven(flags, ids[i] ?? null, by)),
   );
   if (invite)
     await enqueue(

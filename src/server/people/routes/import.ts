@@ -5,8 +5,8 @@ import type { Services } from '../../kernel/services.ts';
 import { importOnScreen } from '../actions/import-on-screen.ts';
 
 export function importRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, api.people.importPeople, ({ viewer, body, read, write }) =>
-    importOnScreen(services, viewer, body, {
+  bind(app, services, api.people.importPeople, ({ viewer, origin, body, read, write }) =>
+    importOnScreen(services, { viewer, origin }, body, {
       read: (work) => read(({ scope }) => work(scope)),
       write: (work) => write(({ scope }) => work(scope)),
     }),
