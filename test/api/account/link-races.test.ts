@@ -64,6 +64,27 @@ test('whoever still reads the former mailbox cannot set a password once the new 
   expect((await reset(token)).status).toBe(400);
 });
 
+test('an address that somebody asked for as oneself is not confirmed any more once the password is reset', async () => {
+  const person = await member();
+  const token = await resetLink(person.email);
+  await moveTo(person, 'thief@x.example');
+  await world.drain();
+  const confirming = linkIn(onlyMailTo(world, 'thief@x.example'), '/v3/confirmemail/');
+  expect((await reset(token)).status).toBe(200);
+  expect((await confirm(confirming)).refusal).toMatchObject({ Code: 'dead_link' });
+  expect(await rowOf(person)).toMatchObject({ email: person.email, unconfirmed_email: null });
+});
+
+test('one that the ceo asked for waits on, whoever still reads the former mailbox', async () => {
+  const person = await member();
+  const token = await resetLink(person.email);
+  await moveTo(person, 'right-now@x.example', ceo);
+  await world.drain();
+  const confirming = linkIn(onlyMailTo(world, 'right-now@x.example'), '/v3/confirmemail/');
+  expect((await reset(token)).status).toBe(200);
+  expect((await confirm(confirming)).status).toBe(200);
+});
+
 test('a reset that is on its way to the former mailbox while the new one is confirmed opens nothing there', async () => {
   for (let n = 0; n < 4; n += 1) {
     const person = await member();

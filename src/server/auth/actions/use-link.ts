@@ -9,7 +9,7 @@ import type { Services } from '../../kernel/services.ts';
 import { beginSession, endSessions } from '../../kernel/sessions.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { mailJob } from '../../mails/actions.ts';
-import { cancelEmail, confirmEmail as moveEmail } from '../../people/actions/confirm-email.ts';
+import { cancelEmail, dropOwnEmail, confirmEmail as moveEmail } from '../../people/actions/confirm-email.ts';
 import { join } from '../../people/actions/join.ts';
 import { waitingEmail } from '../../people/reads.ts';
 import { attemptNames, companyOfLink, deadConfirmation, type GivenLink, openLink } from '../access.ts';
@@ -19,13 +19,17 @@ import { rememberBrowser } from '../store/browsers.ts';
 import { clearAttempts, closeLinks, type LinkKind, setPasswordHash } from '../store.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 
-/** Set a new password; every session ends, the account is unlocked, and its owner is told by mail. */
+/**
+ * Set a new password; every session ends, with the change of address that was asked for in one, the account is
+ * unlocked, and its owner is told by mail.
+ */
 export async function resetPassword(services: Services, given: GivenLink, password: string): Promise<void> {
   const { company, hash } = await checkedPassword(services, 'reset', given, password);
   const personId = await services.db.write(company.id, given.now, async (scope) => {
     const { account } = await openLink(scope, 'reset', given.token, true);
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['reset', 'unlock']);
+    await dropOwnEmail(scope, account.id);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     await knowBrowser(services, scope, account, given);
     await endSessions(scope, account.id);

@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../db/database.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import { holderOfEmail, signInEmail, waitingEmail } from '../reads.ts';
-import { insertChanges } from '../store/change.ts';
+import { insertChanges, lastEmailActor } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { lockPeople, setEmail } from '../store.ts';
 import { tellOfPerson } from './tell.ts';
@@ -38,10 +38,25 @@ export async function cancelEmail(
 ): Promise<boolean> {
   await lockPeople(scope);
   if ((await waitingEmail(scope, personId)) !== email) return false;
+  await takeBack(scope, personId, email);
+  return true;
+}
+
+/**
+ * Takes back what this account asked for itself, by whoever was signed in to it: a reset ends all that they could do
+ * with it. What an admin asked for waits on, for it may lead out of a mailbox that somebody else reads.
+ */
+export async function dropOwnEmail(scope: WriteScope, personId: number): Promise<void> {
+  await lockPeople(scope);
+  const email = await waitingEmail(scope, personId);
+  if (email === null || (await lastEmailActor(scope, personId)) !== personId) return;
+  await takeBack(scope, personId, email);
+}
+
+async function takeBack(scope: WriteScope, personId: number, email: string): Promise<void> {
   await updatePerson(scope, personId, { unconfirmed_email: null });
   await insertChanges(scope, { id: null, origin }, [
     { personId, kind: 'email', changes: { UnconfirmedEmail: [email, null] } },
   ]);
   await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
-  return true;
 }
