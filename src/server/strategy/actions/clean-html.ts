@@ -21,6 +21,17 @@ export function cleanHtml(text: string): string {
 
 const rounds = 5;
 
+/** What begins a tag or stands for a letter: far more than the longest text has, whatever editor writes it. */
+const marksAtMost = 15_000;
+
+/**
+ * Each of them costs the parser more than all letters between two, and elements that never end lie in each other, all
+ * of which it goes through for each that begins or ends: 200,000 letters of nothing else take it a second, in which
+ * nobody is answered.
+ */
+export const hasTooManyMarks = (text: string): boolean =>
+  isMarkup(text) && (text.match(/[<&]/g)?.length ?? 0) > marksAtMost;
+
 /** What other editors write for the same. */
 const sameAs: Readonly<Record<string, string>> = {
   div: 'p',

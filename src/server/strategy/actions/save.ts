@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { basicNames, legacyNames, objectiveNames, type TextName } from '#contract/company/strategy.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
@@ -11,7 +12,7 @@ import { strategyEditor } from '../access.ts';
 import { publishedSince, workingAnswer, workingCopy } from '../reads.ts';
 import { lockStrategy, removeDraft, writeVersion } from '../store.ts';
 import { announce } from './announce.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml, hasTooManyMarks } from './clean-html.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,7 +23,7 @@ type Body = Input<Strategy['save']>['body'];
 export async function saveStrategy(writing: Writing, body: Body): Promise<AnswerOf<Strategy['save']>> {
   const { scope, viewer, now } = writing;
   strategyEditor(viewer);
-  const given = givenSections(body);
+  const given = await givenSections(body);
   await lockStrategy(scope);
   const { published, draft } = await workingCopy(scope);
   const copy = draft ?? published;
@@ -70,21 +71,27 @@ export async function discardDraft(
 const isSame = (told: string | null, at: Date | null): boolean =>
   told === null || at === null ? told === at : Date.parse(told) === at.getTime();
 
-/** What is to be changed, cleaned; what is absent stays. */
-function givenSections({ StrategyBasic, StrategyObjective, StrategyVideo }: Body): Partial<Sections> {
+/** What is to be changed, cleaned; what is absent stays. Whatever else waits has its turn between two texts. */
+async function givenSections({
+  StrategyBasic,
+  StrategyObjective,
+  StrategyVideo,
+}: Body): Promise<Partial<Sections>> {
   const texts: Partial<Record<TextName, string | undefined>> = { ...StrategyBasic, ...StrategyObjective };
-  const names: readonly TextName[] = [...basicNames, ...legacyNames, ...objectiveNames];
-  const cleaned = names.flatMap((name) => {
+  const given: Partial<Record<TextName, string>> = {};
+  for (const name of [...basicNames, ...legacyNames, ...objectiveNames]) {
     const text = texts[name];
-    return text === undefined ? [] : [[name, cleanedText(name, text)] as const];
-  });
+    if (text === undefined) continue;
+    given[name] = cleanedText(name, text);
+    await nextTurn();
+  }
   const video = StrategyVideo === undefined ? {} : { VideoUrl: videoAddress(StrategyVideo.VideoUrl) };
-  return { ...Object.fromEntries(cleaned), ...video };
+  return { ...given, ...video };
 }
 
 function cleanedText(name: TextName, text: string): string {
-  const cleaned = cleanHtml(text);
-  if (cleaned.length > limits.strategyText)
+  const cleaned = hasTooManyMarks(text) ? null : cleanHtml(text);
+  if (cleaned === null || cleaned.length > limits.strategyText)
     throw badField(name, 'messages.too_long', { maximum: limits.strategyText });
   return cleaned;
 }

@@ -1,0 +1,61 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { basicNames, legacyNames, objectiveNames } from '#contract/company/strategy.ts';
+import { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
+import { makePerson, makeTenant } from '../../make.ts';
+import { patience } from '../../support/speed.ts';
+import { openWorld } from '../../world.ts';
+
+const each = (names: readonly string[], text: string) =>
+  Object.fromEntries(names.map((name) => [name, text]));
+const filled = (piece: string) => piece.repeat(limits.strategyRaw / piece.length);
+
+/** Elements that never end lie in each other, and the parser goes through all that are open for each of them. */
+test.each(['<h1>', '<b></p>', '<b>&', '<svg>'])(
+  'texts that are nothing but %s keep nobody waiting, and are refused as too long',
+  async (piece) => {
+    const world = await openWorld();
+    const tenant = await makeTenant(world, { strategyEnabled: true });
+    const ceo = await makePerson(world, { tenant, role: 'ceo' });
+    const text = filled(piece);
+    const body = {
+      StrategyBasic: each([...basicNames, ...legacyNames], text),
+      StrategyObjective: each(objectiveNames, text),
+    };
+    const waits = monitorEventLoopDelay({ resolution: 5 });
+    waits.enable();
+    const { refusal } = await world.as(ceo).call(api.strategy.save, { body });
+    waits.disable();
+    expect(refusal.Fields).toMatchObject({ Mission: 'Please use at most 20000 characters.' });
+    expect(waits.max / 1e6).toBeLessThan(patience(500));
+    await world.close();
+  },
+  patience(60_000),
+);
+
+test('as many of them as are taken keep nobody waiting', async () => {
+  const world = await openWorld();
+  const tenant = await makeTenant(world, { strategyEnabled: true });
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  const body = { StrategyBasic: each([...basicNames, ...legacyNames], '<b></p>'.repeat(7500)) };
+  const waits = monitorEventLoopDelay({ resolution: 5 });
+  waits.enable();
+  expect((await world.as(ceo).call(api.strategy.save, { body })).status).toBe(200);
+  waits.disable();
+  expect(waits.max / 1e6).toBeLessThan(patience(500));
+  await world.close();
+});
+
+test('texts with as many elements as an editor writes are cleaned one after the other', async () => {
+  const world = await openWorld();
+  const tenant = await makeTenant(world, { strategyEnabled: true });
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  const paragraph = '<p class="MsoNormal"><span lang="EN-GB">Serve <b>more</b> people.</span></p>';
+  const { status, answer } = await world.as(ceo).call(api.strategy.save, {
+    body: { StrategyBasic: { Mission: paragraph.repeat(500) } },
+  });
+  expect(status).toBe(200);
+  expect(answer.StrategyBasic.Mission).toBe('<p>Serve <b>more</b> people.</p>'.repeat(500));
+  await world.close();
+});
