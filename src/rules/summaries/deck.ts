@@ -95,28 +95,39 @@ export function cellSlides(
   const most = grid.columns * grid.rows;
   const slides: Slide[] = [];
   for (let from = 0; from < cells.length; from += most) {
-    let batch: readonly Cell[] = cells.slice(from, from + most);
+    let batch: readonly Waiting[] = cells.slice(from, from + most).map((cell) => waitingOf(cell, grid));
     const sub = `${from + 1}–${from + batch.length} / ${cells.length}`;
     for (let round = 0; batch.length > 0; round += 1) {
-      const parted = batch.map((cell) => parted2(cell, grid, continued));
+      const parts = batch.map((waiting) => parted(waiting, grid, continued));
       const named = round === 0 ? title : `${title} ${continued}`;
-      slides.push({ kind: 'cells', title: named, sub, grid, cells: parted.map(([now]) => now) });
-      batch = parted.flatMap(([, rest]) => rest ?? []);
+      slides.push({ kind: 'cells', title: named, sub, grid, cells: parts.map(([now]) => now) });
+      batch = parts.flatMap(([, rest]) => rest ?? []);
     }
   }
   return slides;
 }
 
-function parted2(cell: Cell, grid: Grid, continued: string): [Cell, Cell | null] {
-  const { width } = cellBox(grid, 0);
-  const lines = linesOf(cell.text, width - mark, grid.textPoints);
-  const { lines: most } = cellText(grid, cell);
-  if (lines.length <= most) return [cell, null];
-  const title = cell.title.endsWith(continued) ? cell.title : `${cell.title} ${continued}`;
-  return [
-    { ...cell, text: lines.slice(0, most).join('') },
-    { ...cell, title, text: lines.slice(most).join('') },
-  ];
+/** What of a cell has not been laid out yet, in lines: they are the same on whichever slide they come. */
+interface Waiting {
+  readonly cell: Cell;
+  readonly lines: readonly string[];
+  /** As many as fit under the title. */
+  readonly most: number;
+}
+
+const waitingOf = (cell: Cell, grid: Grid): Waiting => ({
+  cell,
+  lines: linesOf(cell.text, cellBox(grid, 0).width - mark, grid.textPoints),
+  most: cellText(grid, cell).lines,
+});
+
+function parted({ cell, lines, most }: Waiting, grid: Grid, continued: string): [Cell, Waiting | null] {
+  const now = { ...cell, text: lines.slice(0, most).join('') };
+  if (lines.length <= most) return [now, null];
+  const rest = lines.slice(most);
+  if (cell.title.endsWith(continued)) return [now, { cell, lines: rest, most }];
+  const named = { ...cell, title: `${cell.title} ${continued}` };
+  return [now, { cell: named, lines: rest, most: cellText(grid, named).lines }];
 }
 
 /** A long text in the largest letters it fits into, 20, 16 or 12; past that on further slides. */

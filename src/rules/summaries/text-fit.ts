@@ -13,45 +13,68 @@ export const linesIn = (height: number, points: number): number =>
  * not a letter. A word wider than a line is parted.
  */
 export function linesOf(text: string, width: number, points: number): string[] {
-  const most = (width * 72) / points;
-  return text.split(/(?<=\n)/).flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of paragraph.match(/\S+\s*|\s+/g) ?? []) {
-      for (const piece of pieces(word, most)) {
-        if (line !== '' && widthOf((line + piece).trimEnd()) > most) {
-          lines.push(line);
-          line = '';
-        }
-        line += piece;
+  const most = (width * 72 * hundredths) / points;
+  return text.split(/(?<=\n)/).flatMap((paragraph) => linesOfOne(paragraph, most));
+}
+
+/** Each letter is measured once, however many words a line has. */
+function linesOfOne(paragraph: string, most: number): string[] {
+  const lines: string[] = [];
+  let [line, whole, shown] = ['', 0, 0];
+  for (const word of paragraph.match(/\S+\s*|\s+/g) ?? []) {
+    for (const piece of pieces(word, most)) {
+      const letters = widthOf(piece.trimEnd());
+      if (line !== '' && (letters === 0 ? shown : whole + letters) > most) {
+        lines.push(line);
+        [line, whole, shown] = ['', 0, 0];
       }
+      // Blanks at the end of a line need no room; those before a word do.
+      shown = letters === 0 ? shown : whole + letters;
+      line += piece;
+      whole += widthOf(piece);
     }
-    if (line !== '') lines.push(line);
-    return lines;
-  });
+  }
+  if (line !== '') lines.push(line);
+  return lines;
 }
 
 function pieces(word: string, most: number): string[] {
   if (widthOf(word.trimEnd()) <= most) return [word];
   const parts: string[] = [];
-  let part = '';
+  let [part, width] = ['', 0];
   for (const letter of word) {
-    if (part !== '' && widthOf(part + letter) > most) {
+    const wider = width + letterWidth(letter);
+    if (part !== '' && wider > most) {
       parts.push(part);
-      part = '';
-    }
-    part += letter;
+      [part, width] = [letter, letterWidth(letter)];
+    } else [part, width] = [part + letter, wider];
   }
   return part === '' ? parts : [...parts, part];
 }
 
-/** In ems. */
-const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
+const hundredths = 100;
+
+/** In hundredths of an em. */
+function widthOf(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum += letterWidth(letter);
+  return sum;
+}
+
+/** Of letters up to the scripts that are drawn in squares, 0 where it was not asked for yet. */
+const known = new Uint8Array(0x2e80);
+
+function letterWidth(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  const width = known[code] || measured(letter, code);
+  if (code < known.length) known[code] = width;
+  return width;
+}
 
 /** A little wider than they are: a line too many is seen, one too few is cut. */
-function letterWidth(letter: string): number {
-  if (/[iIljftr.,:;'|![\]()\s]/.test(letter)) return 0.34;
-  if (/[mwMW@%—]/.test(letter)) return 0.95;
-  if (/[A-ZÀ-Þ&]/.test(letter)) return 0.74;
-  return (letter.codePointAt(0) ?? 0) > 0x2e7f ? 1.05 : 0.57;
+function measured(letter: string, code: number): number {
+  if (/[iIljftr.,:;'|![\]()\s]/.test(letter)) return 34;
+  if (/[mwMW@%—]/.test(letter)) return 95;
+  if (/[A-ZÀ-Þ&]/.test(letter)) return 74;
+  return code > 0x2e7f ? 105 : 57;
 }
