@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { basicNames, legacyNames, objectiveNames } from '#contract/company/strategy.ts';
 import { api } from '#contract/index.ts';
@@ -10,6 +11,9 @@ import { openWorld } from '../../world.ts';
 const each = (names: readonly string[], text: string) =>
   Object.fromEntries(names.map((name) => [name, text]));
 const filled = (piece: string) => piece.repeat(limits.strategyRaw / piece.length);
+
+/** A wait is measured where the next timer comes. */
+const measured = () => setTimeout(20);
 
 /** Elements that never end lie in each other, and the parser goes through all that are open for each of them. */
 test.each(['<h1>', '<b></p>', '<b>&', '<svg>'])(
@@ -26,6 +30,7 @@ test.each(['<h1>', '<b></p>', '<b>&', '<svg>'])(
     const waits = monitorEventLoopDelay({ resolution: 5 });
     waits.enable();
     const { refusal } = await world.as(ceo).call(api.strategy.save, { body });
+    await measured();
     waits.disable();
     expect(refusal.Fields).toMatchObject({ Mission: 'Please use at most 20000 characters.' });
     expect(waits.max / 1e6).toBeLessThan(patience(500));
@@ -42,6 +47,7 @@ test('as many of them as are taken keep nobody waiting', async () => {
   const waits = monitorEventLoopDelay({ resolution: 5 });
   waits.enable();
   expect((await world.as(ceo).call(api.strategy.save, { body })).status).toBe(200);
+  await measured();
   waits.disable();
   expect(waits.max / 1e6).toBeLessThan(patience(500));
   await world.close();
