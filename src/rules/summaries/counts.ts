@@ -1,4 +1,4 @@
-import type { CountName, Counts, SummaryGoal } from '#contract/company/summaries.ts';
+import { type CountName, type Counts, countNames, type SummaryGoal } from '#contract/company/summaries.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
 
 /** What is told of counts, in this order: results first, then where goals stand. */
@@ -55,24 +55,37 @@ export interface LastWeek {
 export const isLate = ({ statusStart, finalizedOn }: CountedGoal, at: LastWeek): boolean =>
   statusStart !== null && statusStart < at.weekBefore && !(finalizedOn !== null && finalizedOn < at.lastWeek);
 
-export function countsOf(type: GoalType, goals: readonly CountedGoal[], at: LastWeek): Counts {
-  const number = (is: (goal: CountedGoal) => boolean): number => goals.filter(is).length;
-  const moved = (goal: CountedGoal): number =>
-    goal.likelihood === null || goal.previousLikelihood === null
-      ? 0
-      : Math.sign(goal.likelihood - goal.previousLikelihood);
+/** What one goal adds to the counts of all that it stands below: 0 or 1 of each. */
+export function shareOf(type: GoalType, goal: CountedGoal, at: LastWeek): Counts {
+  const { likelihood, previousLikelihood } = goal;
+  const moved =
+    likelihood === null || previousLikelihood === null ? 0 : Math.sign(likelihood - previousLikelihood);
+  const outcome = outcomeOf(type, goal);
   return {
-    Total: goals.length,
-    TrendingUp: number((goal) => moved(goal) > 0),
-    TrendingDown: number((goal) => moved(goal) < 0),
-    AtRisk: number(({ likelihood }) => likelihood !== null && likelihood <= 2),
-    Late: number((goal) => isLate(goal, at)),
-    NoStatus: number(({ likelihood }) => likelihood === null),
-    Achieved: number((goal) => outcomeOf(type, goal) === 'achieved'),
-    NotAchieved: number((goal) => outcomeOf(type, goal) === 'not_achieved'),
-    InDispute: number((goal) => outcomeOf(type, goal) === 'in_dispute'),
+    Total: 1,
+    TrendingUp: Number(moved > 0),
+    TrendingDown: Number(moved < 0),
+    AtRisk: Number(likelihood !== null && likelihood <= 2),
+    Late: Number(isLate(goal, at)),
+    NoStatus: Number(likelihood === null),
+    Achieved: Number(outcome === 'achieved'),
+    NotAchieved: Number(outcome === 'not_achieved'),
+    InDispute: Number(outcome === 'in_dispute'),
   };
 }
+
+export const noCounts = (): Counts => countsBy(() => 0);
+
+/** Of what is counted into. */
+export function addShare(counts: Counts, share: Counts): void {
+  for (const name of countNames) counts[name] += share[name];
+}
+
+export const withoutShare = (counts: Counts, share: Counts): Counts =>
+  countsBy((name) => counts[name] - share[name]);
+
+const countsBy = (count: (name: CountName) => number): Counts =>
+  Object.fromEntries(countNames.map((name) => [name, count(name)])) as Counts;
 
 /** Goals that nobody has said a result of. */
 export const withoutResult = ({ Total, Achieved, NotAchieved, InDispute }: Counts): number =>

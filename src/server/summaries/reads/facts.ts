@@ -1,8 +1,17 @@
 import type { Counts, ForWhom, SummaryAnswer, SummaryGoal } from '#contract/company/summaries.ts';
 import { addDays } from '#rules/calendar/days.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
-import { type CountedGoal, countsOf, type LastWeek, outcomeOf } from '#rules/summaries/counts.ts';
+import {
+  addShare,
+  type CountedGoal,
+  type LastWeek,
+  noCounts,
+  outcomeOf,
+  shareOf,
+  withoutShare,
+} from '#rules/summaries/counts.ts';
 import type { PeriodFacts } from '../../kernel/calendars.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { ceoOf } from '../../people/reads.ts';
@@ -87,36 +96,50 @@ async function subjectOf({ scope, viewer }: Reading, forWhom: ForWhom): Promise<
 
 async function factsOf(reading: Reading, period: PeriodFacts, forWhom: ForWhom): Promise<QuarterFacts> {
   const rows = await countedRows(reading, period.id, forWhom);
-  const type = reading.viewer.company.goalType;
-  const at = lastWeekOf(period);
-  const facts = new Map(rows.map((row) => [row.id, countedOf(reading, row)]));
-  const counts = (some: readonly CountedRow[]): Counts =>
-    countsOf(
-      type,
-      some.flatMap(({ id }) => facts.get(id) ?? []),
-      at,
-    );
-  const under = new Map<number, CountedRow[]>();
-  for (const row of rows)
-    for (const subject of row.subjects) under.set(subject, [...(under.get(subject) ?? []), row]);
+  const { totals, below, shares } = await counted(reading, rows, lastWeekOf(period));
+  const subjects = rows.filter((row) => row.subjects.includes(row.id));
   return {
     period,
-    totals: counts(rows),
-    goals: rows
-      .filter(({ id, subjects }) => subjects.includes(id))
-      .map((row) => {
-        const below = under.get(row.id) ?? [];
-        return {
-          Id: row.id,
-          Title: row.title,
-          Owner: { Id: row.ownerId, Name: row.ownerName },
-          State: row.state,
-          Result: resultOf(reading, row),
-          Counts: counts(below),
-          Contributing: counts(below.filter(({ id }) => id !== row.id)),
-        };
-      }),
+    totals,
+    goals: subjects.map((row) => {
+      const counts = below.get(row.id) ?? noCounts();
+      return {
+        Id: row.id,
+        Title: row.title,
+        Owner: { Id: row.ownerId, Name: row.ownerName },
+        State: row.state,
+        Result: resultOf(reading, row),
+        Counts: counts,
+        Contributing: withoutShare(counts, shares.get(row.id) ?? noCounts()),
+      };
+    }),
   };
+}
+
+/**
+ * All together, what stands below each subject, and what each goal adds. A goal may stand below hundreds of subjects,
+ * so each is looked at once, and others are answered meanwhile.
+ */
+async function counted(reading: Reading, rows: readonly CountedRow[], at: LastWeek) {
+  const type = reading.viewer.company.goalType;
+  const totals = noCounts();
+  const below = new Map<number, Counts>();
+  const shares = new Map<number, Counts>();
+  const countIn = (row: CountedRow): void => {
+    const share = shareOf(type, countedOf(reading, row), at);
+    shares.set(row.id, share);
+    addShare(totals, share);
+    for (const subject of row.subjects) {
+      const counts = below.get(subject) ?? noCounts();
+      below.set(subject, counts);
+      addShare(counts, share);
+    }
+  };
+  await inParts(rows, (part) => {
+    for (const row of part) countIn(row);
+    return [];
+  });
+  return { totals, below, shares };
 }
 
 export function lastWeekOf(period: PeriodFacts): LastWeek {
