@@ -133,3 +133,16 @@ test('of several that get a parent nothing is said that is so of the first alone
   await expect(dialog.getByRole('radio', { name: one.title })).toBeEnabled();
   await expect(dialog.getByText(/It is this objective itself/)).toHaveCount(0);
 });
+
+test('History says what stood before and after a change, not what stands now or is proposed', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  await owner.save(id, { Title: `${title} B`, IsDraft: false });
+  await manager.call('/approve', { Id: id, Status: 'approved' });
+  await owner.page.goto(`/v3/goals/${id}?tab=history`);
+  const change = owner.page.getByRole('region', { name: 'Title', exact: true });
+  await expect(change).toContainText(`Before${title}After${title} B`);
+});

@@ -49,3 +49,38 @@ test('where nothing is to be updated it is said that a goal can be for some week
   // From anywhere else the dialog is about the current quarter.
   expect(said).toContain(`choose ${words.goals.action.update}`);
 });
+
+test('what is reactivated need not have been on the active list before, and becomes active', () => {
+  const shelve = rules.filter(({ permission }) => permission === 'Shelve').flatMap(({ from }) => from);
+  expect(shelve).toContain('draft');
+  const back = rules.filter(
+    ({ permission, from }) => permission === 'Reactivate' && from.includes('shelved'),
+  );
+  expect(new Set(back.map(({ to }) => to))).toEqual(new Set(['approved']));
+  expect(words.workflows.step.reactivate).toMatch(/becomes active/);
+  expect(words.workflows.step.reactivate).not.toMatch(/return|again/);
+});
+
+test('of several goals only what is active is asked to be shelved', () => {
+  const ask = rules.filter(({ permission }) => permission === 'RequestToShelve').flatMap(({ from }) => from);
+  expect(ask).toEqual(['approved', 'edit d', 'edit r']);
+  expect(words.goals.several.text.shelve).toMatch(/is asked for where it is active/);
+});
+
+test('whoever hears of a decision need not be who asked for it: the goal may have gone over meanwhile', () => {
+  const over = rules
+    .filter(({ permission }) => permission === 'ChangeGoalOwnership')
+    .flatMap(({ from }) => from);
+  expect(over).toEqual(expect.arrayContaining(['shelving_in_review', 'results_in_review', 'edit r']));
+  for (const event of [
+    'edit_approved',
+    'edit_returned',
+    'shelving_approved',
+    'shelving_denied',
+    'result_approved',
+    'result_review_changed',
+  ] as const) {
+    const { subject, body } = words.notices[event];
+    expect(`${subject} ${body}`, event).not.toMatch(/your (request|changes|edits|result)/i);
+  }
+});

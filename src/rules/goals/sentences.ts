@@ -1,3 +1,6 @@
+import type { GoalState } from '#contract/vocabulary.ts';
+import { openEditIn } from './states.ts';
+
 interface Move {
   readonly FromState: string | null;
   readonly ToState: string | null;
@@ -22,6 +25,14 @@ export function draftKey({ IsCompany }: { readonly IsCompany: boolean }, last: M
 interface StateMove extends Move {
   readonly TransitionableType: 'Goal' | 'GoalEdit';
   readonly ActionType: number | null;
+}
+
+/** What is said of an open edit while its goal waits for another decision: nobody decides on the edit meanwhile. */
+export function restingKey(state: GoalState) {
+  if (openEditIn[state] !== 'waits') return null;
+  return state === 'shelving_in_review'
+    ? ('goals.banner.edits_rest_shelving' as const)
+    : ('goals.banner.edits_rest_result' as const);
 }
 
 /** The states in which somebody is asked, each named by what asks. */

@@ -1,7 +1,7 @@
 import { Archive, FilePen, Flag, Hourglass, Lock, type LucideIcon, Pencil } from 'lucide-react';
 import type { GoalInfo, GoalTransition } from '#contract/goal-shapes.ts';
 import type { WordKey } from '#contract/word-key.ts';
-import { askedBy, draftKey, isSentBack } from '#rules/goals/sentences.ts';
+import { askedBy, draftKey, isSentBack, restingKey } from '#rules/goals/sentences.ts';
 import type { GoalWords } from '#web/session/use-goal-words.ts';
 import { audienceSentence } from '#web/ui/text/audience-words.ts';
 import { instant } from '#web/ui/text/format.ts';
@@ -149,41 +149,52 @@ function reviewBanner(eyes: Eyes): ShownBanner {
 }
 
 function editBanner(eyes: Eyes): ShownBanner[] {
-  const { info, viewerId, words } = eyes;
+  const { info, words } = eyes;
   const edit = openEditOf(info);
   if (!edit) return [];
-  const { t } = words;
   const fields = changedLabels(proposedChanges(info, edit, words), words.language);
-  if (edit.State === 'draft') {
-    const own = info.Goal.User.Id === viewerId;
-    const text = own
-      ? t('goals.banner.edits_own', { fields })
-      : t('goals.banner.edits_others', { fields, owner: info.Goal.User.Name });
-    const actions = ['request_edits', 'continue_edits'] as const;
-    return [
-      {
-        key: 'edits',
-        lead: t('goals.banner.edits'),
-        text,
-        icon: Pencil,
-        actions,
-        next: own ? 'request_edits' : undefined,
-      },
-    ];
-  }
+  const resting = restingKey(info.Goal.State);
+  const shown = { fields, rests: resting === null ? null : words.t(resting) };
+  return [edit.State === 'draft' ? begunEdit(eyes, shown) : askedEdit(eyes, shown)];
+}
+
+interface ShownEdit {
+  /** What it changes; '' where everything was typed back. */
+  readonly fields: string;
+  /** Said while the goal waits for another decision. */
+  readonly rests: string | null;
+}
+
+function begunEdit({ info, viewerId, words: { t } }: Eyes, { fields, rests }: ShownEdit): ShownBanner {
+  const own = info.Goal.User.Id === viewerId;
+  const sentence = own ? 'goals.banner.edits_own' : 'goals.banner.edits_others';
+  const said = fields ? t(sentence, { fields, owner: info.Goal.User.Name }) : t('goals.banner.edits_nothing');
+  return {
+    key: 'edits',
+    lead: t('goals.banner.edits'),
+    text: rests === null ? said : `${said} ${rests}`,
+    icon: Pencil,
+    actions: ['request_edits', 'continue_edits'],
+    next: own ? 'request_edits' : undefined,
+  };
+}
+
+function askedEdit(eyes: Eyes, { fields, rests }: ShownEdit): ShownBanner {
+  const { info, words } = eyes;
+  const { t } = words;
   const mine = isAsked(eyes) && info.Permissions.ReviewPublicationRequest2;
-  const text = mine ? submittedBy(eyes, 'GoalEdit', fields) : `${fields}. ${waitsFor(eyes)}`;
-  return [
-    {
-      key: 'edits',
-      lead: t(mine ? 'goals.banner.needs_you' : 'goals.banner.edits_review'),
-      text,
-      icon: Pencil,
-      you: mine,
-      actions: ['review_edits', 'retract_edits'],
-      next: mine ? 'review_edits' : undefined,
-    },
-  ];
+  const what = fields ? `${fields}.` : t('goals.banner.edits_nothing');
+  const asked = submittedBy(eyes, 'GoalEdit', fields);
+  const unlisted = fields ? asked : `${asked} ${what}`;
+  return {
+    key: 'edits',
+    lead: t(mine ? 'goals.banner.needs_you' : 'goals.banner.edits_review'),
+    text: mine ? unlisted : `${what} ${rests ?? waitsFor(eyes)}`,
+    icon: Pencil,
+    you: mine,
+    actions: ['review_edits', 'retract_edits'],
+    next: mine ? 'review_edits' : undefined,
+  };
 }
 
 /** Asked is the acting manager alone; a goal admin may decide but is not asked (decisions.md 2). */

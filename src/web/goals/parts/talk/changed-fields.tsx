@@ -15,7 +15,7 @@ export function ChangedFields({ changes }: { readonly changes: readonly FieldCha
         before: From,
         after: To,
       }))}
-      captions={[words.t('goals.review.before'), words.t('goals.review.after')]}
+      captions={[words.t('workflows.history.before'), words.t('workflows.history.after')]}
       none={words.t('goals.form.none')}
     />
   );

@@ -14,6 +14,7 @@ import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { day } from '#web/ui/text/format.ts';
 import { periodsQuery } from '../../api.ts';
 import { MentionBox } from '../talk/mention-box.tsx';
+import { questionsOf } from './questions.ts';
 import { type Answer, previousOf, type RailGoal } from './use-weekly-update.ts';
 import { wasLastWeek } from './was-last-week.ts';
 import styles from './weekly-update.module.css';
@@ -33,6 +34,7 @@ export function WeeklyAnswer({ one, week, onChange, commentId, isTried }: Weekly
   const { data: periods } = useQuery(periodsQuery);
   const { likelihood, quality, comment, picked } = one.answer;
   const ends = periods?.find(({ Id }) => Id === one.goal.GoalPeriodId)?.EndDate;
+  const asks = questionsOf(one.goal.GoalPeriodId, periods);
   const fixed = one.info !== null && !one.info.Permissions.Update;
   return (
     <div className={styles.answer}>
@@ -42,7 +44,7 @@ export function WeeklyAnswer({ one, week, onChange, commentId, isTried }: Weekly
         kind="likelihood"
         value={likelihood}
         onChange={(step) => onChange({ likelihood: step, state: 'typed' })}
-        question={ends ? t('goals.weekly.likelihood', { day: day(ends, language) }) : undefined}
+        question={ends ? t(asks.likelihood, { day: day(ends, language) }) : undefined}
         disabled={fixed}
         first
       />
@@ -51,7 +53,7 @@ export function WeeklyAnswer({ one, week, onChange, commentId, isTried }: Weekly
         kind="quality"
         value={quality}
         onChange={(step) => onChange({ quality: step, state: 'typed' })}
-        question={t('goals.weekly.quality')}
+        question={t(asks.quality)}
         disabled={fixed}
       />
       <MentionBox

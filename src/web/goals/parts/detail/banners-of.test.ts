@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { GoalEdit, GoalInfo } from '#contract/goal-shapes.ts';
+import type { EditState, GoalState } from '#contract/vocabulary.ts';
+import catalogue from '#contract/words/en.json' with { type: 'json' };
+import { wordsOf } from '#web/ui/text/words.ts';
+import { bannersOf } from './banners-of.ts';
+
+const nouns = { noun: 'objective', nouns: 'objectives' };
+const words = { ...wordsOf(catalogue, 'en'), word: (name: string) => name, nouns };
+const nothing = { Title: null, Measurement: null, Description: null, ReportingMemo: null, Hidden: null };
+const owner = { Id: 1, Name: 'Lena Novak' };
+const approver = { Id: 2, Name: 'Maya Okafor' };
+
+interface Shown {
+  readonly state: GoalState;
+  readonly edit: EditState;
+  readonly title?: string;
+  readonly viewerId: number;
+}
+
+/** What is said of the edit of a goal. */
+function editBanner({ state, edit, title, viewerId }: Shown): string {
+  const GoalDetail = { Id: 1, Title: 'Roofs', Measurement: '', Description: '' };
+  const info = {
+    Goal: { State: state, User: owner, GoalDetail, Hidden: false, WhyShelved: '', ReportingMemo: null },
+    GoalEdits: [{ ...nothing, State: edit, Title: title ?? null, ParentId: null } as unknown as GoalEdit],
+    GoalTransitions: [
+      {
+        TransitionableType: 'GoalEdit',
+        ActionType: null,
+        ToState: 'review',
+        ...owner,
+        CreatedAt: '2026-11-18T09:00:00Z',
+      },
+    ],
+    DeletedDescestors: [],
+    ParentGoal: null,
+    Audience: { Goal: { Readers: [{ Role: 'everyone', Name: null, Count: null }], Count: null } },
+    Approver: approver,
+    Permissions: { ReviewPublicationRequest2: state === 'approved' && viewerId === approver.Id },
+  } as unknown as GoalInfo;
+  const found = bannersOf({ info, viewerId, words, now: new Date() }).find(({ key }) => key === 'edits');
+  return `${found?.lead} ${found?.text}`;
+}
+
+test('an edit in which everything was typed back names no field that it changes', () => {
+  for (const edit of ['draft', 'review'] as const)
+    for (const viewerId of [owner.Id, approver.Id]) {
+      const said = editBanner({ state: 'approved', edit, viewerId });
+      expect(said).toContain('As they stand, the edits change nothing.');
+      expect(said).not.toMatch(/[: ] ?\.| {2}/);
+    }
+});
+
+test('an edit waits for nobody while its goal waits for another decision', () => {
+  const over = {
+    shelving_in_review: 'Title. They rest until shelving is decided; if it is approved, they end.',
+    results_in_review: 'Title. They rest while the result is in review; once it is reviewed, they end.',
+  } as const;
+  for (const state of ['shelving_in_review', 'results_in_review'] as const)
+    for (const viewerId of [owner.Id, approver.Id]) {
+      const said = editBanner({ state, edit: 'review', title: 'Roofs B', viewerId });
+      expect(said).toContain(over[state]);
+      expect(said).not.toContain('waits for');
+    }
+  const said = editBanner({ state: 'approved', edit: 'review', title: 'Roofs B', viewerId: owner.Id });
+  expect(said).toBe('Changes pending manager review: Title. It waits for Maya Okafor.');
+});
