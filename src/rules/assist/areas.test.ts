@@ -40,3 +40,11 @@ test('what a suggestion comes from is named, the owner’s job and department to
   for (const said of [words.assist.asks, words.assist.by_built_in])
     expect(said).toContain('job and department');
 });
+
+test('what is written says goal in no company that has another word for it', () => {
+  const said = trades.flatMap((trade) => sorts.flatMap((sort) => keysOf(trade, sort)));
+  const wordsAt = (key: string) =>
+    String(key.split('.').reduce<unknown>((node, name) => Object(node)[name], words));
+  for (const key of [...said, 'assist.asks', 'assist.by_built_in'])
+    expect(wordsAt(key), key).not.toMatch(/\bgoals?\b/i);
+});

@@ -48,3 +48,9 @@ test('of an address that was not taken over nobody says whose it is', () => {
   // Waiting addresses reserve nothing: somebody else may sign in with it by now.
   expect(words.messages.email_change_stopped).not.toMatch(/nobody/i);
 });
+
+test('one person who is imported is not spoken of as several', () => {
+  const { import: said } = words.people;
+  for (const key of ['invite_one', 'invite_hint_one', 'done_invited_one', 'done_not_invited_one'] as const)
+    expect(said[key], key).not.toMatch(/\b(their|they|invitations|all of them)\b/i);
+});

@@ -110,7 +110,7 @@ const noRoom = (): ImportFault => ({
   key: 'messages.people_full',
   params: { maximum: limits.people },
 });
-const nobodyLeft: ImportFault = { line: 1, field: '', key: 'messages.import_empty' };
+const nobodyLeft: ImportFault = { line: 1, field: '', key: 'messages.import_left_out' };
 
 function corrected(row: ImportRow, corrections: AskedImport['corrections']): ImportRow {
   const cells = corrections.get(row.line);

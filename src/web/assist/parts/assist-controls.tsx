@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { type FunctionalArea, functionalAreas } from '#contract/assist.ts';
 import { limits } from '#contract/limits.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useWords } from '#web/ui/text/words.ts';
 import type { AssistChoice } from '../shown/assist-choice.ts';
 import styles from '../shown/suggest-field.module.css';
 import { staysOpen } from './stays-open.ts';
@@ -22,7 +22,7 @@ interface AssistControlsProps {
 
 /** What a suggestion is asked with, and the button that asks. */
 export function AssistControls({ choice, state, onAsk, onCancel, onClose }: AssistControlsProps) {
-  const { t } = useWords();
+  const { t, nouns } = useGoalWords();
   const id = useId();
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   const areas = [
@@ -60,7 +60,7 @@ export function AssistControls({ choice, state, onAsk, onCancel, onClose }: Assi
             {t(state === 'idle' ? 'assist.run' : state === 'ready' ? 'assist.again' : 'assist.retry')}
           </Button>
         )}
-        <span className={styles.note}>{t('assist.asks')}</span>
+        <span className={styles.note}>{t('assist.asks', nouns)}</span>
         <IconButton {...staysOpen} icon={X} label={t('assist.close')} onClick={onClose} />
       </div>
     </>

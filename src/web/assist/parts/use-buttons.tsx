@@ -1,6 +1,6 @@
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
-import { useWords } from '#web/ui/text/words.ts';
 import styles from '../shown/suggest-field.module.css';
 import { staysOpen } from './stays-open.ts';
 import type { Asking } from './use-suggestions.ts';
@@ -19,7 +19,7 @@ interface UseButtonsProps {
 
 /** Who wrote, and where the chosen lines go: what is there already is kept unless it is replaced. */
 export function UseButtons({ id, value, maximum, asking, chosen, isOne, onPut, onClose }: UseButtonsProps) {
-  const { t } = useWords();
+  const { t, nouns } = useGoalWords();
   const text = chosen.join('\n');
   const below = `${value.trimEnd()}\n${text}`;
   const isEmpty = value.trim() === '';
@@ -30,7 +30,7 @@ export function UseButtons({ id, value, maximum, asking, chosen, isOne, onPut, o
     <>
       {asking.writer && (
         <p className={styles.note}>
-          {t(asking.writer === 'model' ? 'assist.by_model' : 'assist.by_built_in')}
+          {t(asking.writer === 'model' ? 'assist.by_model' : 'assist.by_built_in', nouns)}
         </p>
       )}
       <div>
