@@ -146,3 +146,18 @@ test('History says what stood before and after a change, not what stands now or 
   const change = owner.page.getByRole('region', { name: 'Title', exact: true });
   await expect(change).toContainText(`Before${title}After${title} B`);
 });
+
+test('of edits that were typed back while they wait the reviewer reads that they change nothing', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  await owner.save(id, { Title: `${title} B`, IsDraft: false });
+  await owner.save(id, { Title: title, IsDraft: false });
+  await openGoal(manager.page, id);
+  const nothing = 'The edits change nothing.';
+  await expect(detailOf(manager.page)).toContainText(nothing);
+  await manager.page.getByRole('button', { name: 'Review Edits' }).click();
+  await expect(manager.page.getByRole('dialog')).toContainText(nothing);
+});

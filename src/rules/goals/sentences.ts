@@ -27,13 +27,8 @@ interface StateMove extends Move {
   readonly ActionType: number | null;
 }
 
-/** What is said of an open edit while its goal waits for another decision: nobody decides on the edit meanwhile. */
-export function restingKey(state: GoalState) {
-  if (openEditIn[state] !== 'waits') return null;
-  return state === 'shelving_in_review'
-    ? ('goals.banner.edits_rest_shelving' as const)
-    : ('goals.banner.edits_rest_result' as const);
-}
+/** Whether an open edit rests: nobody decides on it while its goal waits for another decision. */
+export const editRestsIn = (state: GoalState): boolean => openEditIn[state] === 'waits';
 
 /** The states in which somebody is asked, each named by what asks. */
 type Asking = 'review' | 'shelving_in_review' | 'results_in_review';

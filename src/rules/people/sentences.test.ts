@@ -51,6 +51,6 @@ test('of an address that was not taken over nobody says whose it is', () => {
 
 test('one person who is imported is not spoken of as several', () => {
   const { import: said } = words.people;
-  for (const key of ['invite_one', 'invite_hint_one', 'done_invited_one', 'done_not_invited_one'] as const)
+  for (const key of ['invite', 'invite_hint', 'done_invited', 'done_not_invited'] as const)
     expect(said[key], key).not.toMatch(/\b(their|they|invitations|all of them)\b/i);
 });

@@ -105,7 +105,7 @@ test('a file that cannot be read as one is refused with the line, and nothing is
   expect(await problems('Name,Email')).toEqual(['1 : There is nobody in this file.']);
   expect(await problems('')).toEqual(['1 : There is nobody in this file.']);
   const none = await importing(ceo, { Csv: file('Name,Email', 'A,a@x.example'), LeftOut: [2] });
-  expect(none.answer.Problems[0]?.Message).toBe('Every line is left out, so nobody is left to be added.');
+  expect(none.answer.Problems[0]?.Message).toBe('Every line is left out.');
   const many = Array.from({ length: 20_001 }, (_, i) => `N${i},n${i}@x.example`);
   expect(await problems(file('Name,Email', ...many))).toEqual(['1 : A file has at most 20000 people.']);
   expect(await everyone()).toHaveLength(2);

@@ -5,6 +5,7 @@ import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { SideBySide } from '#web/ui/text/side-by-side.tsx';
 import { singleGoalQuery } from '../../api.ts';
 import { proposedChanges } from '../form/edit-fields.ts';
+import styles from './review.module.css';
 
 interface ProposedEditsProps {
   readonly info: GoalInfo;
@@ -23,6 +24,7 @@ export function ProposedEdits({ info, edit }: ProposedEditsProps) {
   const isGone = isApiError(error) && error.Status === 404;
   const title = isGone ? words.t('workflows.deleted') : parent?.GoalDetail.Title;
   const changes = proposedChanges(info, edit, words, title ?? null);
+  if (changes.length === 0) return <p className={styles.what}>{words.t('goals.banner.edits_nothing')}</p>;
   return (
     <SideBySide
       differences={changes}

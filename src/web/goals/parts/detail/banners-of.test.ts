@@ -47,21 +47,18 @@ test('an edit in which everything was typed back names no field that it changes'
   for (const edit of ['draft', 'review'] as const)
     for (const viewerId of [owner.Id, approver.Id]) {
       const said = editBanner({ state: 'approved', edit, viewerId });
-      expect(said).toContain('As they stand, the edits change nothing.');
+      expect(said).toContain('The edits change nothing.');
       expect(said).not.toMatch(/[: ] ?\.| {2}/);
     }
 });
 
 test('an edit waits for nobody while its goal waits for another decision', () => {
-  const over = {
-    shelving_in_review: 'Title. They rest until shelving is decided; if it is approved, they end.',
-    results_in_review: 'Title. They rest while the result is in review; once it is reviewed, they end.',
-  } as const;
+  const rests = 'Title. They rest until that is decided.';
   for (const state of ['shelving_in_review', 'results_in_review'] as const)
     for (const viewerId of [owner.Id, approver.Id]) {
       const said = editBanner({ state, edit: 'review', title: 'Roofs B', viewerId });
-      expect(said).toContain(over[state]);
-      expect(said).not.toContain('waits for');
+      expect(said).toContain(rests);
+      expect(said).not.toContain('It waits for');
     }
   const said = editBanner({ state: 'approved', edit: 'review', title: 'Roofs B', viewerId: owner.Id });
   expect(said).toBe('Changes pending manager review: Title. It waits for Maya Okafor.');

@@ -15,7 +15,7 @@ export function ChangedFields({ changes }: { readonly changes: readonly FieldCha
         before: From,
         after: To,
       }))}
-      captions={[words.t('workflows.history.before'), words.t('workflows.history.after')]}
+      captions={[words.t('ui.meanwhile.before'), words.t('workflows.after')]}
       none={words.t('goals.form.none')}
     />
   );

@@ -62,8 +62,8 @@ export function Arrivals({ people, busy, onBringIn }: ArrivalsProps) {
         </ul>
       </section>
       <CheckField
-        label={t('people.import.invite', { count })}
-        hint={t('people.import.invite_hint', { count })}
+        label={t('people.import.invite')}
+        hint={t('people.import.invite_hint')}
         checked={invite}
         onChange={({ target }) => setInvite(target.checked)}
       />

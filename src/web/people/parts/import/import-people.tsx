@@ -117,7 +117,7 @@ function Done({ count, invited, onMore }: DoneProps) {
         title={t('people.import.done', { count })}
         action={<Button onClick={onMore}>{t('people.import.start_over')}</Button>}
       >
-        {t(invited ? 'people.import.done_invited' : 'people.import.done_not_invited', { count })}
+        {t(invited ? 'people.import.done_invited' : 'people.import.done_not_invited')}
       </EmptyState>
     </div>
   );
