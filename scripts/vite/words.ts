@@ -1,7 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** What the server alone says, in mails and in the notices it writes: the web is not made to load it. */
-export const groupsOfServer: readonly string[] = ['mails', 'notices'];
+/** What the server alone says, in mails, notices and suggestions that it writes: the web is not made to load it. */
+export const groupsOfServer: readonly string[] = [
+  'mails',
+  'notices',
+  'assist.writer',
+  'people.security.detail',
+];
 
 const isCatalogue = /\/src\/contract\/words\/\w+\.json$/;
 
@@ -18,6 +23,16 @@ export function words(): Plugin {
 }
 
 export function withoutGroups(catalogue: string): string {
-  const groups = Object.entries(JSON.parse(catalogue) as Record<string, unknown>);
-  return JSON.stringify(Object.fromEntries(groups.filter(([name]) => !groupsOfServer.includes(name))));
+  return JSON.stringify(left('', JSON.parse(catalogue) as Group));
 }
+
+interface Group {
+  readonly [name: string]: string | Group;
+}
+
+const left = (path: string, group: Group): Group =>
+  Object.fromEntries(
+    Object.entries(group)
+      .filter(([name]) => !groupsOfServer.includes(`${path}${name}`))
+      .map(([name, held]) => [name, typeof held === 'string' ? held : left(`${path}${name}.`, held)]),
+  );

@@ -29,7 +29,7 @@ export async function resetPassword(services: Services, given: GivenLink, passwo
     const { account } = await openLink(scope, 'reset', given.token, true);
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['reset', 'unlock']);
-    await dropOwnEmail(scope, account.id);
+    await dropOwnEmail(scope, account.id, given.origin);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     await knowBrowser(services, scope, account, given);
     await endSessions(scope, account.id);

@@ -38,7 +38,7 @@ export async function cancelEmail(
 ): Promise<boolean> {
   await lockPeople(scope);
   if ((await waitingEmail(scope, personId)) !== email) return false;
-  await takeBack(scope, personId, email);
+  await takeBack(scope, personId, email, origin);
   return true;
 }
 
@@ -46,14 +46,19 @@ export async function cancelEmail(
  * Takes back what this account asked for itself, by whoever was signed in to it: a reset ends all that they could do
  * with it. What an admin asked for waits on, for it may lead out of a mailbox that somebody else reads.
  */
-export async function dropOwnEmail(scope: WriteScope, personId: number): Promise<void> {
+export async function dropOwnEmail(scope: WriteScope, personId: number, origin: Origin): Promise<void> {
   await lockPeople(scope);
   const email = await waitingEmail(scope, personId);
   if (email === null || (await lastEmailActor(scope, personId)) !== personId) return;
-  await takeBack(scope, personId, email);
+  await takeBack(scope, personId, email, origin);
 }
 
-async function takeBack(scope: WriteScope, personId: number, email: string): Promise<void> {
+async function takeBack(
+  scope: WriteScope,
+  personId: number,
+  email: string,
+  origin: Origin,
+): Promise<void> {
   await updatePerson(scope, personId, { unconfirmed_email: null });
   await insertChanges(scope, { id: null, origin }, [
     { personId, kind: 'email', changes: { UnconfirmedEmail: [email, null] } },
