@@ -53,12 +53,7 @@ export async function dropOwnEmail(scope: WriteScope, personId: number, origin: 
   await takeBack(scope, personId, email, origin);
 }
 
-async function takeBack(
-  scope: WriteScope,
-  personId: number,
-  email: string,
-  origin: Origin,
-): Promise<void> {
+async function takeBack(scope: WriteScope, personId: number, email: string, origin: Origin): Promise<void> {
   await updatePerson(scope, personId, { unconfirmed_email: null });
   await insertChanges(scope, { id: null, origin }, [
     { personId, kind: 'email', changes: { UnconfirmedEmail: [email, null] } },
