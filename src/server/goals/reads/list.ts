@@ -97,8 +97,11 @@ function pageOf(
     order by chosen.sorted, chosen.priority, chosen.updated_at desc, chosen.id`;
 }
 
-/** Nothing of it but whose list is meant and the page is a value of its own: one's own list, and those of the menu. */
-const isPlain = (filter: Filter): boolean =>
+/**
+ * Nothing of it but whose list is meant, the people and the page is a value of its own: one's own list, those of the
+ * menu, and those of some people.
+ */
+const isPlain = ({ Users: _, ...filter }: Filter): boolean =>
   Object.values({ ...filter, Title: filter.Title || undefined, Search: filter.Search || undefined }).every(
     (value) => value === undefined || typeof value === 'boolean' || typeof value === 'number',
   );
@@ -113,35 +116,45 @@ function plainPage(
   also: RawBuilder<unknown>,
 ): Promise<Counted[]> {
   const { scope, viewer, week } = lookingOf(reading);
-  const form = { ...filter, Page: 0, PageSize: 0, PeriodId: 0, ListOf: 0 };
+  const { Users = [] } = filter;
+  const form = { ...filter, Users: [], Page: 0, PageSize: 0, PeriodId: 0, ListOf: 0 };
+  const ofPeople = Users.length > 0;
   const texts = plainTexts(also);
-  const name = JSON.stringify([form, isOver, week === null]);
-  const ask = texts.get(name) ?? writtenPlain(form, isOver, week !== null, also);
+  const name = JSON.stringify([form, ofPeople, isOver, week === null]);
+  const ask = texts.get(name) ?? writtenPlain(form, { ofPeople, isOver, inWeek: week !== null }, also);
   if (texts.size < textsAtMost) texts.set(name, ask);
   const { periodId: current, start } = week ?? { periodId: 0, start: '' };
-  return ask(scope, viewer, filter.ListOf ?? viewer.id, current, start, periodId, size, offset);
+  return ask(scope, viewer, filter.ListOf ?? viewer.id, current, start, Users, periodId, size, offset);
 }
 
 const plainTexts = onceFor((_: RawBuilder<unknown>) => new Map<string, ReturnType<typeof writtenPlain>>());
 
-function writtenPlain(form: Filter, isOver: boolean, inWeek: boolean, also: RawBuilder<unknown>) {
+function writtenPlain(
+  form: Filter,
+  { ofPeople, isOver, inWeek }: { ofPeople: boolean; isOver: boolean; inWeek: boolean },
+  also: RawBuilder<unknown>,
+) {
   type Values = [
     whose: number,
     current: number,
     start: string,
+    users: number[],
     periodId: number,
     size: number,
     offset: number,
   ];
-  return writtenByRights((scope, viewer, ...[whose, current, start, periodId, size, offset]: Values) => {
-    const looking = { scope, viewer, week: inWeek ? { periodId: current, start } : null };
-    return pageOf(
-      looking,
-      { ...form, ListOf: whose },
-      { periodId, isOver, titled: null, size, offset },
-      also,
-    );
-  }, 3);
+  return writtenByRights(
+    (scope, viewer, ...[whose, current, start, users, periodId, size, offset]: Values) => {
+      const looking = { scope, viewer, week: inWeek ? { periodId: current, start } : null };
+      return pageOf(
+        looking,
+        { ...form, ListOf: whose, Users: ofPeople ? users : [] },
+        { periodId, isOver, titled: null, size, offset },
+        also,
+      );
+    },
+    4,
+  );
 }
 
 /** The quarter that a filter means. A list of somebody whom the viewer may not see is none: 404. */

@@ -73,3 +73,12 @@ test.each<
     'otherwise than as it is',
   );
 });
+
+test('an array that is copied would be the same for everybody, and is refused, though it may be left out', async () => {
+  const { scope } = listening(1);
+  const write = (_: Scope, viewer: ViewerFacts, ids: readonly number[], page: number) =>
+    sql`select ${viewer.id}, ${page}, ${ids.length === 0 ? 0 : [...ids]}`;
+  await expect(writtenByRights(write, 1)(scope, contributor, [3, 4], 2)).rejects.toThrow(
+    'otherwise than as it is',
+  );
+});

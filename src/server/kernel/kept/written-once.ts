@@ -86,8 +86,9 @@ function textOf<R, V extends Value[]>(
   const { sql, parameters } = write({ ...scope, tenantId }, ...others).compile(scope.db);
   const places = parameters.map((parameter) => standIns.indexOf(parameter));
   const isLost = standIns.some((_, place) => place >= dispensable && !places.includes(place));
+  const isMadeOfOne = parameters.some((given, i) => places[i] === -1 && String(given).includes(unheardOf));
   // Looked at, or written into the text, it would be the same for everybody.
-  if (isLost || sql.includes(unheardOf))
+  if (isLost || isMadeOfOne || sql.includes(unheardOf))
     throw new Error(`A statement that is written once takes a value otherwise than as it is: ${sql}`);
   return { sql, parameters, places };
 }
@@ -97,6 +98,7 @@ const unheardOf = '-900719925474';
 
 function standInFor(value: Value, place: number): Value {
   if (typeof value === 'number') return Number.MIN_SAFE_INTEGER + place;
-  if (typeof value === 'string') return `${unheardOf} ${place}`;
-  return Object.freeze([]);
+  const text = `${unheardOf} ${place}`;
+  // Not empty: none at all is often asked for otherwise.
+  return typeof value === 'string' ? text : Object.freeze([text]);
 }
