@@ -9,7 +9,7 @@ export function strategyRoutes(http: FastifyInstance, services: Services): void 
   const { strategy } = api;
   bind(http, services, strategy.published, ({ read }) => read(publishedAnswer));
   bind(http, services, strategy.working, ({ read }) => read(workingAnswer));
-  bind(http, services, strategy.save, ({ write, body }) => write((writing) => saveStrategy(writing, body)));
+  bind(http, services, strategy.save, ({ viewer, body, write }) => saveStrategy(viewer, body, write));
   bind(http, services, strategy.discard, ({ write, query }) =>
     write((writing) => discardDraft(writing, query.UpdatedAt)),
   );

@@ -53,6 +53,40 @@ test('as many of them as are taken keep nobody waiting', async () => {
   await world.close();
 });
 
+/** Once the process was busy with one thing for a while: a text is being cleaned. */
+async function begun(): Promise<void> {
+  for (let waited = 0; waited < 15; ) {
+    const since = performance.now();
+    await setTimeout(1);
+    waited = performance.now() - since;
+  }
+}
+
+test('who reads in another company while they are cleaned is answered before they are', async () => {
+  const world = await openWorld();
+  const tenant = await makeTenant(world, { strategyEnabled: true });
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  const elsewhere = await makeTenant(world, { strategyEnabled: true });
+  const reader = await makePerson(world, { tenant: elsewhere, role: 'ceo' });
+  for (const one of [ceo, reader]) await world.as(one).call(api.strategy.published);
+  const text = '<b></p>'.repeat(7500);
+  const body = {
+    StrategyBasic: each([...basicNames, ...legacyNames], text),
+    StrategyObjective: each(objectiveNames, text),
+  };
+  const answered: string[] = [];
+  const saved = world
+    .as(ceo)
+    .call(api.strategy.save, { body })
+    .then(({ status }) => answered.push(`saved ${status}`));
+  await begun();
+  const { status } = await world.as(reader).call(api.strategy.published);
+  answered.push(`read ${status}`);
+  await saved;
+  expect(answered).toEqual(['read 200', 'saved 200']);
+  await world.close();
+});
+
 test('texts with as many elements as an editor writes are cleaned one after the other', async () => {
   const world = await openWorld();
   const tenant = await makeTenant(world, { strategyEnabled: true });

@@ -8,6 +8,7 @@ import { webAddress } from '#rules/strategy/video.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn, Refusal } from '../../kernel/refusal.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import { strategyEditor } from '../access.ts';
 import { publishedSince, workingAnswer, workingCopy } from '../reads.ts';
 import { lockStrategy, removeDraft, writeVersion } from '../store.ts';
@@ -18,12 +19,24 @@ const dayMs = 86_400_000;
 
 type Strategy = typeof api.strategy;
 type Body = Input<Strategy['save']>['body'];
+type Saved = AnswerOf<Strategy['save']>;
 
-/** `POST /strategy`: the draft is written, and published as a whole where that is asked for. */
-export async function saveStrategy(writing: Writing, body: Body): Promise<AnswerOf<Strategy['save']>> {
-  const { scope, viewer, now } = writing;
+/**
+ * `POST /strategy`: the draft is written, and published as a whole where that is asked for. Its texts are cleaned
+ * before: that may take seconds, and while somebody writes the embedded engine answers nobody else.
+ */
+export async function saveStrategy(
+  viewer: Viewer,
+  body: Body,
+  write: (work: (writing: Writing) => Promise<Saved>) => Promise<Saved>,
+): Promise<Saved> {
   strategyEditor(viewer);
   const given = await givenSections(body);
+  return write((writing) => writeCopy(writing, body, given));
+}
+
+async function writeCopy(writing: Writing, body: Body, given: Partial<Sections>): Promise<Saved> {
+  const { scope, viewer, now } = writing;
   await lockStrategy(scope);
   const { published, draft } = await workingCopy(scope);
   const copy = draft ?? published;
