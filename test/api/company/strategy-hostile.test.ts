@@ -16,7 +16,7 @@ const filled = (piece: string) => piece.repeat(limits.strategyRaw / piece.length
 const measured = () => setTimeout(20);
 
 /** Elements that never end lie in each other, and the parser goes through all that are open for each of them. */
-test.each(['<h1>', '<b></p>', '<b>&', '<svg>'])(
+test.each(['<h1>', '<b></p>', '<b>&', '<svg>', '<b>&&&&&&&&&&', '<b>&lt;&gt;&lt;'])(
   'texts that are nothing but %s keep nobody waiting, and are refused as too long',
   async (piece) => {
     const world = await openWorld();
@@ -84,6 +84,19 @@ test('who reads in another company while they are cleaned is answered before the
   answered.push(`read ${status}`);
   await saved;
   expect(answered).toEqual(['read 200', 'saved 200']);
+  await world.close();
+});
+
+test('a text of which an editor wrote each letter as an entity is as long as it reads', async () => {
+  const world = await openWorld();
+  const tenant = await makeTenant(world, { strategyEnabled: true });
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  const [letters, marks] = [19_900, '&alpha;'.repeat(19_900)];
+  const { status, answer } = await world
+    .as(ceo)
+    .call(api.strategy.save, { body: { StrategyBasic: { Mission: `<p>${marks}</p>` } } });
+  expect(status).toBe(200);
+  expect(answer.StrategyBasic.Mission).toBe(`<p>${'α'.repeat(letters)}</p>`);
   await world.close();
 });
 

@@ -21,16 +21,18 @@ export function cleanHtml(text: string): string {
 
 const rounds = 5;
 
-/** What begins a tag or stands for a letter: far more than the longest text has, whatever editor writes it. */
-const marksAtMost = 15_000;
+/** Far more than the longest text has, whatever editor writes it: of a Greek one some write each letter as an entity. */
+const marksAtMost = { tags: 15_000, entities: 30_000 };
 
 /**
  * Each of them costs the parser more than all letters between two, and elements that never end lie in each other, all
  * of which it goes through for each that begins or ends: 200,000 letters of nothing else take it a second, in which
  * nobody is answered.
  */
-export const hasTooManyMarks = (text: string): boolean =>
-  isMarkup(text) && (text.match(/[<&]/g)?.length ?? 0) > marksAtMost;
+export function hasTooManyMarks(text: string): boolean {
+  const count = (mark: RegExp): number => text.match(mark)?.length ?? 0;
+  return isMarkup(text) && (count(/</g) > marksAtMost.tags || count(/&/g) > marksAtMost.entities);
+}
 
 /** What other editors write for the same. */
 const sameAs: Readonly<Record<string, string>> = {
