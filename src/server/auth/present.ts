@@ -14,7 +14,8 @@ export function supportHash(secret: string, viewer: Pick<Viewer, 'tenantId' | 'i
 export function presentDetail(words: Catalogue, language: string, detail: unknown): string {
   const held = detail as Record<string, unknown>;
   // Which report it was says more than the one call that hands them all over.
-  const said = Object.entries(isReport(held.report) ? { report: held.report } : held).map(([name, value]) => {
+  const told = Object.entries(isReport(held.report) ? { report: held.report } : held);
+  const said = told.map(([name, value]) => {
     const { key, params } = wordsFor(name, value);
     return key === null ? String(value) : words.say(language, key, named(words, language, params));
   });
@@ -28,6 +29,7 @@ interface Said {
 
 const plain = {
   email: 'people.security.detail.email',
+  email_kept: 'people.security.detail.email_kept',
   deactivated: 'people.security.detail.deactivated',
   activated: 'people.security.detail.activated',
   reset: 'people.security.detail.reset',

@@ -117,3 +117,32 @@ test('every kind of entry is written, with company, account, address and device,
   expect([...accounts]).toEqual([expect.stringMatching(/^[0-9a-f]+$/)]);
   expect(JSON.stringify(data)).not.toContain(person.email);
 });
+
+test('an address that is not to come any more, by its link or with a reset, is not told as a new one', async () => {
+  const moved = await makePerson(world, { tenant: company, name: 'Moe Moved', manager: chief, password });
+  const changes = async () => {
+    const { data } = (await world.as(chief).call(api.safety.log)).answer;
+    return data
+      .filter(({ Kind, Person }) => Kind === 'employment_changed' && Person?.Id === moved.id)
+      .map(({ Detail }) => Detail);
+  };
+  const asks = async (who: MadePerson): Promise<void> => {
+    world.mail.sent.length = 0;
+    const body = { Email: 'moe@elsewhere.example' };
+    await world.as(who).call(api.people.saveProfile, { params: { id: moved.id }, body });
+    await world.drain();
+  };
+  const [kept, asked] = ['A new e-mail address, taken back', 'A new e-mail address'];
+  await asks(chief);
+  const cancel = linkIn(onlyMailTo(world, moved.email), '/v3/cancelemail/');
+  expect(await send(api.auth.cancelEmailCheck, { Token: cancel })).toBe(200);
+  expect(await changes()).toEqual([kept, asked]);
+
+  await asks(moved);
+  world.mail.sent.length = 0;
+  await send(api.auth.forgotPassword, { Email: moved.email, domain: 'watched' });
+  await world.drain();
+  const reset = linkIn(onlyMailTo(world, moved.email), '/v3/resetpassword/');
+  expect(await send(api.auth.resetPassword, { Token: reset, Password: 'Other-password-2' })).toBe(200);
+  expect(await changes()).toEqual([kept, asked, kept, asked]);
+});

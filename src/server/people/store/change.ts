@@ -51,7 +51,10 @@ const employmentKinds: ReadonlySet<PersonChangeKind> = new Set(['email', 'deacti
 /** What of a change the log of safety keeps: rights with their values, the rest by its name alone. */
 function safetyOf({ personId, kind, changes = {} }: NewChange, { id, origin }: ChangedBy): SecurityNote[] {
   const about = { personId, actorId: id === personId ? null : id, origin };
-  if (employmentKinds.has(kind)) return [{ ...about, kind: 'employment_changed', detail: { change: kind } }];
+  if (employmentKinds.has(kind)) {
+    const change = changes.UnconfirmedEmail?.[1] === null ? 'email_kept' : kind;
+    return [{ ...about, kind: 'employment_changed', detail: { change } }];
+  }
   if (!rightsKinds.has(kind)) return [];
   const values = Object.entries(changes).map(([field, [, to]]) => [field, to]);
   return [{ ...about, kind: 'right_changed', detail: Object.fromEntries(values) }];
