@@ -14,13 +14,16 @@ export function supportHash(secret: string, viewer: Pick<Viewer, 'tenantId' | 'i
 export function presentDetail(words: Catalogue, language: string, detail: unknown): string {
   const held = detail as Record<string, unknown>;
   // Which report it was says more than the one call that hands them all over.
-  const told = Object.entries(isReport(held.report) ? { report: held.report } : held);
+  const told = Object.entries(isReport(held.report) ? { report: held.report } : held).filter(isSaid);
   const said = told.map(([name, value]) => {
     const { key, params } = wordsFor(name, value);
     return key === null ? String(value) : words.say(language, key, named(words, language, params));
   });
   return said.join(', ');
 }
+
+/** Who stands above somebody with another role is no right of theirs, and a number to whoever reads it. */
+const isSaid = ([name]: readonly [string, unknown]): boolean => name !== 'ManagerId';
 
 interface Said {
   readonly key: WordKey | null;
