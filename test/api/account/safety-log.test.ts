@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { securityEventKinds } from '#contract/vocabulary.ts';
+import { printedLog } from '#server/auth/reads/security-log.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
@@ -145,4 +146,29 @@ test('an address that is not to come any more, by its link or with a reset, is n
   const reset = linkIn(onlyMailTo(world, moved.email), '/v3/resetpassword/');
   expect(await send(api.auth.resetPassword, { Token: reset, Password: 'Other-password-2' })).toBe(200);
   expect(await changes()).toEqual([kept, asked, kept, asked]);
+});
+
+test('rights of many who come in a file are written in few statements, each linked to the one before', async () => {
+  const { engine } = world.db;
+  const connect = engine.connect.bind(engine);
+  let statements = 0;
+  const listening = vi.spyOn(engine, 'connect').mockImplementation(async (use) => {
+    const connection = await connect(use);
+    return {
+      ...connection,
+      query: (text, parameters) => {
+        if (text.startsWith('insert into "security_event"')) statements += 1;
+        return connection.query(text, parameters);
+      },
+    };
+  });
+  const lines = Array.from({ length: 600 }, (_, n) => `Ria Right,right${n}@watched.example,yes`);
+  const Csv = ['Name,Email,OrgAdmin', ...lines].join('\n');
+  const admin = { authorization: `Bearer ${await world.tokenOf(chief)}` };
+  expect(await send(api.people.importPeople, { Csv, DryRun: false }, admin)).toBe(200);
+  listening.mockRestore();
+  expect(statements).toBe(2);
+  const printed = await world.db.read(company.id, world.now(), (scope) => printedLog(scope, lines.length));
+  expect(printed.match(/right_changed {2}Ria Right/g)).toHaveLength(lines.length);
+  expect(printed).toContain('The chain is whole.');
 });
