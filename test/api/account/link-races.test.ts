@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#contract/index.ts';
+import { noteSecurity } from '#server/kernel/safety/security-log.ts';
+import { endSessions } from '#server/kernel/sessions.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
@@ -83,6 +86,26 @@ test('one that the ceo asked for waits on, whoever still reads the former mailbo
   const confirming = linkIn(onlyMailTo(world, 'right-now@x.example'), '/v3/confirmemail/');
   expect((await reset(token)).status).toBe(200);
   expect((await confirm(confirming)).status).toBe(200);
+});
+
+test('a reset that takes an address back and an end of the same sessions are done once each', async () => {
+  const person = await member();
+  const token = await resetLink(person.email);
+  await moveTo(person, 'thief@y.example');
+  const connecting = vi.spyOn(world.db.engine, 'connect');
+  let resetting: ReturnType<typeof reset> | undefined;
+  await world.db.write(tenant.id, world.now(), async (scope) => {
+    await endSessions(scope, person.id);
+    resetting ??= reset(token);
+    // Meanwhile it comes as far as it may.
+    await setTimeout(1000);
+    await noteSecurity(scope, [{ kind: 'session_ended', personId: person.id }]);
+  });
+  expect((await resetting)?.status).toBe(200);
+  const writes = connecting.mock.calls.filter(([{ company, writes }]) => writes && company !== '');
+  connecting.mockRestore();
+  expect(writes).toHaveLength(2);
+  expect((await rowOf(person)).unconfirmed_email).toBeNull();
 });
 
 test('a reset that is on its way to the former mailbox while the new one is confirmed opens nothing there', async () => {

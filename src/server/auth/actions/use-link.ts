@@ -29,12 +29,13 @@ export async function resetPassword(services: Services, given: GivenLink, passwo
     const { account } = await openLink(scope, 'reset', given.token, true);
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['reset', 'unlock']);
-    await dropOwnEmail(scope, account.id, given.origin);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     await knowBrowser(services, scope, account, given);
     await endSessions(scope, account.id);
     publish(scope, { people: [account.id], event: 'sessions_changed', data: {} });
     await enqueue(scope, [mailJob('password_changed', account.id)]);
+    // Behind the sessions: whoever ends them elsewhere at this moment holds them, and waits for the log.
+    await dropOwnEmail(scope, account.id, given.origin);
     await noteUse(scope, 'reset', account, given);
     return account.id;
   });
