@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import {
   type GoalActorsFacts,
+  hasBranchAlone,
   isBoundToOwnBranch,
   type Letter,
   letters,
@@ -146,6 +147,17 @@ describe('who may set a goal for whom', () => {
     expect(isBoundToOwnBranch(goalManager(owner), theGoal)).toBe(false);
     expect(isBoundToOwnBranch(goalManager(director), theGoal)).toBe(false);
     expect(isBoundToOwnBranch(viewer(stranger), theGoal)).toBe(false);
+  });
+
+  test('binds an org admin who is one on goals of the ceo that are there', () => {
+    const both = viewer(stranger, { isGoalManager: true, isOrgAdmin: true });
+    // A new one may hang anywhere; on one that is there the flag of goal managers is all there is.
+    expect(isBoundToOwnBranch(both, ceosGoal)).toBe(false);
+    const held = lettersFor(both, { ...ceosGoal, belowOwnGoalOfViewer: true });
+    expect(held).toEqual(lettersIn('G'));
+    expect(hasBranchAlone(held)).toBe(true);
+    for (const more of ['O', 'X M', 'A M']) expect(hasBranchAlone(lettersIn(`G ${more}`))).toBe(false);
+    expect(hasBranchAlone(lettersIn('M'))).toBe(false);
   });
 });
 

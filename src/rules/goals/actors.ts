@@ -71,6 +71,13 @@ export function isBoundToOwnBranch(viewer: ViewerFacts, owner: OwnerFacts): bool
   return viewer.isGoalManager && !mayCreateWithAnyParent(viewer, owner);
 }
 
+/**
+ * The same of a goal that is past its maker's draft: what letter G alone gives ends at the own branch. Whoever sets
+ * goals for the ceo as an org admin has no other right on them (decisions.md 2).
+ */
+export const hasBranchAlone = (held: ReadonlySet<Letter>): boolean =>
+  held.has('G') && !(['O', 'X', 'A'] as const).some((letter) => held.has(letter));
+
 function mayCreateWithAnyParent(viewer: ViewerFacts, owner: OwnerFacts): boolean {
   return (
     viewer.id === owner.ownerId ||

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { api } from '#contract/index.ts';
+import en from '#contract/words/en.json' with { type: 'json' };
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../../make.ts';
 import { makeGoal, makeStatus } from '../../make-goals.ts';
 import { makeComments, makeEdit } from '../../make-talk.ts';
@@ -8,6 +9,7 @@ import { openWorld, type World } from '../../world.ts';
 
 /** Side doors to what one may not see or do, each found by a reviewer once. */
 let world: World;
+let ceo: MadePerson;
 let manager: MadePerson;
 let owner: MadePerson;
 let peer: MadePerson;
@@ -18,7 +20,7 @@ let orgAdmin: MadePerson;
 beforeAll(async () => {
   world = await openWorld();
   const tenant = await makeTenant(world);
-  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  ceo = await makePerson(world, { tenant, role: 'ceo' });
   manager = await makePerson(world, { tenant, role: 'manager', manager: ceo });
   const made = await makePeople(world, tenant, [
     { manager },
@@ -187,4 +189,25 @@ test('a goal manager who chose no parent is told to choose one, not that one can
   expect((await as.call(api.goals.changeParent, { body })).refusal.Fields).toEqual({ GoalId: said });
   const put = await as.call(api.goals.save, { params: { id: goal.id }, body: { ParentId: 0 } });
   expect(put.refusal.Fields).toEqual({ ParentId: said });
+});
+
+test('an org admin who is goal manager too takes no goal of the ceo out of the own branch', async () => {
+  const tenant = { id: owner.tenantId };
+  const both = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true, isGoalManager: true });
+  const top = await makeGoal(world, { owner: both });
+  const goal = await makeGoal(world, { owner: ceo, parent: top, isCompany: true });
+  const elsewhere = await makeGoal(world, { owner: peer });
+  const params = { id: goal.id };
+  const put = async (ParentId: number) =>
+    (await world.as(both).call(api.goals.save, { params, body: { ParentId } })).refusal.Fields;
+  const move = async (GoalId: number) =>
+    (await world.as(both).call(api.goals.changeParent, { body: { Id: goal.id, GoalId } })).refusal.Fields;
+  expect([await put(0), await move(0)]).toEqual([
+    { ParentId: en.messages.parent_needed },
+    { GoalId: en.messages.parent_needed },
+  ]);
+  expect([await put(elsewhere.id), await move(elsewhere.id)]).toEqual([
+    { ParentId: en.messages.parent_unusable },
+    { GoalId: en.messages.parent_unusable },
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import { actionTypes } from '#contract/vocabulary.ts';
-import type { Rule } from '#rules/goals/permissions.ts';
+import { hasBranchAlone } from '#rules/goals/actors.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
@@ -15,14 +15,14 @@ type Body = z.output<typeof goalWorkflows.changeParent.body>;
 /** Align a goal to another parent, at once; 0 removes the parent (goals-core 7, decisions.md 3). */
 export function changeParent(writing: Writing, body: Body) {
   const { Id, UpdatedAt } = body;
-  return act(writing, asked('changeparentgoal', { Id, UpdatedAt }), async (seen, rule) => {
+  return act(writing, asked('changeparentgoal', { Id, UpdatedAt }), async (seen) => {
     const { row } = seen;
     const present = row.parentId ?? 0;
     if (body.GoalId === present) {
       await checkedPresent(writing, present, 'GoalId');
       return { lines: [], tell: [], touches: false };
     }
-    await checkNewParent(writing, seen, rule, body.GoalId);
+    await checkNewParent(writing, seen, body.GoalId);
     const parentId = body.GoalId === 0 ? null : body.GoalId;
     await changeFields(writing.scope, row.id, { parentId }, writing.viewer.id);
     const meta = {
@@ -37,11 +37,10 @@ export function changeParent(writing: Writing, body: Body) {
   });
 }
 
-async function checkNewParent(writing: Writing, seen: SeenGoal, rule: Rule, parentId: number): Promise<void> {
-  const { row } = seen;
+async function checkNewParent(writing: Writing, seen: SeenGoal, parentId: number): Promise<void> {
+  const { row, letters } = seen;
   // Letter G holds where both parents lie in the own branch (decisions.md 3): none is not in it.
-  const bound =
-    !seen.letters.has('O') && !seen.letters.has('X') && !seen.letters.has('A') && rule.who.includes('G');
+  const bound = hasBranchAlone(letters);
   if (parentId === 0) {
     if (bound) throw badField('GoalId', 'messages.parent_needed');
     return;

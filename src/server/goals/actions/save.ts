@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { goals } from '#contract/goals.ts';
-import { isBoundToOwnBranch } from '#rules/goals/actors.ts';
+import { hasBranchAlone, isBoundToOwnBranch } from '#rules/goals/actors.ts';
 import type { Rule } from '#rules/goals/permissions.ts';
 import { nextAfterSave } from '#rules/goals/saving.ts';
 import { maySetPrivate } from '#rules/goals/visibility.ts';
@@ -70,7 +70,7 @@ async function parentChange(
   body: Body,
   periodId: number,
 ): Promise<Changes> {
-  const { row } = seen;
+  const { row, letters } = seen;
   const present = row.parentId ?? 0;
   const asked = body.ParentId ?? present;
   // A parent of another period cannot stay when a draft moves to that period.
@@ -79,12 +79,15 @@ async function parentChange(
     return {};
   }
   const owner = await futureOwner(writing, row.ownerId);
+  const bound = letters.has('C') ? isBoundToOwnBranch(writing.viewer, owner) : hasBranchAlone(letters);
   if (asked === 0) {
     // A goal manager's right ends at the own branch, and no parent is outside it (decisions.md 3).
-    if (isBoundToOwnBranch(writing.viewer, owner)) throw badField('ParentId', 'messages.parent_needed');
+    if (bound) throw badField('ParentId', 'messages.parent_needed');
     return { parentId: 0 };
   }
-  await checkedParent(writing, { owner, parentId: asked, goalId: row.id, periodId });
+  const proposed = { owner, parentId: asked, goalId: row.id, periodId };
+  const { inOwnBranch } = await checkedParent(writing, proposed);
+  if (bound && !inOwnBranch) throw badField('ParentId', 'messages.parent_unusable');
   return asked === present ? {} : { parentId: asked };
 }
 
