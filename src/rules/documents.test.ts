@@ -11,12 +11,15 @@ import words from '#contract/words/en.json' with { type: 'json' };
 import { letters as actionItemLetters } from '#rules/action-items/actors.ts';
 import * as actionItems from '#rules/action-items/permissions.ts';
 import { letters as goalLetters } from '#rules/goals/actors.ts';
+import { colleague } from '#rules/goals/audience.ts';
 import * as goals from '#rules/goals/permissions.ts';
 import { goalConditions, meaningsOf, openEditIn } from '#rules/goals/states.ts';
 import { historyActionKeys, historyRows } from '#rules/goals/talk/history.ts';
+import { mayRead as mayReadGoal } from '#rules/goals/visibility.ts';
 import { eventNames, events, rowOf } from '#rules/notifications/events.ts';
 import { letters as peopleLetters } from '#rules/people/actors.ts';
 import * as people from '#rules/people/permissions.ts';
+import { mayReadHistory } from '#rules/people/profile-tabs.ts';
 import { letters as appraisalLetters } from '#rules/talent/actors.ts';
 import { lastDayToJoin, periodAt } from '#rules/talent/periods.ts';
 import * as appraisals from '#rules/talent/permissions.ts';
@@ -182,6 +185,41 @@ describe('docs/rules/appraisals.md', () => {
         ]);
       expect(mayRead(sight, new Set())).toBe(false);
     }
+  });
+});
+
+describe('docs/security/data-kept.md', () => {
+  const cellsOf = (what: string) =>
+    tableOf('../security/data-kept.md', 'What').find(([first = '']) => first.startsWith(what)) ?? [];
+
+  test('says who reads a draft and what is private as the code does', () => {
+    const goal = { ownerId: 1, ownerChain: [2], ownerActingManagerId: 2, creatorId: 3, isCompany: false };
+    const others = [
+      { ...colleague, id: 3 },
+      { ...colleague, id: 4, isGoalAdmin: true },
+    ];
+    const reads = (isPrivate: boolean) =>
+      others.map((person) => mayReadGoal(person, { ...goal, isPrivate, state: 'draft' }));
+    expect([reads(false), reads(true)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(cellsOf('Goals')[2]).toContain(
+      'drafts for owner, management, goal admins and who made them; private goals for owner and management',
+    );
+  });
+
+  test('says who reads the changes of a person as the code does', () => {
+    const readers = peopleLetters.filter((letter) => mayReadHistory(new Set([letter])));
+    expect(readers).toEqual(expect.arrayContaining(['K', 'D', 'X']));
+    expect(cellsOf('Responsibilities')[2]).toMatch(/the changes for ceo, org admins and management$/);
+  });
+
+  test('says of what is deleted what the screens say', () => {
+    expect(words.notes.delete_text).toBe('It is gone for good.');
+    expect(cellsOf('Notes')[3]).toMatch(/^A note until its writer deletes it/);
+    expect(words.appraisals.delete.text).toMatch(/kept in the records/);
+    expect(cellsOf('Appraisals')[3]).toMatch(/deleted ones are hidden and kept$/);
   });
 });
 
