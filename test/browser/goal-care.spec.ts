@@ -77,7 +77,7 @@ test('who may align below goals of their own alone is not offered to leave a goa
   const { Goal: top } = GoalInfo.pick({ Goal: true }).parse(await keeper.call('', form));
   afterwards(`/api/Goal/delete/${top.Id}`, { token: await tokenOf('goaladmin') });
   await admin.call('/approve', { Id: top.Id, Status: 'approved' });
-  const { id } = await goal({ state: 'approved', parent: { id: top.Id, title: form.Title } });
+  const { id, title } = await goal({ state: 'approved', parent: { id: top.Id, title: form.Title } });
   const offered = async (page: Page) => {
     await openGoal(page, id);
     await fromMenu(page, 'Change Parent');
@@ -99,6 +99,17 @@ test('who may align below goals of their own alone is not offered to leave a goa
     Fields: { GoalId: 'Choose a parent: one of your own, or one that lies below one.' },
   });
   expect((await owner.info(id)).ParentGoal?.Id).toBe(top.Id);
+  // Nor where it is one of several that are aligned anew.
+  await keeper.page.goto(`/v3/goals?search=${encodeURIComponent(title)}`);
+  await keeper.page.getByRole('button', { name: 'Choose several' }).click();
+  await keeper.page.getByRole('checkbox', { name: `Choose ${title}` }).check();
+  await keeper.page
+    .getByRole('toolbar', { name: 'Chosen' })
+    .getByRole('button', { name: 'Re-align' })
+    .click();
+  const several = dialogOf(keeper.page, 'Re-align 1');
+  await expect(several.getByRole('radio').nth(2)).toBeVisible();
+  await expect(several.getByRole('radio', { name: /^No parent/ })).toHaveCount(0);
 
   // The same goal: its owner may, and so may a goal admin.
   await expect(await offered(owner.page)).toBeVisible();

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -6,6 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { audienceQuery } from '../api.ts';
 import { unchoose } from '../chosen-goals.ts';
 import type { SeveralRequest } from '../goal-actions.ts';
 import { ParentPicker } from '../parts/form/parent-picker.tsx';
@@ -116,13 +118,17 @@ function Asked({ request: { deed, goals }, ...given }: AskedProps) {
   const { t } = useGoalWords();
   const { Profile } = useSession();
   const [first] = goals;
+  const owner = ownerOf(goals);
+  const isOfOne = deed === 'realign' && owner !== null;
+  const { data: readers } = useQuery({ ...audienceQuery(owner ?? 0), enabled: isOfOne });
   if (deed === 'remind') return null;
   if (deed === 'realign')
     return (
       first && (
         <ParentPicker
           info={{ Goal: first, ParentGoal: null }}
-          {...(goals.length > 1 ? { several: { ownerId: ownerOf(goals) ?? Profile.Id } } : {})}
+          {...(goals.length > 1 ? { several: { ownerId: owner ?? Profile.Id } } : {})}
+          mayBeNone={readers?.MustAlign !== true}
           chosen={given.parent}
           onChoose={given.setParent}
         />
