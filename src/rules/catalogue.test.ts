@@ -98,3 +98,35 @@ test('a state has one word, in filter, detail, lists and files alike', () => {
   expect([banner.shelving, banner.shelved]).toEqual([`${state.shelving_in_review}.`, `${state.shelved}.`]);
   expect(JSON.stringify(words.workflows.filter)).not.toContain(state.review);
 });
+
+test('goals are named where the specification or a role has the word; elsewhere it is the company’s own', () => {
+  const fixed = [
+    // Roles and flags, and the help's words about them.
+    ...['rules.roles', 'audience.role', 'people.import.fields', 'people.manage.flags', 'help.roles'],
+    // Pages and reports by their names.
+    ...['rules.menu.goals', 'app.palette.all_goals', 'app.keys.goals', 'goals.title', 'goals.detail.title'],
+    ...['predictions.walk', 'predictions.go_to_goals', 'sheets.goals', 'sheets.goal_list'],
+    ...['sheets.goal_tree', 'sheets.goal_compliance', 'sheets.team_goals'],
+    ...['sheets.parent_goal', 'sheets.goal', 'sheets.goal_set'],
+    // Labels and sentences of the specification.
+    ...['messages.no_goals_recorded', 'messages.no_parent_goals', 'people.goals.none', 'summaries.no_goals'],
+    ...['goals.add', 'goals.add_a', 'goals.action.contribute', 'goals.list.empty', 'goals.banner.private'],
+    ...['goals.form.unaligned', 'workflows.deleted', 'dashboard.reminder_button', 'dashboard.company_empty'],
+    ...['dashboard.theme.add', 'dashboard.compliance.creation', 'dashboard.compliance.list'],
+    ...['dashboard.compliance.title_of', 'predictions.previous_goal', 'predictions.next_goal'],
+    ...['predictions.place', 'talent.no_periods'],
+    // The operator's quarters, and the page before the sign-in.
+    ...['messages.talent_day', 'messages.talent_offset_apart', 'account.pitch', 'rules.words'],
+  ];
+  const named = sentencesIn(words).filter(([, said]) =>
+    /\bgoals?\b/i.test(said.replaceAll(/\{\{\w+\}\}/g, '')),
+  );
+  const isFixed = (key: string) => fixed.some((one) => key === one || key.startsWith(`${one}.`));
+  expect(named.map(([key]) => key).filter((key) => !isFixed(key))).toEqual([]);
+});
+
+function sentencesIn(node: object, path = ''): [key: string, said: string][] {
+  return Object.entries(node).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${path}${name}`, value]] : sentencesIn(value, `${path}${name}.`),
+  );
+}

@@ -171,21 +171,21 @@ test('chart and directory say at once who approves a colleague’s goals', async
   await page.getByRole('treeitem', { name: /^Petra Horáková,/ }).click();
   const card = page.getByRole('complementary', { name: 'About Petra Horáková' });
   await expect(card.getByRole('button', { name: 'Expand info' })).toBeVisible();
-  await expect(card.getByRole('term').filter({ hasText: 'Goals approved by' })).toBeVisible();
+  await expect(card.getByRole('term').filter({ hasText: 'Objectives approved by' })).toBeVisible();
   await expect(card.getByRole('link', { name: 'Daniel Kim' })).toBeVisible();
 
   await page.goto('/v3/organization?tab=directory');
   await page.getByLabel('Search by name').first().fill('petra');
   const row = page.getByRole('row').filter({ hasText: 'Petra Horáková' });
-  await expect(row).toContainText('Daniel Kimapproves goals');
+  await expect(row).toContainText('Daniel Kimapproves objectives');
   // Her manager has left: who acts for him is named.
   await page.getByLabel('Search by name').first().fill('elif');
   await expect(page.getByRole('row').filter({ hasText: 'Elif Aydin' })).toContainText(
-    'Gustav BrandtGoals approved by Maya Okafor',
+    'Gustav BrandtObjectives approved by Maya Okafor',
   );
   await page.getByLabel('Search by name').first().fill('petra');
   await page.getByRole('link', { name: 'Petra Horáková' }).click();
   const about = page.getByRole('complementary', { name: 'About' });
-  await expect(about).toContainText('Approves the goals of Petra Horáková');
+  await expect(about).toContainText('Approves the objectives of Petra Horáková');
   await expect(about.getByRole('link', { name: 'Daniel Kim' })).toBeVisible();
 });

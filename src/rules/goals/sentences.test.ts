@@ -4,6 +4,7 @@ import { openWeeks, statusWindows } from '#rules/calendar/status-window.ts';
 import { weekOf } from '#rules/calendar/weeks.ts';
 import { rules } from './permissions.ts';
 import { askedBy, draftKey, resultGivenBy, unasked } from './sentences.ts';
+import { means } from './states.ts';
 
 test('a draft whose request was taken back is not said never to have been submitted', () => {
   const back = { FromState: 'review', ToState: 'draft', IsByOwner: true };
@@ -83,4 +84,19 @@ test('whoever hears of a decision need not be who asked for it: the goal may hav
     const { subject, body } = words.notices[event];
     expect(`${subject} ${body}`, event).not.toMatch(/your (request|changes|edits|result)/i);
   }
+});
+
+test('nothing is said to be missing yet that may have been there before', () => {
+  // Of one's own list what is shelved is left out, and a measure can be taken out again.
+  expect(means('shelved', 'past draft')).toBe(true);
+  const { list, detail, banner } = words.goals;
+  for (const said of [list.empty_my, detail.nothing, banner.edits_own]) expect(said).not.toMatch(/\byet\b/);
+});
+
+test('no request is said to wait for its reader alone: others decide too, and its owner takes it back', () => {
+  const ends = rules.filter(({ from, to }) => from.includes('shelving_in_review') && to !== 'unchanged');
+  expect(new Set(ends.flatMap(({ who }) => who))).toEqual(new Set(['P', 'X', 'A', 'M', 'O']));
+  expect(words.notices.shelving_requested.body).toMatch(/until that is decided\.$/);
+  for (const event of ['goal_submitted', 'edit_submitted', 'shelving_requested', 'result_submitted'] as const)
+    expect(words.notices[event].body, event).not.toMatch(/until you/);
 });

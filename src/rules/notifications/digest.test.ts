@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import words from '#contract/words/en.json' with { type: 'json' };
 import { withoutRepetition } from './digest.ts';
 import { eventNames, rowOf } from './events.ts';
 
@@ -20,4 +21,8 @@ test('three comments of one person on one goal are one line', () => {
     { newest: other, times: 1 },
   ]);
   expect(withoutRepetition([on(7), { ...on(7), path: '/v3/goals/2?tab=history&comment=7' }])).toHaveLength(2);
+});
+
+test('a mail of several notices speaks of no mail before it: somebody’s first one has none', () => {
+  expect(words.mails.digest.intro).not.toMatch(/since|last message/);
 });

@@ -168,7 +168,7 @@ describe('who may ask for what', () => {
       const unseen = await world.as(owner).call(endpoint, { body: { ParentId: hidden.id } });
       const never = await world.as(owner).call(endpoint, { body: { ParentId: 999_999 } });
       expect(unseen.refusal).toEqual(never.refusal);
-      expect(unseen.refusal.Fields).toEqual({ ParentId: 'This goal cannot be the parent.' });
+      expect(unseen.refusal.Fields).toEqual({ ParentId: 'This cannot be the parent.' });
       for (const goalOwner of [manager.id, observer.id, 999_999]) {
         const other = await world.as(owner).call(endpoint, { body: { goalOwner } });
         expect(other.refusal.Fields).toEqual({ goalOwner: 'This person cannot be the owner.' });

@@ -223,6 +223,9 @@ describe('a reminder of several', () => {
 
   test('is for those above, not for colleagues', async () => {
     const due = await makeGoal(world, { owner });
-    expect(doneOf(await ask(peer, 'remind', [due]))).toEqual([false]);
+    const data = await ask(peer, 'remind', [due]);
+    expect(doneOf(data)).toEqual([false]);
+    // As of every other deed: what is not theirs to do is no matter of signing in.
+    expect(data[0]?.Message).toBe(en.messages.deed_not_now);
   });
 });

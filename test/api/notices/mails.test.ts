@@ -103,7 +103,7 @@ test('whom the operator invites is invited by the operator, as the page of the l
   await send(mailJob('invitation', person.id));
   const { subject, text } = onlyMailTo(world, person.email);
   expect(subject).toBe('The operator of Waymark invites you to Solstead & Sons <Works>');
-  expect(text).toContain('The operator of Waymark has invited you to set and follow your goals');
+  expect(text).toContain('The operator of Waymark has invited you to set and follow your objectives');
 });
 
 test('a link to unlock claims nothing of who tried to sign in, for it is sent without any try', async () => {
@@ -126,10 +126,10 @@ test('an observer is invited to look on, and to no goals of their own', async ()
     await send(mailJob('invitation', person.id));
     return onlyMailTo(world, person.email).text;
   };
-  expect(await invite('contributor')).toContain('to set and follow your goals');
+  expect(await invite('contributor')).toContain('to set and follow your objectives');
   const text = await invite('observer');
   expect(text).toContain('to look on as an observer');
-  expect(text).not.toContain('your goals');
+  expect(text).not.toContain('your objectives');
 });
 
 test('a mail that failed is sent later with a link of its own', async () => {

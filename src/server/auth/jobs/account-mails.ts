@@ -1,3 +1,4 @@
+import { wordKey } from '#rules/goals/words.ts';
 import { addressOf } from '../../config.ts';
 import type { WriteScope } from '../../db/database.ts';
 import type { Job, JobHandlers } from '../../kernel/jobs/jobs.ts';
@@ -88,6 +89,7 @@ async function filled(
     email: about,
     hours,
     days: Math.round(hours / 24),
+    nouns: services.words.say(language, wordKey(company.goalType, 'nouns')),
   };
   const say = (part: 'subject' | 'intro' | 'action' | 'outro'): string =>
     services.words.say(language, `mails.${mail}.${part}`, params);

@@ -1,6 +1,6 @@
 import { owesSomething } from '#rules/goals/several.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { badField, deletedMeanwhile, forbidden, notFound } from '../../kernel/refusal.ts';
+import { badField, deletedMeanwhile, notFound } from '../../kernel/refusal.ts';
 import { hearsOfThings } from '../../notifications/actions.ts';
 import { isToldLately } from '../../notifications/reads.ts';
 import { goalEvenDeleted, type SeenGoal } from '../access.ts';
@@ -15,7 +15,8 @@ export async function remind(writing: Writing, { Id }: { readonly Id: number }):
   const seen = await goalEvenDeleted(writing, Id);
   if (seen.row.deletedAt !== null) throw deletedMeanwhile();
   if (seen.letters.has('O')) throw badField('Deed', 'messages.remind_own');
-  if (!(['X', 'A', 'M'] as const).some((letter) => seen.letters.has(letter))) throw forbidden();
+  if (!(['X', 'A', 'M'] as const).some((letter) => seen.letters.has(letter)))
+    throw badField('Deed', 'messages.deed_not_now');
   if (!owesSomething(owed(writing, seen))) throw badField('Deed', 'messages.remind_nothing');
   const notice = { personId: seen.row.ownerId, goalId: Id, kind: 'goal_reminded' } as const;
   if (!(await hearsOfThings(writing.scope, seen.row.ownerId)))

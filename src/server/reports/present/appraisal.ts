@@ -7,7 +7,7 @@ import type { Reading } from '../../kernel/reading.ts';
 import type { Block } from '../../ports/pdf/document.ts';
 import type { TalentPeriod } from '../../talent/reads/settings.ts';
 import { dayWords } from './cells.ts';
-import { resultKind, resultOf, sayOf, stateOf } from './words.ts';
+import { goalWords, resultKind, resultOf, sayOf, stateOf } from './words.ts';
 
 /** The word of a rating, 1 for the first label; '' for none and for what is not for the viewer. */
 export const ratingLabel = (labels: readonly TalentLabel[] | undefined, rating: number | null): string =>
@@ -33,7 +33,7 @@ export function printBlocks(reading: Reading, one: ReadAppraisal, material: Mate
     ...headBlocks(reading, one, period),
     ...reviewBlocks(reading, one),
     ...section(
-      say('sheets.goals_of', { quarter: `${period.label} ${period.year}` }),
+      say('sheets.goals_of', { ...goalWords(reading), quarter: `${period.label} ${period.year}` }),
       achievedOf(reading, goals),
     ),
     ...(goals.length === 0

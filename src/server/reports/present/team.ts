@@ -5,7 +5,7 @@ import { scaleKeys } from '#rules/goals/words.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
 import type { Block, Mark, PdfCell } from '../../ports/pdf/document.ts';
-import { marked, resultKind, resultOf, type Say, sayOf, stateOf, stepCell } from './words.ts';
+import { goalWords, marked, resultKind, resultOf, type Say, sayOf, stateOf, stepCell } from './words.ts';
 
 /** A goal with what contributes to it. */
 export interface Parent {
@@ -86,6 +86,7 @@ export function teamBlocks(
   const goals = [...all.values()];
   // What is shelved or finalized is at no risk any more and goes nowhere.
   const goingOn = goals.filter(({ State }) => means(State, 'active'));
+  const counted = { parents: parents.length, all: goals.length };
   const number = (is: (goal: Goal) => boolean): string => String(goingOn.filter(is).length);
   const likelihoodOf = (goal: Goal): number | undefined => goal.MostRecentGoalStatus?.Likelihood;
   const moved = (goal: Goal) => goal.MostRecentGoalStatus?.LikelihoodDelta;
@@ -93,7 +94,7 @@ export function teamBlocks(
     {
       kind: 'overview',
       name: person.name,
-      text: [person.jobTitle, say('sheets.team_count', { parents: parents.length, all: goals.length })]
+      text: [person.jobTitle, say('sheets.team_count', { ...goalWords(reading), ...counted })]
         .filter((part) => part !== '')
         .join(', '),
       figures: [

@@ -1,7 +1,7 @@
 import type { Goal } from '#contract/goal-shapes.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { scaleColors } from '#rules/goals/scale-colors.ts';
-import { scaleKeys } from '#rules/goals/words.ts';
+import { scaleKeys, type WordName, wordKey } from '#rules/goals/words.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Cell } from '../../ports/maker/spreadsheet.ts';
 import type { PdfCell, ResultKind } from '../../ports/pdf/document.ts';
@@ -12,6 +12,13 @@ export const sayOf =
   ({ services, viewer }: Reading): Say =>
   (key, values) =>
     services.words.say(viewer.language, key, values);
+
+/** The company's own words, to fill into a sentence: Objectives, objectives (row B6). */
+export const goalWords = ({ services, viewer }: Reading) => {
+  const word = (name: WordName): string =>
+    services.words.say(viewer.language, wordKey(viewer.company.goalType, name));
+  return { goals: word('goals'), nouns: word('nouns') };
+};
 
 /** Private goals are marked wherever they are printed. */
 export const stateOf = (say: Say, goal: Goal): string =>

@@ -16,6 +16,7 @@ import { notFound } from '../../kernel/refusal.ts';
 import { packed } from '../../ports/maker/packing.ts';
 import type { Cell } from '../../ports/maker/spreadsheet.ts';
 import { packedCells, pdfTable } from '../present/cells.ts';
+import { goalWords, sayOf } from '../present/words.ts';
 import { nothingToReport, periodAsked, type Report, reportOf } from './report.ts';
 
 interface Row {
@@ -41,7 +42,7 @@ export async function complianceReport(
   const period = periodAsked(reading, id);
   if (!(await hasGoals(reading, period))) throw nothingToReport('no_goals_recorded');
   const isOver = period.end < reading.time.today;
-  const say = (key: WordKey) => reading.services.words.say(reading.viewer.language, key);
+  const say = sayOf(reading);
   const all: Duties[] = [];
   const parts = eachPart(await countedIds(reading), async (ids) =>
     (await rowsOf(reading, period, ids)).map((row) => {
@@ -61,7 +62,7 @@ export async function complianceReport(
       // Everybody is counted once the table is read.
       const items = duties.map((duty) => ({
         ...totalOf(all.map((of) => of[duty])),
-        label: say(`sheets.share.${duty}`),
+        label: say(`sheets.share.${duty}`, goalWords(reading)),
       }));
       return [{ kind: 'figures', items }, { kind: 'space', height: 12 }, table];
     },

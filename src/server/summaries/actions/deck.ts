@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import type { KeyIn } from '#contract/word-key.ts';
+import { type WordName, wordKey } from '#rules/goals/words.ts';
 import type { Slide } from '#rules/summaries/deck.ts';
 import { labelOf, type QuarterTold, quarterSlides, yearSlides } from '#rules/summaries/slides.ts';
 import type { Call, Input } from '../../kernel/http/bind.ts';
@@ -90,9 +91,12 @@ const toldOf = ({ period, goals, totals }: QuarterFacts): QuarterTold => ({
 });
 
 const sayingOf =
-  ({ services, viewer }: Pick<AnyCall, 'services' | 'viewer'>) =>
-  (key: KeyIn<'summaries.slides'>, params = {}) =>
-    services.words.say(viewer.language, `summaries.slides.${key}`, params);
+  ({ services: { words }, viewer: { language, company } }: Pick<AnyCall, 'services' | 'viewer'>) =>
+  (key: KeyIn<'summaries.slides'>, params = {}) => {
+    const word = (name: WordName): string => words.say(language, wordKey(company.goalType, name));
+    const names = { goals: word('goals'), company_goals: word('company_goals') };
+    return words.say(language, `summaries.slides.${key}`, { ...names, ...params });
+  };
 
 async function file(
   call: AnyCall,

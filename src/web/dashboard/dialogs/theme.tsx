@@ -83,14 +83,14 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
 
 /** Asks first, then takes the theme away and closes. */
 function useRemove(onClose: () => void) {
-  const { t } = useGoalWords();
+  const { t, nouns } = useGoalWords();
   const { Period } = useSession();
   const confirm = useConfirm();
   const remove = useDeleteTheme();
   const ask = async () => {
     const isMeant = await confirm({
       title: t('dashboard.theme.delete_question', { period: `${Period.Quarter} ${Period.Year}` }),
-      text: t('dashboard.theme.delete_text'),
+      text: t('dashboard.theme.delete_text', nouns),
       confirmLabel: t('dashboard.theme.delete'),
     });
     if (isMeant) remove.mutate(undefined, { onSuccess: onClose });

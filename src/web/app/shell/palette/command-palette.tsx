@@ -7,8 +7,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import overlay from '#web/ui/overlays/overlay.module.css';
-import { useWords } from '#web/ui/text/words.ts';
 import { rise } from '#web/ui/theme/transitions.ts';
 import styles from './command-palette.module.css';
 import { type PaletteEntry, usePaletteCommands } from './palette-commands.ts';
@@ -22,7 +22,7 @@ interface CommandPaletteProps {
 
 /** Cmd/Ctrl+K: pages, actions, goals and people in one list, walked with the arrows. */
 export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
-  const { t } = useWords();
+  const { t, nouns } = useGoalWords();
   return (
     <Modal.Root
       opened={opened}
@@ -34,7 +34,7 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
       classNames={{ overlay: overlay.scrim, content: styles.palette }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t('app.palette.label')}>
+      <Modal.Content aria-label={t('app.palette.label', nouns)}>
         <Body onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
@@ -43,7 +43,7 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
 
 // Mounted with each opening, so that it begins empty.
 function Body({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useWords();
+  const { t, nouns } = useGoalWords();
   const navigate = useNavigate();
   const listId = useId();
   const [query, setQuery] = useState('');
@@ -74,7 +74,7 @@ function Body({ onClose }: { readonly onClose: () => void }) {
         <input
           className={styles.search}
           role="combobox"
-          aria-label={t('app.palette.label')}
+          aria-label={t('app.palette.label', nouns)}
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-activedescendant={entries.length > 0 ? optionId(listId, current) : undefined}

@@ -16,10 +16,12 @@ interface Shown {
   readonly edit: EditState;
   readonly title?: string;
   readonly viewerId: number;
+  /** How the last move of the edit ended; a request if not said. */
+  readonly moved?: { readonly FromState: string; readonly ToState: string };
 }
 
 /** What is said of the edit of a goal. */
-function editBanner({ state, edit, title, viewerId }: Shown): string {
+function editBanner({ state, edit, title, viewerId, moved }: Shown): string {
   const GoalDetail = { Id: 1, Title: 'Roofs', Measurement: '', Description: '' };
   const info = {
     Goal: { State: state, User: owner, GoalDetail, Hidden: false, WhyShelved: '', ReportingMemo: null },
@@ -29,6 +31,7 @@ function editBanner({ state, edit, title, viewerId }: Shown): string {
         TransitionableType: 'GoalEdit',
         ActionType: null,
         ToState: 'review',
+        ...moved,
         ...owner,
         CreatedAt: '2026-11-18T09:00:00Z',
       },
@@ -62,4 +65,11 @@ test('an edit waits for nobody while its goal waits for another decision', () =>
     }
   const said = editBanner({ state: 'approved', edit: 'review', title: 'Roofs B', viewerId: owner.Id });
   expect(said).toBe('Changes pending manager review: Title. It waits for Maya Okafor.');
+});
+
+test('an edit that came back, or was taken back, is not said never to have been submitted', () => {
+  const moved = { FromState: 'review', ToState: 'draft' };
+  const shown = { state: 'approved', edit: 'draft', title: 'Roofs B', viewerId: owner.Id, moved } as const;
+  const said = editBanner(shown);
+  expect(said).toBe('Draft changes pending. Not submitted: Title.');
 });

@@ -4,6 +4,7 @@ import { defaults } from '#contract/limits.ts';
 import type { DirectoryEntry } from '#contract/organization.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
 import { Tag } from '#web/ui/states/tag.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -28,7 +29,7 @@ export function DirectoryCards({ rows }: { readonly rows: readonly DirectoryEntr
 }
 
 function Card({ row }: { readonly row: DirectoryEntry }) {
-  const { t } = useWords();
+  const { t, word } = useGoalWords();
   const flagWords = useFlagWords()(row);
   return (
     <div className={styles.card}>
@@ -55,7 +56,7 @@ function Card({ row }: { readonly row: DirectoryEntry }) {
         </span>
         {row.ActingManager && (
           <span className={styles.approver}>
-            {t('organization.list.approver', { name: row.ActingManager.Name })}
+            {t('organization.list.approver', { name: row.ActingManager.Name, goals: word('goals') })}
           </span>
         )}
       </div>

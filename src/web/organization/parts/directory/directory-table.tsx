@@ -5,6 +5,7 @@ import { type DirectoryEntry, DirectorySort } from '#contract/organization.ts';
 import { roleKeys } from '#rules/people/roles.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { ColumnFilter } from '#web/ui/tables/column-filter.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
@@ -118,9 +119,11 @@ function RoleCell({ row }: { readonly row: DirectoryEntry }) {
 
 /** Who it is, and that they approve the goals; or who does in their place. */
 function ManagerCell({ row: { Manager, ActingManager } }: { readonly row: DirectoryEntry }) {
-  const { t } = useWords();
+  const { t, word, nouns } = useGoalWords();
   const isSame = ActingManager?.Id === Manager?.Id;
-  const approves = ActingManager ? t('organization.list.approver', { name: ActingManager.Name }) : '';
+  const approves = ActingManager
+    ? t('organization.list.approver', { name: ActingManager.Name, goals: word('goals') })
+    : '';
   return (
     <span className={styles.manager} title={approves}>
       {Manager ? Manager.Name : <Nothing />}
@@ -129,8 +132,8 @@ function ManagerCell({ row: { Manager, ActingManager } }: { readonly row: Direct
           {!isSame && <span className="unseen">{approves}</span>}
           <span className={styles.approves} aria-hidden={!isSame}>
             {isSame
-              ? t('organization.list.approves')
-              : t('organization.list.goals_by', { name: ActingManager.Name })}
+              ? t('organization.list.approves', nouns)
+              : t('organization.list.goals_by', { name: ActingManager.Name, ...nouns })}
           </span>
         </>
       )}

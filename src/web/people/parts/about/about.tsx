@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { TextButton, TextLink } from '#web/ui/buttons/text-link.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
@@ -67,7 +68,7 @@ function Folded({ profile, children }: FoldedProps) {
 
 /** Nobody stands above the ceo or an observer: there is nothing to say. */
 function ReportsTo({ profile }: { readonly profile: Profile }) {
-  const { t } = useWords();
+  const { t, word, nouns } = useGoalWords();
   const session = useSession();
   const open = usePersonDialogs();
   const { Manager, ActingManager, Permissions, Id: personId, RoleName, Name } = profile;
@@ -91,7 +92,9 @@ function ReportsTo({ profile }: { readonly profile: Profile }) {
               {Manager.Name}
             </TextLink>
             {Manager.Id === ActingManager?.Id ? (
-              <span className={styles.quiet}>{t(approves(profile, session.Profile.Id), { name: Name })}</span>
+              <span className={styles.quiet}>
+                {t(approves(profile, session.Profile.Id), { name: Name, ...nouns })}
+              </span>
             ) : (
               Manager.Id === session.Profile.Id && (
                 <span className={styles.quiet}>{t('people.about.you')}</span>
@@ -104,7 +107,7 @@ function ReportsTo({ profile }: { readonly profile: Profile }) {
       )}
       {ActingManager && Manager?.Id !== ActingManager.Id && (
         <p className={styles.approver}>
-          <span className={styles.quiet}>{t('people.about.approver')}</span>{' '}
+          <span className={styles.quiet}>{t('people.about.approver', { goals: word('goals') })}</span>{' '}
           <TextLink to={paths.person(ActingManager.Id)}>{ActingManager.Name}</TextLink>
         </p>
       )}

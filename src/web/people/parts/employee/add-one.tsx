@@ -5,6 +5,7 @@ import { limits, widths } from '#contract/limits.ts';
 import { NewEmployee } from '#contract/people/employment.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
@@ -118,7 +119,7 @@ function useEmployee(opened: boolean, onClose: () => void) {
 }
 
 function Fieldset({ employee }: { readonly employee: ReturnType<typeof useEmployee> }) {
-  const { t } = useWords();
+  const { t, nouns } = useGoalWords();
   const { Can, Tenant } = useSession();
   const { form, values } = employee;
   const role = (name: 'IsManager' | 'IsObserver', other: 'IsManager' | 'IsObserver') => ({
@@ -172,7 +173,7 @@ function Fieldset({ employee }: { readonly employee: ReturnType<typeof useEmploy
         <CheckField
           {...role('IsObserver', 'IsManager')}
           label={t('people.add.is_observer')}
-          hint={t(roleHint('observer', Tenant.TalentEnabled))}
+          hint={t(roleHint('observer', Tenant.TalentEnabled), nouns)}
         />
       )}
     </>

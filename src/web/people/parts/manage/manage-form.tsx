@@ -5,6 +5,7 @@ import type { FlagName } from '#contract/vocabulary.ts';
 import { accountKey } from '#rules/people/sentences.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { RadioList } from '#web/ui/fields/radio-list.tsx';
@@ -112,7 +113,7 @@ interface PartProps {
 
 /** What the viewer may never set is not there; what stands against one now is said. */
 function Roles({ profile, form }: PartProps) {
-  const { t } = useWords();
+  const { t, nouns } = useGoalWords();
   const { TalentEnabled } = useSession().Tenant;
   const ceo = useCeoName();
   const roles = profile.Manage?.Roles ?? [];
@@ -124,7 +125,7 @@ function Roles({ profile, form }: PartProps) {
       Problem ??
       (RoleName === 'ceo' && ceo === ''
         ? t('people.manage.roles.ceo_alone')
-        : t(roleHint(RoleName, TalentEnabled), { name: ceo })),
+        : t(roleHint(RoleName, TalentEnabled), { name: ceo, ...nouns })),
     disabled: Problem !== null,
   }));
   return (

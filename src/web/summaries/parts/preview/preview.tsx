@@ -116,11 +116,12 @@ function Body({ slide }: { readonly slide: Slide }) {
 const cqw = 100 / (11.7 * 72);
 
 function useSlides(kind: SummaryKind, { answer, drafts, which }: Sitting): readonly Slide[] {
-  const { t, nouns } = useGoalWords();
+  const { t, word, nouns } = useGoalWords();
+  const names = { goals: word('goals'), company_goals: word('company_goals') };
   const textOf = (key: string): string => drafts[key]?.text ?? '';
   const told = {
     say: (...[key, params]: Parameters<Parameters<typeof yearSlides>[0]['say']>) =>
-      t(`summaries.slides.${key}`, params),
+      t(`summaries.slides.${key}`, { ...names, ...params }),
     person: answer.User.Name,
     date: new Date().toISOString().slice(0, 10),
     executive: textOf(keyOf.executive),
