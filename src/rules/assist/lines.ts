@@ -1,9 +1,9 @@
 import { searchKeyOf } from '../text/keys.ts';
 
-/** The lines of a text that people wrote, without bullets and numbering. */
-export function linesOf(text: string): string[] {
+/** The lines of a text that people wrote, without bullets and numbering; `most`: of its first so many. */
+export function linesOf(text: string, most?: number): string[] {
   return text
-    .split(/\r?\n/)
+    .split(/\r?\n/, most)
     .map((line) => line.replace(/^\s*(?:[-*•–]|\d{1,2}[.)])\s+/, '').trim())
     .filter((line) => /\p{L}/u.test(line));
 }
@@ -59,19 +59,25 @@ export function tellingWords(text: string): string[] {
   return [...new Set(words.map(stem))];
 }
 
-/** How much two texts speak of the same, 0 to 1: shared words by the length of both; one word alone is chance. */
-export function likeness(one: string, other: string): number {
-  const [first, second] = [tellingWords(one), new Set(tellingWords(other))];
-  if (first.length === 0 || second.size === 0) return 0;
-  const shared = first.filter((word) => second.has(word)).length;
-  if (shared < Math.min(2, first.length, second.size)) return 0;
-  return shared / Math.sqrt(first.length * second.size);
+/**
+ * How much a text speaks of the same as this one, 0 to 1: shared words by the length of both; one word alone is chance.
+ * Asked of many texts, this one is taken apart once.
+ */
+export function likenessTo(other: string): (one: string) => number {
+  const second = new Set(tellingWords(other));
+  return (one) => {
+    const first = tellingWords(one);
+    if (first.length === 0 || second.size === 0) return 0;
+    const shared = first.filter((word) => second.has(word)).length;
+    if (shared < Math.min(2, first.length, second.size)) return 0;
+    return shared / Math.sqrt(first.length * second.size);
+  };
 }
 
-/** Whether two texts have a telling word in common. */
-export function shareWord(one: string, other: string): boolean {
+/** Whether a text has a telling word in common with this one. */
+export function sharesWordWith(other: string): (one: string) => boolean {
   const words = new Set(tellingWords(other));
-  return tellingWords(one).some((word) => words.has(word));
+  return (one) => tellingWords(one).some((word) => words.has(word));
 }
 
 /** 'customers' and 'customer' are one word; no more is claimed. */

@@ -15,12 +15,16 @@ const ofMoney =
 const ofAWhile =
   /\b(?:each|every|row|consecutive|weeks?|weekly|months?|monthly|quarter|years?|ahead|this|last|next|first|one)\b/i;
 
+/** More than anybody measures a goal by: each is looked at in many ways. */
+const resultsAtMost = 100;
+
 /** The results that a parent is measured by, one each, without their full stop. */
 export const resultsOf = (parent: Parent): string[] =>
   linesOf(parent.measurement)
     .flatMap((line) => line.split(/;\s+|(?<=[\p{L}\d%)])\.\s+(?=\p{Lu})/u))
     .map((result) => result.trim().replace(/\.$/, ''))
     .filter((result) => result !== '')
+    .slice(0, resultsAtMost)
     .map((result) => result.charAt(0).toUpperCase() + result.slice(1));
 
 /** How a part of one of the parent's results can be told; null where it cannot be divided. */
@@ -44,12 +48,14 @@ export const isLimit = (line: string): boolean =>
   limit.test(line) && hasFigure(line) && !ofAWhile.test(line) && !isOfADay(line);
 
 /** Whether a suggestion is a line of the parent over again, or speaks around its title. */
-export function repeats(parent: Parent, suggestion: Suggestion): boolean {
+export function repeatsOf(parent: Parent): (suggestion: Suggestion) => boolean {
   const title = sameness(parent.title);
   const lines = new Set([...linesOf(parent.measurement), ...resultsOf(parent)].map(sameness));
-  const said = 'text' in suggestion ? [suggestion.text] : Object.values(suggestion.params);
-  if ('text' in suggestion && lines.has(sameness(suggestion.text))) return true;
-  return said.some((text) => isWithin(title, sameness(text)));
+  return (suggestion) => {
+    const said = 'text' in suggestion ? [suggestion.text] : Object.values(suggestion.params);
+    if ('text' in suggestion && lines.has(sameness(suggestion.text))) return true;
+    return said.some((text) => isWithin(title, sameness(text)));
+  };
 }
 
 /** A title of one word or two is the name of something, which may well be named. */

@@ -5,10 +5,10 @@ import type { Brief, PastGoal, Suggestion, Suggestions } from './brief.ts';
 import { deedOf } from './deeds.ts';
 import { hasFigure } from './figures.ts';
 import { asSentence, titleIn } from './idea.ts';
-import { asLine, likeness, linesOf, sameness, shareWord } from './lines.ts';
+import { asLine, likenessTo, linesOf, sameness, sharesWordWith } from './lines.ts';
 import { ownMeasures } from './measures.ts';
 import { movedOn } from './move-on.ts';
-import { ofResult, repeats, resultsOf } from './parent.ts';
+import { ofResult, repeatsOf, resultsOf } from './parent.ts';
 
 /** Below this two goals share words and not their matter. */
 const alikeEnough = 0.4;
@@ -16,6 +16,8 @@ const alikeEnough = 0.4;
 const sameMatter = 0.6;
 const linesFromParent = 3;
 const linesFromPast = 3;
+/** What is worth taking over stands at the beginning of a text: one of thousands of lines is not gone through. */
+const linesLookedAt = 100;
 /** More is no title but a paragraph. */
 const titleAtMost = 119;
 
@@ -28,10 +30,9 @@ type Sort = (typeof sorts)[number];
 export function suggest(brief: Brief): Suggestions {
   const { parent } = brief;
   const { fitting, general } = written(brief);
-  return {
-    fitting: parent === null ? fitting : fitting.filter((each) => !repeats(parent, each)),
-    general,
-  };
+  if (parent === null) return { fitting, general };
+  const isSaidThere = repeatsOf(parent);
+  return { fitting: fitting.filter((each) => !isSaidThere(each)), general };
 }
 
 function written(brief: Brief): Suggestions {
@@ -81,15 +82,16 @@ function ideas({ context, details }: Brief): Suggestion[] {
 
 /** What was left open comes back as it was; what was reached goes on where its figures say how. */
 function pastTitles(brief: Brief): Suggestion[] {
-  const said = saidOf(brief);
   const all = allOf(brief);
+  const isAbout = sharesWordWith(all);
+  const [toSaid, toParent] = [likenessTo(saidOf(brief)), likenessTo(brief.parent?.title ?? '')];
   const open = brief.past.filter(
-    (goal) => goal.isOwn && goal.achieved === false && (all === '' || shareWord(goal.title, all)),
+    (goal) => goal.isOwn && goal.achieved === false && (all === '' || isAbout(goal.title)),
   );
   const alike = brief.past.filter(
     // A figure that does not say where it goes was the figure of its quarter.
     ({ title }) =>
-      Math.max(likeness(title, said), likeness(title, brief.parent?.title ?? '')) >= alikeEnough &&
+      Math.max(toSaid(title), toParent(title)) >= alikeEnough &&
       (!hasFigure(title) || /\bfrom \d/i.test(title)),
   );
   return [...open.slice(0, 1), ...alike.slice(0, 2)]
@@ -104,8 +106,9 @@ function measurements(brief: Brief): Suggestions {
   const results = parent === null ? [] : resultsOf(parent);
   // A measure measures the title: of the parent's results only what has to do with it.
   const own = ownMeasures(title, quarter);
+  const isOfTitle = sharesWordWith(title);
   const fromParent = results
-    .filter((result) => own.length === 0 && (title === '' || shareWord(title, result)))
+    .filter((result) => own.length === 0 && (title === '' || isOfTitle(result)))
     .map((result) => ofResult(result, brief.department));
   const past = linesFromAlike(brief, saidOf(brief), 'measurement');
   return {
@@ -155,15 +158,16 @@ function purpose({ context, measurement }: Brief): Suggestion[] {
 
 /** Lines of earlier goals with this matter, those alone that have to do with it. */
 function linesFromAlike(brief: Brief, about: string, field: 'measurement' | 'description'): string[] {
-  const all = allOf(brief);
+  const isOfAll = sharesWordWith(allOf(brief));
+  const toAbout = likenessTo(about);
   const alike = brief.past
-    .map((goal) => ({ goal, score: likeness(goal.title, about) + (goal.isOwn ? 0.1 : 0) }))
+    .map((goal) => ({ goal, score: toAbout(goal.title) + (goal.isOwn ? 0.1 : 0) }))
     .filter(({ goal, score }) => score >= alikeEnough && goal[field] !== '')
     .sort((one, other) => other.score - one.score);
   return alike
     .flatMap(({ goal, score }) =>
-      movedLines(linesOf(goal[field]), goal, brief.quarter).filter(
-        (line) => score >= sameMatter || shareWord(line, all),
+      movedLines(linesOf(goal[field], linesLookedAt), goal, brief.quarter).filter(
+        (line) => score >= sameMatter || isOfAll(line),
       ),
     )
     .slice(0, linesFromPast);
