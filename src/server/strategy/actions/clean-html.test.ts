@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { richTags } from '#rules/text/rich-text.ts';
 import { inTime } from '#test/support/in-time.ts';
+import { patience } from '#test/support/speed.ts';
 import { xssVectors } from '#test/support/xss-vectors.ts';
 import { cleanHtml } from './clean-html.ts';
 
@@ -81,4 +82,11 @@ test('blanks that break no line, however many, are looked at once', () => {
   expect(cleaned(`<p>a</p><p>${blanks}</p>`)).toBe('<p>a</p>');
   expect(cleaned(`<a href="https://a.example">${'&nbsp;'.repeat(5000)}x</a>`)).toContain('x</a>');
   expect(cleaned(`<p>${blanks}</p>`)).toBe('');
+});
+
+test('an address of nothing but comments is no link, and is not looked through again and again', () => {
+  const address = `https://a.example/\u20ac${'x'.repeat(90_000)}${'<!---->'.repeat(14_900)}`;
+  const began = performance.now();
+  expect(cleanHtml(`<a href="${address}">a</a>`)).toBe('<p>a</p>');
+  expect(performance.now() - began).toBeLessThan(patience(1000));
 });

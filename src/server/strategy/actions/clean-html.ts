@@ -61,9 +61,12 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
+/** What browsers take; a longer one is copied once for each comment in it, which took ten seconds. */
+const addressAtMost = 2000;
+
 /** Without an address it is no link: its words stay, the tag goes. */
 const linkTo = (href: string): sanitizeHtml.Tag =>
-  linkAddress.test(href)
+  linkAddress.test(href) && href.length <= addressAtMost
     ? { tagName: 'a', attribs: { href, rel: 'noopener nofollow', target: '_blank' } }
     : { tagName: 'span', attribs: {} };
 
