@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { ImportColumn } from '#contract/people/people-import.ts';
+import { inTime } from '#test/support/in-time.ts';
 import { columnsOf, faultsOfHeader, startCheck } from './import.ts';
 import type { ImportRow, KnownPerson } from './imported.ts';
 
@@ -176,4 +177,15 @@ test('what is taken hangs together: everybody but observers reaches the ceo, wha
       }
     }),
   );
+});
+
+/** Marks that belong in another order than they come: each has to pass all those before it. */
+const marks = (length: number): string => '\u0301'.repeat(length / 2) + '\u0316'.repeat(length / 2);
+
+test('a file of accents in place of addresses is looked at once', () => {
+  const lines = Math.floor(limits.importBytes / limits.importLineBytes);
+  const cells: Cells = { ManagerEmail: `a${marks(limits.importLineBytes / 2)}` };
+  const faults = inTime(() => faultsIn(...Array.from({ length: lines }, () => cells)));
+  expect(faults).toHaveLength(lines);
+  expect(faults[0]).toBe('2 ManagerEmail messages.import_manager_unknown');
 });

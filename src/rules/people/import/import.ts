@@ -55,7 +55,7 @@ export function faultsOfHeader(
 export function startCheck(rows: readonly ImportRow[], company: readonly KnownPerson[]) {
   const known = new Map(company.map((person) => [person.emailKey, person]));
   const ceo = company.find((person) => person.role === 'ceo' && !person.isDeactivated) ?? null;
-  const named = new Set(rows.map((row) => emailKeyOf(cell(row, 'ManagerEmail'))));
+  const named = new Set(rows.map(managerKeyOf));
   const lineOf = new Map<string, number>();
   const faults: ImportFault[] = [];
   const draftOf = (row: ImportRow): ImportDraft => {
@@ -69,7 +69,7 @@ export function startCheck(rows: readonly ImportRow[], company: readonly KnownPe
     else if (first !== undefined && email !== '')
       read.fault('Email', 'messages.import_email_double', { line: first });
     if (first === undefined && email !== '') lineOf.set(email, row.line);
-    return { ...draft, managerKey: emailKeyOf(cell(row, 'ManagerEmail')) };
+    return { ...draft, managerKey: managerKeyOf(row) };
   };
   return {
     take: (part: readonly ImportRow[]): ImportDraft[] => part.map(draftOf),
@@ -85,6 +85,12 @@ export function startCheck(rows: readonly ImportRow[], company: readonly KnownPe
 }
 
 const cell = (row: ImportRow, column: ImportColumn): string => row.cells[column] ?? '';
+
+/** What is too long for an address is nobody's as it stands: to put its accents in order may take seconds. */
+function managerKeyOf(row: ImportRow): string {
+  const text = cell(row, 'ManagerEmail').trim();
+  return text.length > limits.emailAddress ? text : emailKeyOf(text);
+}
 
 interface Reader {
   fault(field: ImportColumn, key: ImportFault['key'], params?: ImportFault['params']): void;
