@@ -97,7 +97,7 @@ async function subjectOf({ scope, viewer }: Reading, forWhom: ForWhom): Promise<
 async function factsOf(reading: Reading, period: PeriodFacts, forWhom: ForWhom): Promise<QuarterFacts> {
   const rows = await countedRows(reading, period.id, forWhom);
   const { totals, below, shares } = await counted(reading, rows, lastWeekOf(period));
-  const subjects = rows.filter((row) => row.subjects.includes(row.id));
+  const subjects = rows.filter(({ isSubject }) => isSubject);
   return {
     period,
     totals,
@@ -116,30 +116,56 @@ async function factsOf(reading: Reading, period: PeriodFacts, forWhom: ForWhom):
   };
 }
 
-/**
- * All together, what stands below each subject, and what each goal adds. A goal may stand below hundreds of subjects,
- * so each is looked at once, and others are answered meanwhile.
- */
+/** All together, what each goal adds, and that with all below it. Others are answered meanwhile. */
 async function counted(reading: Reading, rows: readonly CountedRow[], at: LastWeek) {
   const type = reading.viewer.company.goalType;
   const totals = noCounts();
-  const below = new Map<number, Counts>();
   const shares = new Map<number, Counts>();
-  const countIn = (row: CountedRow): void => {
-    const share = shareOf(type, countedOf(reading, row), at);
-    shares.set(row.id, share);
-    addShare(totals, share);
-    for (const subject of row.subjects) {
-      const counts = below.get(subject) ?? noCounts();
-      below.set(subject, counts);
-      addShare(counts, share);
-    }
-  };
   await inParts(rows, (part) => {
-    for (const row of part) countIn(row);
+    for (const row of part) {
+      const share = row.isCounted ? shareOf(type, countedOf(reading, row), at) : noCounts();
+      shares.set(row.id, share);
+      addShare(totals, share);
+    }
     return [];
   });
-  return { totals, below, shares };
+  return { totals, shares, below: await withBelow(rows, shares) };
+}
+
+/** What each goal adds with all below it: every goal is added to its parent once, when all below it have been. */
+async function withBelow(rows: readonly CountedRow[], shares: ReadonlyMap<number, Counts>) {
+  const sums = new Map([...shares].map(([id, share]) => [id, { ...share }]));
+  const waiting = new Map<number, number>();
+  const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  for (const { parentId } of rows)
+    if (parentId !== null) waiting.set(parentId, (waiting.get(parentId) ?? 0) + 1);
+  const ready = rows.map(({ id }) => id).filter((id) => !waiting.has(id));
+  await inParts(ready, (leaves) => {
+    for (const leaf of leaves) addUp(leaf, { sums, waiting, parentOf });
+    return [];
+  });
+  return sums;
+}
+
+interface Adding {
+  readonly sums: ReadonlyMap<number, Counts>;
+  /** How many of those right below a goal are not added yet. */
+  readonly waiting: Map<number, number>;
+  readonly parentOf: ReadonlyMap<number, number | null>;
+}
+
+/** Up from a goal to which all below it is added, as far as nothing else waits to be added there. */
+function addUp(from: number, { sums, waiting, parentOf }: Adding): void {
+  let at: number | null = from;
+  while (at !== null) {
+    const parent: number | null = parentOf.get(at) ?? null;
+    const [own, above] = [sums.get(at), sums.get(parent ?? 0)];
+    if (parent === null || own === undefined || above === undefined) return;
+    addShare(above, own);
+    const left: number = (waiting.get(parent) ?? 1) - 1;
+    waiting.set(parent, left);
+    at = left === 0 ? parent : null;
+  }
 }
 
 export function lastWeekOf(period: PeriodFacts): LastWeek {

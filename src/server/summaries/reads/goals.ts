@@ -7,6 +7,10 @@ import type { Reading } from '../../kernel/reading.ts';
 /** A goal below a subject, or the subject itself. */
 export interface CountedRow {
   readonly id: number;
+  readonly parentId: number | null;
+  readonly isSubject: boolean;
+  /** What is not is walked through alone. */
+  readonly isCounted: boolean;
   readonly title: string;
   readonly ownerId: number;
   readonly ownerName: string;
@@ -22,8 +26,6 @@ export interface CountedRow {
   readonly managerCompleted: boolean | null;
   readonly managerPercent: number | null;
   readonly hasReview: boolean;
-  /** Subjects that it stands below, itself included where it is one. */
-  readonly subjects: readonly number[];
 }
 
 /**
@@ -45,29 +47,28 @@ export async function countedRows(
 /** The company's own goals of a quarter, without what is below. */
 export async function companyRows({ scope, viewer }: Reading, periodId: number): Promise<CountedRow[]> {
   const rows = await sql<CountedRow>`
-    select ${columns}, array[g.id] as subjects from goal g ${joins}
+    select ${columns}, true as "isSubject", true as "isCounted" from goal g ${joins}
     where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint and g.is_company
       and not g.is_private and ${counted} and ${visibleGoals(scope, viewer)}
     order by g.id`.execute(scope.db);
   return rows.rows;
 }
 
+/** Each goal once, however many subjects it stands below: hundreds above thousands are a million pairs. */
 async function rowsBelow(
   { scope, viewer }: Pick<Reading, 'scope' | 'viewer'>,
   isSubject: RawBuilder<unknown>,
 ): Promise<CountedRow[]> {
   const found = await sql<CountedRow>`
     with recursive down as (
-      select g.id, g.id as subject from goal g
+      select g.id from goal g
       where g.tenant_id = ${scope.tenantId}::bigint and ${isSubject} and ${visibleGoals(scope, viewer)}
       union
-      select g.id, down.subject from down
+      select g.id from down
       join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = down.id
-      where ${visibleGoals(scope, viewer)}),
-    under as (select id, array_agg(subject order by subject) as subjects from down group by id)
-    select ${columns}, u.subjects from under u
-    join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = u.id ${joins}
-    where not g.is_private and ${counted}
+      where ${visibleGoals(scope, viewer)})
+    select ${columns}, (${isSubject}) as "isSubject", (not g.is_private and ${counted}) as "isCounted"
+    from down join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = down.id ${joins}
     order by g.id`.execute(scope.db);
   return found.rows;
 }
@@ -75,7 +76,7 @@ async function rowsBelow(
 /** Past approval, and not shelved: in an ended quarter few are still open. */
 const counted = sql`g.state in ('approved', 'shelving_in_review', 'results_in_review', 'finalized')`;
 
-const columns = sql`g.id, g.title, g.owner_id as "ownerId", p.name as "ownerName", g.state, g.likelihood,
+const columns = sql`g.id, g.parent_id as "parentId", g.title, g.owner_id as "ownerId", p.name as "ownerName", g.state, g.likelihood,
   g.previous_likelihood as "previousLikelihood", g.status_start as "statusStart", g.state_since as "stateSince",
   r.completed, r.objective_result as percent, r.quality, r.id is not null as "hasResult",
   m.completed as "managerCompleted", m.objective_result as "managerPercent", m.id is not null as "hasReview"`;
