@@ -64,17 +64,20 @@ function widthOf(text: string): number {
 /** Of letters up to the scripts that are drawn in squares, 0 where it was not asked for yet. */
 const known = new Uint8Array(0x2e80);
 
+const [blank, square] = [34, 105];
+const wideBlanks: ReadonlySet<number> = new Set([0x3000, 0xfeff]);
+
 function letterWidth(letter: string): number {
   const code = letter.codePointAt(0) ?? 0;
-  const width = known[code] || measured(letter, code);
-  if (code < known.length) known[code] = width;
+  if (code >= known.length) return wideBlanks.has(code) ? blank : square;
+  const width = known[code] || measured(letter);
+  known[code] = width;
   return width;
 }
 
 /** A little wider than they are: a line too many is seen, one too few is cut. */
-function measured(letter: string, code: number): number {
-  if (/[iIljftr.,:;'|![\]()\s]/.test(letter)) return 34;
+function measured(letter: string): number {
+  if (/[iIljftr.,:;'|![\]()\s]/.test(letter)) return blank;
   if (/[mwMW@%—]/.test(letter)) return 95;
-  if (/[A-ZÀ-Þ&]/.test(letter)) return 74;
-  return code > 0x2e7f ? 105 : 57;
+  return /[A-ZÀ-Þ&]/.test(letter) ? 74 : 57;
 }

@@ -7,6 +7,7 @@ import type { Slide } from '#rules/summaries/deck.ts';
 import { labelOf, type QuarterTold, quarterSlides, yearSlides } from '#rules/summaries/slides.ts';
 import type { Call, Input } from '../../kernel/http/bind.ts';
 import type { FileAnswer } from '../../kernel/http/file-answer.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import type { Deck } from '../../ports/maker/slides.ts';
 import { textOnColor } from '../../tenant/present.ts';
 import { logoOf } from '../../tenant/reads.ts';
@@ -61,6 +62,11 @@ export async function yearDeck(
   }));
   const say = sayingOf(call);
   const sub = String(params.year);
+  // Thousands of texts: others are answered meanwhile.
+  const goals = facts.quarters.flatMap((quarter) => quarter.goals);
+  const texts = new Map(
+    await inParts(goals, (part) => part.map((goal) => [goal.Id, plainGoalText(call, goal)] as const)),
+  );
   const slides = yearSlides({
     say,
     person: facts.user.Name,
@@ -72,7 +78,7 @@ export async function yearDeck(
       ...toldOf(quarter),
       text: body.Periods.find(({ PeriodId }) => PeriodId === quarter.period.id)?.Summary ?? '',
     })),
-    textOf: (goal) => plainGoalText(call, goal),
+    textOf: ({ Id }) => texts.get(Id) ?? '',
   });
   return file(
     call,
