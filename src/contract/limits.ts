@@ -34,6 +34,8 @@ export const limits = {
   token: 200,
   /** People whom one comment names. */
   mentions: 20,
+  /** Places at which one comment names people: whoever opens its goal reads each, by the name of that day. */
+  mentionPlaces: 50,
   /** Those offered while a name is typed. */
   mentionChoices: 8,
   /** Goals in one go. */

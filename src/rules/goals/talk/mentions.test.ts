@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { mayBeMentioned, mentionsIn, placeAfter, withNamesNow } from './mentions.ts';
 
 const lena = { id: 3, name: 'Lena Novak' };
@@ -34,6 +35,14 @@ test('two people of one name each have a place of their own', () => {
     [9, '@Ann'],
   ]);
   expect(told('@Ann', [ann, other])).toEqual([[4, '@Ann']]);
+});
+
+test('a text of nothing but names has so many places, among them everybody’s first', () => {
+  const bo = { id: 8, name: 'Bo' };
+  const places = mentionsIn(`${'@Bo '.repeat(700)}@Ann`, [bo, ann]);
+  expect(places).toHaveLength(limits.mentionPlaces);
+  expect(places.slice(0, 2).map(({ place }) => place)).toEqual([0, 4]);
+  expect(places.at(-1)).toEqual({ personId: ann.id, place: 2800, length: 4 });
 });
 
 test('whoever has another name by now is named by it, and the places move along', () => {

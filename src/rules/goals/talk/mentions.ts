@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { colleague } from '../audience.ts';
 import type { Rule } from '../permissions.ts';
@@ -18,7 +19,8 @@ interface Named {
 
 /**
  * Where the text names these people. A longer name goes first, so that Ann is not found in Ann Lee; of several people
- * of one name each gets a place of their own, in the order given, and the last one what is left.
+ * of one name each gets a place of their own, in the order given, and the last one what is left. Of more places than
+ * are kept everybody's first one is, and of the others those that come first.
  */
 export function mentionsIn(text: string, people: readonly Named[]): Mention[] {
   const found: Mention[] = [];
@@ -34,7 +36,18 @@ export function mentionsIn(text: string, people: readonly Named[]): Mention[] {
       if (!isLast) break;
     }
   }
-  return found.toSorted((one, other) => one.place - other.place);
+  return atMost(
+    limits.mentionPlaces,
+    found.toSorted((one, other) => one.place - other.place),
+  );
+}
+
+/** The first place of each person, and of the others those that come first. */
+function atMost(most: number, mentions: readonly Mention[]): Mention[] {
+  const firsts = new Set(new Map(mentions.toReversed().map((one) => [one.personId, one])).values());
+  const others = mentions.filter((one) => !firsts.has(one)).slice(0, Math.max(0, most - firsts.size));
+  const kept = new Set([...firsts, ...others]);
+  return mentions.filter((one) => kept.has(one));
 }
 
 /** A name does not go on in the middle of a word. */
