@@ -48,6 +48,8 @@ export const limits = {
   linesOfHistory: 300,
   /** Comments of one person on one goal. */
   commentsOnGoal: 500,
+  /** Of all goals of a quarter together, beside an appraisal that is written from them: the newest. */
+  evidenceComments: 1000,
   /** Action items in progress that one person has written down. */
   itemsInProgress: 500,
   viewName: 80,

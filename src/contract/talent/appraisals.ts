@@ -142,12 +142,13 @@ export const appraisals = {
     returns: Appraisal,
   }),
   evidence: endpoint('GET', '/talent/goals/:userId/:periodId', {
-    summary: "A person's goals of a quarter as the viewer sees them, with all predictions and comments",
+    summary:
+      "A person's goals of a quarter as the viewer sees them, with all predictions and the newest comments",
     params: OfPerson,
     returns: z.object({
       Goals: z.array(Goal),
       GoalStatuses: z.array(GoalWeek),
-      /** Those that the viewer may read, oldest first. */
+      /** Those that the viewer may read, oldest first; of very many the newest. */
       Comments: z.array(Comment.extend({ GoalId: Id })),
     }),
   }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
 import { makeGoal, makeStatus, makeTransitions } from '../../make-goals.ts';
 import { makeComments } from '../../make-talk.ts';
 import { openAppraisalCompany } from '../../support/appraisal-company.ts';
@@ -58,4 +59,20 @@ test('whoever is mentioned there is named as now', async () => {
     Comment: '@Maya Manager look at this',
     Mentions: [{ Id: manager.id, Place: 0, Length: '@Maya Manager'.length }],
   });
+});
+
+test('of very many comments the newest are told, however many goals they stand on', async () => {
+  const { goal, status } = await talkedOf();
+  const { world, tenant, elif, manager } = at;
+  const on = { type: 'GoalStatus', id: status.id } as const;
+  const said = Array.from({ length: limits.evidenceComments + 1 }, (_, n) => ({
+    goal,
+    on,
+    author: elif,
+    text: `Said ${n}`,
+  }));
+  await makeComments(world, tenant, said);
+  const { answer } = await evidence(manager);
+  const texts = answer.Comments.map(({ Comment }) => Comment);
+  expect(texts).toEqual(said.slice(1).map(({ text }) => text));
 });

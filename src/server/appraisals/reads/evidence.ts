@@ -72,17 +72,20 @@ async function weeksOf({ scope, time }: Reading, ids: readonly number[]): Promis
   }));
 }
 
-/** What was said of an edit stays with the edit: fewer people read it than the goal. */
+/** The newest. What was said of an edit stays with the edit: fewer people read it than the goal. */
 async function commentsOn({ scope }: Reading, ids: readonly number[]): Promise<SaidOfGoal[]> {
   const found = await sql<SaidOfGoal>`
     select c.goal_id as "goalId", c.id, c.on_type as "onType", c.on_id as "onId", c.author_id as "authorId",
       a.name as "authorName", a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt",
       c.updated_at as "updatedAt",
       ${mentionsOfComment} as mentions
-    from comment c join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
-    where c.tenant_id = ${scope.tenantId}::bigint and c.goal_id = any(${[...ids]}::bigint[])
-      and c.deleted_at is null and (c.on_type <> 'StateTransition' or exists (select from transition t
-        where t.tenant_id = c.tenant_id and t.goal_id = c.goal_id and t.id = c.on_id and t.edit_id is null))
+    from (
+      select c.* from comment c
+      where c.tenant_id = ${scope.tenantId}::bigint and c.goal_id = any(${[...ids]}::bigint[])
+        and c.deleted_at is null and (c.on_type <> 'StateTransition' or exists (select from transition t
+          where t.tenant_id = c.tenant_id and t.goal_id = c.goal_id and t.id = c.on_id and t.edit_id is null))
+      order by c.id desc limit ${limits.evidenceComments}::int) c
+    join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
     order by c.id`.execute(scope.db);
   return found.rows;
 }
