@@ -10,6 +10,19 @@ interface Store<K extends string | number, V extends object> {
   readonly turns: OneAtATime<K>;
 }
 
+/** Of what is some 200 bytes; less where what is counted is smaller, and names may be long. */
+export const lettersUsually = 100;
+
+/**
+ * What takes room in a store: a thing, counted as its store counts, and the name it is kept under, of which so many
+ * letters weigh as one. What was asked for is part of names, and may be as long as a request: lists of departments that
+ * nobody is in took no room at all, and would have filled the memory.
+ */
+export const weigher =
+  <K extends string | number, V>(sizeOf: (value: V) => number, lettersOfOne: number) =>
+  (value: V, name: K): number =>
+    sizeOf(value) + 1 + Math.floor(String(name).length / lettersOfOne);
+
 /**
  * What is kept for an hour and put right where it is asked for, so much in all of a process: a server has its own, for
  * tests run several in one.
@@ -17,13 +30,14 @@ interface Store<K extends string | number, V extends object> {
 export function storesOf<K extends string | number, V extends object>(
   most: number,
   sizeOf: (value: V) => number,
+  lettersOfOne = lettersUsually,
 ): { readonly of: (db: Database) => Store<K, V>; readonly forget: (db: Database) => boolean } {
   const byServer = new WeakMap<Database, Store<K, V>>();
   const made = (): Store<K, V> => ({
     kept: new LRUCache<K, V>({
       maxSize: most,
       ttl: keptMilliseconds,
-      sizeCalculation: (value) => sizeOf(value) + 1,
+      sizeCalculation: weigher(sizeOf, lettersOfOne),
     }),
     turns: new OneAtATime<K>(),
   });

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { changesOf } from '../changes/counts.ts';
 import type { Reading } from '../reading.ts';
+import { lettersUsually, weigher } from './stores.ts';
 
 interface Kept<T> {
   /** How often people had changed. */
@@ -25,14 +26,18 @@ export const forgetWithPeople = (db: Database): void => {
  * Keeps what depends on the people of a company alone until one of them changes, so much in all of a process. The name
  * says what it is, and whose, where it is not the same for all; it is made once for all who ask meanwhile.
  */
-export function untilPeopleChange<T extends object>(most: number, sizeOf: (value: T) => number) {
+export function untilPeopleChange<T extends object>(
+  most: number,
+  sizeOf: (value: T) => number,
+  lettersOfOne = lettersUsually,
+) {
   const byServer = new WeakMap<Database, Store<T>>();
   forgetters.push((db) => byServer.delete(db));
   const storeOf = (db: Database): Store<T> => {
     const known = byServer.get(db) ?? {
       kept: new LRUCache<string, Kept<T>>({
         maxSize: most,
-        sizeCalculation: ({ value }) => sizeOf(value) + 1,
+        sizeCalculation: weigher(({ value }) => sizeOf(value), lettersOfOne),
       }),
       underWay: new Map<string, Promise<T>>(),
     };

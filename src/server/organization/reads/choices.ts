@@ -28,6 +28,7 @@ export const directoryChoices = (reading: Reading, { body }: Input<Endpoint>): P
 const kept = untilPeopleChange<AnswerOf<Endpoint>>(
   200_000,
   ({ Managers, Depts }) => Managers.length + Depts.length,
+  50,
 );
 
 /** Everyone is read once and then counted four ways. */

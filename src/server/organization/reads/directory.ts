@@ -50,8 +50,8 @@ export async function directoryPage(
   return { rows: await listedPeople(scope, ids.slice(offset, offset + limit)), count: ids.length };
 }
 
-/** In people of all lists of all companies. */
-const keptIds = untilPeopleChange<readonly number[]>(5_000_000, ({ length }) => length);
+/** In people of all lists of all companies, 8 bytes each. */
+const keptIds = untilPeopleChange<readonly number[]>(5_000_000, ({ length }) => length, 4);
 
 /** These people in this order, as they stand on the screen. */
 async function listedPeople(scope: Scope, ids: readonly number[]): Promise<ListedRow[]> {

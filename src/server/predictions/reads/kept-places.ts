@@ -26,7 +26,10 @@ interface Kept {
 /** Counted in goals, of all viewers: some 100 bytes each. */
 const goalsAtMost = 500_000;
 
-const stores = storesOf<string, Kept>(goalsAtMost, ({ places }) => places.size);
+/** What is kept of a goal with nothing below it. */
+const leastKept = 15;
+
+const stores = storesOf<string, Kept>(goalsAtMost, ({ places }) => leastKept + places.size, 50);
 
 /** Walked from scratch the next time. @tests */
 export const forgetPlaces = stores.forget;

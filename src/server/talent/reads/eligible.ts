@@ -28,8 +28,8 @@ export function eligibleOf(reading: Reading, period: TalentPeriod, team: Team): 
   return keptPeople(reading, named, () => readEligible(reading, period, team));
 }
 
-/** In people of all teams of all companies. */
-const keptPeople = untilPeopleChange<Eligible>(1_000_000, ({ ids }) => ids.length);
+/** In people of all teams of all companies, some 20 bytes each. */
+const keptPeople = untilPeopleChange<Eligible>(1_000_000, ({ ids }) => ids.length, 10);
 
 async function readEligible(reading: Reading, period: TalentPeriod, team: Team): Promise<Eligible> {
   const found = await sql<Eligible>`

@@ -26,15 +26,16 @@ export interface Alike {
   readonly others: readonly KeptGoal[];
 }
 
+/** Of the quarter and the people it was made of it only knows which they were: once they have changed nobody asks for them. */
 interface Kept extends Alike {
-  readonly quarter: KeptQuarter;
-  readonly people: KeptPeople;
+  readonly quarter: WeakRef<KeptQuarter>;
+  readonly people: WeakRef<KeptPeople>;
 }
 
 /** Counted in goals of lists, of all companies: 16 bytes each. */
 const goalsAtMost = 500_000;
 
-const stores = storesOf<string, Kept>(goalsAtMost, ({ goals, others }) => goals.length + others.length);
+const stores = storesOf<string, Kept>(goalsAtMost, ({ goals, others }) => goals.length + others.length, 8);
 
 /** Made once for all who ask the same while neither goals nor people change: the text of a search is left to the viewer's. */
 export function alikeOf(
@@ -48,9 +49,9 @@ export function alikeOf(
   const asked = { ...filter, Page: 0, PageSize: 0, Title: '', Search: '' };
   const name = JSON.stringify([scope.tenantId, periodId, weekToUpdate(time)?.start, asked]);
   const known = kept.get(name);
-  if (known?.quarter === quarter && known.people === people) return known;
-  const made = { ...makeAlike(time, filter, periodId, quarter, people), quarter, people };
-  kept.set(name, made);
+  if (known?.quarter.deref() === quarter && known.people.deref() === people) return known;
+  const made = makeAlike(time, filter, periodId, quarter, people);
+  kept.set(name, { ...made, quarter: new WeakRef(quarter), people: new WeakRef(people) });
   return made;
 }
 
