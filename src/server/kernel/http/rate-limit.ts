@@ -55,6 +55,11 @@ function callerOf(
       const person = isScarce ? await familiar.find(browser, hostname) : familiar.personOf(browser);
       return `${endpoint.path} ${person === null ? networkOf(ip) : `known ${person}`}`;
     };
-  return ({ headers, ip }) =>
-    headers.authorization === undefined ? networkOf(ip) : `token ${headers.authorization}`;
+  return ({ headers: { authorization }, ip }) =>
+    authorization === undefined || authorization.length > headerAtMost
+      ? networkOf(ip)
+      : `token ${authorization}`;
 }
+
+/** No token is longer. Whatever else stands there would be kept as it is, by thousands for each call. */
+const headerAtMost = 'Bearer '.length + limits.token;
