@@ -28,6 +28,7 @@ import {
   setDigest,
   setMailed,
   setMailsOff,
+  setMoved,
   setOver,
   setRead,
   setReadOf,
@@ -131,6 +132,14 @@ export async function readEndedRequests(
   approverId: number | null,
 ): Promise<void> {
   ring(scope, await setOver(scope, goalId, ended, { kinds: requestEvents, personId: approverId }));
+}
+
+/** The same of many goals whose requests wait for somebody else from now on: in one question, however many there are. */
+export async function readMovedRequests(
+  scope: WriteScope,
+  goals: readonly { readonly id: number; readonly approverId: number | null }[],
+): Promise<void> {
+  if (goals.length > 0) ring(scope, await setMoved(scope, goals, requestEvents));
 }
 
 /**

@@ -157,6 +157,24 @@ export async function setOver(
   return read.rows;
 }
 
+/** Of the unread notices of these kinds those that anyone but who decides now has, each with its goal; whose they were. */
+export async function setMoved(
+  scope: WriteScope,
+  goals: readonly { readonly id: number; readonly approverId: number | null }[],
+  kinds: readonly EventName[],
+): Promise<{ id: number }[]> {
+  const read = await sql<{ id: number }>`
+    update notification n set read_at = ${scope.now}::timestamptz
+    from unnest(${goals.map(({ id }) => id)}::bigint[],
+      ${goals.map(({ approverId }) => approverId ?? nobody)}::bigint[]) as w (goal_id, approver_id)
+    where n.tenant_id = ${scope.tenantId}::bigint and n.goal_id = w.goal_id and n.read_at is null
+      and n.kind = any(${[...kinds]}::text[]) and n.person_id <> w.approver_id
+    returning n.person_id as id`.execute(scope.db);
+  return read.rows;
+}
+
+const nobody = 0;
+
 /** The last mail of notices to a person. */
 export interface LastDigest {
   readonly sentAt: Date | null;

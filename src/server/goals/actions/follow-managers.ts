@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../db/database.ts';
 import type { ActorOfChange } from '../../kernel/people-news.ts';
-import { notify, readEndedRequests } from '../../notifications/actions.ts';
+import { notify, readMovedRequests } from '../../notifications/actions.ts';
 import { waitingGoalsOf } from '../reads/waiting.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function followManagers(
   actor: ActorOfChange,
 ): Promise<void> {
   const waiting = await waitingGoalsOf(scope, personIds);
-  for (const { id, approverId } of waiting) await readEndedRequests(scope, id, [], approverId);
+  await readMovedRequests(scope, waiting);
   await notify(
     scope,
     waiting.flatMap(({ id, approverId, title, quarter, ownerName }) =>
