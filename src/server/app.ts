@@ -162,7 +162,8 @@ const openPorts = (config: Config): Pick<Services, 'writer' | 'assessment' | 'sc
   writer: openWriter(config),
   assessment: openAssessment(config),
   scan: openScan(config),
-  makers: openMakers(),
+  // Whoever is let in finds a thread free: two people of one company would hold both for minutes.
+  makers: openMakers({ threads: config.COSTLY_PER_COMPANY + leftToOthers.costly }),
 });
 
 /** The only composition root: everything a running server needs, wired and not yet listening. */
