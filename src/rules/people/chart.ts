@@ -58,7 +58,7 @@ function shownBelow<P extends ChartPerson>(
 ): Set<number> {
   const downwards = [...roots];
   // The list grows while it is walked: each person's reports stand behind them.
-  for (const person of downwards) downwards.push(...(below.get(person.id) ?? []));
+  for (const person of downwards) for (const report of below.get(person.id) ?? []) downwards.push(report);
   const shown = new Set<number>();
   for (const person of downwards.reverse()) {
     const isNeeded = (below.get(person.id) ?? []).some((report) => shown.has(report.id));

@@ -29,15 +29,18 @@ export function goalTree(ids: readonly number[], parentOf: ReadonlyMap<number, n
     else children.push(id);
   }
   const branches: Branch[] = [];
-  const walk = (above: number, depth: number): void => {
-    for (const id of below.get(above) ?? []) {
-      branches.push({ id, depth });
-      walk(id, depth + 1);
-    }
-  };
-  walk(0, 0);
+  const openAt = (place: number, depth: number): Branch[] =>
+    (below.get(place) ?? []).map((id) => ({ id, depth })).reverse();
+  const open = openAt(0, 0);
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    branches.push(next);
+    for (const branch of openAt(next.id, next.depth + 1)) open.push(branch);
+  }
   return branches;
 }
+
+/** Deeper ones stand below each other: their level says how deep they are. */
+const indentedAtMost = 50;
 
 const columns = [
   ['title', 60, 5],
@@ -67,7 +70,7 @@ export async function treeSheet(
 
 const sheetRow = (say: Say, { goal, depth }: Leaf): Cell[] => [
   depth + 1,
-  `${'    '.repeat(depth)}${goal.GoalDetail.Title}`,
+  `${'    '.repeat(Math.min(depth, indentedAtMost))}${goal.GoalDetail.Title}`,
   goal.User.Name,
   stateOf(say, goal),
   stepCell(say, 'likelihood', goal.MostRecentGoalStatus?.Likelihood),
