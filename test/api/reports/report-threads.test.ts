@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
-import type { PdfDocument } from '#server/ports/pdf/document.ts';
+import { documentOf } from '../../support/documents.ts';
 import { patience } from '../../support/speed.ts';
 import { openWorld } from '../../world.ts';
 
 /** Half of it letters that are set by their neighbours: a word that takes its thread a second and more. */
-const slow: PdfDocument = {
-  title: 'Goals',
-  subtitle: '',
-  language: 'en',
-  landscape: false,
-  company: { name: 'Solstead', color: '#000000', logo: null },
-  author: 'Ada',
-  createdAt: new Date('2026-11-18T15:00:00Z'),
-  foot: '',
-  pageOf: '{{page}}',
-  blocks: Array.from({ length: 20 }, (_, n) => ({
+const slow = documentOf(
+  Array.from({ length: 20 }, (_, n) => ({
     kind: 'text' as const,
     text: `${n}${'\u0915\u094da'.repeat(3000)}`,
   })),
-};
+);
 
 test(
   'two people of a company have files made for long, and one of another company has a thread beside them',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, expect, test } from 'vitest';
-import type { PdfDocument } from '../pdf/document.ts';
+import { documentOf } from '#test/support/documents.ts';
 import { openMakers } from './pool.ts';
 import type { Sheet } from './spreadsheet.ts';
 
@@ -10,18 +10,6 @@ const sheetOf = (count: number): Sheet => ({
   name: 'Goals',
   columns: [{ header: 'Title', width: 20 }],
   rows: Array.from({ length: count }, (_, n) => [`goal ${n} \ufffe`]),
-});
-const documentOf = (blocks: PdfDocument['blocks']): PdfDocument => ({
-  title: 'Goals',
-  subtitle: '',
-  language: 'en',
-  landscape: false,
-  company: { name: 'Solstead', color: '#000000', logo: null },
-  author: 'Ada',
-  createdAt: new Date('2026-11-18T15:00:00Z'),
-  foot: '',
-  pageOf: '{{page}}',
-  blocks,
 });
 const reasonOf = (made: Promise<unknown>): Promise<unknown> =>
   made.then(

@@ -7,7 +7,7 @@ import { keys } from '#web/api/keys.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { isDeadLink } from '../link-failure.ts';
+import { askedOnce, isDeadLink } from '../link-failure.ts';
 import { AccountForm, AccountNotice, AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
 import { LinkUnread } from '../parts/link-unread.tsx';
@@ -18,7 +18,7 @@ export function CancelEmailScreen() {
   const { token = '' } = useParams();
   const check = useQuery({
     queryKey: [...keys.link, 'cancel', token],
-    gcTime: 0,
+    ...askedOnce,
     queryFn: ({ signal }) => call(auth.cancelEmailPreview, { body: { Token: token } }, { signal }),
   });
   const keep = useWrite({

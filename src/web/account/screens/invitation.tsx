@@ -6,7 +6,7 @@ import { keys } from '#web/api/keys.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import type { Brand } from '../api.ts';
-import { isDeadLink } from '../link-failure.ts';
+import { askedOnce, isDeadLink } from '../link-failure.ts';
 import { AcceptForm } from '../parts/accept-form.tsx';
 import { AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
@@ -19,7 +19,7 @@ export function InvitationScreen() {
   const { tenant, installation } = useOutletContext<Brand>();
   const { data, error, refetch } = useQuery({
     queryKey: [...keys.link, 'invitation', token],
-    gcTime: 0,
+    ...askedOnce,
     queryFn: ({ signal }) => call(auth.invitationCheck, { body: { Token: token } }, { signal }),
   });
   if (isDeadLink(error)) return <LinkOutcome kind="problem" message="messages.invitation_expired" />;

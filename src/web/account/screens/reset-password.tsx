@@ -11,7 +11,7 @@ import { storeNotice } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useWords } from '#web/ui/text/words.ts';
-import { isDeadLink } from '../link-failure.ts';
+import { askedOnce, isDeadLink } from '../link-failure.ts';
 import { AccountForm, AccountNotice, AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
 import { LinkUnread } from '../parts/link-unread.tsx';
@@ -26,7 +26,7 @@ export function ResetPasswordScreen() {
   const form = useZodForm(PasswordForm, emptyPasswords, { also: passwordErrors });
   const check = useQuery({
     queryKey: [...keys.link, 'reset', token],
-    gcTime: 0,
+    ...askedOnce,
     queryFn: ({ signal }) => call(auth.resetPasswordCheck, { body: { Token: token } }, { signal }),
   });
   const save = useWrite({
