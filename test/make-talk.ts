@@ -6,6 +6,7 @@ import { noticePathOf } from '#rules/notifications/paths.ts';
 import type { TenantId, WriteScope } from '#server/db/database.ts';
 import type { EditChanges } from '#server/goals/rows.ts';
 import type { Site } from './make.ts';
+import { makeTransitions } from './make-goals.ts';
 import { insertRows, takeIds } from './support/rows.ts';
 
 type Ref = { readonly id: number };
@@ -46,6 +47,19 @@ export async function makeEdit(
   const [edit] = await makeEdits(site, { id: goal.tenantId }, [{ ...spec, goal }]);
   if (edit === undefined) throw new Error('No edit was made.');
   return edit;
+}
+
+/** An edit that was applied, and its line of History, which is answered. */
+export async function makeAppliedEdit(
+  site: Site,
+  goal: GoalRef & { tenantId: TenantId },
+  replaced: EditChanges,
+): Promise<Ref> {
+  const edit = await makeEdit(site, goal, { state: 'approved', replaced });
+  const said = { goal, actor: { id: goal.ownerId }, edit, to: 'approved' };
+  const [line] = await makeTransitions(site, { id: goal.tenantId }, [said]);
+  if (line === undefined) throw new Error('No line was made.');
+  return line;
 }
 
 export interface ResultSpec {

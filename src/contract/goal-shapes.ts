@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Audience } from './audience.ts';
 import { Day, Delta, Id, IdOrNone, Instant, Scale } from './fields.ts';
+import { FieldChange } from './goal-changes.ts';
+import { limits } from './limits.ts';
 import { Avatar } from './people.ts';
 import { GoalType } from './tenant.ts';
 import { endReasons, goalStates, type PermissionName, permissionNames, saveEnds } from './vocabulary.ts';
@@ -89,9 +91,6 @@ export const GoalTag = z.object({
   Percent: z.number().int().optional(),
 });
 
-/** How many weeks a goal carries along for its line in a list. */
-export const recentWeeks = 8;
-
 export const Goal = z.object({
   Id,
   /** 0 for none, and for a parent the viewer may not see. */
@@ -110,7 +109,7 @@ export const Goal = z.object({
   ChildCount: z.number().int(),
   MostRecentGoalStatus: MostRecentGoalStatus.nullable(),
   /** Ours: of its last weeks that have begun, oldest first, null without a status; only in the list and alone. */
-  RecentLikelihoods: z.array(Scale.nullable()).max(recentWeeks),
+  RecentLikelihoods: z.array(Scale.nullable()).max(limits.recentWeeks),
   IsNeedsUpdate: z.boolean(),
   UpdatedAt: Instant,
   OwnerGoalResult: OwnerResult.nullable(),
@@ -187,12 +186,6 @@ export const Comment = z.object({
   MayChange: z.boolean(),
 });
 
-const FieldChange = z.object({
-  Field: z.enum(['Title', 'Measurement', 'Description', 'ReportingMemo', 'Hidden', 'ParentId']),
-  From: z.string(),
-  To: z.string(),
-});
-
 export const GoalTransition = z.object({
   Id,
   TransitionableType: z.enum(['Goal', 'GoalEdit']),
@@ -206,6 +199,8 @@ export const GoalTransition = z.object({
   Wording: z.string(),
   /** Ours: of applied edits, what stood there and what stands there instead; '' is nothing. */
   Changes: z.array(FieldChange),
+  /** Ours: Changes are not told here, for many came after them; `changes` of the line tells them. */
+  ChangesLeftOut: z.boolean(),
   /** Ours: the reason that was given with it, in words, and what was learnt; '' where none was given. */
   Why: z.string(),
   Learning: z.string(),

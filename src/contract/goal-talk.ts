@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdInPath, LastRead, Mentions, RequiredText, SearchText } from './fields.ts';
+import { FieldChange } from './goal-changes.ts';
 import { Comment, CommentableType, Goal } from './goal-shapes.ts';
 import { limits } from './limits.ts';
 import { PersonRef } from './people.ts';
@@ -76,5 +77,11 @@ export const goalTalk = {
     summary: 'The goals right below one, as the viewer sees them',
     params: z.object({ id: IdInPath }),
     returns: z.object({ data: z.array(Goal) }),
+  }),
+  /** Ours: of a line that came with ChangesLeftOut, and of any other. */
+  changes: endpoint('GET', '/Goal/:id/changes/:lineId', {
+    summary: 'What the applied edit that a line of History tells of has changed',
+    params: z.object({ id: IdInPath, lineId: IdInPath }),
+    returns: z.object({ data: z.array(FieldChange) }),
   }),
 };

@@ -44,8 +44,12 @@ export const limits = {
   changesAnHour: 3000,
   /** Goals that one person makes for a quarter, whoever's they are. */
   goalsMade: 500,
-  /** Of one goal, each with what an edit changed: whoever opens it reads all of them. */
+  /** Weeks that a goal carries along for its line in a list. */
+  recentWeeks: 8,
+  /** Of one goal: whoever opens it reads all of them. */
   linesOfHistory: 300,
+  /** Edits of which its detail tells what they changed, the newest; of one that came before them its line is asked. */
+  changesTold: 20,
   /** Comments of one person on one goal. */
   commentsOnGoal: 500,
   /** Of all goals of a quarter together, beside an appraisal that is written from them: the newest. */

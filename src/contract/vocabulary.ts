@@ -108,11 +108,11 @@ export type AppraisalAction = (typeof appraisalActions)[number];
 export const actionItemStates = ['none', 'in progress', 'completed'] as const;
 export type ActionItemState = (typeof actionItemStates)[number];
 
-/** The twenty permissions of goals-core.md 6, in its order. */
 /** Where saving the form of a goal leads: it is kept, approval is asked for, or it stands at once. */
 export const saveEnds = ['save', 'submit', 'publish'] as const;
 export type SaveEnd = (typeof saveEnds)[number];
 
+/** The twenty permissions of goals-core.md 6, in its order. */
 export const permissionNames = [
   'Update',
   'Finalize',

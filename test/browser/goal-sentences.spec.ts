@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { GoalInfo } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
 import { openDashboard, rowOf } from '#test/support/dashboard-journey.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 
@@ -160,4 +161,24 @@ test('of edits that were typed back while they wait the reviewer reads that they
   await expect(detailOf(manager.page)).toContainText(nothing);
   await manager.page.getByRole('button', { name: 'Review Edits' }).click();
   await expect(manager.page.getByRole('dialog')).toContainText(nothing);
+});
+
+test('History shows what an edit changed that many came after, when it is asked', async ({
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  for (let i = 0; i <= limits.changesTold; i += 1)
+    await manager.save(id, { Title: `${title} ${i}`, IsDraft: false });
+  await manager.page.goto(`/v3/goals/${id}?tab=history`);
+  await manager.page.getByRole('button', { name: 'Show what was changed' }).click();
+  const hide = manager.page.getByRole('button', { name: 'Hide what was changed' });
+  await expect(hide).toBeFocused();
+  const oldest = manager.page.getByRole('region', { name: 'Title', exact: true }).last();
+  await expect(oldest).toContainText(`Before${title}After${title} 0`);
+  await expect(async () => {
+    await hide.click({ timeout: 1000 });
+    await expect(hide).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(oldest).toContainText(`Before${title} 0After${title} 1`);
 });

@@ -11,6 +11,7 @@ import { makeNote } from '../make-notes.ts';
 import { makeReportJob } from '../make-reports.ts';
 import { makeTalentSettings } from '../make-talent.ts';
 import {
+  makeAppliedEdit,
   makeComments,
   makeEdit,
   makeFollows,
@@ -46,6 +47,8 @@ export interface WholeCompany {
   readonly toDelete: MadeGoal;
   readonly status: Ref;
   readonly comment: Ref;
+  /** Of the history of `edited`: an edit that was applied. */
+  readonly line: Ref;
   readonly notice: Ref;
   /** The ceo's about the owner. */
   readonly note: Ref;
@@ -149,7 +152,7 @@ async function talkOf(
   mark: string,
   { owner, manager }: { owner: MadePerson; manager: MadePerson },
   goals: Record<'approved' | 'edited' | 'withResult' | 'finalized', MadeGoal>,
-): Promise<Pick<WholeCompany, 'status' | 'comment' | 'notice'>> {
+): Promise<Pick<WholeCompany, 'status' | 'comment' | 'line' | 'notice'>> {
   const week = tenant.period.weeks.find(({ start, end }) => isNow(world, start, end));
   if (week === undefined) throw new Error('No week holds today.');
   const status = await makeStatus(world, goals.approved, { week });
@@ -163,6 +166,7 @@ async function talkOf(
   ]);
   if (comment !== undefined) await makeMention(world, comment, manager, mark.length + 1);
   await makeEdit(world, goals.edited, { state: 'review', changes: { title: `${mark} better` } });
+  const line = await makeAppliedEdit(world, goals.edited, { title: mark });
   await makeOwnerResults(world, tenant, [
     { goal: goals.withResult, completed: true, outcome: mark },
     { goal: goals.finalized, completed: true, outcome: mark },
@@ -176,7 +180,7 @@ async function talkOf(
   );
   const [notice] = await makeNotices(world, tenant, [{ person: owner, goal: goals.approved, actor: mark }]);
   if (comment === undefined || notice === undefined) throw new Error('Nothing was said.');
-  return { status, comment, notice };
+  return { status, comment, line, notice };
 }
 
 async function makeMention(world: World, { id }: Ref, person: MadePerson, place: number): Promise<void> {

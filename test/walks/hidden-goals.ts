@@ -1,6 +1,7 @@
 import type { MadePerson } from '../make.ts';
 import { type MadeGoal, makeGoals, makeStatus } from '../make-goals.ts';
 import {
+  makeAppliedEdit,
   makeComments,
   makeEdit,
   makeFollows,
@@ -53,6 +54,7 @@ export async function hideGoals(
     { goal, on: { type: 'GoalStatus', id: status.id }, author: peer, text: secret },
   ]);
   await makeEdit(world, goal, { state: 'review', changes: { title: `${secret} edited` } });
+  const line = await makeAppliedEdit(world, goal, { title: secret });
   await makeOwnerResults(world, tenant, [
     { goal: of('results_in_review'), completed: true, outcome: secret },
     { goal: of('finalized'), completed: true, outcome: secret },
@@ -67,5 +69,5 @@ export async function hideGoals(
     scope.db.updateTable('goal').set({ parent_id: goal.id }).where('id', '=', orphan.id).execute(),
   );
   if (comment === undefined || notice === undefined) throw new Error('Nothing was said.');
-  return { goals, goal, statusId: status.id, commentId: comment.id, noticeId: notice.id };
+  return { goals, goal, statusId: status.id, commentId: comment.id, lineId: line.id, noticeId: notice.id };
 }

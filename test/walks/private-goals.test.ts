@@ -117,6 +117,7 @@ describe('a private goal', () => {
       goal: { ...hidden.goal, id: neverWas },
       statusId: neverWas,
       commentId: neverWas,
+      lineId: neverWas,
       noticeId: neverWas,
     };
     const state = await stateOfTables(world.db);

@@ -13,6 +13,7 @@ export interface Hidden {
   readonly goal: MadeGoal;
   readonly statusId: number;
   readonly commentId: number;
+  readonly lineId: number;
   readonly noticeId: number;
 }
 
@@ -111,12 +112,11 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'goals.owners': () => [{ query: { Page: 1 } }, { query: { Name: 'ours', Page: 1 } }],
   'goals.audience': (at) => [{ params: { ownerId: at.company.owner.id } }],
   'goals.parents': (at) =>
-    ['', secret].flatMap((Title) =>
-      [at.company.owner.id, at.orphan.ownerId].map((ownerId) => ({
-        params: { ownerId, periodId: at.company.tenant.period.id, goalId: 0, page: 1 },
-        query: { Title },
-      })),
-    ),
+    ['', secret].flatMap((Title) => {
+      const given = { periodId: at.company.tenant.period.id, goalId: 0, page: 1 };
+      const owners = [at.company.owner.id, at.orphan.ownerId];
+      return owners.map((ownerId) => ({ params: { ...given, ownerId }, query: { Title } }));
+    }),
   'goals.departments': () => [{}],
   'goals.views': () => [{}],
   'goals.mentionable': (at) => [{ query: { Id: at.company.status.id, Type: 'GoalStatus' } }],
@@ -125,6 +125,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'goals.requestApproval': () => [],
   'goals.statusComments': (at) => [{ params: { id: at.company.status.id } }],
   'goals.goalOfStatus': (at) => [{ params: { id: at.company.status.id } }],
+  'goals.changes': ({ company: { edited, line } }) => [{ params: { id: edited.id, lineId: line.id } }],
   'goals.children': (at) => forGoals(at, (id) => ({ params: { id } })),
   'predictions.matrix': (at) => matrices(at),
   'predictions.grid': (at) => matrices(at),
@@ -283,6 +284,7 @@ export const readingOne: Record<string, (of: Hidden, at: Setting) => Input> = {
   'goals.mentionable': ({ statusId }) => ({ query: { Id: statusId, Type: 'GoalStatus' } }),
   'goals.mentionableWith': ({ goal }) => ({ query: { Ids: goal.id, Call: 'updatestatus' } }),
   'goals.goalOfStatus': ({ statusId }) => ({ params: { id: statusId } }),
+  'goals.changes': ({ goal, lineId }) => ({ params: { id: goal.id, lineId } }),
   'goals.children': ({ goal }) => ({ params: { id: goal.id } }),
   'predictions.matrix': ({ goal }, at) => matrixOf(at, goal.id),
   'predictions.grid': ({ goal }, at) => matrixOf(at, goal.id),

@@ -15,5 +15,6 @@ export const ofTalk = {
   'goals.mentionable': (of: WholeCompany) => ({ query: { Id: of.status.id, Type: 'GoalStatus' } }),
   'goals.mentionableWith': (of: WholeCompany) => ({ query: { Ids: of.approved.id, Call: 'updatestatus' } }),
   'goals.follow': (of: WholeCompany) => ({ params: { id: of.approved.id } }),
+  'goals.changes': (of: WholeCompany) => ({ params: { id: of.edited.id, lineId: of.line.id } }),
   'goals.deleteView': (of: WholeCompany) => ({ params: { id: of.view.id } }),
 };

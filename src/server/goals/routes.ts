@@ -31,6 +31,7 @@ import {
 } from './reads/answers.ts';
 import { departmentsOf } from './reads/choices.ts';
 import { exportAnswer } from './reads/export.ts';
+import { changesAnswer } from './reads/info.ts';
 import { mentionableAnswer, mentionableWithAnswer } from './reads/mentionable.ts';
 import { goalsOfPerson } from './reads/of-person.ts';
 import { viewsAnswer } from './reads/views.ts';
@@ -119,6 +120,7 @@ function talkRoutes(http: FastifyInstance, services: Services): void {
   bind(http, services, goals.children, (call) =>
     call.read((reading) => childrenAnswer(reading, call.params.id)),
   );
+  bind(http, services, goals.changes, (call) => call.read((reading) => changesAnswer(reading, call.params)));
 }
 
 function severalRoutes(http: FastifyInstance, services: Services): void {

@@ -60,6 +60,14 @@ export const childrenQuery = (id: number) =>
     queryFn: ({ signal }) => call(goalTalk.children, { params: { id: String(id) } }, { signal }),
   });
 
+/** What the edit of an old line of History changed, which does not come with the goal. */
+export const changesQuery = (goalId: number, lineId: number) =>
+  queryOptions({
+    queryKey: [...keys.goal(goalId), 'changes', lineId],
+    queryFn: ({ signal }) =>
+      call(goalTalk.changes, { params: { id: String(goalId), lineId: String(lineId) } }, { signal }),
+  });
+
 export const departmentsQuery = queryOptions({
   queryKey: [...keys.people, 'departments'],
   queryFn: ({ signal }) => call(goals.departments, {}, { signal }),

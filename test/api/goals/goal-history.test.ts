@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
 import type { MadePerson } from '../../make.ts';
 import { makeGoal } from '../../make-goals.ts';
 import { detailFor, infoOf, makeTeam } from '../../support/goal-answers.ts';
@@ -45,6 +46,37 @@ test('History says what an edit changed, old and new, and hides what was private
   const last = [{ Field: 'Measurement', From: 'Open', To: 'Wide open' }];
   expect(await changes(peer)).toEqual([last]);
   expect((await changes(owner)).flat()).toContainEqual({ Field: 'Hidden', From: 'No', To: 'Yes' });
+});
+
+test('what older edits changed is told of each when it is asked, and hides what was private', async () => {
+  const goal = await makeGoal(world, { owner, title: 'Title 0' });
+  const save = (body: object) =>
+    world.as(manager).call(api.goals.save, { params: { id: goal.id }, body: { IsDraft: false, ...body } });
+  await save({ IsPrivate: true });
+  await save({ Title: 'Title 1' });
+  await save({ IsPrivate: false });
+  for (let i = 2; i < 5 + limits.changesTold; i += 1) await save({ Title: `Title ${i}` });
+  const old = async (person: MadePerson) =>
+    (await detail(person, goal)).GoalTransitions.filter(({ ChangesLeftOut }) => ChangesLeftOut);
+  const info = await detail(owner, goal);
+  expect(info.GoalTransitions.filter(({ Changes }) => Changes.length > 0)).toHaveLength(limits.changesTold);
+  const asked = (person: MadePerson, lineId: number) =>
+    world.as(person).call(api.goals.changes, { params: { id: goal.id, lineId } });
+  const told = async (person: MadePerson) => {
+    const answers = (await old(owner)).map(async ({ Id }) => (await asked(person, Id)).answer.data);
+    return (await Promise.all(answers)).flat().map(({ Field, From, To }) => `${Field} ${From} > ${To}`);
+  };
+  const open = ['Title Title 1 > Title 2', 'Title Title 2 > Title 3', 'Title Title 3 > Title 4'];
+  const secret = ['Hidden No > Yes', 'Title Title 0 > Title 1', 'Hidden Yes > No'];
+  expect(await told(owner)).toEqual([...secret, ...open]);
+  // Whoever did not see it then is not offered to ask, and is told nothing.
+  expect(await told(peer)).toEqual(open);
+  expect(await old(peer)).toHaveLength(open.length);
+  expect((await asked(owner, info.GoalTransitions.at(-1)?.Id ?? 0)).answer.data).toHaveLength(1);
+  const other = await makeGoal(world, { owner });
+  const [line] = await old(owner);
+  const params = { id: other.id, lineId: line?.Id ?? 0 };
+  expect((await world.as(owner).call(api.goals.changes, { params })).status).toBe(404);
 });
 
 test('nothing more is said about a result that was retracted', async () => {

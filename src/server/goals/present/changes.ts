@@ -1,11 +1,11 @@
 import type { GoalTransition } from '#contract/goal-shapes.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import type { TransitionRow } from '../reads/lines.ts';
+import type { ChangedFields } from '../reads/lines.ts';
 
 type Change = GoalTransition['Changes'][number];
 
 /** What an applied edit changed, field by field in the order of the form; a save that left a field as it was says nothing. */
-export function presentChanges(reading: Reading, row: TransitionRow): Change[] {
+export function presentChanges(reading: Reading, row: ChangedFields): Change[] {
   const { changes, replaced } = row;
   if (changes === null || replaced === null) return [];
   const say = (key: 'sheets.yes' | 'sheets.no' | 'history.unseen'): string =>

@@ -1,4 +1,5 @@
-import { type Goal, type GoalEdit, type GoalTag, recentWeeks } from '#contract/goal-shapes.ts';
+import type { Goal, GoalEdit, GoalTag } from '#contract/goal-shapes.ts';
+import { limits } from '#contract/limits.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
 import { needsUpdate, statusWeeksOld } from '#rules/calendar/status-window.ts';
 import { awaitsDecision } from '#rules/goals/states.ts';
@@ -63,7 +64,7 @@ function presentStatus(row: GoalRow): Goal['MostRecentGoalStatus'] {
 function recentLikelihoods({ calendar, today }: CompanyTime, { periodId, weekly }: ListedGoal) {
   if (!weekly) return [];
   const begun = calendar.period(periodId)?.weeks.filter((week) => week.start <= today) ?? [];
-  return begun.slice(-recentWeeks).map((week) => weekly[week.id] ?? null);
+  return begun.slice(-limits.recentWeeks).map((week) => weekly[week.id] ?? null);
 }
 
 function delta(now: number, before: number | null): 'improved' | 'worsened' | 'same' | null {

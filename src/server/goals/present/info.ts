@@ -102,6 +102,7 @@ export function presentTransitions(
       ToState: row.toState,
       Wording: wording,
       Changes: presentChanges(reading, row),
+      ChangesLeftOut: row.changesLeftOut,
       Why: whyOf(reading, {
         reason: row.reason,
         goalId: row.reasonGoalId,

@@ -1,8 +1,13 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import type { api } from '#contract/index.ts';
 import { savingOf } from '#rules/goals/saving.ts';
 import { mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
+import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
+import { notFound } from '../../kernel/refusal.ts';
+import { goalSeenBy, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
+import { presentChanges } from '../present/changes.ts';
 import { presentEdit, presentGoal } from '../present/goal.ts';
 import {
   appliedEdits,
@@ -16,8 +21,10 @@ import {
 import type { FoundGoal } from '../rows.ts';
 import { audiencesOf } from './audiences.ts';
 import { type Surroundings, surroundingsOf } from './detail.ts';
-import type { TransitionRow } from './lines.ts';
+import { changedBy, type TransitionRow } from './lines.ts';
 import type { CommentRow } from './said.ts';
+
+type Goals = typeof api.goals;
 
 /**
  * The detail answer of a goal (goals-core 3, 'Goal info'). `looking` is the way through access: what surrounds the
@@ -71,10 +78,23 @@ function toldTo(
 ): readonly TransitionRow[] {
   if (mayReadEdit(viewer, sightOf(seen))) return transitions;
   const applied = appliedEdits(transitions);
-  const opened = transitions.findLastIndex(({ replaced }) => replaced?.isPrivate === true);
+  const last = transitions.findLastIndex(({ opened }) => opened);
   return transitions
-    .map((row, index) => (index <= opened ? { ...row, changes: null, reason: null, learning: null } : row))
+    .map((row, index) => (index <= last ? { ...row, ...untold } : row))
     .filter(({ editId }) => editId === null || applied.has(editId));
+}
+
+const untold = { changes: null, changesLeftOut: false, reason: null, learning: null };
+
+/** What the edit of one line changed, where the lines of the goal come without it. */
+export async function changesAnswer(
+  reading: Reading,
+  { id, lineId }: Input<Goals['changes']>['params'],
+): Promise<AnswerOf<Goals['changes']>> {
+  const [seen, changed] = await Promise.all([goalSeenBy(reading, id), changedBy(reading, id, lineId)]);
+  if (changed === null) throw notFound();
+  const isHidden = changed.opened && !mayReadEdit(reading.viewer, sightOf(seen));
+  return { data: isHidden ? [] : presentChanges(reading, changed) };
 }
 
 /** Each status with the number of its comments. */

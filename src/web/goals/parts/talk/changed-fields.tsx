@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { GoalTransition } from '#contract/goal-shapes.ts';
 import { type GoalWords, useGoalWords } from '#web/session/use-goal-words.ts';
+import { TextButton } from '#web/ui/buttons/text-link.tsx';
+import { ErrorState } from '#web/ui/states/states.tsx';
 import { SideBySide } from '#web/ui/text/side-by-side.tsx';
+import { changesQuery } from '../../api.ts';
 
-export type FieldChange = GoalTransition['Changes'][number];
+type FieldChange = GoalTransition['Changes'][number];
 
-/** What an applied edit changed, old and new beside each other. */
+/** What an applied edit changed, old and new beside each other; nothing where it left all as it was. */
 export function ChangedFields({ changes }: { readonly changes: readonly FieldChange[] }) {
   const words = useGoalWords();
+  if (changes.length === 0) return null;
   return (
     <SideBySide
       differences={changes.map(({ Field, From, To }) => ({
@@ -19,6 +25,32 @@ export function ChangedFields({ changes }: { readonly changes: readonly FieldCha
       none={words.t('goals.form.none')}
     />
   );
+}
+
+/** The same of an edit after which many came, asked for when somebody wants to see it. */
+export function OldChanges({ goalId, lineId }: { readonly goalId: number; readonly lineId: number }) {
+  const { t } = useGoalWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p>
+        <TextButton quiet aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'workflows.history.hide_changes' : 'workflows.history.show_changes')}
+        </TextButton>
+      </p>
+      {isOpen && <AskedFor goalId={goalId} lineId={lineId} />}
+    </>
+  );
+}
+
+function AskedFor({ goalId, lineId }: { readonly goalId: number; readonly lineId: number }) {
+  const { t } = useGoalWords();
+  const { data, isError, refetch } = useQuery(changesQuery(goalId, lineId));
+  if (data) {
+    if (data.data.length === 0) return <p>{t('workflows.history.nothing_changed')}</p>;
+    return <ChangedFields changes={data.data} />;
+  }
+  return isError ? <ErrorState onRetry={() => void refetch()} /> : <p role="status">{t('ui.loading')}</p>;
 }
 
 function labelOf(field: FieldChange['Field'], { t, word }: GoalWords): string {

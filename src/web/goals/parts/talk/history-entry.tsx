@@ -12,7 +12,7 @@ import type { CommentTarget } from '../../goal-actions.ts';
 import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
 import { Quote } from '../../shown/quote.tsx';
 import { Reason } from '../why/reason.tsx';
-import { ChangedFields, type FieldChange } from './changed-fields.tsx';
+import { ChangedFields, OldChanges } from './changed-fields.tsx';
 import { CommentSubject } from './comment-subject.tsx';
 import { mayCommentOn } from './comments-on.ts';
 import styles from './history-tab.module.css';
@@ -28,7 +28,8 @@ interface HistoryEntryProps {
 /** A change, a week that was talked about, or the talk about a result. */
 export function HistoryEntry({ info, entry }: HistoryEntryProps) {
   if (entry.kind === 'change') {
-    const { UserId, Name, Avatar, CreatedAt, Wording, Changes, Comments, Id, Why, Learning } = entry.change;
+    const { UserId, Name, Avatar, CreatedAt, Wording, Changes, ChangesLeftOut, Comments, Id, Why, Learning } =
+      entry.change;
     return (
       <Line
         info={info}
@@ -36,7 +37,13 @@ export function HistoryEntry({ info, entry }: HistoryEntryProps) {
         person={{ Id: UserId, Name, Avatar }}
         at={CreatedAt}
         said={Wording}
-        changes={Changes}
+        changes={
+          ChangesLeftOut ? (
+            <OldChanges goalId={info.Goal.Id} lineId={Id} />
+          ) : (
+            <ChangedFields changes={Changes} />
+          )
+        }
         ending={<Reason why={Why} learning={Learning} />}
         comments={Comments}
       />
@@ -64,7 +71,7 @@ interface LineProps {
   readonly person: Parameters<typeof PersonAvatar>[0]['person'];
   readonly at: string;
   readonly said: ReactNode;
-  readonly changes?: readonly FieldChange[];
+  readonly changes?: ReactNode;
   /** Why it ended, where the line tells of an end. */
   readonly ending?: ReactNode;
   readonly comments: readonly Comment[];
@@ -72,7 +79,7 @@ interface LineProps {
   readonly begins?: boolean;
 }
 
-function Line({ info, on, person, at, said, changes = [], ending, comments, begins = false }: LineProps) {
+function Line({ info, on, person, at, said, changes, ending, comments, begins = false }: LineProps) {
   const { t, language } = useGoalWords();
   const open = useGoalDialogs();
   return (
@@ -96,7 +103,7 @@ function Line({ info, on, person, at, said, changes = [], ending, comments, begi
             />
           )}
         </div>
-        {changes.length > 0 && <ChangedFields changes={changes} />}
+        {changes}
         {ending}
         <Comments
           goalId={info.Goal.Id}
