@@ -43,6 +43,21 @@ function seenIfMay(viewer: ViewerFacts, row: PersonRow | undefined): SeenPerson 
   return seenAs(viewer, row);
 }
 
+/** The Id of the picture of a person whom the viewer may see; null where there is none. */
+export async function avatarSeenBy(scope: Scope, viewer: ViewerFacts, id: number): Promise<number | null> {
+  const [found] = await pictures(scope, id);
+  if (found === undefined || !maySee(viewer, found)) throw notFound();
+  return found.avatar_id;
+}
+
+const pictures = writtenOnce((scope, id: number) =>
+  scope.db
+    .selectFrom('person')
+    .select(['id', 'role', 'avatar_id'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id),
+);
+
 const seenAs = (viewer: ViewerFacts, row: PersonRow): SeenPerson => ({
   row,
   letters: lettersOnRow(viewer, row, row.is_below_viewer),

@@ -10,6 +10,7 @@ import type { SeenGoal } from '../access.ts';
 import { changeState } from '../store/goal.ts';
 import type { Line } from '../store/history.ts';
 import {
+  nextVersion,
   presentResult,
   retractResult,
   type Verdict,
@@ -29,21 +30,23 @@ export function finalize(writing: Writing, body: OwnerBody) {
   return act(writing, asks('finalize', body), async (seen, rule) => {
     const { scope, viewer } = writing;
     const verdict = checkedVerdict(writing, body);
-    const present = await checkedResult(writing, seen, 'owner_result', body.Id);
+    const { present, id } = await checkedResult(writing, seen, 'owner_result', body.Id);
     const why = await checkedWhy(writing, seen.row.id, { body, ending: endingOf(verdict), present });
-    const ownerResultId = await writeOwnerResult(scope, {
-      ...verdict,
-      ...why,
-      goalId: seen.row.id,
-      authorId: viewer.id,
-      quality: body.Quality,
-      outcome: body.Outcome,
-      resultId: present?.resultId ?? null,
-    });
+    const write = () =>
+      writeOwnerResult(scope, {
+        ...verdict,
+        ...why,
+        id,
+        goalId: seen.row.id,
+        authorId: viewer.id,
+        quality: body.Quality,
+        outcome: body.Outcome,
+        resultId: present?.resultId ?? null,
+      });
     const to = rule.to === 'unchanged' ? seen.row.state : (rule.to as GoalState);
     const isFirst = seen.row.state === 'approved';
     const tell: Recorded['tell'] = isFirst ? ['result_submitted', 'result_given'] : [];
-    return move(writing, seen, to, { tell, ownerResultId });
+    return move(writing, seen, to, { tell, ownerResultId: id, write });
   });
 }
 
@@ -52,28 +55,29 @@ export function finalizeApproved(writing: Writing, body: ManagerBody) {
   return act(writing, asks('finalize_approved', body), async (seen) => {
     const { scope, viewer } = writing;
     const verdict = checkedVerdict(writing, body);
-    const present = await checkedResult(writing, seen, 'manager_result', body.Id);
+    const { present, id } = await checkedResult(writing, seen, 'manager_result', body.Id);
     const why = await checkedWhy(writing, seen.row.id, { body, ending: endingOf(verdict), present });
-    const managerResultId = await writeManagerResult(scope, {
-      ...verdict,
-      ...why,
-      goalId: seen.row.id,
-      authorId: viewer.id,
-      feedback: body.Feedback,
-      resultId: present?.resultId ?? null,
-    });
+    const write = () =>
+      writeManagerResult(scope, {
+        ...verdict,
+        ...why,
+        id,
+        goalId: seen.row.id,
+        authorId: viewer.id,
+        feedback: body.Feedback,
+        resultId: present?.resultId ?? null,
+      });
     const isFirst = seen.row.state === 'results_in_review';
     const tell: Recorded['tell'] = [isFirst ? 'result_approved' : 'result_review_changed'];
-    return move(writing, seen, 'finalized', { tell, managerResultId });
+    return move(writing, seen, 'finalized', { tell, managerResultId: id, write });
   });
 }
 
 /** The owner takes a result back; it is kept aside. */
 export function finalizeRetract(writing: Writing, body: RetractBody) {
-  return act(writing, asks('finalize_retract', body), async (seen) => {
-    await retractResult(writing.scope, seen.row.id);
-    return move(writing, seen, 'approved', { tell: [] });
-  });
+  return act(writing, asks('finalize_retract', body), (seen) =>
+    move(writing, seen, 'approved', { tell: [], write: () => retractResult(writing.scope, seen.row.id) }),
+  );
 }
 
 /** Id is the result's in these bodies, GoalId the goal's. */
@@ -90,20 +94,26 @@ function asks(
   return asked(call, { ...rest, Id });
 }
 
+/** `write` says of the result what there is to say; nothing waits for it, nor it for the goal's state. */
 async function move(
   writing: Writing,
   seen: SeenGoal,
   to: GoalState,
-  { tell, ...version }: Pick<Recorded, 'tell'> & Pick<Line, 'ownerResultId' | 'managerResultId'>,
+  {
+    tell,
+    write,
+    ...version
+  }: Pick<Recorded, 'tell'> & Pick<Line, 'ownerResultId' | 'managerResultId'> & { write(): Promise<void> },
 ): Promise<Recorded> {
   const { row } = seen;
   const ended = openEditIn[to] === 'canceled' ? await endOpenEdit(writing, row) : [];
   const isMoved = to !== row.state;
-  if (isMoved) await changeState(writing.scope, row.id, to, writing.viewer.id);
+  const moved = isMoved ? [changeState(writing.scope, row.id, to, writing.viewer.id)] : [];
   return {
     lines: [...ended, { subject: 'Goal', from: row.state, to, ...version }],
     tell,
     touches: isMoved ? 'with the change' : true,
+    changed: Promise.all([write(), ...moved]).then(() => undefined),
   };
 }
 
@@ -125,14 +135,17 @@ function checkedVerdict(
   return { completed, objectiveResult };
 }
 
-/** 0 or absent makes a result, the present one's Id changes it, another is 409 (decisions.md 3). */
+/** 0 or absent makes a result, the present one's Id changes it, another is 409 (decisions.md 3); and the next Id. */
 async function checkedResult(
   writing: Writing,
   seen: SeenGoal,
   table: 'owner_result' | 'manager_result',
   asked: number,
-): Promise<Awaited<ReturnType<typeof presentResult>>> {
-  const present = await presentResult(writing.scope, table, seen.row.id);
+): Promise<{ present: Awaited<ReturnType<typeof presentResult>>; id: number }> {
+  const [present, id] = await Promise.all([
+    presentResult(writing.scope, table, seen.row.id),
+    nextVersion(writing.scope, table),
+  ]);
   if (asked !== (present?.resultId ?? 0)) throw movedOn();
-  return present;
+  return { present, id };
 }

@@ -36,60 +36,77 @@ export async function presentResult(
   return found.rows[0] ?? null;
 }
 
-/** Write a version down and answer its id; the one before it is superseded, never overwritten. */
-export async function writeOwnerResult(
+/** The Id that the next version is written with, so that what speaks of it need not wait for it. */
+export async function nextVersion(scope: WriteScope, table: Table): Promise<number> {
+  const taken = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}::text, 'id')) as id`.execute(scope.db);
+  const [next] = taken.rows;
+  if (next === undefined) throw new Error('A sequence gave nothing.');
+  return next.id;
+}
+
+/** A version with the Id that was taken for it; `resultId` is that of the first one, null where this is the first. */
+interface Version {
+  readonly id: number;
+  readonly resultId: number | null;
+  readonly goalId: number;
+  readonly authorId: number;
+}
+
+/** Write a version down; the one before it is superseded, never overwritten. */
+export function writeOwnerResult(
   scope: WriteScope,
-  result: Verdict &
-    Why & {
-      goalId: number;
-      authorId: number;
-      quality: number;
-      outcome: string;
-      resultId: number | null;
-    },
-): Promise<number> {
-  await setAside(scope, 'owner_result', result.goalId, 'superseded_at');
-  const row = await scope.db
-    .insertInto('owner_result')
-    .values({
+  result: Version & Verdict & Why & { quality: number; outcome: string },
+): Promise<void> {
+  return writeVersion(
+    scope,
+    'owner_result',
+    result,
+    scope.db.insertInto('owner_result').values({
       ...common(scope, result),
       quality: result.quality,
       outcome: result.outcome,
       reason_text: result.reasonText,
       learning: result.learning,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (result.resultId === null) await nameFirst(scope, 'owner_result', row.id);
-  return row.id;
+    }),
+  );
 }
 
-export async function writeManagerResult(
+export function writeManagerResult(
   scope: WriteScope,
-  result: Verdict & Why & { goalId: number; authorId: number; feedback: string; resultId: number | null },
-): Promise<number> {
-  await setAside(scope, 'manager_result', result.goalId, 'superseded_at');
-  const row = await scope.db
-    .insertInto('manager_result')
-    .values({ ...common(scope, result), feedback: result.feedback })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (result.resultId === null) await nameFirst(scope, 'manager_result', row.id);
-  return row.id;
+  result: Version & Verdict & Why & { feedback: string },
+): Promise<void> {
+  return writeVersion(
+    scope,
+    'manager_result',
+    result,
+    scope.db.insertInto('manager_result').values({ ...common(scope, result), feedback: result.feedback }),
+  );
+}
+
+/** One behind the other, without waiting in between. */
+async function writeVersion(
+  scope: WriteScope,
+  table: Table,
+  { goalId, resultId }: Version,
+  written: { execute(): Promise<unknown> },
+): Promise<void> {
+  await Promise.all([
+    resultId === null ? null : setAside(scope, table, goalId, 'superseded_at'),
+    written.execute(),
+  ]);
 }
 
 /** A retracted result is kept aside (decisions.md 3). */
 export const retractResult = (scope: WriteScope, goalId: number): Promise<void> =>
   setAside(scope, 'owner_result', goalId, 'retracted_at');
 
-function common(
-  scope: WriteScope,
-  result: Verdict & Why & { goalId: number; authorId: number; resultId: number | null },
-) {
+function common(scope: WriteScope, result: Version & Verdict & Why) {
   return {
     tenant_id: scope.tenantId,
+    id: result.id,
     goal_id: result.goalId,
-    result_id: result.resultId ?? 0,
+    result_id: result.resultId ?? result.id,
     author_id: result.authorId,
     completed: result.completed,
     objective_result: result.objectiveResult,
@@ -97,16 +114,6 @@ function common(
     reason_goal_id: result.reasonGoalId,
     created_at: scope.now,
   };
-}
-
-/** The first version gives the result its Id. */
-async function nameFirst(scope: WriteScope, table: Table, id: number): Promise<void> {
-  await scope.db
-    .updateTable(table)
-    .set({ result_id: id })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .execute();
 }
 
 async function setAside(

@@ -7,7 +7,7 @@ import { bind } from '../../kernel/http/bind.ts';
 import { bindUpload } from '../../kernel/http/upload.ts';
 import { badField, notFound } from '../../kernel/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
-import { profileSeenBy } from '../access.ts';
+import { avatarSeenBy } from '../access.ts';
 import { avatarKey, avatarSizes, type Square } from '../actions/draw-avatar.ts';
 import { askedOf } from '../actions/employ.ts';
 import { removeAvatar, uploadAvatar } from '../actions/set-avatar.ts';
@@ -18,16 +18,16 @@ import { avatarFile } from '../reads.ts';
 export function avatarRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, api.people.avatar, ({ viewer, params, read, now }) =>
     read(async ({ scope }) => {
-      const { row } = await profileSeenBy(scope, viewer, params.id);
-      const avatar = avatarOf(services, viewer.tenantId, row.avatar_id, now);
+      const id = await avatarSeenBy(scope, viewer, params.id);
+      const avatar = avatarOf(services, viewer.tenantId, id, now);
       if (avatar === null) throw notFound();
       return avatar.AvatarImage;
     }),
   );
   bind(app, services, api.people.avatarData, async ({ viewer, params, read }) => {
     const key = await read(async ({ scope }) => {
-      const { row } = await profileSeenBy(scope, viewer, params.id);
-      return row.avatar_id === null ? null : avatarFile(scope, row.avatar_id);
+      const id = await avatarSeenBy(scope, viewer, params.id);
+      return id === null ? null : avatarFile(scope, id);
     });
     const picture = key === null ? null : await services.files.get(avatarKey(key, 512));
     if (picture === null) throw notFound();
