@@ -167,7 +167,7 @@ export function stormReport(row: StormRow): string {
   return table(['What', 'figure'], figures).join('\n');
 }
 
-export const parts = ['postgres', 'pglite', 'files', 'storm'] as const;
+export const parts = ['postgres', 'pglite', 'files', 'storm', 'turns'] as const;
 const file = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 
 /** Put figures between the marks of their part of docs/performance.md; what is around them is written by hand. */
@@ -179,7 +179,7 @@ export function writePart(part: (typeof parts)[number], command: string, figures
   if (after === undefined) throw new Error(`${file} has no place for ${part}.`);
   const settings = Object.entries(postgresSettings).map(([name, value]) => `${name} ${value}`);
   const measured = [
-    `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- ${command}\` on ${machine()}${part === 'pglite' ? '' : `; PostgreSQL with ${settings.join(', ')}, fsync on`}.`,
+    `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run ${part === 'turns' ? 'turns' : 'bench'} -- ${command}\` on ${machine()}${part === 'pglite' ? '' : `; PostgreSQL with ${settings.join(', ')}, fsync on`}.`,
     `${companies.big.toLocaleString('en')} people unless it says otherwise.`,
     '',
     figures,

@@ -32,6 +32,8 @@ export async function startProduct(prepared: Prepared): Promise<Product> {
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',
     WAYMARK_DEMO: 'off',
+    // As it stands where nobody has set it: a line for each request.
+    LOG_LEVEL: 'info',
     DATA_DIR: prepared.dataDir,
     DATABASE_URL: prepared.url ?? '',
     METRICS_TOKEN: metricsToken,

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { startServerProcess } from '#test/support/server.ts';
+import type { Measured } from '../call.ts';
+import type { Prepared, prepare } from '../databases.ts';
+import { type Paced, paced, saturated } from '../measure.ts';
+import { type Work, workOf } from '../processor.ts';
+
+/** What this process is told to do: the call of that name, with connections that never wait or at a pace. */
+export interface Turn {
+  readonly name: string;
+  readonly seconds: number;
+  /** null: ten connections that never wait. */
+  readonly perSecond: number | null;
+}
+
+/** Of one turn: what one request cost the server and the database, in microseconds, or how long it took. */
+export type Told =
+  | { readonly kind: 'ready'; readonly names: readonly string[] }
+  | { readonly kind: 'cost'; readonly node: number; readonly database: number; readonly failed: number }
+  | ({ readonly kind: 'times' } & Paced);
+
+/** One checkout of the product, with its own seeds, calls and built server; `root` is its folder. */
+const root = process.argv[2] ?? '';
+const from = <T>(path: string): Promise<T> => import(join(root, path)) as Promise<T>;
+const databases = await from<{ prepare: typeof prepare }>('bench/databases.ts');
+const { calls } = await from<{ calls: readonly Measured[] }>('bench/calls.ts');
+const servers = await from<{ startServerProcess: typeof startServerProcess }>('test/support/server.ts');
+
+const prepared = await databases.prepare('postgres', () => undefined);
+const server = await servers.startServerProcess({
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'off',
+  WAYMARK_DEMO: 'off',
+  LOG_LEVEL: 'info',
+  DATA_DIR: prepared.dataDir,
+  DATABASE_URL: prepared.url ?? '',
+});
+const postgres = await firstProcessOf(prepared);
+/** What a start has left to do is done before anything counts. */
+await new Promise((resolve) => setTimeout(resolve, 5000));
+const shots = new Map(calls.map((call) => [call.name, call.shots(prepared.casts.big)]));
+
+process.on('message', (message: Turn | 'end') => void (message === 'end' ? end() : take(message)));
+tell({ kind: 'ready', names: calls.map(({ name }) => name) });
+
+async function take({ name, seconds, perSecond }: Turn): Promise<void> {
+  const next = shots.get(name);
+  if (next === undefined) throw new Error(`${root} has no ${name}.`);
+  if (perSecond !== null)
+    return tell({ kind: 'times', ...(await paced(server.url, perSecond, seconds, next)) });
+  const before = workOf(server.pid, postgres);
+  const { count, failed } = await saturated(server.url, seconds, next);
+  tell({ kind: 'cost', ...each(before, workOf(server.pid, postgres), count), failed });
+}
+
+const each = (before: Work, after: Work, count: number) => ({
+  node: (1000 * (after.node - before.node)) / Math.max(1, count),
+  database: (1000 * (after.database - before.database)) / Math.max(1, count),
+});
+
+function tell(told: Told): void {
+  process.send?.(told);
+}
+
+async function end(): Promise<void> {
+  await server.end('SIGTERM');
+  await prepared.close();
+  process.disconnect();
+}
+
+/** An older checkout does not tell it: it stands above every backend. */
+async function firstProcessOf({ url }: Prepared): Promise<number> {
+  const client = new pg.Client({ connectionString: url ?? '' });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8')) ?? [];
+  await client.end();
+  return Number(parent);
+}
