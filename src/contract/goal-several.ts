@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdInPath, IdOrNone, LastRead, Line, Mentions, RequiredLine, Text } from './fields.ts';
+import { GoalIds } from './goal-talk.ts';
 import { limits } from './limits.ts';
 import { endReasons, goalDeeds } from './vocabulary.ts';
 
@@ -53,6 +54,11 @@ export const goalSeveral = {
       ),
     }),
     limit: { max: 30, seconds: 60, per: 'person' },
+  }),
+  mustAlign: endpoint('GET', '/Goal/several/mustalign', {
+    summary: 'Whether several goals get only a parent of the own branch, each of them, and so never none',
+    query: z.object({ Ids: GoalIds }),
+    returns: z.object({ MustAlign: z.boolean() }),
   }),
   views: endpoint('GET', '/Goal/views', {
     summary: "One's own views and those that others share, by name",

@@ -258,6 +258,8 @@ export const GoalInfo = z.object({
   /** Ours: where saving the form with IsDraft false leads, and whether it can be kept as a draft. */
   SaveLeadsTo: z.enum(saveEnds),
   MaySaveDraft: z.boolean(),
+  /** Ours: whether another parent has to be of the viewer's own branch, and so none is no choice. */
+  MustAlign: z.boolean(),
   /** Ours: whether the viewer may comment on weeks and results. */
   MayComment: z.boolean(),
   Audience: GoalAudiences,

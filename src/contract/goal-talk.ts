@@ -11,7 +11,7 @@ const CommentText = RequiredText(limits.comment, 'messages.comment_editor_requir
 
 const Mentionable = z.object({ data: z.array(PersonRef.extend({ JobTitle: z.string() })) });
 
-const GoalIds = z
+export const GoalIds = z
   .string()
   .transform((ids) => ids.split(','))
   .pipe(z.array(IdInPath).max(limits.severalGoals));

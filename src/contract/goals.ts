@@ -223,7 +223,11 @@ export const goals = {
       goalId: IdOrNoneInPath,
       page: PageInPath,
     }),
-    query: z.object({ Title: SearchText.optional() }),
+    query: z.object({
+      Title: SearchText.optional(),
+      /** Of several goals at once, where `mustAlign` says so of them. */
+      MustAlign: z.enum(['true', 'false']).default('false'),
+    }),
     returns: page(ParentChoice),
   }),
   /** Ours: what the filter's department box offers. */

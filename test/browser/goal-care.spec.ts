@@ -65,6 +65,7 @@ test('a goal that cannot be the parent says why', async ({ owner, goal }) => {
 
 test('who may align below goals of their own alone is not offered to leave a goal without a parent', async ({
   owner,
+  manager,
   signedIn,
   callerOf,
   tokenOf,
@@ -99,15 +100,20 @@ test('who may align below goals of their own alone is not offered to leave a goa
     Fields: { GoalId: 'Choose a parent: one of your own, or one that lies below one.' },
   });
   expect((await owner.info(id)).ParentGoal?.Id).toBe(top.Id);
-  // Nor where it is one of several that are aligned anew.
+  // Nor where it is one of several that are aligned anew, whosever they are.
+  const others = { Title: `${title} too`, ParentId: top.Id, IsDraft: false };
+  const { Goal: other } = GoalInfo.pick({ Goal: true }).parse(await manager.call('', others));
+  afterwards(`/api/Goal/delete/${other.Id}`, { token: await tokenOf('goaladmin') });
+  await admin.call('/approve', { Id: other.Id, Status: 'approved' });
   await keeper.page.goto(`/v3/goals?search=${encodeURIComponent(title)}`);
   await keeper.page.getByRole('button', { name: 'Choose several' }).click();
-  await keeper.page.getByRole('checkbox', { name: `Choose ${title}` }).check();
+  for (const each of [title, others.Title])
+    await keeper.page.getByRole('checkbox', { name: `Choose ${each}`, exact: true }).check();
   await keeper.page
     .getByRole('toolbar', { name: 'Chosen' })
     .getByRole('button', { name: 'Re-align' })
     .click();
-  const several = dialogOf(keeper.page, 'Re-align 1');
+  const several = dialogOf(keeper.page, 'Re-align 2');
   await expect(several.getByRole('radio').nth(2)).toBeVisible();
   await expect(several.getByRole('radio', { name: /^No parent/ })).toHaveCount(0);
 

@@ -1,7 +1,6 @@
 import type { MadeGoal } from '../make-goals.ts';
 import type { WholeCompany } from '../support/company.ts';
 import { talentQuestions } from './talent-inputs.ts';
-
 /** What the walk over private goals asks: each call by name, with what it can be asked. */
 
 /** Stands in everything that is said of a private goal. */
@@ -49,6 +48,9 @@ const forGoals = (at: Setting, path: (id: number) => Input): Input[] => [
   path(at.orphan.id),
 ];
 const matrixOf = (at: Setting, goalId: number): Input => ({ params: { goalId, weekId: at.week } });
+const parentsOf = (at: Setting, ownerId: number, goalId: number): Input => {
+  return { params: { ownerId, periodId: at.company.tenant.period.id, goalId, page: 1 } };
+};
 const matrices = (at: Setting): Input[] => forGoals(at, (goalId) => matrixOf(at, goalId));
 const suggestions = (at: Setting): Input[] =>
   [0, at.company.parent.id, at.orphan.id].map((ParentId) => ({
@@ -112,12 +114,11 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
   'goals.owners': () => [{ query: { Page: 1 } }, { query: { Name: 'ours', Page: 1 } }],
   'goals.audience': (at) => [{ params: { ownerId: at.company.owner.id } }],
   'goals.parents': (at) =>
-    ['', secret].flatMap((Title) => {
-      const given = { periodId: at.company.tenant.period.id, goalId: 0, page: 1 };
-      const owners = [at.company.owner.id, at.orphan.ownerId];
-      return owners.map((ownerId) => ({ params: { ...given, ownerId }, query: { Title } }));
-    }),
+    ['', secret].flatMap((Title) =>
+      [at.company.owner.id, at.orphan.ownerId].map((id) => ({ ...parentsOf(at, id, 0), query: { Title } })),
+    ),
   'goals.departments': () => [{}],
+  'goals.mustAlign': (at) => forGoals(at, (Ids) => ({ query: { Ids } })),
   'goals.views': () => [{}],
   'goals.mentionable': (at) => [{ query: { Id: at.company.status.id, Type: 'GoalStatus' } }],
   'goals.mentionableWith': () => [],
@@ -276,12 +277,11 @@ export const readingOne: Record<string, (of: Hidden, at: Setting) => Input> = {
   'goals.single': ({ goal }) => ({ params: { id: goal.id } }),
   'reports.job': ({ goal }) => ({ params: { id: goal.id } }),
   'reports.jobFile': ({ goal }) => ({ params: { id: goal.id } }),
-  'goals.parents': ({ goal }, at) => ({
-    params: { ownerId: at.orphan.ownerId, periodId: at.company.tenant.period.id, goalId: goal.id, page: 1 },
-  }),
+  'goals.parents': ({ goal }, at) => parentsOf(at, at.orphan.ownerId, goal.id),
   'goals.requestApproval': ({ goal }) => ({ params: { id: goal.id } }),
   'goals.statusComments': ({ statusId }) => ({ params: { id: statusId } }),
   'goals.mentionable': ({ statusId }) => ({ query: { Id: statusId, Type: 'GoalStatus' } }),
+  'goals.mustAlign': ({ goal }) => ({ query: { Ids: goal.id } }),
   'goals.mentionableWith': ({ goal }) => ({ query: { Ids: goal.id, Call: 'updatestatus' } }),
   'goals.goalOfStatus': ({ statusId }) => ({ params: { id: statusId } }),
   'goals.changes': ({ goal, lineId }) => ({ params: { id: goal.id, lineId } }),

@@ -14,6 +14,7 @@ export const ofTalk = {
   'goals.goalOfStatus': (of: WholeCompany) => ({ params: { id: of.status.id } }),
   'goals.mentionable': (of: WholeCompany) => ({ query: { Id: of.status.id, Type: 'GoalStatus' } }),
   'goals.mentionableWith': (of: WholeCompany) => ({ query: { Ids: of.approved.id, Call: 'updatestatus' } }),
+  'goals.mustAlign': (of: WholeCompany) => ({ query: { Ids: of.approved.id } }),
   'goals.follow': (of: WholeCompany) => ({ params: { id: of.approved.id } }),
   'goals.changes': (of: WholeCompany) => ({ params: { id: of.edited.id, lineId: of.line.id } }),
   'goals.deleteView': (of: WholeCompany) => ({ params: { id: of.view.id } }),

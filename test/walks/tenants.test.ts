@@ -195,6 +195,7 @@ const filters = new Set([
   'goals.exportList body.Users',
   'goals.parents params.ownerId',
   'goals.parents params.periodId',
+  'goals.mustAlign query.Ids',
   'predictions.rows query.Ids',
   'talent.rows query.Ids',
 ]);

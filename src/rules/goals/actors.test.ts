@@ -3,6 +3,7 @@ import type { ViewerFacts } from '#rules/people/viewer.ts';
 import {
   type GoalActorsFacts,
   hasBranchAlone,
+  isBoundOn,
   isBoundToOwnBranch,
   type Letter,
   letters,
@@ -158,6 +159,9 @@ describe('who may set a goal for whom', () => {
     expect(hasBranchAlone(held)).toBe(true);
     for (const more of ['O', 'X M', 'A M']) expect(hasBranchAlone(lettersIn(`G ${more}`))).toBe(false);
     expect(hasBranchAlone(lettersIn('M'))).toBe(false);
+    expect(isBoundOn(both, ceosGoal, held)).toBe(true);
+    expect(isBoundOn(both, ceosGoal, lettersIn('G C'))).toBe(false);
+    expect(isBoundOn(both, theGoal, lettersIn('C'))).toBe(true);
   });
 });
 

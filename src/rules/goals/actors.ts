@@ -78,6 +78,10 @@ export function isBoundToOwnBranch(viewer: ViewerFacts, owner: OwnerFacts): bool
 export const hasBranchAlone = (held: ReadonlySet<Letter>): boolean =>
   held.has('G') && !(['O', 'X', 'A'] as const).some((letter) => held.has(letter));
 
+/** Whether a goal that is there gets only a parent of the viewer's own branch, and so never none, from the viewer. */
+export const isBoundOn = (viewer: ViewerFacts, owner: OwnerFacts, held: ReadonlySet<Letter>): boolean =>
+  held.has('C') ? isBoundToOwnBranch(viewer, owner) : hasBranchAlone(held);
+
 function mayCreateWithAnyParent(viewer: ViewerFacts, owner: OwnerFacts): boolean {
   return (
     viewer.id === owner.ownerId ||

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PermissionName } from '#contract/vocabulary.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
-import { type GoalActorsFacts, type Letter, lettersFor } from '#rules/goals/actors.ts';
+import { type GoalActorsFacts, isBoundOn, type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type GoalFacts, permissionsFor } from '#rules/goals/permissions.ts';
 import { type GoalSightFacts, mayRead, mayReadTransitionComment } from '#rules/goals/visibility.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
@@ -26,6 +26,8 @@ export interface SeenGoal {
   readonly letters: ReadonlySet<Letter>;
   readonly facts: GoalFacts;
   readonly permissions: Record<PermissionName, boolean>;
+  /** Another parent has to be of the viewer's own branch, and so none is no choice. */
+  readonly mustAlign: boolean;
 }
 
 /**
@@ -62,7 +64,9 @@ async function seenAs({ scope, viewer, time }: Reading, row: FoundGoal | null): 
   if (!mayRead(viewer, actors)) throw notFound();
   const letters = lettersFor(viewer, actors);
   const facts = goalFacts(time, row, period, actors.belowOwnGoalOfViewer);
-  return { row, period, ownerChain, letters, facts, permissions: permissionsFor(facts, letters) };
+  const permissions = permissionsFor(facts, letters);
+  const mustAlign = isBoundOn(viewer, actors, letters);
+  return { row, period, ownerChain, letters, facts, permissions, mustAlign };
 }
 
 /** What decides who sees the goal and its comments. */

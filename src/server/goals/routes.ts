@@ -33,6 +33,7 @@ import { departmentsOf } from './reads/choices.ts';
 import { exportAnswer } from './reads/export.ts';
 import { changesAnswer } from './reads/info.ts';
 import { mentionableAnswer, mentionableWithAnswer } from './reads/mentionable.ts';
+import { mustAlignAnswer } from './reads/must-align.ts';
 import { goalsOfPerson } from './reads/of-person.ts';
 import { viewsAnswer } from './reads/views.ts';
 
@@ -131,6 +132,9 @@ function severalRoutes(http: FastifyInstance, services: Services): void {
       say: ({ key, params }) => services.words.say(viewer.language, key, params),
       failed: (error) => services.log.error({ err: error }, 'a deed on several goals failed'),
     }),
+  );
+  bind(http, services, goals.mustAlign, (call) =>
+    call.read((reading) => mustAlignAnswer(reading, call.query.Ids)),
   );
   bind(http, services, goals.views, (call) => call.read((reading) => viewsAnswer(reading)));
   bind(http, services, goals.saveView, (call) => call.write((writing) => saveView(writing, call.body)));

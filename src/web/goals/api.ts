@@ -125,7 +125,7 @@ export const loadOwners = (search: string, page: number, signal: AbortSignal) =>
   call(goals.owners, { query: { Name: search, Page: String(page) } }, { signal });
 
 export const loadParents = (
-  { ownerId, periodId, goalId }: { ownerId: number; periodId: number; goalId: number },
+  asked: { ownerId: number; periodId: number; goalId: number; mustAlign?: boolean },
   search: string,
   page: number,
   signal: AbortSignal,
@@ -134,12 +134,12 @@ export const loadParents = (
     goals.parents,
     {
       params: {
-        ownerId: String(ownerId),
-        periodId: String(periodId),
-        goalId: String(goalId),
+        ownerId: String(asked.ownerId),
+        periodId: String(asked.periodId),
+        goalId: String(asked.goalId),
         page: String(page),
       },
-      query: { Title: search },
+      query: asked.mustAlign ? { Title: search, MustAlign: 'true' } : { Title: search },
     },
     { signal },
   );

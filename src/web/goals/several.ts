@@ -19,6 +19,13 @@ export const useSeveralGoals = () =>
     },
   });
 
+/** Whether each of them gets only a parent of the own branch from the viewer; their owners do not tell that. */
+export const mustAlignQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...keys.parents, 'must-align', ...ids],
+    queryFn: ({ signal }) => call(goalSeveral.mustAlign, { query: { Ids: ids.join(',') } }, { signal }),
+  });
+
 /** Lists kept under a name: one's own, and those that others share. */
 export const viewsQuery = queryOptions({
   queryKey: [...keys.people, 'goal-views'],

@@ -171,6 +171,35 @@ test('several are aligned to one parent, each only where it may hang there', asy
   expect((await readBy(manager, below)).ParentID).toBe(0);
 });
 
+test('whether no parent can be meant is asked of the goals, not of their owners', async () => {
+  const tenant = { id: owner.tenantId };
+  const flags = { isGoalManager: true, isOrgAdmin: true };
+  const lead = await makePerson(world, { tenant, manager: ceo, ...flags });
+  const top = await makeGoal(world, { owner: lead });
+  const own = await makeGoal(world, { owner: lead });
+  const elsewhere = await makeGoal(world, { owner: peer });
+  const bound = [];
+  for (const one of [owner, peer, ceo]) bound.push(await makeGoal(world, { owner: one, parent: top }));
+  const mustAlign = async (person: MadePerson, goals: readonly { readonly id: number }[]) => {
+    const query = { Ids: goals.map(({ id }) => id).join(',') };
+    return (await world.as(person).call(api.goals.mustAlign, { query })).answer.MustAlign;
+  };
+  expect(await mustAlign(lead, bound)).toBe(true);
+  expect((await ask(lead, 'realign', bound, { Parent: 0 })).map(({ Message }) => Message)).toEqual(
+    bound.map(() => en.messages.parent_needed),
+  );
+  for (const goal of bound) expect(await mustAlign(lead, [goal])).toBe(true);
+  expect(await mustAlign(lead, [...bound, { id: 999_999_999 }, elsewhere])).toBe(true);
+  expect(await mustAlign(lead, [...bound, own])).toBe(false);
+  expect(await mustAlign(ceo, bound)).toBe(false);
+  const offered = async (MustAlign: 'true' | 'false') => {
+    const params = { ownerId: lead.id, periodId: top.periodId, goalId: 0, page: 1 };
+    const { answer } = await world.as(lead).call(api.goals.parents, { params, query: { MustAlign } });
+    return answer.data.find(({ Id }) => Id === elsewhere.id)?.Disabled;
+  };
+  expect([await offered('false'), await offered('true')]).toEqual([false, true]);
+});
+
 test('what has that parent already, or none, is said to have it, and not counted as done', async () => {
   const parent = await makeGoal(world, { owner: manager, title: 'Above' });
   const below = await makeGoal(world, { owner, parent });

@@ -202,6 +202,16 @@ test('an org admin who is goal manager too takes no goal of the ceo out of the o
     (await world.as(both).call(api.goals.save, { params, body: { ParentId } })).refusal.Fields;
   const move = async (GoalId: number) =>
     (await world.as(both).call(api.goals.changeParent, { body: { Id: goal.id, GoalId } })).refusal.Fields;
+  const told = async (by: MadePerson) =>
+    infoOf((await world.as(by).call(api.goals.detail, { params })).answer).MustAlign;
+  expect([await told(both), await told(ceo)]).toEqual([true, false]);
+  const offered = async (goalId: number) => {
+    const asked = { ownerId: ceo.id, periodId: goal.periodId, goalId, page: 1 };
+    const { data } = (await world.as(both).call(api.goals.parents, { params: asked })).answer;
+    return data.find(({ Id }) => Id === elsewhere.id)?.Disabled;
+  };
+  // A new goal of the ceo's may hang anywhere.
+  expect([await offered(goal.id), await offered(0)]).toEqual([true, false]);
   expect([await put(0), await move(0)]).toEqual([
     { ParentId: en.messages.parent_needed },
     { GoalId: en.messages.parent_needed },

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import { actionTypes } from '#contract/vocabulary.ts';
-import { hasBranchAlone } from '#rules/goals/actors.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
@@ -38,15 +37,14 @@ export function changeParent(writing: Writing, body: Body) {
 }
 
 async function checkNewParent(writing: Writing, seen: SeenGoal, parentId: number): Promise<void> {
-  const { row, letters } = seen;
-  // Letter G holds where both parents lie in the own branch (decisions.md 3): none is not in it.
-  const bound = hasBranchAlone(letters);
+  const { row, mustAlign } = seen;
   if (parentId === 0) {
-    if (bound) throw badField('GoalId', 'messages.parent_needed');
+    // Letter G holds where both parents lie in the own branch (decisions.md 3): none is not in it.
+    if (mustAlign) throw badField('GoalId', 'messages.parent_needed');
     return;
   }
   const owner = await futureOwner(writing, row.ownerId);
   const asked = { owner, parentId, goalId: row.id, periodId: row.periodId, field: 'GoalId' };
   const { inOwnBranch } = await checkedParent(writing, asked);
-  if (bound && !inOwnBranch) throw badField('GoalId', 'messages.parent_unusable');
+  if (mustAlign && !inOwnBranch) throw badField('GoalId', 'messages.parent_unusable');
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { goals } from '#contract/goals.ts';
-import { hasBranchAlone, isBoundToOwnBranch } from '#rules/goals/actors.ts';
+import { isBoundOn } from '#rules/goals/actors.ts';
 import type { Rule } from '#rules/goals/permissions.ts';
 import { nextAfterSave } from '#rules/goals/saving.ts';
 import { maySetPrivate } from '#rules/goals/visibility.ts';
@@ -79,7 +79,7 @@ async function parentChange(
     return {};
   }
   const owner = await futureOwner(writing, row.ownerId);
-  const bound = letters.has('C') ? isBoundToOwnBranch(writing.viewer, owner) : hasBranchAlone(letters);
+  const bound = isBoundOn(writing.viewer, owner, letters);
   if (asked === 0) {
     // A goal manager's right ends at the own branch, and no parent is outside it (decisions.md 3).
     if (bound) throw badField('ParentId', 'messages.parent_needed');

@@ -101,11 +101,12 @@ export async function parentsAnswer(
   const owner = await ownerFacts(scope, params.ownerId);
   if (owner === null || viewer.role === 'observer') return { data: [], count: 0 };
   // What hangs below a goal tells that it exists: it is asked of a goal one sees, or not at all.
-  if (params.goalId !== 0) await goalSeenBy(reading, params.goalId);
+  const seen = params.goalId === 0 ? null : await goalSeenBy(reading, params.goalId);
   const { rows, count } = await parentChoices(reading, {
     owner,
     periodId: params.periodId,
     goalId: params.goalId,
+    mustAlign: query.MustAlign === 'true' || seen?.mustAlign || isBoundToOwnBranch(viewer, owner),
     title: query.Title ?? '',
     page: params.page,
   });

@@ -55,6 +55,7 @@ export async function goalInfo(reading: Reading, id: number, looking: Promise<Se
     IsFollowed: seen.row.followed,
     Permissions: seen.permissions,
     ...presentSaving(seen),
+    MustAlign: seen.mustAlign,
     MayComment: mayComment(viewer, sight),
     Audience: audiencesOf(viewer, seen, around.readers),
     Approver: approverOf(seen.row),

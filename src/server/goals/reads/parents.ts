@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
 import type { WordKey } from '#contract/word-key.ts';
-import { isBoundToOwnBranch, type OwnerFacts } from '#rules/goals/actors.ts';
+import type { OwnerFacts } from '#rules/goals/actors.ts';
 import { parentProblem } from '#rules/goals/visibility.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
@@ -50,6 +50,8 @@ interface Asked {
   readonly periodId: number;
   /** 0 when adding. */
   readonly goalId: number;
+  /** Only a parent of the viewer's own branch may be picked. */
+  readonly mustAlign: boolean;
   readonly title: string;
   readonly page: number;
 }
@@ -68,10 +70,7 @@ export async function parentChoices(
     readPage(reading, asked, key, titled),
     key === '' ? countSeen(reading, asked.periodId) : null,
   ]);
-  const child = {
-    periodId: asked.periodId,
-    boundToOwnBranch: isBoundToOwnBranch(reading.viewer, asked.owner),
-  };
+  const child = { periodId: asked.periodId, boundToOwnBranch: asked.mustAlign };
   const rows = found.map((row) => ({
     ...row,
     problem: parentProblem({ ...row, periodId: asked.periodId, isDeleted: false, seenByViewer: true }, child),

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
-import { audienceQuery, useChangeParent } from '../api.ts';
+import { useChangeParent } from '../api.ts';
 import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { StepDialog } from '../parts/decide/step-dialog.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
@@ -29,8 +28,7 @@ interface RealigningProps {
 
 function Realigning({ info, opened, onClose }: RealigningProps) {
   const { t } = useGoalWords();
-  const { Id, ParentID, User } = info.Goal;
-  const { data: readers } = useQuery(audienceQuery(User.Id));
+  const { Id, ParentID } = info.Goal;
   const [start] = useState(info.ParentGoal?.Id ?? null);
   const [chosen, setChosen] = useState<number | null>(start);
   const [problem, setProblem] = useState<string | undefined>();
@@ -69,7 +67,7 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
     >
       <ParentPicker
         info={info}
-        mayBeNone={readers?.MustAlign !== true}
+        mustAlign={info.MustAlign}
         chosen={chosen}
         error={problem}
         onChoose={(next) => {

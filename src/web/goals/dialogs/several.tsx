@@ -7,7 +7,6 @@ import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { audienceQuery } from '../api.ts';
 import { unchoose } from '../chosen-goals.ts';
 import type { SeveralRequest } from '../goal-actions.ts';
 import { ParentPicker } from '../parts/form/parent-picker.tsx';
@@ -16,7 +15,7 @@ import { MentionBox } from '../parts/talk/mention-box.tsx';
 import { commentOf, nothingWritten, type Written } from '../parts/talk/mention-typed.ts';
 import { beginWhy, shelvingReason, type WhyAnswer } from '../parts/why/why.ts';
 import { WhyField } from '../parts/why/why-field.tsx';
-import { useSeveralGoals } from '../several.ts';
+import { mustAlignQuery, useSeveralGoals } from '../several.ts';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import styles from './several.module.css';
 
@@ -118,17 +117,16 @@ function Asked({ request: { deed, goals }, ...given }: AskedProps) {
   const { t } = useGoalWords();
   const { Profile } = useSession();
   const [first] = goals;
-  const owner = ownerOf(goals);
-  const isOfOne = deed === 'realign' && owner !== null;
-  const { data: readers } = useQuery({ ...audienceQuery(owner ?? 0), enabled: isOfOne });
+  const ids = goals.map(({ Id }) => Id);
+  const { data: bound } = useQuery({ ...mustAlignQuery(ids), enabled: deed === 'realign' });
   if (deed === 'remind') return null;
   if (deed === 'realign')
     return (
       first && (
         <ParentPicker
           info={{ Goal: first, ParentGoal: null }}
-          {...(goals.length > 1 ? { several: { ownerId: owner ?? Profile.Id } } : {})}
-          mayBeNone={readers?.MustAlign !== true}
+          {...(goals.length > 1 ? { several: { ownerId: ownerOf(goals) ?? Profile.Id } } : {})}
+          mustAlign={bound?.MustAlign}
           chosen={given.parent}
           onChoose={given.setParent}
         />
@@ -140,7 +138,7 @@ function Asked({ request: { deed, goals }, ...given }: AskedProps) {
         <WhyField info={null} ending="shelved" value={given.why} onChange={given.setWhy} />
       )}
       <MentionBox
-        on={{ goalIds: goals.map(({ Id }) => Id), call: deed }}
+        on={{ goalIds: ids, call: deed }}
         label={t('goals.comment.label')}
         aside={t('ui.optional')}
         written={given.written}

@@ -30,7 +30,10 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
   const buttons = mode === 'edit' && info ? buttonsOf(info) : buttonsOfNew(session, form.owner.Id);
   const { data: readers } = useQuery(audienceQuery(form.owner.Id));
   // Going on without a parent is offered to whom it is granted; the others are told at the field.
-  const mustAlign = readers?.MustAlign === true && (mode !== 'edit' || form.changes.ParentId !== undefined);
+  const mustAlign =
+    mode === 'edit' && info
+      ? info.MustAlign && form.changes.ParentId !== undefined
+      : readers?.MustAlign === true;
   const mayStill = mode !== 'edit' || !info || info.Permissions.Edit;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

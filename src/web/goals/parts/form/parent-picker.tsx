@@ -12,8 +12,8 @@ interface ParentPickerProps {
   readonly info: Pick<GoalInfo, 'Goal' | 'ParentGoal'>;
   /** Set where several goals get it: then nothing is said that is so of one of them alone. */
   readonly several?: { readonly ownerId: number };
-  /** False where only a parent of one's own branch may be chosen. */
-  readonly mayBeNone?: boolean;
+  /** Only a parent of one's own branch may be chosen; undefined while that is asked, or could not be. */
+  readonly mustAlign: boolean | undefined;
   /** 0 is no parent, null nothing chosen yet. */
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
@@ -21,24 +21,18 @@ interface ParentPickerProps {
 }
 
 /** Every goal of the quarter that could be the parent, and those that cannot with the reason; No parent on top. */
-export function ParentPicker({
-  info,
-  several,
-  mayBeNone = true,
-  chosen,
-  onChoose,
-  error,
-}: ParentPickerProps) {
+export function ParentPicker({ info, several, mustAlign, chosen, onChoose, error }: ParentPickerProps) {
   const { t } = useGoalWords();
   const { Id, GoalPeriodId: periodId, User } = info.Goal;
   const { goalId, ownerId } = several ? { goalId: 0, ...several } : { goalId: Id, ownerId: User.Id };
+  const question = { ownerId, periodId, goalId, ...(several && mustAlign ? { mustAlign } : {}) };
   const isNow = (parent: Parent) => parent.Id === info.ParentGoal?.Id;
   return (
     <ListPicker<Parent>
       label={t('workflows.parent.search')}
       choicesLabel={t('workflows.parent.choices')}
-      queryKey={[...keys.parents, ownerId, periodId, goalId]}
-      load={(words, page, signal) => loadParents({ ownerId, periodId, goalId }, words, page, signal)}
+      queryKey={[...keys.parents, ...Object.values(question)]}
+      load={(words, page, signal) => loadParents(question, words, page, signal)}
       chosenId={chosen}
       onChoose={({ Id }) => onChoose(Id)}
       isOff={(parent) => parent.Disabled && !isNow(parent)}
@@ -47,7 +41,7 @@ export function ParentPicker({
           parent={isNow(parent) ? { ...parent, Reason: t('workflows.parent.is_parent') } : parent}
         />
       )}
-      {...(mayBeNone && {
+      {...(mustAlign === false && {
         none: {
           shown: (
             <span className={styles.optionText}>
