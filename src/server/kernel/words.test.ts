@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { WordKey } from '#contract/word-key.ts';
 import en from '#contract/words/en.json' with { type: 'json' };
 import { openCatalogue } from './words.ts';
@@ -30,4 +30,16 @@ test('a sentence is filled as i18next fills it, whatever is filled in', async ()
     for (const language of ['en', 'xx'])
       expect(catalogue.say(language, key, params)).toBe(library.t(key, params));
   }
+});
+
+test('what was said is not looked up again for a language there are no words in', () => {
+  const creating = vi.spyOn(i18next, 'createInstance');
+  const catalogue = openCatalogue();
+  const looking = vi.spyOn(creating.mock.results[0]?.value, 't');
+  creating.mockRestore();
+  for (const language of ['en', 'xx', 'yy', 'toString']) {
+    expect(catalogue.say(language, 'people.password.title')).toBe(en.people.password.title);
+    catalogue.say(language, 'people.edit.saved_email', { email: 'a@x.example' });
+  }
+  expect(looking).toHaveBeenCalledTimes(2);
 });

@@ -5,6 +5,7 @@ import manualEn from '#contract/words/manual-en.json' with { type: 'json' };
 
 /** Languages there is a catalogue for: a second one is one more file and one more line here. */
 const catalogues = { en };
+const fallback = 'en';
 /** What the user manual asks and says: long, and never needed by a screen that has not asked for it. */
 const manuals: Readonly<Record<string, ManualWords>> = { en: manualEn };
 export type ManualWords = typeof manualEn;
@@ -27,8 +28,8 @@ const gap = /\{\{|\}\}/;
 export function openCatalogue(): Catalogue {
   const instance: i18n = i18next.createInstance();
   void instance.init({
-    lng: 'en',
-    fallbackLng: 'en',
+    lng: fallback,
+    fallbackLng: fallback,
     initAsync: false,
     resources: Object.fromEntries(
       Object.entries(catalogues).map(([language, words]) => [language, { translation: words }]),
@@ -39,6 +40,8 @@ export function openCatalogue(): Catalogue {
   const said = new Map<string, string>();
   // A page of notices says forty sentences: to look each of them up and through takes longer than to ask for them.
   const split = new Map<string, readonly string[]>();
+  // Callers name what languages they like: what there are no words in takes no room of its own.
+  const spoken = (language: string): string => (Object.hasOwn(catalogues, language) ? language : fallback);
   const sayOnce = (language: string, key: WordKey): string => {
     const place = `${language} ${key}`;
     const known = said.get(place);
@@ -54,7 +57,8 @@ export function openCatalogue(): Catalogue {
     return parts;
   };
   return {
-    say(language, key, params) {
+    say(asked, key, params) {
+      const language = spoken(asked);
       if (params === undefined) return sayOnce(language, key);
       // Which words they are depends on how many.
       if ('count' in params) return instance.t(key, { lng: language, ...params });
