@@ -42,12 +42,12 @@ export async function readPeople(csv: string, chosen?: readonly (ImportColumn | 
   if (body.length === 0 && found.length === 0) found.push(fileFault('messages.import_empty'));
   if (found.length > 0) return { header, columns, rows: [], faults: found };
   const uneven = body
-    .filter(({ cells }) => cells.length !== header.length)
-    .map(({ line, cells }) => ({
+    .filter(({ count }) => count !== header.length)
+    .map(({ line, count }) => ({
       line,
       field: '' as const,
       key: 'messages.import_cells' as const,
-      params: { cells: cells.length, columns: header.length },
+      params: { cells: count, columns: header.length },
     }));
   return { header, columns, rows: body.map((record) => rowOf(record, columns)), faults: uneven };
 }
@@ -64,13 +64,17 @@ const fileFault = (key: ImportFault['key'], params: Record<string, string | numb
 interface CsvRecord {
   /** Where it begins. */
   readonly line: number;
+  /** No more of them than the header has. */
   readonly cells: readonly string[];
+  /** How many there were. */
+  readonly count: number;
 }
 
 /** So much is parsed in far less than the 50 ms that others may have to wait for it. */
 const partBytes = 64 * 1024;
 
-async function recordsOf(csv: string): Promise<{ records: CsvRecord[]; faults: ImportFault[] }> {
+/** The lines of a file that hold anything. @tests */
+export async function recordsOf(csv: string): Promise<{ records: CsvRecord[]; faults: ImportFault[] }> {
   const long = firstLongLine(csv);
   if (long !== null) return { records: [], faults: [tooLong(long)] };
   const records: CsvRecord[] = [];
@@ -87,7 +91,11 @@ async function recordsOf(csv: string): Promise<{ records: CsvRecord[]; faults: I
           const line = lastLine + 1;
           lastLine = lines;
           if (record.some((cell) => cell.trim() !== '') && records.length < recordsAtMost)
-            records.push({ line, cells: record });
+            records.push({
+              line,
+              cells: record.slice(0, records[0]?.cells.length ?? cellsAtMost),
+              count: record.length,
+            });
           return null;
         },
       }),
@@ -128,6 +136,8 @@ function firstLongLine(csv: string): number | null {
 
 /** One more than may come, and the header: enough to say that there are too many. */
 const recordsAtMost = limits.importLines + 2;
+/** Of the header, and so of each line: one more than may come, likewise. */
+const cellsAtMost = limits.importColumns + 1;
 
 async function* partsOf(csv: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(csv);
