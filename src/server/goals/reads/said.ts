@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Mention } from '#rules/goals/talk/mentions.ts';
 import type { Scope } from '../../db/database.ts';
 import { storesOf } from '../../kernel/kept/stores.ts';
@@ -21,8 +22,20 @@ export interface CommentRow {
 /** Whom comment `c` names, by the names they have now. */
 export const mentionsOfComment = sql`(select coalesce(json_agg(json_build_object(
     'personId', m.person_id, 'place', m.place, 'length', m.length, 'name', p.name) order by m.place), '[]'::json)
-  from comment_mention m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
-  where m.tenant_id = c.tenant_id and m.comment_id = c.id)`;
+  from ${placesKept(sql`m.tenant_id = c.tenant_id and m.comment_id = c.id`)} m
+  join person p on p.tenant_id = m.tenant_id and p.id = m.person_id)`;
+
+/**
+ * The places of `comment_mention m` that are kept of each comment by now, of which there were no end once: which they
+ * are is said in `mentionsIn`. What stands at the others stays as it was written.
+ */
+function placesKept(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select * from (
+      select m.*, row_number() over (partition by m.comment_id order by m.nth > 1, m.place) as rank
+      from (select m.*, row_number() over (partition by m.comment_id, m.person_id order by m.place) as nth
+        from comment_mention m where ${where}) m) m
+    where m.rank <= ${limits.mentionPlaces}::int)`;
+}
 
 /** A comment without the names that people have now. */
 type Said = Pick<CommentRow, 'id' | 'onType' | 'onId' | 'authorId' | 'body' | 'createdAt' | 'updatedAt'>;
@@ -65,9 +78,9 @@ export function toldComments(scope: Scope, goalId: number, known: string | null 
     select json_build_object('version', s.version, 'said', s.said,
       'mentions', (select coalesce(json_agg(n), '[]') from (
         select m.comment_id as "commentId", m.person_id as "personId", m.place, m.length, p.name
-        from comment_mention m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
-        where m.tenant_id = ${scope.tenantId}::bigint
-          and m.comment_id = any(array(select c.id from comment c where ${here}))
+        from ${placesKept(sql`m.tenant_id = ${scope.tenantId}::bigint
+          and m.comment_id = any(array(select c.id from comment c where ${here}))`)} m
+        join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
         order by m.comment_id, m.place) n))
     from (${sayings}) s)`;
 }
