@@ -135,6 +135,7 @@ test('a password has a meter and tips, and a wrong old one is told', async ({ pa
   await page.goto('/v3/profile?tab=settings');
   await page.getByRole('button', { name: 'Change Password' }).click();
   const drawer = page.getByRole('dialog', { name: 'Change Password' });
+  await expect(drawer.getByText('a change of address that you asked for is taken back')).toBeVisible();
   await drawer.getByLabel('New password').fill('waymark');
   await expect(drawer.getByText('Strength: Easy')).toBeVisible();
   await drawer.getByLabel('New password').fill('Waymark-demo-2');

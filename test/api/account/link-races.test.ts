@@ -78,6 +78,25 @@ test('an address that somebody asked for as oneself is not confirmed any more on
   expect(await rowOf(person)).toMatchObject({ email: person.email, unconfirmed_email: null });
 });
 
+test('nor once it is changed in the profile, unless the ceo asked for it', async () => {
+  const person = await member();
+  const change = (Password: string, NewPassword: string) =>
+    world.as(person).call(api.auth.changePassword, { body: { Password, NewPassword } });
+  await moveTo(person, 'thief@z.example');
+  await world.drain();
+  const stolen = linkIn(onlyMailTo(world, 'thief@z.example'), '/v3/confirmemail/');
+  expect((await change('Wrong-password-1', 'Newer-password-2')).status).toBe(400);
+  expect((await rowOf(person)).unconfirmed_email).toBe('thief@z.example');
+  expect((await change(password, 'Newer-password-2')).status).toBe(200);
+  expect((await confirm(stolen)).refusal).toMatchObject({ Code: 'dead_link' });
+  expect(await rowOf(person)).toMatchObject({ email: person.email, unconfirmed_email: null });
+  await moveTo(person, 'right@z.example', ceo);
+  await world.drain();
+  const right = linkIn(onlyMailTo(world, 'right@z.example'), '/v3/confirmemail/');
+  expect((await change('Newer-password-2', 'Newest-password-3')).status).toBe(200);
+  expect((await confirm(right)).status).toBe(200);
+});
+
 test('one that the ceo asked for waits on, whoever still reads the former mailbox', async () => {
   const person = await member();
   const token = await resetLink(person.email);

@@ -9,13 +9,17 @@ import type { Services } from '../../kernel/services.ts';
 import { endSessions } from '../../kernel/sessions.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { mailJob } from '../../mails/actions.ts';
+import { dropOwnEmail } from '../../people/actions/confirm-email.ts';
 import { accountById } from '../reads/accounts.ts';
 import { closeLinks, holdPassword, setPasswordHash } from '../store.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 
 type Body = z.output<typeof auth.changePassword.body>;
 
-/** A new password for the old one; the person's other sessions end, and a mail says so (decisions-people.md 3). */
+/**
+ * A new password for the old one; the person's other sessions end, with the change of address that was asked for in
+ * one, and a mail says so (decisions-people.md 3).
+ */
 export async function changePassword(
   services: Services,
   viewer: Viewer,
@@ -38,6 +42,8 @@ export async function changePassword(
     await endSessions(scope, viewer.id, viewer.session);
     publish(scope, { people: [viewer.id], event: 'sessions_changed', data: {} });
     await enqueue(scope, [mailJob('password_replaced', viewer.id)]);
+    // Behind the sessions, as a reset does it.
+    await dropOwnEmail(scope, viewer.id, origin);
     await noteSecurity(scope, [{ kind: 'password_changed', personId: viewer.id, origin }]);
   });
   services.sessions.forget(viewer.id);

@@ -43,8 +43,8 @@ export async function cancelEmail(
 }
 
 /**
- * Takes back what this account asked for itself, by whoever was signed in to it: a reset ends all that they could do
- * with it. What an admin asked for waits on, for it may lead out of a mailbox that somebody else reads.
+ * Takes back what this account asked for itself, by whoever was signed in to it: a new password ends all that they
+ * could do with it. What an admin asked for waits on, for it may lead out of a mailbox that somebody else reads.
  */
 export async function dropOwnEmail(scope: WriteScope, personId: number, origin: Origin): Promise<void> {
   await lockPeople(scope);
