@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { hashOf } from '#server/kernel/token.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
@@ -85,3 +86,39 @@ test('a hash made at another cost is renewed by the next sign-in, and the passwo
   expect(after.changed_at).toEqual(before.changed_at);
   expect((await login(person.email, password)).status).toBe(200);
 });
+
+const inBrowser = (name: string) => ({ headers: { 'x-browser': name.padEnd(30, 'x') } });
+
+test.each(['changed in the profile', 'reset by mail'])(
+  'a password that is %s leaves known only the browser it was set in',
+  async (way) => {
+    const person = await member();
+    const enter = async (Password: string, browser: string) => {
+      const body = { userName: person.email, password: Password, domain: 'solstead' };
+      const answered = await world.anonymous.call(api.auth.login, { body, ...inBrowser(browser) });
+      return answered.status === 200 ? 'entered' : answered.refusal.Code;
+    };
+    const next = 'Newer-password-2';
+    for (const browser of ['mine', 'theirs']) expect(await enter(password, browser)).toBe('entered');
+    if (way === 'reset by mail') {
+      await world.anonymous.call(api.auth.forgotPassword, {
+        body: { Email: person.email, domain: 'solstead' },
+      });
+      await world.drain();
+      const Token = linkIn(onlyMailTo(world, person.email), '/v3/resetpassword/');
+      await world.anonymous.call(api.auth.resetPassword, {
+        body: { Token, Password: next },
+        ...inBrowser('mine'),
+      });
+    } else
+      await world.as(person).call(api.auth.changePassword, {
+        body: { Password: password, NewPassword: next },
+        ...inBrowser('mine'),
+      });
+    const seen = (browser: string) => world.app.services.familiar.personOf(hashOf(browser.padEnd(30, 'x')));
+    expect([seen('mine'), seen('theirs')]).toEqual([person.id, null]);
+    for (let n = 0; n < 11; n += 1) await enter('Wrong-password-1', `elsewhere-${n}`);
+    expect(await enter(next, 'theirs')).toBe('account_locked');
+    expect(await enter(next, 'mine')).toBe('entered');
+  },
+);

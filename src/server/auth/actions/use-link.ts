@@ -15,21 +15,22 @@ import { waitingEmail } from '../../people/reads.ts';
 import { attemptNames, companyOfLink, deadConfirmation, type GivenLink, openLink } from '../access.ts';
 import type { Account } from '../reads/accounts.ts';
 import { insertAcceptances } from '../store/acceptance.ts';
-import { rememberBrowser } from '../store/browsers.ts';
+import { forgetOtherBrowsers, rememberBrowser } from '../store/browsers.ts';
 import { clearAttempts, closeLinks, type LinkKind, setPasswordHash } from '../store.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 
 /**
- * Set a new password; every session ends, with the change of address that was asked for in one, the account is
- * unlocked, and its owner is told by mail.
+ * Set a new password; every session ends, with the change of address that was asked for in one, other browsers are
+ * strangers, the account is unlocked, and its owner is told by mail.
  */
 export async function resetPassword(services: Services, given: GivenLink, password: string): Promise<void> {
   const { company, hash } = await checkedPassword(services, 'reset', given, password);
-  const personId = await services.db.write(company.id, given.now, async (scope) => {
+  const done = await services.db.write(company.id, given.now, async (scope) => {
     const { account } = await openLink(scope, 'reset', given.token, true);
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['reset', 'unlock']);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
+    const strange = await forgetOtherBrowsers(scope, account.id, given.origin.browser);
     await knowBrowser(services, scope, account, given);
     await endSessions(scope, account.id);
     publish(scope, { people: [account.id], event: 'sessions_changed', data: {} });
@@ -37,9 +38,10 @@ export async function resetPassword(services: Services, given: GivenLink, passwo
     // Behind the sessions: whoever ends them elsewhere at this moment holds them, and waits for the log.
     await dropOwnEmail(scope, account.id, given.origin);
     await noteUse(scope, 'reset', account, given);
-    return account.id;
+    return { personId: account.id, strange };
   });
-  services.sessions.forget(personId);
+  services.sessions.forget(done.personId);
+  services.familiar.forget(done.strange, done.personId);
 }
 
 /** Take the lock away. */

@@ -16,6 +16,8 @@ const inLine = 'all';
 export interface FamiliarBrowsers {
   /** `browser`: as it stands in an Origin. */
   note(browser: string | null, personId: number): void;
+  /** They are a stranger's there now; anybody else who was seen there last stays known. */
+  forget(browsers: readonly string[], personId: number): void;
   /** Who was seen there last, as far as this process knows; null for a stranger's. */
   personOf(browser: string | null): number | null;
   /** The same, and asks the database where nobody was seen there since the start. */
@@ -48,6 +50,9 @@ export function keepFamiliar({ config, db, clock, companies }: Needs): FamiliarB
   return {
     note(browser, personId) {
       if (browser !== null) kept.set(browser, personId);
+    },
+    forget(browsers, personId) {
+      for (const browser of browsers) if (kept.get(browser) === personId) kept.delete(browser);
     },
     personOf,
     async find(browser, hostname) {
