@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { browserHeader } from '#contract/safety.ts';
-import { type MadePerson, makePerson, makeTenant } from '../../make.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { linkIn } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
 
@@ -9,11 +9,12 @@ const password = 'Right-password-1';
 const browser = 'b'.repeat(32);
 
 let world: World;
+let tenant: MadeTenant;
 let victim: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', DEFAULT_SUBDOMAIN: 'solstead' } });
-  const tenant = await makeTenant(world, { subdomain: 'solstead' });
+  tenant = await makeTenant(world, { subdomain: 'solstead' });
   victim = await makePerson(world, { tenant, role: 'ceo', password });
 });
 afterAll(() => world.close());
@@ -68,3 +69,30 @@ test('links that a neighbour asks for at the same address take none away from a 
   // Signed in from before.
   expect(await statusOf({ [browserHeader]: browser })).toBe(200);
 });
+
+test.each([
+  { kind: 'reset', use: api.auth.resetPassword, path: '/v3/resetpassword/' },
+  { kind: 'unlock', use: api.auth.unlockAccountCheck, path: '/v3/login/unlock/' },
+] as const)(
+  'who has used the last $kind link of a full mailbox gets another for the next device',
+  async ({ use, path }) => {
+    const owner = await makePerson(world, { tenant, password });
+    const asked = async (from: string): Promise<number> => {
+      for (const call of [api.auth.lostPassword, api.auth.forgotPassword])
+        await world.anonymous.call(call, {
+          body: { Email: owner.email, domain: 'solstead' },
+          headers: { 'x-forwarded-for': from },
+        });
+      await world.drain();
+      return world.mail.sent.filter(({ to, text }) => to === owner.email && text.includes(path)).length;
+    };
+    for (let n = 1; n <= 6; n += 1) await asked(`10.4.0.${n}`);
+    expect(await asked('10.4.1.1')).toBe(5);
+    const last = world.mail.sent.findLast(({ to, text }) => to === owner.email && text.includes(path));
+    const used = await world.anonymous.call(use, {
+      body: { Token: last === undefined ? '' : linkIn(last, path), Password: `${password}-new` },
+    });
+    expect(used.status).toBe(200);
+    expect(await asked('10.4.1.2')).toBe(6);
+  },
+);

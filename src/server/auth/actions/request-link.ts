@@ -1,11 +1,12 @@
 import type { CallLimit } from '#contract/endpoint.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
+import type { WriteScope } from '../../db/database.ts';
 import { atTheDoor } from '../../kernel/http/turn.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { networkOf } from '../../kernel/safety/network.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
-import { isWithin, throttle } from '../../kernel/safety/throttle.ts';
+import { forgetCounts, isWithin, throttle } from '../../kernel/safety/throttle.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { mailJob } from '../../mails/actions.ts';
@@ -56,7 +57,7 @@ async function askFor(
   });
   const from = isKnown ? `browser ${origin.browser}` : networkOf(origin.address);
   await throttle(services, company, now, [kind, from, name], linkLimit);
-  const hasRoom = await isWithin(services, company, now, [kind, 'mails', name], mailLimit);
+  const hasRoom = await isWithin(services, company, now, mailsTo(name, kind), mailLimit);
   await services.db.write(company.id, now, async (scope) => {
     const account = await accountByEmail(scope, email);
     await enqueue(scope, [mailJob(kind, hasRoom || isKnown ? (account?.id ?? nobody) : nobody)]);
@@ -66,3 +67,19 @@ async function askFor(
     ]);
   });
 }
+
+/**
+ * Whoever has used one of the links reads the mailbox, and the others may be dead by that: were it still full, nobody
+ * could send the owner another one for the next device.
+ */
+export const makeRoomForLinks = (
+  services: Pick<Services, 'secret'>,
+  scope: WriteScope,
+  email: string,
+): Promise<void> =>
+  forgetCounts(
+    { services, scope },
+    (['reset', 'unlock'] as const).map((kind) => mailsTo(emailKeyOf(email), kind)),
+  );
+
+const mailsTo = (name: string, kind: 'reset' | 'unlock') => [kind, 'mails', name] as const;

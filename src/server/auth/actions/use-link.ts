@@ -18,6 +18,7 @@ import { insertAcceptances } from '../store/acceptance.ts';
 import { forgetOtherBrowsers, rememberBrowser } from '../store/browsers.ts';
 import { clearAttempts, closeLinks, type LinkKind, setPasswordHash } from '../store.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
+import { makeRoomForLinks } from './request-link.ts';
 
 /**
  * Set a new password; every session ends, with the change of address that was asked for in one, other browsers are
@@ -29,6 +30,7 @@ export async function resetPassword(services: Services, given: GivenLink, passwo
     const { account } = await openLink(scope, 'reset', given.token, true);
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['reset', 'unlock']);
+    await makeRoomForLinks(services, scope, account.email);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     const strange = await forgetOtherBrowsers(scope, account.id, given.origin.browser);
     await knowBrowser(services, scope, account, given);
@@ -50,6 +52,7 @@ export async function unlockAccount(services: Services, given: GivenLink): Promi
   await services.db.write(company.id, given.now, async (scope) => {
     const { account } = await openLink(scope, 'unlock', given.token, true);
     await closeLinks(scope, account.id, ['unlock']);
+    await makeRoomForLinks(services, scope, account.email);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     await knowBrowser(services, scope, account, given);
     await noteUse(scope, 'unlock', account, given);

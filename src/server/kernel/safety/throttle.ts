@@ -84,6 +84,19 @@ export async function countMany(
   );
 }
 
+/** What was counted of each begins anew. */
+export async function forgetCounts(
+  { services, scope }: Pick<Writing, 'scope'> & { readonly services: Pick<Services, 'secret'> },
+  counted: readonly (readonly (string | number)[])[],
+): Promise<void> {
+  const keys = counted.map((whom) => keyOf(services, scope, whom));
+  await scope.db
+    .deleteFrom('throttle')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('key_hash', 'in', keys)
+    .execute();
+}
+
 /** Counts one more; answers how many seconds to wait where that is too many. */
 async function counted(
   services: Pick<Services, 'secret'>,
