@@ -5,7 +5,7 @@ import { atTheDoor } from '../kernel/http/turn.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { throttle } from '../kernel/safety/throttle.ts';
 import type { Services } from '../kernel/services.ts';
-import { tenantOfToken } from '../kernel/token.ts';
+import { isSealed, tenantOfToken } from '../kernel/token.ts';
 import { companyOfDomain } from '../tenant/access.ts';
 import { type GivenLink, noteDeadLink } from './access.ts';
 import { sessionOf } from './actions/answer-session.ts';
@@ -85,7 +85,9 @@ function linkRoutes(app: FastifyInstance, services: Services): void {
     const given = { token: call.body.Token, hostname, origin, now };
     // The number is the caller's word: whose it is, the link itself will tell.
     const company = { id: tenantOfToken(given.token) ?? 0 };
-    return atTheDoor(services, company, origin, () =>
+    const hasLink = isSealed(given.token, [services.secret, services.oldSecret]);
+    const { address, browser } = origin;
+    return atTheDoor(services, company, { address, browser, hasLink }, () =>
       work(given).catch(async (error: unknown) => {
         await noteDeadLink(services, given, error);
         throw error;

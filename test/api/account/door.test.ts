@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { rememberBrowser } from '#server/auth/store/browsers.ts';
 import { makePerson, makeTenant } from '../../make.ts';
+import { linkIn, onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
 
 /** Who is let in first where many press at the door of a company. */
@@ -38,4 +41,38 @@ test('whoever was not refused yet does not stand behind a crowd that tries again
   } finally {
     for (const giveBack of held) giveBack();
   }
+});
+
+test('whoever comes by a mailed link does not stand behind a crowd of strangers', async () => {
+  const { doors } = world.app.services;
+  const tenant = await makeTenant(world, { subdomain: 'linked' });
+  const owner = await makePerson(world, { tenant, role: 'ceo', password: 'Right-password-1' });
+  await world.anonymous.call(api.auth.forgotPassword, { body: { Email: owner.email, domain: 'linked' } });
+  await world.drain();
+  const Token = linkIn(onlyMailTo(world, owner.email), '/v3/resetpassword/');
+  const headers = { host: 'linked.localhost' };
+  const held: (() => void)[] = [];
+  try {
+    for (let n = 0; n < 6; n += 1) held.push(await doors.take(String(tenant.id)));
+    const madeUp = world.anonymous.call(api.auth.resetPasswordCheck, {
+      body: { Token: `${tenant.id.toString(36)}.${'B'.repeat(43)}.${'B'.repeat(43)}` },
+      headers,
+    });
+    await expect.poll(() => doors.waiting).toBe(1);
+    const body = { Token, Password: 'Other-password-2' };
+    expect((await world.anonymous.call(api.auth.resetPassword, { body, headers })).status).toBe(200);
+    for (const giveBack of held.splice(0)) giveBack();
+    expect((await madeUp).status).toBe(400);
+  } finally {
+    for (const giveBack of held) giveBack();
+  }
+});
+
+test('a browser is known as soon as somebody proves there who they are, at whichever process', async () => {
+  const { familiar } = world.app.services;
+  const tenant = await makeTenant(world, { subdomain: 'elsewhere' });
+  const owner = await makePerson(world, { tenant, role: 'ceo' });
+  expect(await familiar.find('f'.repeat(64), 'elsewhere.localhost')).toBe(null);
+  await world.db.write(tenant.id, world.now(), (scope) => rememberBrowser(scope, owner.id, 'f'.repeat(64)));
+  expect(await familiar.find('f'.repeat(64), 'elsewhere.localhost')).toBe(owner.id);
 });

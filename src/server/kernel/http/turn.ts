@@ -17,21 +17,25 @@ interface Asking {
 const againSeconds = { oneself: 1, company: 5 };
 
 type Doors = Pick<Services, 'doors' | 'familiar' | 'refused'>;
+type Coming = Pick<Origin, 'browser' | 'address'> & {
+  /** By a link that was mailed from here. */
+  readonly hasLink?: boolean;
+};
 
 /**
  * What is asked of a company without a session is done a few at a time, so that its people find connections beside it;
- * who comes by a browser of somebody known does not stand behind strangers, nor a stranger who was not refused yet
- * behind a crowd that tries again and again.
+ * who comes by a browser of somebody known or by a mailed link does not stand behind strangers, nor a stranger who was
+ * not refused yet behind a crowd that tries again and again.
  */
 export function atTheDoor<T>(
   services: Doors,
   company: { readonly id: number },
-  origin: Pick<Origin, 'browser' | 'address'>,
+  coming: Coming,
   work: () => Promise<T>,
 ): Promise<T> {
-  return services.doors.during(doorOf(services, company, origin), () =>
+  return services.doors.during(doorOf(services, company, coming), () =>
     work().catch((error: unknown) => {
-      if (error instanceof Refusal) services.refused.note(company.id, origin.address);
+      if (error instanceof Refusal) services.refused.note(company.id, coming.address);
       throw error;
     }),
   );
@@ -40,9 +44,10 @@ export function atTheDoor<T>(
 function doorOf(
   { familiar, refused }: Doors,
   { id }: { readonly id: number },
-  { browser, address }: Pick<Origin, 'browser' | 'address'>,
+  { browser, address, hasLink = false }: Coming,
 ): string {
   if (familiar.personOf(browser) !== null) return `known ${id}`;
+  if (hasLink) return `link ${id}`;
   return refused.has(id, address) ? `refused ${id}` : String(id);
 }
 

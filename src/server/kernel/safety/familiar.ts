@@ -6,8 +6,6 @@ import type { Clock } from '../clock.ts';
 import type { Companies } from '../companies.ts';
 
 const browsersAtMost = 50_000;
-/** One that nobody is known to use is not asked for again meanwhile. */
-const strangerMs = 60_000;
 /** Numbers are easily made up: so many are looked for at a time, whoever sends them from wherever. */
 const line = { atOnce: 1, waiting: 200, patienceMs: 1000 };
 const inLine = 'all';
@@ -20,7 +18,7 @@ export interface FamiliarBrowsers {
   forget(browsers: readonly string[], personId: number): void;
   /** Who was seen there last, as far as this process knows; null for a stranger's. */
   personOf(browser: string | null): number | null;
-  /** The same, and asks the database where nobody was seen there since the start. */
+  /** The same, and asks the database where nobody was seen there. */
   find(browser: string | null, hostname: string): Promise<number | null>;
 }
 
@@ -33,18 +31,17 @@ interface Needs {
 
 export function keepFamiliar({ config, db, clock, companies }: Needs): FamiliarBrowsers {
   const kept = new LRUCache<string, number>({ max: browsersAtMost });
-  const strange = new LRUCache<string, true>({ max: browsersAtMost, ttl: strangerMs });
   const looking = new Shares(line);
   const personOf = (browser: string | null) => (browser === null ? null : (kept.get(browser) ?? null));
   const look = async (browser: string, hostname: string): Promise<number | null> => {
     const subdomain = subdomainOf(config, hostname);
     const company = subdomain === null ? null : await companies.bySubdomain(subdomain);
-    if (company === null || strange.has(`${company.id} ${browser}`)) return null;
+    if (company === null) return null;
     const person = await looking.during(inLine, () =>
       db.read(company.id, clock.now(), (scope) => lastSeenIn(scope, browser)),
     );
-    if (person === null) strange.set(`${company.id} ${browser}`, true);
-    else kept.set(browser, person);
+    // A stranger's is asked for again: another process may have seen somebody prove there meanwhile who they are.
+    if (person !== null) kept.set(browser, person);
     return person;
   };
   return {
