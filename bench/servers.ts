@@ -26,18 +26,20 @@ export interface Running {
 const root = fileURLToPath(new URL('../', import.meta.url));
 const tsx = join(root, 'node_modules/.bin/tsx');
 
-/** The built product, in production's order but for the rate limits. */
+/** Production's order but for the rate limits. */
+export const settingsOf = ({ dataDir, url }: Pick<Prepared, 'dataDir' | 'url'>) => ({
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'off',
+  WAYMARK_DEMO: 'off',
+  // As it stands where nobody has set it: a line for each request.
+  LOG_LEVEL: 'info',
+  DATA_DIR: dataDir,
+  DATABASE_URL: url ?? '',
+});
+
+/** The built product. */
 export async function startProduct(prepared: Prepared): Promise<Product> {
-  const server = await startServerProcess({
-    NODE_ENV: 'production',
-    RATE_LIMITS: 'off',
-    WAYMARK_DEMO: 'off',
-    // As it stands where nobody has set it: a line for each request.
-    LOG_LEVEL: 'info',
-    DATA_DIR: prepared.dataDir,
-    DATABASE_URL: prepared.url ?? '',
-    METRICS_TOKEN: metricsToken,
-  });
+  const server = await startServerProcess({ ...settingsOf(prepared), METRICS_TOKEN: metricsToken });
   await untilIdle(server.url);
   return {
     origin: server.url,

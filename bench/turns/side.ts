@@ -6,6 +6,7 @@ import type { Measured } from '../call.ts';
 import type { Prepared, prepare } from '../databases.ts';
 import { type Paced, paced, saturated } from '../measure.ts';
 import { type Work, workOf } from '../processor.ts';
+import { settingsOf } from '../servers.ts';
 
 /** What this process is told to do: the call of that name, with connections that never wait or at a pace. */
 export interface Turn {
@@ -29,14 +30,7 @@ const { calls } = await from<{ calls: readonly Measured[] }>('bench/calls.ts');
 const servers = await from<{ startServerProcess: typeof startServerProcess }>('test/support/server.ts');
 
 const prepared = await databases.prepare('postgres', () => undefined);
-const server = await servers.startServerProcess({
-  NODE_ENV: 'production',
-  RATE_LIMITS: 'off',
-  WAYMARK_DEMO: 'off',
-  LOG_LEVEL: 'info',
-  DATA_DIR: prepared.dataDir,
-  DATABASE_URL: prepared.url ?? '',
-});
+const server = await servers.startServerProcess(settingsOf(prepared));
 const postgres = await firstProcessOf(prepared);
 /** What a start has left to do is done before anything counts. */
 await new Promise((resolve) => setTimeout(resolve, 5000));

@@ -163,7 +163,8 @@ test('of edits that were typed back while they wait the reviewer reads that they
   await expect(manager.page.getByRole('dialog')).toContainText(nothing);
 });
 
-test('History shows what an edit changed that many came after, when it is asked', async ({
+test('History shows what an edit changed that many came after, when it is asked, and follows what others do', async ({
+  owner,
   manager,
   goal,
 }) => {
@@ -175,6 +176,9 @@ test('History shows what an edit changed that many came after, when it is asked'
   const hide = manager.page.getByRole('button', { name: 'Hide what was changed' });
   await expect(hide).toBeFocused();
   const oldest = manager.page.getByRole('region', { name: 'Title', exact: true }).last();
+  await expect(oldest).toContainText(`Before${title}After${title} 0`);
+  await owner.call('/updatestatus', { Id: id, Likelihood: 3, Quality: 2, Comment: 'Said meanwhile.' });
+  await expect(detailOf(manager.page).getByText('Said meanwhile.').last()).toBeVisible();
   await expect(oldest).toContainText(`Before${title}After${title} 0`);
   await expect(async () => {
     await hide.click({ timeout: 1000 });

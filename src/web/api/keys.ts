@@ -23,7 +23,9 @@ export const keys = {
   goalWhole: ['goals', 'list', 'whole'],
   goalChildren: ['goals', 'list', 'children'],
   goalSingle: ['goals', 'list', 'single'],
+  /** What begins with it is a whole goal: the live channel reads in it which others stand around. */
   goal: (id: number) => ['goals', 'info', id] as const,
+  goalChanges: ['goals', 'changes'],
   periods: ['goals', 'periods'],
   owners: ['goals', 'owners'],
   parents: ['goals', 'parents'],

@@ -60,10 +60,11 @@ export const childrenQuery = (id: number) =>
     queryFn: ({ signal }) => call(goalTalk.children, { params: { id: String(id) } }, { signal }),
   });
 
-/** What the edit of an old line of History changed, which does not come with the goal. */
+/** What the edit of an old line of History changed, which does not come with the goal and never changes again. */
 export const changesQuery = (goalId: number, lineId: number) =>
   queryOptions({
-    queryKey: [...keys.goal(goalId), 'changes', lineId],
+    queryKey: [...keys.goalChanges, goalId, lineId],
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
       call(goalTalk.changes, { params: { id: String(goalId), lineId: String(lineId) } }, { signal }),
   });
