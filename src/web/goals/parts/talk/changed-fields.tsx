@@ -27,14 +27,38 @@ export function ChangedFields({ changes }: { readonly changes: readonly FieldCha
   );
 }
 
+/** Lines that somebody has opened: kept above the list, which draws a line anew when one comes before it. */
+export interface OpenedLines {
+  readonly has: (lineId: number) => boolean;
+  readonly toggle: (lineId: number) => void;
+}
+
+export function useOpenedLines(): OpenedLines {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  return {
+    has: (lineId) => ids.has(lineId),
+    toggle: (lineId) =>
+      setIds(
+        (before) =>
+          new Set(before.has(lineId) ? [...before].filter((id) => id !== lineId) : [...before, lineId]),
+      ),
+  };
+}
+
+interface OldChangesProps {
+  readonly goalId: number;
+  readonly lineId: number;
+  readonly opened: OpenedLines;
+}
+
 /** The same of an edit after which many came, asked for when somebody wants to see it. */
-export function OldChanges({ goalId, lineId }: { readonly goalId: number; readonly lineId: number }) {
+export function OldChanges({ goalId, lineId, opened }: OldChangesProps) {
   const { t } = useGoalWords();
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = opened.has(lineId);
   return (
     <>
       <p>
-        <TextButton quiet aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <TextButton quiet aria-expanded={isOpen} onClick={() => opened.toggle(lineId)}>
           {t(isOpen ? 'workflows.history.hide_changes' : 'workflows.history.show_changes')}
         </TextButton>
       </p>

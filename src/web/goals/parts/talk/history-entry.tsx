@@ -12,7 +12,7 @@ import type { CommentTarget } from '../../goal-actions.ts';
 import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
 import { Quote } from '../../shown/quote.tsx';
 import { Reason } from '../why/reason.tsx';
-import { ChangedFields, OldChanges } from './changed-fields.tsx';
+import { ChangedFields, OldChanges, type OpenedLines } from './changed-fields.tsx';
 import { CommentSubject } from './comment-subject.tsx';
 import { mayCommentOn } from './comments-on.ts';
 import styles from './history-tab.module.css';
@@ -23,10 +23,11 @@ import { useNewest } from './use-newest.tsx';
 interface HistoryEntryProps {
   readonly info: GoalInfo;
   readonly entry: TimelineEntry;
+  readonly opened: OpenedLines;
 }
 
 /** A change, a week that was talked about, or the talk about a result. */
-export function HistoryEntry({ info, entry }: HistoryEntryProps) {
+export function HistoryEntry({ info, entry, opened }: HistoryEntryProps) {
   if (entry.kind === 'change') {
     const { UserId, Name, Avatar, CreatedAt, Wording, Changes, ChangesLeftOut, Comments, Id, Why, Learning } =
       entry.change;
@@ -39,7 +40,7 @@ export function HistoryEntry({ info, entry }: HistoryEntryProps) {
         said={Wording}
         changes={
           ChangesLeftOut ? (
-            <OldChanges goalId={info.Goal.Id} lineId={Id} />
+            <OldChanges goalId={info.Goal.Id} lineId={Id} opened={opened} />
           ) : (
             <ChangedFields changes={Changes} />
           )

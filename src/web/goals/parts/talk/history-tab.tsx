@@ -2,6 +2,7 @@ import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
 import { useSoughtComment } from '../../shown/sought-comment.ts';
+import { useOpenedLines } from './changed-fields.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './history-tab.module.css';
 import { commentsIn, type TimelineEntry, timelineOf } from './timeline.ts';
@@ -12,6 +13,7 @@ const entryHeight = 60;
 export function HistoryTab({ info }: { readonly info: GoalInfo }) {
   const { t } = useGoalWords();
   const sought = useSoughtComment();
+  const opened = useOpenedLines();
   return (
     <WindowedList
       label={t('goals.detail.history')}
@@ -21,7 +23,7 @@ export function HistoryTab({ info }: { readonly info: GoalInfo }) {
       height={entryHeight}
       isSought={(entry) => commentsIn(entry).some(({ Id }) => Id === sought)}
     >
-      {(entry) => <HistoryEntry info={info} entry={entry} />}
+      {(entry) => <HistoryEntry info={info} entry={entry} opened={opened} />}
     </WindowedList>
   );
 }
