@@ -64,7 +64,8 @@ const changes: Record<string, (at: number) => Promise<unknown>> = {
   begun: (at) =>
     makeAppraisals(world, cast.tenant, [
       {
-        employee: pick(people, appraised + at),
+        // Never one of those above: who has a deleted one could then not have it back.
+        employee: pick(people, appraised + (at % (reports - appraised))),
         reviewer: cast.lead,
         period: pick(cast.tenant.calendar.periods, at % 2),
         state: 'shared',
