@@ -40,8 +40,7 @@ const statementsWith = onceFor((noticeSights: Sights['noticeSights']) => ({
       offset ${offset}::bigint`,
   ),
   unread: writtenByRights(
-    (scope, viewer) => sql<{ count: number }>`
-      select count(*)::int as count from ${ownUnread({ noticeSights }, scope, viewer)}`,
+    (scope, viewer) => sql<{ count: number }>`select ${unreadOf({ noticeSights }, scope, viewer)} as count`,
   ),
 }));
 
@@ -104,6 +103,12 @@ export async function unreadCount(services: Sights, scope: Scope, viewer: Viewer
   return row?.count ?? 0;
 }
 
+/** The bell's number, for a statement that asks for something besides. */
+export const unreadOf = (services: Sights, scope: Scope, viewer: ViewerFacts): RawBuilder<number> =>
+  viewer.role === 'observer'
+    ? sql<number>`0`
+    : sql<number>`(select count(*)::int from ${ownUnread(services, scope, viewer)})`;
+
 /** The bell's number of each reader. */
 export async function unreadCounts(
   services: Sights,
@@ -115,8 +120,7 @@ export async function unreadCounts(
   for (let i = 0; i < asked.length; i += viewersPerStatement) {
     const each = asked.slice(i, i + viewersPerStatement).map(
       (viewer) => sql`
-        select ${viewer.id}::bigint as id, count(*)::int as count
-        from ${ownUnread(services, scope, viewer)}`,
+        select ${viewer.id}::bigint as id, ${unreadOf(services, scope, viewer)} as count`,
     );
     const found = await sql<{ id: number; count: number }>`${sql.join(each, sql` union all `)}`.execute(
       scope.db,

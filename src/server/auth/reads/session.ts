@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Session } from '#contract/auth.ts';
 import { addDays } from '#rules/calendar/days.ts';
 import { instantAt } from '#rules/calendar/local-day.ts';
@@ -10,10 +11,10 @@ import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
 import { type CompanyTime, companyTime } from '../../kernel/calendars.ts';
 import { eyesOf } from '../../kernel/changes/counts.ts';
-import { writtenOnce } from '../../kernel/kept/written-once.ts';
+import { onceFor, writtenByRights, writtenOnce } from '../../kernel/kept/written-once.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
-import { unreadCount } from '../../notifications/reads.ts';
+import { unreadCount, unreadOf } from '../../notifications/reads.ts';
 import { ownProfile, personBy } from '../../people/access.ts';
 import { presentProfile } from '../../people/present.ts';
 import { newestStamp, summaryOfStamp } from '../../strategy/reads.ts';
@@ -34,32 +35,38 @@ export async function sessionIn(
   const current = currentPeriodOf(time);
   if (current === null) return null;
   const believed = 'role' in told ? told : null;
-  const [[own], unread] = await Promise.all([
-    ownRows(scope, told.id),
-    believed && unreadCount(services, scope, believed),
-  ]);
+  const [own] = await (believed === null
+    ? ownRows(scope, told.id)
+    : statementsWith(services.noticeSights).withUnread(scope, believed));
   const { facts, seen } = ownProfile(own);
   const strategy = company.strategyEnabled
     ? await summaryOfStamp(scope, services, own?.strategy ?? null)
     : null;
   const viewer = { ...facts, language: seen.row.language };
-  // Counted in the same round by what is believed; whose rights are others by now is counted for anew.
-  const isKnown = unread !== null && believed !== null && eyesOf(believed) === eyesOf(facts);
+  // Counted beside the person by what is believed; whose rights are others by now is counted for anew.
+  const unread = believed !== null && eyesOf(believed) === eyesOf(facts) ? own?.unread : null;
   const { Id, WeekId, WeekStartDate, WeekEndDate, Quarter, Year } = presentPeriod(time, current);
   return {
     Token: token,
     Profile: presentProfile(services, company, viewer, seen, scope.now),
     Tenant: presentTenant(company),
     Period: { Id, WeekId, WeekStartDate, WeekEndDate, Quarter, Year, EndsIn: endsIn(time, scope.now) },
-    UnreadCount: isKnown ? unread : await unreadCount(services, scope, viewer),
+    UnreadCount: unread ?? (await unreadCount(services, scope, viewer)),
     Can: canOf(facts, { hasStrategy: company.strategyEnabled ? (strategy?.hasContent ?? false) : null }),
   };
 }
 
-/** Oneself, and which version of the strategy readers see, in one round. */
-const ownRows = writtenOnce((scope, id: number) =>
-  personBy(scope, id, id).select(newestStamp(scope).as('strategy')),
-);
+/** Oneself, and which version of the strategy readers see, in one statement. */
+const ownOf = (scope: Scope, id: number) => personBy(scope, id, id).select(newestStamp(scope).as('strategy'));
+
+const ownRows = writtenOnce((scope, id: number) => ownOf(scope, id).select(sql<null>`null`.as('unread')));
+
+/** The same with the bell's number; each server has its own sights of notices. */
+const statementsWith = onceFor((noticeSights: Services['noticeSights']) => ({
+  withUnread: writtenByRights((scope, viewer) =>
+    ownOf(scope, viewer.id).select(unreadOf({ noticeSights }, scope, viewer).as('unread')),
+  ),
+}));
 
 /** Quarters begin on any day of the week; a few seconds more, so that whoever asks then is not early. */
 function endsIn(time: CompanyTime, now: Date): number {
