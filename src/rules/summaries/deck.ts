@@ -44,6 +44,26 @@ export type Slide =
       readonly cells: readonly Cell[];
     };
 
+/** What is not laid out yet: a text, or the goals of a quarter, over as many slides as they need. */
+export type Unlaid = { readonly title: string; readonly continued: string } & (
+  | { readonly kind: 'whole text'; readonly sub: string; readonly text: string }
+  | { readonly kind: 'goals'; readonly cells: readonly Cell[]; readonly grid: Grid }
+);
+
+export type Part = Slide | Unlaid;
+
+/** The slides of a part. Thousands of goals take half a second to measure: ask in a thread. */
+export function laidOut(part: Part): readonly Slide[] {
+  switch (part.kind) {
+    case 'whole text':
+      return textSlides(part.text, part);
+    case 'goals':
+      return cellSlides(part.cells, part.grid, part);
+    default:
+      return [part];
+  }
+}
+
 /** How cells lie; a half-empty slide keeps their sizes. `down` first, or across. */
 export interface Grid {
   readonly columns: number;

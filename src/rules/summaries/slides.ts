@@ -1,7 +1,7 @@
 import type { Counts, SummaryAnswer, SummaryGoal } from '#contract/company/summaries.ts';
 import type { KeyIn } from '#contract/word-key.ts';
 import { outcomeSaid } from './counts.ts';
-import { type Cell, cellSlides, grids, type Slide, textSlides } from './deck.ts';
+import { type Cell, grids, type Part } from './deck.ts';
 
 type Say = (key: KeyIn<'summaries.slides'>, params?: { readonly percent: number }) => string;
 
@@ -35,7 +35,7 @@ interface OfYear extends Told {
 export const labelOf = ({ quarter, year }: Pick<QuarterTold, 'quarter' | 'year'>): string =>
   `Q${quarter} ${year}`;
 
-/** The slides of a quarter (decisions-people.md 12), for the file and for its preview. */
+/** What the slides of a quarter show (decisions-people.md 12); they are laid out where the file is made. */
 export function quarterSlides({
   say,
   person,
@@ -44,23 +44,23 @@ export function quarterSlides({
   quarter,
   textOf,
   companyGoals,
-}: OfQuarter): Slide[] {
+}: OfQuarter): Part[] {
   const continued = say('continued');
   const label = quarter ? labelOf(quarter) : '';
   const cells = (quarter?.goals ?? []).map((goal) => cellOf(say, goal, textOf(goal)));
   const company = companyGoals.map((goal) => cellOf(say, goal, ''));
   return [
     { kind: 'title', title: say('quarterly'), period: label, person, date },
-    ...textSlides(executive, { title: say('executive'), sub: label, continued }),
+    { kind: 'whole text', text: executive, title: say('executive'), sub: label, continued },
     ...(quarter
       ? [{ kind: 'numbers' as const, title: say('numbers'), sub: label, counts: quarter.totals }]
       : []),
-    ...cellSlides(cells, grids.six, { title: say('goals'), continued }),
-    ...cellSlides(company, grids.twelve, { title: say('company_goals'), continued }),
+    { kind: 'goals', cells, grid: grids.six, title: say('goals'), continued },
+    { kind: 'goals', cells: company, grid: grids.twelve, title: say('company_goals'), continued },
   ];
 }
 
-/** The slides of a year: the year, then each quarter with its goals. */
+/** What the slides of a year show: the year, then each quarter with its goals. */
 export function yearSlides({
   say,
   person,
@@ -70,25 +70,25 @@ export function yearSlides({
   summary,
   quarters,
   textOf,
-}: OfYear): Slide[] {
+}: OfYear): Part[] {
   const continued = say('continued');
   const sub = String(year);
   return [
     { kind: 'title', title: say('annual'), period: sub, person, date },
-    ...textSlides(executive, { title: say('executive'), sub, continued }),
+    { kind: 'whole text', text: executive, title: say('executive'), sub, continued },
     {
       kind: 'columns',
       title: say('quarters'),
       sub,
       columns: quarters.map(({ quarter, totals }) => ({ label: `Q${quarter}`, counts: totals })),
     },
-    ...textSlides(summary, { title: say('year'), sub, continued }),
-    ...quarters.flatMap((quarter) => {
+    { kind: 'whole text', text: summary, title: say('year'), sub, continued },
+    ...quarters.flatMap((quarter): Part[] => {
       const title = labelOf(quarter);
       const cells = quarter.goals.map((goal) => cellOf(say, goal, textOf(goal)));
       return [
-        ...textSlides(quarter.text, { title, sub, continued }),
-        ...cellSlides(cells, grids.four, { title, continued }),
+        { kind: 'whole text', text: quarter.text, title, sub, continued },
+        { kind: 'goals', cells, grid: grids.four, title, continued },
       ];
     }),
   ];

@@ -60,7 +60,7 @@ const made = makeSlides({
   textOnColor: '1A1A18',
   logo: null,
   words,
-  slides,
+  parts: slides,
 }).then((bytes) => JSZip.loadAsync(bytes));
 const partsOf = async (zip: JSZip, ending: string): Promise<[string, string][]> =>
   Promise.all(

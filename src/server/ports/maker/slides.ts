@@ -1,6 +1,6 @@
 import JSZip from 'jszip';
 import PptxGenJS from 'pptxgenjs';
-import { page, type Slide } from '#rules/summaries/deck.ts';
+import { laidOut, type Part, page, type Slide } from '#rules/summaries/deck.ts';
 import { type DeckWords, drawCell, drawColumn, drawNumbers } from './slides-figures.ts';
 import { drawSub, font, ink, line, type Page, quiet, size, text } from './slides-look.ts';
 import { repairedPackage } from './slides-package.ts';
@@ -15,7 +15,7 @@ export interface Deck {
   /** PNG; null: the name alone. */
   readonly logo: Uint8Array | null;
   readonly words: DeckWords;
-  readonly slides: readonly Slide[];
+  readonly parts: readonly Part[];
 }
 
 type Pptx = PptxGenJS;
@@ -29,7 +29,7 @@ export async function makeSlides(deck: Deck): Promise<Uint8Array> {
   pptx.title = deck.name;
   pptx.company = deck.company;
   defineMasters(pptx, deck);
-  for (const [index, slide] of deck.slides.entries()) draw(pptx, deck, slide, index + 1);
+  for (const [index, slide] of deck.parts.flatMap(laidOut).entries()) draw(pptx, deck, slide, index + 1);
   const written = await pptx.write({ outputType: 'uint8array' });
   return repairedPackage(await JSZip.loadAsync(written as Uint8Array));
 }

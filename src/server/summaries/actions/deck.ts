@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import type { KeyIn } from '#contract/word-key.ts';
 import { type WordName, wordKey } from '#rules/goals/words.ts';
-import type { Slide } from '#rules/summaries/deck.ts';
+import type { Part } from '#rules/summaries/deck.ts';
 import { labelOf, type QuarterTold, quarterSlides, yearSlides } from '#rules/summaries/slides.ts';
 import type { Call, Input } from '../../kernel/http/bind.ts';
 import type { FileAnswer } from '../../kernel/http/file-answer.ts';
@@ -31,7 +31,7 @@ export async function quarterDeck(
   const say = sayingOf(call);
   const told = quarter && toldOf(quarter);
   const texts = new Map(body.Goals.map(({ Id, Summary }) => [Id, Summary]));
-  const slides = quarterSlides({
+  const parts = quarterSlides({
     say,
     person: facts.user.Name,
     date: today,
@@ -43,7 +43,7 @@ export async function quarterDeck(
   const label = told ? labelOf(told) : '';
   return file(
     call,
-    slides,
+    parts,
     [say('quarterly'), label, today],
     `${say('quarterly')} ${label}, ${facts.user.Name}`,
     signal,
@@ -67,7 +67,7 @@ export async function yearDeck(
   const texts = new Map(
     await inParts(goals, (part) => part.map((goal) => [goal.Id, plainGoalText(call, goal)] as const)),
   );
-  const slides = yearSlides({
+  const parts = yearSlides({
     say,
     person: facts.user.Name,
     date: today,
@@ -82,7 +82,7 @@ export async function yearDeck(
   });
   return file(
     call,
-    slides,
+    parts,
     [say('annual'), sub, today],
     `${say('annual')} ${sub}, ${facts.user.Name}`,
     signal,
@@ -106,7 +106,7 @@ const sayingOf =
 
 async function file(
   call: AnyCall,
-  slides: readonly Slide[],
+  parts: readonly Part[],
   names: readonly string[],
   name: string,
   signal: AbortSignal,
@@ -128,7 +128,7 @@ async function file(
             await sharp(Buffer.from(logo.content)).resize(192, 192, { fit: 'inside' }).png().toBuffer(),
           ),
     words: wordsOf(say),
-    slides,
+    parts,
   };
   return {
     kind: 'slides',

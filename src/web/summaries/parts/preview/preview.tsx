@@ -1,6 +1,6 @@
 import type { SummaryGoal } from '#contract/company/summaries.ts';
 import { toldCounts } from '#rules/summaries/counts.ts';
-import type { Slide } from '#rules/summaries/deck.ts';
+import { laidOut, type Slide } from '#rules/summaries/deck.ts';
 import { goalSentences } from '#rules/summaries/sentences.ts';
 import { quarterSlides, yearSlides } from '#rules/summaries/slides.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -136,7 +136,7 @@ function useSlides(kind: SummaryKind, { answer, drafts, which }: Sitting): reado
           : undefined,
       textOf: ({ Id }) => textOf(keyOf.goal(Id)),
       companyGoals: answer.CompanyGoals,
-    });
+    }).flatMap(laidOut);
   return yearSlides({
     ...told,
     year: which,
@@ -151,5 +151,5 @@ function useSlides(kind: SummaryKind, { answer, drafts, which }: Sitting): reado
         .map(({ key, params }) => t(key, { ...nouns, ...params }))
         .join(' ');
     },
-  });
+  }).flatMap(laidOut);
 }
