@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { defaults } from '#contract/limits.ts';
 import { type App, buildApp } from './app.ts';
 import { addressOf, type Config, databaseFolder, environmentOf } from './config.ts';
@@ -12,6 +12,7 @@ import { sqlState } from './db/engine.ts';
 import { schedule } from './job-schedule.ts';
 import { makeClock } from './kernel/clock.ts';
 import { keepSchedule } from './kernel/jobs/schedule.ts';
+import { openLog } from './kernel/log.ts';
 import { openReporter } from './kernel/sentry.ts';
 import { type DemoLoader, fillWhenEmpty } from './operation/demo.ts';
 import { keepHeapSmall } from './operation/heap.ts';
@@ -42,7 +43,7 @@ const companiesNamed = 10;
 /** Bring a whole server up; it ends on SIGTERM and SIGINT. */
 export async function startServer({ config, whenEmpty }: StartOptions): Promise<RunningServer> {
   keepHeapSmall();
-  const log = openLog(config);
+  const log = openLog(config.LOG_LEVEL);
   outliveRejections(log);
   const clock = makeClock(config.WAYMARK_NOW === undefined ? null : new Date(config.WAYMARK_NOW));
   const db = await openDatabase(config, log);
@@ -79,24 +80,6 @@ export async function startServer({ config, whenEmpty }: StartOptions): Promise<
     await stop();
     throw error;
   }
-}
-
-/** JSON lines with request ids. Secrets and what people send are never handed to it; this is the second lock. */
-function openLog(config: Config): Logger {
-  const secrets = ['authorization', 'cookie', 'password', 'Password', 'token', 'Token', 'body', 'headers'];
-  return pino({
-    level: config.LOG_LEVEL,
-    base: { pid: process.pid },
-    redact: secrets.flatMap((name) => [name, `*.${name}`]),
-    serializers: { err: errorLine },
-  });
-}
-
-/** A database error quotes the row it refused in `detail`: only what names the failure is kept. */
-function errorLine(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return { type: error.name, message: error.message, code, constraint, stack: error.stack };
 }
 
 async function openDatabase(config: Config, log: Logger): Promise<Database> {
