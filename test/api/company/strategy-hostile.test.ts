@@ -87,6 +87,35 @@ test('who reads in another company while they are cleaned is answered before the
   await world.close();
 });
 
+test.each([
+  ['is no org admin any more', 404, { is_org_admin: false }],
+  ['has left', 401, { deactivated_at: new Date('2026-11-18T15:00:00Z') }],
+] as const)('who %s once their texts are cleaned has saved nothing', async (_, status, change) => {
+  const world = await openWorld();
+  const tenant = await makeTenant(world, { strategyEnabled: true });
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  const admin = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true });
+  await world.as(admin).call(api.strategy.working);
+  const body = {
+    StrategyBasic: each([...basicNames, ...legacyNames], '<b></p>'.repeat(7500)),
+    IsPublish: true,
+  };
+  const saving = world.as(admin).call(api.strategy.save, { body });
+  await begun();
+  await world.db.write(tenant.id, world.now(), ({ db, tenantId }) =>
+    db
+      .updateTable('person')
+      .set(change)
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', admin.id)
+      .execute(),
+  );
+  expect((await saving).status).toBe(status);
+  const { answer } = await world.as(ceo).call(api.strategy.working);
+  expect([answer.IsDraft, answer.UpdatedAt]).toEqual([false, null]);
+  await world.close();
+});
+
 test('a text of which an editor wrote each letter as an entity is as long as it reads', async () => {
   const world = await openWorld();
   const tenant = await makeTenant(world, { strategyEnabled: true });

@@ -9,6 +9,7 @@ import type { Input } from '../../kernel/http/bind.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn, Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { viewerNow } from '../../people/access.ts';
 import { strategyEditor } from '../access.ts';
 import { publishedSince, workingAnswer, workingCopy } from '../reads.ts';
 import { lockStrategy, removeDraft, writeVersion } from '../store.ts';
@@ -23,7 +24,8 @@ type Saved = AnswerOf<Strategy['save']>;
 
 /**
  * `POST /strategy`: the draft is written, and published as a whole where that is asked for. Its texts are cleaned
- * before: that may take seconds, and while somebody writes the embedded engine answers nobody else.
+ * before: that may take seconds, and while somebody writes the embedded engine answers nobody else. Whoever is no editor
+ * any more by then has saved nothing.
  */
 export async function saveStrategy(
   viewer: Viewer,
@@ -38,6 +40,7 @@ export async function saveStrategy(
 async function writeCopy(writing: Writing, body: Body, given: Partial<Sections>): Promise<Saved> {
   const { scope, viewer, now } = writing;
   await lockStrategy(scope);
+  strategyEditor({ ...viewer, ...(await viewerNow(scope, viewer.id)) });
   const { published, draft } = await workingCopy(scope);
   const copy = draft ?? published;
   if (body.UpdatedAt !== undefined && !isSame(body.UpdatedAt, copy?.updatedAt ?? null)) throw movedOn();
