@@ -270,11 +270,12 @@ function openHttp(
 
 /** Whatever process says that something changed; after a gap everything may have. */
 function forgetOnNews(bus: Bus, services: Services): void {
-  const { sessions, calendars, companies } = services;
+  const { sessions, calendars, companies, familiar } = services;
   bus.onGap(() => {
     sessions.forget();
     calendars.forget();
     companies.forget();
+    familiar.forget();
     // The database behind the gap may be another one, which counts its changes anew.
     keptAnswersOf(services.db).forget();
   });

@@ -84,6 +84,22 @@ test('a neighbour keeps nobody from opening a link that was mailed to them', asy
 });
 
 if (engine === 'postgres') {
+  test('a browser that a new password makes a stranger’s is one at the other server too', async () => {
+    const person = await makePerson(world, { tenant, password });
+    const second = await world.another();
+    const seen = (browser: string) => second.app.services.familiar.personOf(hashOf(browserOf(browser)));
+    await login(person.email, password, { browser: 'theirs', at: second });
+    const { token } = await login(person.email, password, { browser: 'mine', at: second });
+    expect(['mine', 'theirs'].map(seen)).toEqual([person.id, person.id]);
+    const changed = await world.as(person).call(api.auth.changePassword, {
+      body: { Password: password, NewPassword: 'Newer-password-2' },
+      headers: { 'x-browser': browserOf('mine'), authorization: `Bearer ${token}` },
+    });
+    expect(changed.status).toBe(200);
+    await expect.poll(() => ['mine', 'theirs'].map(seen)).toEqual([person.id, null]);
+    await second.close();
+  });
+
   test('attempts at two servers on one database are counted together', async () => {
     const person = await makePerson(world, { tenant, password });
     const second = await world.another();

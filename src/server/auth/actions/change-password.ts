@@ -11,8 +11,8 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { mailJob } from '../../mails/actions.ts';
 import { dropOwnEmail } from '../../people/actions/confirm-email.ts';
 import { accountById } from '../reads/accounts.ts';
-import { forgetOtherBrowsers } from '../store/browsers.ts';
 import { closeLinks, holdPassword, setPasswordHash } from '../store.ts';
+import { forgetOtherBrowsers } from './forget-browsers.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 
 type Body = z.output<typeof auth.changePassword.body>;
@@ -35,23 +35,22 @@ export async function changePassword(
   const tried = { company: viewer.tenantId, isFamiliar: true };
   if (present === null || !(await isPassword(present, Password, tried))) throw wrong();
   const hash = await hashPassword(NewPassword, viewer.tenantId);
-  const strange = await services.db.write(viewer.tenantId, now, async (scope) => {
+  await services.db.write(viewer.tenantId, now, async (scope) => {
     // Changed or reset meanwhile: the old one is not the password any more.
     if (!(await holdPassword(scope, viewer.id, present))) throw wrong();
     await setPasswordHash(scope, viewer.id, hash);
     await closeLinks(scope, viewer.id, ['reset', 'unlock']);
     // Whoever knew the old one could guess at this one apart from all others, in each browser they signed in from.
-    const forgotten = await forgetOtherBrowsers(scope, viewer.id, origin.browser);
+    await forgetOtherBrowsers(scope, viewer.id, origin.browser);
     await endSessions(scope, viewer.id, viewer.session);
     publish(scope, { people: [viewer.id], event: 'sessions_changed', data: {} });
     await enqueue(scope, [mailJob('password_replaced', viewer.id)]);
     // Behind the sessions, as a reset does it.
     await dropOwnEmail(scope, viewer.id, origin);
     await noteSecurity(scope, [{ kind: 'password_changed', personId: viewer.id, origin }]);
-    return forgotten;
   });
   services.sessions.forget(viewer.id);
-  services.familiar.forget(strange, viewer.id);
+  services.familiar.forgetOthers(viewer.id, origin.browser);
 }
 
 const wrong = () => badField('Password', 'messages.old_password_wrong');

@@ -15,8 +15,9 @@ import { waitingEmail } from '../../people/reads.ts';
 import { attemptNames, companyOfLink, deadConfirmation, type GivenLink, openLink } from '../access.ts';
 import type { Account } from '../reads/accounts.ts';
 import { insertAcceptances } from '../store/acceptance.ts';
-import { forgetOtherBrowsers, rememberBrowser } from '../store/browsers.ts';
+import { rememberBrowser } from '../store/browsers.ts';
 import { clearAttempts, closeLinks, type LinkKind, setPasswordHash } from '../store.ts';
+import { forgetOtherBrowsers } from './forget-browsers.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { makeRoomForLinks } from './request-link.ts';
 
@@ -26,13 +27,13 @@ import { makeRoomForLinks } from './request-link.ts';
  */
 export async function resetPassword(services: Services, given: GivenLink, password: string): Promise<void> {
   const { company, hash } = await checkedPassword(services, 'reset', given, password);
-  const done = await services.db.write(company.id, given.now, async (scope) => {
+  const personId = await services.db.write(company.id, given.now, async (scope) => {
     const { account } = await openLink(scope, 'reset', given.token, true);
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['reset', 'unlock']);
     await makeRoomForLinks(services, scope, account.email);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
-    const strange = await forgetOtherBrowsers(scope, account.id, given.origin.browser);
+    await forgetOtherBrowsers(scope, account.id, given.origin.browser);
     await knowBrowser(services, scope, account, given);
     await endSessions(scope, account.id);
     publish(scope, { people: [account.id], event: 'sessions_changed', data: {} });
@@ -40,10 +41,10 @@ export async function resetPassword(services: Services, given: GivenLink, passwo
     // Behind the sessions: whoever ends them elsewhere at this moment holds them, and waits for the log.
     await dropOwnEmail(scope, account.id, given.origin);
     await noteUse(scope, 'reset', account, given);
-    return { personId: account.id, strange };
+    return account.id;
   });
-  services.sessions.forget(done.personId);
-  services.familiar.forget(done.strange, done.personId);
+  services.sessions.forget(personId);
+  services.familiar.forgetOthers(personId, given.origin.browser);
 }
 
 /** Take the lock away. */

@@ -23,20 +23,18 @@ export async function rememberBrowser(scope: WriteScope, personId: number, brows
     .execute();
 }
 
-/** Whoever signed in from another browser than this one is a stranger there from now on; answers which they were. */
-export async function forgetOtherBrowsers(
+/** Whoever signed in from another browser than this one is a stranger there from now on. */
+export async function deleteOtherBrowsers(
   scope: WriteScope,
   personId: number,
   browser: string | null,
-): Promise<string[]> {
-  const rows = await scope.db
+): Promise<void> {
+  await scope.db
     .deleteFrom('known_browser')
     .where('tenant_id', '=', scope.tenantId)
     .where('person_id', '=', personId)
     .where('browser_hash', '!=', browser ?? '')
-    .returning('browser_hash')
     .execute();
-  return rows.map((row) => row.browser_hash);
 }
 
 export async function browsersOf(scope: Scope, personId: number): Promise<string[]> {

@@ -9,7 +9,13 @@ const Envelope = z.object({
   tenantId: z.number(),
   /** null: everyone of the company. */
   people: z.array(z.number()).nullable(),
-  event: z.enum(['TenantUpdate', 'UserManualUpdate', 'NotificationUpdate', 'sessions_changed']),
+  event: z.enum([
+    'TenantUpdate',
+    'UserManualUpdate',
+    'NotificationUpdate',
+    'sessions_changed',
+    'browsers_forgotten',
+  ]),
   data: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
@@ -27,7 +33,9 @@ export type Message =
   | (Group & {
       readonly event: 'NotificationUpdate' | 'sessions_changed';
       readonly data: Readonly<Record<string, never>>;
-    });
+    })
+  /** `But`: the hash of the one browser that stays known; '' for none. */
+  | (Group & { readonly event: 'browsers_forgotten'; readonly data: { readonly But: string } });
 
 /** People of one envelope at most, so that it stays under PostgreSQL's limit. */
 const peoplePerEnvelope = 500;
@@ -78,9 +86,14 @@ const told = {
 } as const;
 
 function checked({ event, data }: Message): Envelope['data'] {
+  if (event === 'browsers_forgotten') return data;
   const isTold = event === 'TenantUpdate' || event === 'UserManualUpdate';
   return isTold ? told[event].parse(data) : {};
 }
+
+/** Whether clients hear of it; the rest the processes say to each other alone. */
+export const isForClients = (event: Envelope['event']): event is keyof typeof liveEvents =>
+  event !== 'sessions_changed' && event !== 'browsers_forgotten';
 
 export interface Bus {
   onMessage(handler: (message: Envelope) => void): void;

@@ -1,6 +1,6 @@
 import { liveMemoryMilliseconds } from '#contract/live.ts';
 import type { Viewer } from '../viewer.ts';
-import type { Envelope } from './bus.ts';
+import { type Envelope, isForClients } from './bus.ts';
 
 /** Whoever missed more than so asks for all that is shown instead. */
 const tellAtMost = 30;
@@ -50,4 +50,4 @@ export function rememberLately(start: number): Lately {
 }
 
 const concerns = ({ event, tenantId, people }: Envelope, { id, tenantId: own }: Concerned): boolean =>
-  tenantId === own && event !== 'sessions_changed' && (people === null || people.includes(id));
+  tenantId === own && isForClients(event) && (people === null || people.includes(id));

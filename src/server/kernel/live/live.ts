@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { endBehind } from './behind.ts';
 import { type CountUnread, hangBells } from './bell.ts';
-import type { Bus, Envelope } from './bus.ts';
+import { type Bus, type Envelope, isForClients } from './bus.ts';
 import { rememberLately } from './lately.ts';
 import { addressBehind, countArrivals, countSockets, type SocketCounts } from './sockets.ts';
 
@@ -190,7 +190,7 @@ function listenerIn(io: LiveServer, room: string): Viewer | undefined {
 /** Hand one message to the sockets of this process; false for what is not for clients. What leaves is what the contract names. */
 function deliver(io: LiveServer, message: Envelope, rooms = roomsFor(message)): boolean {
   const { event, data } = message;
-  const content = event === 'sessions_changed' ? undefined : liveEvents[event].safeParse(data).data;
+  const content = isForClients(event) ? liveEvents[event].safeParse(data).data : undefined;
   if (content === undefined || rooms.length === 0) return false;
   io.to(rooms).emit(
     event,

@@ -14,8 +14,10 @@ const inLine = 'all';
 export interface FamiliarBrowsers {
   /** `browser`: as it stands in an Origin. */
   note(browser: string | null, personId: number): void;
-  /** They are a stranger's there now; anybody else who was seen there last stays known. */
-  forget(browsers: readonly string[], personId: number): void;
+  /** In all their browsers but this one they are a stranger now; anybody else who was seen there last stays known. */
+  forgetOthers(personId: number, browser: string | null): void;
+  /** All must be asked for again: news of strangers may have been missed. */
+  forget(): void;
   /** Who was seen there last, as far as this process knows; null for a stranger's. */
   personOf(browser: string | null): number | null;
   /** The same, and asks the database where nobody was seen there. */
@@ -48,8 +50,11 @@ export function keepFamiliar({ config, db, clock, companies }: Needs): FamiliarB
     note(browser, personId) {
       if (browser !== null) kept.set(browser, personId);
     },
-    forget(browsers, personId) {
-      for (const browser of browsers) if (kept.get(browser) === personId) kept.delete(browser);
+    forgetOthers(personId, browser) {
+      for (const [known, person] of kept) if (person === personId && known !== browser) kept.delete(known);
+    },
+    forget() {
+      kept.clear();
     },
     personOf,
     async find(browser, hostname) {
