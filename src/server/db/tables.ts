@@ -429,6 +429,7 @@ export interface PersonTable {
   deactivated_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  unconfirmed_in: string | null;
 }
 
 export interface PersonChangeTable {

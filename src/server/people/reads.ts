@@ -61,14 +61,21 @@ export async function holderOfEmail(
 }
 
 /** The address a person has asked to change to; null when none waits. */
-export async function waitingEmail(scope: Scope, personId: number): Promise<string | null> {
+export const waitingEmail = async (scope: Scope, personId: number): Promise<string | null> =>
+  (await waitingChange(scope, personId))?.email ?? null;
+
+/** The same with the session in which the person asked last, by its hash; null there for nobody's or an unknown one. */
+export async function waitingChange(
+  scope: Scope,
+  personId: number,
+): Promise<{ readonly email: string; readonly session: string | null } | null> {
   const row = await scope.db
     .selectFrom('person')
-    .select('unconfirmed_email')
+    .select(['unconfirmed_email as email', 'unconfirmed_in as session'])
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', personId)
     .executeTakeFirst();
-  return row?.unconfirmed_email ?? null;
+  return row === undefined || row.email === null ? null : { email: row.email, session: row.session };
 }
 
 /** The address a person signs in with; null for nobody of the company. */

@@ -153,6 +153,7 @@ export async function setEmail(scope: WriteScope, id: number, email: string): Pr
       email,
       email_key: emailKeyOf(email),
       unconfirmed_email: null,
+      unconfirmed_in: null,
       email_activated_at: scope.now,
       updated_at: scope.now,
     })

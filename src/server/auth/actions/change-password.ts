@@ -44,9 +44,9 @@ export async function changePassword(
     await forgetOtherBrowsers(scope, viewer.id, origin.browser);
     await endSessions(scope, viewer.id, viewer.session);
     publish(scope, { people: [viewer.id], event: 'sessions_changed', data: {} });
-    await enqueue(scope, [mailJob('password_replaced', viewer.id)]);
     // Behind the sessions, as a reset does it.
-    await dropOwnEmail(scope, viewer.id, origin);
+    const tookBack = await dropOwnEmail(scope, viewer.id, { id: null, origin });
+    await enqueue(scope, [mailJob('password_replaced', viewer.id, { tookBack })]);
     await noteSecurity(scope, [{ kind: 'password_changed', personId: viewer.id, origin }]);
   });
   services.sessions.forget(viewer.id);

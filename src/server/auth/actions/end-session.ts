@@ -7,30 +7,39 @@ import { noOrigin, type Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import { endSessions } from '../../kernel/sessions.ts';
 import { profileSeenNow } from '../../people/access.ts';
+import { dropOwnEmail } from '../../people/actions/confirm-email.ts';
 import { accountByEmail } from '../reads/accounts.ts';
 import { endOwnSession } from '../store/sessions.ts';
 
-/** End one of the viewer's own sessions; 404 for one that has ended already, never was, or is somebody else's. */
+/**
+ * End one of the viewer's own sessions, with the change of address that was asked for in it; 404 for one that has ended
+ * already, never was, or is somebody else's.
+ */
 export async function endSession(writing: Writing, id: number): Promise<void> {
-  const { scope, viewer } = writing;
+  const { scope, viewer, origin } = writing;
   const ended = await endOwnSession(scope, viewer.id, id);
-  if (!ended) throw notFound();
+  if (ended === null) throw notFound();
+  // Who signs out where they are still waits for their new address.
+  if (ended !== viewer.session)
+    await dropOwnEmail(scope, viewer.id, { id: null, origin }, (session) => session === ended);
   await said(writing, viewer.id, 1);
 }
 
-/** End all of the viewer's sessions but the one that asks. */
+/** End all of the viewer's sessions but the one that asks, with the change of address that was not asked for in it. */
 export async function endOtherSessions(writing: Writing): Promise<void> {
-  const { scope, viewer } = writing;
+  const { scope, viewer, origin } = writing;
   const ended = await endSessions(scope, viewer.id, viewer.session);
+  await dropOwnEmail(scope, viewer.id, { id: null, origin }, (session) => session !== viewer.session);
   if (ended > 0) await said(writing, viewer.id, ended);
 }
 
-/** End all sessions of somebody else, as ceo or org admin; answers how many there were. */
+/** End all sessions of somebody else, and what they asked for there, as ceo or org admin; answers how many there were. */
 export async function endSessionsOf(writing: Writing, id: number): Promise<number> {
-  const { scope, viewer } = writing;
+  const { scope, viewer, origin } = writing;
   const { seen } = await profileSeenNow(scope, viewer.id, id);
   if (!mayEndSessions(seen.letters)) throw forbidden();
   const ended = await endSessions(scope, id);
+  await dropOwnEmail(scope, id, { id: viewer.id, origin });
   if (ended > 0) await said(writing, id, ended);
   return ended;
 }
@@ -40,6 +49,7 @@ export async function endSessionsByEmail(scope: WriteScope, email: string): Prom
   const account = await accountByEmail(scope, email);
   if (account === null) return null;
   const ended = await endSessions(scope, account.id);
+  await dropOwnEmail(scope, account.id, { id: null, origin: noOrigin });
   await tell(scope, account.id, { id: null, origin: noOrigin }, ended);
   return ended;
 }

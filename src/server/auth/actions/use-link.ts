@@ -37,9 +37,9 @@ export async function resetPassword(services: Services, given: GivenLink, passwo
     await knowBrowser(services, scope, account, given);
     await endSessions(scope, account.id);
     publish(scope, { people: [account.id], event: 'sessions_changed', data: {} });
-    await enqueue(scope, [mailJob('password_changed', account.id)]);
     // Behind the sessions: whoever ends them elsewhere at this moment holds them, and waits for the log.
-    await dropOwnEmail(scope, account.id, given.origin);
+    const tookBack = await dropOwnEmail(scope, account.id, { id: null, origin: given.origin });
+    await enqueue(scope, [mailJob('password_changed', account.id, { tookBack })]);
     await noteUse(scope, 'reset', account, given);
     return account.id;
   });

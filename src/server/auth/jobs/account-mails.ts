@@ -35,16 +35,14 @@ export function accountMailJobs(services: Services): Pick<JobHandlers, 'mail'> {
 async function sendMail(services: Services, job: Job<'mail'>): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
   if (company === null || !company.active) return;
-  const { mail, personId } = job.payload;
-  const letter = await accountLetter(services, company, mail, personId);
+  const letter = await accountLetter(services, company, job.payload);
   if (letter !== null) await sendLetter(services, company, letter);
 }
 
 async function accountLetter(
   services: Services,
   company: Company,
-  asked: AccountMail,
-  personId: number,
+  { mail: asked, personId, tookBack }: Job<'mail'>['payload'],
 ): Promise<Letter | null> {
   return services.db.write(company.id, services.clock.now(), async (scope) => {
     // Held before it is looked at: no link is made for a mailbox that is given up at this moment.
@@ -54,7 +52,10 @@ async function accountLetter(
     if (account === null || mail === null) return null;
     // Confirmed or taken back meanwhile: there is nothing to say of it any more.
     const about = aboutWaiting.has(mail) ? await waitingEmail(scope, personId) : account.email;
-    return about === null ? null : filled(services, scope, company, account, mail, about);
+    if (about === null) return null;
+    const letter = await filled(services, scope, company, account, mail, about);
+    const taken = services.words.say(account.language, 'mails.email_taken_back');
+    return tookBack === true ? { ...letter, before: [...letter.before, taken] } : letter;
   });
 }
 

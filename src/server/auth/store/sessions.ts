@@ -1,13 +1,13 @@
 import type { WriteScope } from '../../db/database.ts';
 
-/** End one session of this person by its id; false when there is none. */
-export async function endOwnSession(scope: WriteScope, personId: number, id: number): Promise<boolean> {
+/** End one session of this person by its id; answers its hash, null when there is none. */
+export async function endOwnSession(scope: WriteScope, personId: number, id: number): Promise<string | null> {
   const ended = await scope.db
     .deleteFrom('session')
     .where('tenant_id', '=', scope.tenantId)
     .where('person_id', '=', personId)
     .where('id', '=', id)
-    .returning('id')
+    .returning('token_hash')
     .execute();
-  return ended.length > 0;
+  return ended[0]?.token_hash ?? null;
 }

@@ -22,7 +22,12 @@ export const accountMails = [
  * Queued rows outlive a release, so a field that is added here has a default.
  */
 const jobKinds = {
-  mail: z.object({ mail: z.enum(accountMails), personId: z.number() }),
+  mail: z.object({
+    mail: z.enum(accountMails),
+    personId: z.number(),
+    /** Of a new password: a change of address that waited was taken back with it. */
+    tookBack: z.literal(true).optional(),
+  }),
   digest: person,
   reminders: morning,
   reminder_mail: morning.extend(person.shape),

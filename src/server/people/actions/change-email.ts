@@ -49,7 +49,7 @@ function takenBack({ scope }: Writing, row: SeenPerson['row']): EmailChange {
     changes: [
       { personId: row.id, kind: 'email', changes: { UnconfirmedEmail: [row.unconfirmed_email, null] } },
     ],
-    save: () => updatePerson(scope, row.id, { unconfirmed_email: null }),
+    save: () => updatePerson(scope, row.id, { unconfirmed_email: null, unconfirmed_in: null }),
   };
 }
 
@@ -59,7 +59,12 @@ function atOnce(writing: Writing, { row, target }: SeenPerson, email: string): E
   return {
     changes: [{ personId: row.id, kind: 'email', changes: { Email: [row.email, email] } }],
     async save() {
-      await updatePerson(scope, row.id, { email, email_key: emailKeyOf(email), unconfirmed_email: null });
+      await updatePerson(scope, row.id, {
+        email,
+        email_key: emailKeyOf(email),
+        unconfirmed_email: null,
+        unconfirmed_in: null,
+      });
       for (const { linksEnded } of services.peopleNews) await linksEnded?.(scope, row.id);
       if (target.status === 'invited') await invite(writing, row.id, email);
     },
@@ -71,14 +76,19 @@ function waiting(writing: Writing, row: SeenPerson['row'], email: string): Email
   const { scope, viewer } = writing;
   const isNew = row.unconfirmed_email !== email;
   const isAway = row.deactivated_at !== null;
+  const isOwn = viewer.id === row.id;
   return {
     changes: isNew
       ? [{ personId: row.id, kind: 'email', changes: { UnconfirmedEmail: [row.unconfirmed_email, email] } }]
       : [],
     async save() {
-      if (isNew) await updatePerson(scope, row.id, { unconfirmed_email: email });
+      if (isNew || isOwn)
+        await updatePerson(scope, row.id, {
+          unconfirmed_email: email,
+          unconfirmed_in: isOwn ? viewer.session : null,
+        });
       if (isAway) return;
-      const notice = viewer.id === row.id ? 'email_asked' : 'email_asked_by';
+      const notice = isOwn ? 'email_asked' : 'email_asked_by';
       await mail(writing, row.id, isNew ? ['confirm', notice] : ['confirm']);
     },
   };

@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../db/database.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
-import { holderOfEmail, signInEmail, waitingEmail } from '../reads.ts';
-import { insertChanges, lastEmailActor } from '../store/change.ts';
+import { holderOfEmail, signInEmail, waitingChange, waitingEmail } from '../reads.ts';
+import { type ChangedBy, insertChanges, lastEmailActor } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { lockPeople, setEmail } from '../store.ts';
 import { tellOfPerson } from './tell.ts';
@@ -38,25 +38,32 @@ export async function cancelEmail(
 ): Promise<boolean> {
   await lockPeople(scope);
   if ((await waitingEmail(scope, personId)) !== email) return false;
-  await takeBack(scope, personId, email, origin);
+  await takeBack(scope, personId, email, { id: null, origin });
   return true;
 }
 
 /**
- * Takes back what this account asked for itself, by whoever was signed in to it: a new password ends all that they
- * could do with it. What an admin asked for waits on, for it may lead out of a mailbox that somebody else reads.
+ * Takes back what this account asked for itself, by whoever was signed in to it: a new password, or the end of the
+ * session, ends all that they could do with it. What an admin asked for waits on, for it may lead out of a mailbox that
+ * somebody else reads. `isOver`: whether the session in which it was asked ends now; null: it is not known which it was.
+ * Answers whether anything was taken back.
  */
-export async function dropOwnEmail(scope: WriteScope, personId: number, origin: Origin): Promise<void> {
+export async function dropOwnEmail(
+  scope: WriteScope,
+  personId: number,
+  by: ChangedBy,
+  isOver: (session: string | null) => boolean = () => true,
+): Promise<boolean> {
   await lockPeople(scope);
-  const email = await waitingEmail(scope, personId);
-  if (email === null || (await lastEmailActor(scope, personId)) !== personId) return;
-  await takeBack(scope, personId, email, origin);
+  const waiting = await waitingChange(scope, personId);
+  if (waiting === null || !isOver(waiting.session)) return false;
+  if ((await lastEmailActor(scope, personId)) !== personId) return false;
+  await takeBack(scope, personId, waiting.email, by);
+  return true;
 }
 
-async function takeBack(scope: WriteScope, personId: number, email: string, origin: Origin): Promise<void> {
-  await updatePerson(scope, personId, { unconfirmed_email: null });
-  await insertChanges(scope, { id: null, origin }, [
-    { personId, kind: 'email', changes: { UnconfirmedEmail: [email, null] } },
-  ]);
+async function takeBack(scope: WriteScope, personId: number, email: string, by: ChangedBy): Promise<void> {
+  await updatePerson(scope, personId, { unconfirmed_email: null, unconfirmed_in: null });
+  await insertChanges(scope, by, [{ personId, kind: 'email', changes: { UnconfirmedEmail: [email, null] } }]);
   await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
 }

@@ -16,6 +16,7 @@ export type PersonColumns = Pick<
   | 'email'
   | 'email_key'
   | 'unconfirmed_email'
+  | 'unconfirmed_in'
   | 'role'
   | 'is_org_admin'
   | 'is_goal_admin'
