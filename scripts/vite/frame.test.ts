@@ -36,7 +36,7 @@ function askedAt(pathname: string, token: string | null): { files: string[]; cal
 }
 
 /** What the script of the frame makes of the page. */
-function framedWith(storage: object, cookie = 'scheme=dark'): Record<string, string> {
+function framedWith(storage: object, cookie = '__Host-scheme=dark'): Record<string, string> {
   const said: Record<string, string> = {};
   const documentElement = {
     setAttribute: (name: string, value: string) => {
@@ -62,7 +62,7 @@ test('the frame has the chosen theme also where the browser blocks storage', () 
 });
 
 test('the frame of somebody signed in is that of the pages within', () => {
-  expect(framedWith({ localStorage: { getItem: () => 'token' } }, 'side=icons')).toEqual({
+  expect(framedWith({ localStorage: { getItem: () => 'token' } }, '__Host-side=icons')).toEqual({
     'data-mantine-color-scheme': 'light',
     'data-early': 'in',
     'data-side': 'icons',

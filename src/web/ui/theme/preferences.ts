@@ -2,14 +2,22 @@ import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/c
 
 // Cookies, because signing out clears local storage whole and a device keeps its looks.
 const aYear = 365 * 24 * 3600 * 1000;
+/** Browsers take such a name from this very host alone: no other company's beside it gives a browser its number. */
+const prefix = '__Host-';
 
 export function readPreference(name: string): string | null {
-  return new RegExp(`(?:^|; )${name}=([\\w-]*)`).exec(document.cookie)?.[1] ?? null;
+  return new RegExp(`(?:^|; )${prefix}${name}=([\\w-]*)`).exec(document.cookie)?.[1] ?? null;
 }
 
 export function storePreference(name: string, value: string): void {
   // Not there on plain http: the choice then lasts as long as the page.
-  void window.cookieStore?.set({ name, value, path: '/', sameSite: 'lax', expires: Date.now() + aYear });
+  void window.cookieStore?.set({
+    name: prefix + name,
+    value,
+    path: '/',
+    sameSite: 'lax',
+    expires: Date.now() + aYear,
+  });
 }
 
 /** Light, dark or what the system says; index.html reads the same cookie before the first paint. */
