@@ -27,4 +27,6 @@ test.each(rows)('$id is $is, with a proof that is there or a reason', ({ is, why
   expect(why.length).toBeGreaterThan(3);
   const named = [...why.matchAll(/`((?:src|test|scripts)\/[\w./-]+)`/g)].map(([, path = '']) => path);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const said = [...why.matchAll(/`(\w+)` in `([\w./-]+)`/g)];
+  for (const [, name = '', path = ''] of said) expect(readFileSync(join(root, path), 'utf8')).toContain(name);
 });
