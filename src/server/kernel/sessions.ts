@@ -151,6 +151,20 @@ function sessionRow(scope: Scope, session: string) {
     .executeTakeFirst();
 }
 
+/**
+ * For what would outlive a session that is being ended: asked in the transaction, behind what whoever ends it waits for.
+ * Throws 401 once it has ended.
+ */
+export async function stillSignedIn(scope: Scope, { session }: Pick<Viewer, 'session'>): Promise<void> {
+  const row = await scope.db
+    .selectFrom('session')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('token_hash', '=', session)
+    .executeTakeFirst();
+  if (row === undefined) throw signedOut();
+}
+
 /** Begin a session; the token is answered once and only its hash is kept. `secret`: seals it (token.ts). */
 export async function beginSession(
   scope: WriteScope,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#contract/index.ts';
 import { noteSecurity } from '#server/kernel/safety/security-log.ts';
 import { endSessions } from '#server/kernel/sessions.ts';
+import { lockPeople } from '#server/people/store.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
@@ -95,6 +96,24 @@ test('nor once it is changed in the profile, unless the ceo asked for it', async
   const right = linkIn(onlyMailTo(world, 'right@z.example'), '/v3/confirmemail/');
   expect((await change('Newer-password-2', 'Newest-password-3')).status).toBe(200);
   expect((await confirm(right)).status).toBe(200);
+});
+
+test('nor is one asked for behind the new password by a session that it has ended', async () => {
+  const person = await member();
+  await world.as(person).call(api.people.profile, { params: { id: person.id } });
+  let asking: Promise<unknown> | undefined;
+  await world.db.write(tenant.id, world.now(), async (scope) => {
+    await lockPeople(scope);
+    await endSessions(scope, person.id);
+    // Let in while the session was one, and on its way since.
+    asking ??= world
+      .as(person)
+      .call(api.people.saveProfile, { params: { id: person.id }, body: { Email: 'thief@v.example' } })
+      .then(({ status }) => status);
+    await setTimeout(500);
+  });
+  expect(await asking).toBe(401);
+  expect((await rowOf(person)).unconfirmed_email).toBeNull();
 });
 
 test('one that the ceo asked for waits on, whoever still reads the former mailbox', async () => {

@@ -3,6 +3,7 @@ import { enqueue } from '../../kernel/jobs/jobs.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import { throttleIn } from '../../kernel/safety/throttle.ts';
+import { stillSignedIn } from '../../kernel/sessions.ts';
 import { type AccountMail, mailJob } from '../../mails/actions.ts';
 import type { SeenPerson } from '../access.ts';
 import { holderOfEmail } from '../reads.ts';
@@ -37,6 +38,8 @@ export async function changeEmail(
   if (emailKeyOf(asked) === row.email_key)
     return mayChange && row.unconfirmed_email !== null ? takenBack(writing, row) : null;
   if (!mayChange) throw badField('Email', 'rules.roles.not_yours');
+  // A new password takes back what was asked for, and nothing may be asked for behind it by the sessions it has ended.
+  await stillSignedIn(writing.scope, writing.viewer);
   const email = checked();
   if ((await holderOfEmail(writing.scope, email)) !== null) throw badField('Email', 'messages.email_in_use');
   return target.status === 'invited' || row.invitation_accepted_at === null
