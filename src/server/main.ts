@@ -44,6 +44,8 @@ const companiesNamed = 10;
 export async function startServer({ config, whenEmpty }: StartOptions): Promise<RunningServer> {
   keepHeapSmall();
   const log = openLog(config.LOG_LEVEL);
+  // What is said at a start beside the log finds no room either, where its disk is full.
+  process.stdout.on('error', () => undefined);
   outliveRejections(log);
   const clock = makeClock(config.WAYMARK_NOW === undefined ? null : new Date(config.WAYMARK_NOW));
   const db = await openDatabase(config, log);

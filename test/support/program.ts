@@ -21,10 +21,13 @@ export interface Program {
 
 type Environment = Record<string, string>;
 
-/** Start a server on a free port and wait until it can do work. */
-export async function startProgram(environment: Environment): Promise<Program> {
+/** Start a server on a free port and wait until it can do work; its log goes to a file where one is given. */
+export async function startProgram(
+  environment: Environment,
+  log: 'pipe' | number = 'pipe',
+): Promise<Program> {
   const port = await freePort();
-  const { child, said, end, ended } = run({ PORT: String(port), ...environment });
+  const { child, said, end, ended } = run({ PORT: String(port), ...environment }, log);
   const address = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + startMs;
   while (!(await isReady(address))) {
@@ -59,7 +62,10 @@ export async function failingStart(environment: Environment): Promise<{ code: nu
   return { code, said: said() };
 }
 
-function run(environment: Environment): {
+function run(
+  environment: Environment,
+  log: 'pipe' | number = 'pipe',
+): {
   child: ChildProcess;
   said: () => string;
   end: () => string | null;
@@ -67,11 +73,12 @@ function run(environment: Environment): {
 } {
   const child = spawn(process.execPath, [serverEntry], {
     env: { PATH: process.env.PATH ?? '', RATE_LIMITS: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, 'pipe'],
   });
   let printed = '';
   let end: string | null = null;
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (printed += chunk));
   const abandon = (): void => void child.kill('SIGKILL');
   process.once('exit', abandon);
   const ended = new Promise<number | null>((resolve) => {

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 /** A line for each request is a tenth of what a small answer costs, when each is written by itself. */
 const together = { bytes: 8_192, ms: 100 } as const;
-/** Of what cannot be written, as on a full disk: lines beyond are dropped, and requests answered. */
+/** Of what cannot be written, as on a full disk: lines beyond are left out, and everybody is answered. */
 const unwrittenAtMost = 4_194_304;
 const warning = 40;
 
@@ -20,7 +20,16 @@ export function openLog(level: string, fd = 1): Logger {
   });
   // There is nowhere to say it, and it is no reason to stop.
   lines.on('error', () => undefined);
-  return pino(
+  let leftOut = 0;
+  lines.on('drop', () => {
+    leftOut += 1;
+  });
+  lines.on('drain', () => {
+    const missing = leftOut;
+    leftOut = 0;
+    if (missing > 0) log.warn({ lines: missing }, 'lines are missing here');
+  });
+  const log = pino(
     {
       level,
       base: { pid: process.pid },
@@ -35,6 +44,7 @@ export function openLog(level: string, fd = 1): Logger {
     },
     lines,
   );
+  return log;
 }
 
 /** A database error quotes the row it refused in `detail`: only what names the failure is kept. */
