@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ConnectionLost, DatabaseFull, InDoubt, OutOfReach } from '../../db/away.ts';
 import { Crowded } from '../../db/shares/waiting.ts';
 import { openCatalogue } from '../words.ts';
@@ -46,6 +46,28 @@ test.each([
   const { refusal } = errorTelling(openCatalogue(), (one) => void reported.push(one))(error, request);
   expect(refusal).toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
   expect(reported).toHaveLength(reports);
+});
+
+test('a database that is away is told once a second of each cause, not with every request', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const reported: unknown[] = [];
+  const tellAll = errorTelling(openCatalogue(), (one) => void reported.push(one));
+  const both = () => {
+    for (const error of [
+      new OutOfReach('Nobody answers.'),
+      new DatabaseFull('No room.'),
+      new Error('Broken.'),
+    ])
+      tellAll(error, request);
+  };
+  both();
+  expect(reported).toHaveLength(3);
+  both();
+  expect(reported.slice(3)).toEqual([new Error('Broken.')]);
+  vi.advanceTimersByTime(1000);
+  both();
+  expect(reported).toHaveLength(7);
+  vi.useRealTimers();
 });
 
 test('what nobody expected is told to the log and the tracker, and to the caller in one sentence', () => {

@@ -35,9 +35,10 @@ export function errorTelling(
   words: Catalogue,
   report: (error: unknown, request: { id: string }) => void,
 ): ErrorTelling {
+  const isToldLately = keepTold();
   return (error, request) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500 && refusal !== error && !isCrowd(error)) {
+    if (refusal.status >= 500 && refusal !== error && !isCrowd(error) && !isToldLately(error)) {
       request.log.error({ err: error }, 'request failed');
       report(error, { id: String(request.id) });
     }
@@ -48,6 +49,21 @@ export function errorTelling(
 /** Whoever sends too much at once is told so, and fills no log: the line of each request says it. */
 const isCrowd = (error: unknown): boolean =>
   error instanceof Crowded || (error instanceof Error && error.cause instanceof Crowded);
+
+/** Of one cause, while the database is away: everybody's stack, many a second, would fill the disk beside it. */
+const toldEveryMs = 1000;
+
+function keepTold(): (error: unknown) => boolean {
+  const told = new Map<string, number>();
+  return (error) => {
+    const cause = sqlState(error);
+    if (cause === null || !meansLater(cause)) return false;
+    const now = performance.now();
+    const isLately = now - (told.get(cause) ?? Number.NEGATIVE_INFINITY) < toldEveryMs;
+    if (!isLately) told.set(cause, now);
+    return isLately;
+  };
+}
 
 /** Every failure leaves in the one form of decisions.md 1; what is unknown is told to the log, never to the caller. */
 export function errorAnswering(tell: ErrorTelling): ErrorAnswering {
