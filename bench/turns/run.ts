@@ -124,7 +124,7 @@ async function sideOf(given: string): Promise<Side> {
     end: () =>
       new Promise((done) => {
         child.once('exit', () => done());
-        child.send('end');
+        child.disconnect();
       }),
   };
 }

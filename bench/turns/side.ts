@@ -36,7 +36,10 @@ const postgres = await firstProcessOf(prepared);
 await new Promise((resolve) => setTimeout(resolve, 5000));
 const shots = new Map(calls.map((call) => [call.name, call.shots(prepared.casts.big)]));
 
-process.on('message', (message: Turn | 'end') => void (message === 'end' ? end() : take(message)));
+let isEnding = false;
+process.on('message', (turn: Turn) => void take(turn).catch(end));
+// Also where whoever tells it what to do is gone: neither server nor database stays behind.
+process.once('disconnect', () => void end());
 tell({ kind: 'ready', names: calls.map(({ name }) => name) });
 
 async function take({ name, seconds, perSecond }: Turn): Promise<void> {
@@ -58,10 +61,17 @@ function tell(told: Told): void {
   process.send?.(told);
 }
 
-async function end(): Promise<void> {
+/** `failed`: what a turn ended with, after which nobody is told anything any more. */
+async function end(failed?: unknown): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  if (failed !== undefined) {
+    console.error(failed);
+    process.exitCode = 1;
+  }
   await server.end('SIGTERM');
   await prepared.close();
-  process.disconnect();
+  if (process.connected) process.disconnect();
 }
 
 /** An older checkout does not tell it: it stands above every backend. */
