@@ -97,10 +97,44 @@ describe('to approve several', () => {
     expect((await readBy(manager, hidden)).State).toBe('review');
   });
 
+  test.each([
+    ['whose right is taken away', { is_goal_admin: false }, en.messages.deed_not_now],
+    ['who is deactivated', { deactivated_at: new Date('2026-11-18T15:00:00Z') }, en.messages.signed_out],
+  ] as const)('goes no further for somebody %s half-way', async (_, change, said) => {
+    const admin = await makePerson(world, {
+      tenant: { id: owner.tenantId },
+      manager: ceo,
+      isGoalAdmin: true,
+    });
+    const goals = [];
+    for (let one = 0; one < 2; one += 1) goals.push(await makeGoal(world, { owner, state: 'review' }));
+    await readBy(admin, goals[0] ?? { id: 0 });
+    const write = world.db.write.bind(world.db);
+    const losing = vi.spyOn(world.db, 'write').mockImplementation(async (...given) => {
+      const done = await write(...given);
+      await write(owner.tenantId, world.now(), ({ db }) =>
+        db.updateTable('person').set(change).where('id', '=', admin.id).execute(),
+      );
+      return done;
+    });
+    const Goals = goals.map(({ id }) => ({ Id: id }));
+    const { answer } = await world
+      .as(admin)
+      .call(api.goals.several, { body: { Deed: 'approve', Goals } })
+      .finally(() => losing.mockRestore());
+    expect(answer.data.map(({ IsDone, Message }) => [IsDone, Message])).toEqual([
+      [true, ''],
+      [false, said],
+    ]);
+    expect((await readBy(manager, goals[1] ?? { id: 0 })).State).toBe('review');
+  });
+
   test('keeps its answers when the database fails half-way, and says what was not tried', async () => {
     const goals = [];
     for (let one = 0; one < 3; one += 1) goals.push(await makeGoal(world, { owner, state: 'review' }));
     const Goals = goals.map(({ id }) => ({ Id: id }));
+    // A session begins with a write of its own.
+    await readBy(manager, goals[0] ?? { id: 0 });
     const write = world.db.write.bind(world.db);
     let writes = 0;
     const failing = vi.spyOn(world.db, 'write').mockImplementation((...given) => {
@@ -140,7 +174,7 @@ test('an owner asks to shelve several, their manager shelves them', async () => 
     en.messages.shelving_asked,
     en.messages.shelving_asked,
   ]);
-  expect((await readBy(owner, goals[0] as MadeGoal)).State).toBe('shelving_in_review');
+  expect((await readBy(owner, goals[0] ?? { id: 0 })).State).toBe('shelving_in_review');
   expect(doneOf(await ask(peer, 'shelve', goals))).toEqual([false, false]);
   const shelved = await ask(manager, 'shelve', goals);
   expect(shelved.map(({ IsDone, Message }) => [IsDone, Message])).toEqual([

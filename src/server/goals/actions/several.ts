@@ -4,6 +4,7 @@ import { type DeedStep, deedStep } from '#rules/goals/several.ts';
 import { InDoubt } from '../../db/away.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn, Refusal, type Words } from '../../kernel/refusal.ts';
+import { viewerNow } from '../../people/access.ts';
 import { goalSeenBy } from '../access.ts';
 import { approve } from './approve.ts';
 import { changeParent } from './realign.ts';
@@ -37,8 +38,9 @@ export async function several(body: Body, { write, say, failed }: Around): Promi
   let heard: ReadonlySet<number> = new Set();
   for (const goal of body.Goals) {
     try {
-      const one = await write(async (writing) => {
+      const one = await write(async (asking) => {
         const round = new Set(heard);
+        const writing = await asNow(asking);
         return { instead: await onOne(writing, goal, body, round), round };
       });
       heard = one.round;
@@ -54,6 +56,12 @@ export async function several(body: Body, { write, say, failed }: Around): Promi
   return {
     data: [...data, ...rest.map((Id) => ({ Id, IsDone: false, Message: say({ key: 'messages.not_done' }) }))],
   };
+}
+
+/** A round may take seconds, in which rights are taken away: each goal is decided by those that are left. */
+async function asNow(writing: Writing): Promise<Writing> {
+  const viewer = { ...writing.viewer, ...(await viewerNow(writing.scope, writing.viewer.id)) };
+  return { ...writing, viewer };
 }
 
 function wordsOf(error: unknown): Words {
