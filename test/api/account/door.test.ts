@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { rememberBrowser } from '#server/auth/store/browsers.ts';
+import { hashOf } from '#server/kernel/token.ts';
 import { makePerson, makeTenant } from '../../make.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
@@ -63,6 +64,36 @@ test('whoever comes by a mailed link does not stand behind a crowd of strangers'
     expect((await world.anonymous.call(api.auth.resetPassword, { body, headers })).status).toBe(200);
     for (const giveBack of held.splice(0)) giveBack();
     expect((await madeUp).status).toBe(400);
+  } finally {
+    for (const giveBack of held) giveBack();
+  }
+});
+
+test('whoever is known at another company stands with the strangers at this one', async () => {
+  const { doors, familiar } = world.app.services;
+  const [here, there] = [
+    await makeTenant(world, { subdomain: 'here' }),
+    await makeTenant(world, { subdomain: 'there' }),
+  ];
+  const owner = await makePerson(world, { tenant: here, role: 'ceo', password: 'Right-password-1' });
+  const stranger = await makePerson(world, { tenant: there, role: 'ceo', password: 'Right-password-1' });
+  const enter = ({ email }: typeof owner, domain: string, browser: string) =>
+    world.anonymous.call(api.auth.login, {
+      body: { userName: email, password: 'Right-password-1', domain },
+      headers: { 'x-browser': browser.padEnd(30, 'x') },
+    });
+  expect((await enter(owner, 'here', 'owners')).status).toBe(200);
+  expect((await enter(stranger, 'there', 'strangers')).status).toBe(200);
+  expect(familiar.personOf(hashOf('strangers'.padEnd(30, 'x')))).toBe(stranger.id);
+  const held: (() => void)[] = [];
+  try {
+    for (let n = 0; n < 6; n += 1) held.push(await doors.take(String(here.id)));
+    const late = enter(owner, 'here', 'strangers');
+    await expect.poll(() => doors.waiting).toBe(1);
+    expect((await enter(owner, 'here', 'owners')).status).toBe(200);
+    expect(doors.waiting).toBe(1);
+    for (const giveBack of held) giveBack();
+    await late;
   } finally {
     for (const giveBack of held) giveBack();
   }

@@ -68,7 +68,7 @@ async function tryToEnter(
 ): Promise<{ token: string; personId: number; home: Company }> {
   const { failures, account } = await beginAttempt(services, company, asked);
   const mayEnter = failures !== null && account !== null && account.deactivatedAt === null;
-  const isFamiliar = services.familiar.personOf(asked.origin.browser) !== null;
+  const isFamiliar = services.familiar.isKnownAt(asked.origin.browser, company.id);
   const tried = { company: company.id, isFamiliar };
   const right = await isPassword(mayEnter ? account.passwordHash : null, asked.password, tried);
   if (!mayEnter || !right) {
@@ -87,7 +87,7 @@ function beginAttempt(
     const account = await accountByEmail(scope, email);
     // Asked of nobody as well, so that the time is the same.
     const isKnown = await isKnownBrowser(scope, account?.id ?? 0, origin.browser ?? '');
-    if (isKnown && account !== null) services.familiar.note(origin.browser, account.id);
+    if (isKnown && account !== null) services.familiar.note(origin.browser, account.id, company.id);
     const from = isKnown ? `browser ${origin.browser}` : networkOf(origin.address);
     await throttleIn({ services, scope }, ['sign-in', from, emailKeyOf(email)], signInLimit);
     const name = nameHash(services, company, email, isKnown ? origin.browser : null);
@@ -130,7 +130,7 @@ async function enter(
     await noteSecurity(scope, [{ kind: 'signed_in', personId: account.id, origin }]);
     return token;
   });
-  services.familiar.note(origin.browser, account.id);
+  services.familiar.note(origin.browser, account.id, company.id);
   return token;
 }
 

@@ -151,7 +151,7 @@ async function knowBrowser(
 ): Promise<void> {
   if (origin.browser === null) return;
   await rememberBrowser(scope, id, origin.browser);
-  familiar.note(origin.browser, id);
+  familiar.note(origin.browser, id, scope.tenantId);
 }
 
 /** What a link did to an account, for the log of safety. */

@@ -24,7 +24,7 @@ type Coming = Pick<Origin, 'browser' | 'address'> & {
 
 /**
  * What is asked of a company without a session is done a few at a time, so that its people find connections beside it;
- * who comes by a browser of somebody known or by a mailed link does not stand behind strangers, nor a stranger who was
+ * who comes by a browser of somebody of theirs or by a mailed link does not stand behind strangers, nor a stranger who was
  * not refused yet behind a crowd that tries again and again.
  */
 export function atTheDoor<T>(
@@ -46,7 +46,7 @@ function doorOf(
   { id }: { readonly id: number },
   { browser, address, hasLink = false }: Coming,
 ): string {
-  if (familiar.personOf(browser) !== null) return `known ${id}`;
+  if (familiar.isKnownAt(browser, id)) return `known ${id}`;
   if (hasLink) return `link ${id}`;
   return refused.has(id, address) ? `refused ${id}` : String(id);
 }

@@ -13,15 +13,22 @@ const inLine = 'all';
 /** Browsers of people who have proven who they are. */
 export interface FamiliarBrowsers {
   /** `browser`: as it stands in an Origin. */
-  note(browser: string | null, personId: number): void;
+  note(browser: string | null, personId: number, companyId: number): void;
   /** In all their browsers but this one they are a stranger now; anybody else who was seen there last stays known. */
   forgetOthers(personId: number, browser: string | null): void;
   /** All must be asked for again: news of strangers may have been missed. */
   forget(): void;
-  /** Who was seen there last, as far as this process knows; null for a stranger's. */
+  /** Who was seen there last, as far as this process knows, of whichever company; null for a stranger's. */
   personOf(browser: string | null): number | null;
+  /** Whether that was somebody of this company: another's people are strangers at its door. */
+  isKnownAt(browser: string | null, companyId: number): boolean;
   /** The same, and asks the database where nobody was seen there. */
   find(browser: string | null, hostname: string): Promise<number | null>;
+}
+
+interface Seen {
+  readonly personId: number;
+  readonly companyId: number;
 }
 
 interface Needs {
@@ -32,9 +39,10 @@ interface Needs {
 }
 
 export function keepFamiliar({ config, db, clock, companies }: Needs): FamiliarBrowsers {
-  const kept = new LRUCache<string, number>({ max: browsersAtMost });
+  const kept = new LRUCache<string, Seen>({ max: browsersAtMost });
   const looking = new Shares(line);
-  const personOf = (browser: string | null) => (browser === null ? null : (kept.get(browser) ?? null));
+  const seenIn = (browser: string | null) => (browser === null ? undefined : kept.get(browser));
+  const personOf = (browser: string | null) => seenIn(browser)?.personId ?? null;
   const look = async (browser: string, hostname: string): Promise<number | null> => {
     const subdomain = subdomainOf(config, hostname);
     const company = subdomain === null ? null : await companies.bySubdomain(subdomain);
@@ -43,20 +51,22 @@ export function keepFamiliar({ config, db, clock, companies }: Needs): FamiliarB
       db.read(company.id, clock.now(), (scope) => lastSeenIn(scope, browser)),
     );
     // A stranger's is asked for again: another process may have seen somebody prove there meanwhile who they are.
-    if (person !== null) kept.set(browser, person);
+    if (person !== null) kept.set(browser, { personId: person, companyId: company.id });
     return person;
   };
   return {
-    note(browser, personId) {
-      if (browser !== null) kept.set(browser, personId);
+    note(browser, personId, companyId) {
+      if (browser !== null) kept.set(browser, { personId, companyId });
     },
     forgetOthers(personId, browser) {
-      for (const [known, person] of kept) if (person === personId && known !== browser) kept.delete(known);
+      for (const [known, seen] of kept)
+        if (seen.personId === personId && known !== browser) kept.delete(known);
     },
     forget() {
       kept.clear();
     },
     personOf,
+    isKnownAt: (browser, companyId) => seenIn(browser)?.companyId === companyId,
     async find(browser, hostname) {
       const known = personOf(browser);
       if (known !== null || browser === null) return known;
