@@ -124,7 +124,7 @@ const waitingOfCompany = 200;
 /** So many times what may be read for one person is read for a company: some 70 MB in the worst case, beside what comes slowly. */
 const bodiesAtOnce = { person: 2, company: 6 };
 /** Of all companies together so many more are done than of one, which are left to whoever has none. */
-const leftToOthers = { costly: 1, bodies: 2 };
+const leftToOthers = { costly: 1, bodies: 2, reports: 1 };
 
 type Turns = Pick<Services, 'turns' | 'doors' | 'refused' | 'costly' | 'bodies'>;
 
@@ -200,7 +200,7 @@ export async function buildApp(outside: Outside): Promise<App> {
   await operationRoutes(http, services, bus);
   await tellUnknownWork(services);
   // Threads of their own, so that who waits for a file at the screen waits for none of these.
-  const reportMakers = openMakers();
+  const reportMakers = openMakers({ threads: reportsAtOnce });
   const worker = startWorkers(services, outside.working, jobHandlers({ ...services, makers: reportMakers }));
   const close = async (): Promise<void> => {
     await http.close();
@@ -215,8 +215,9 @@ export async function buildApp(outside: Outside): Promise<App> {
   return { http, services, bus, worker, close };
 }
 
-/** Reports that one process makes at a time. */
-const reportLines = 2;
+/** Reports that are made at a time of one company; a process makes more, for others. */
+const reportsOfCompany = 2;
+const reportsAtOnce = reportsOfCompany + leftToOthers.reports;
 
 /** A report may take half a minute, and a mail as long as a mail server that hangs: all else goes on beside them. */
 function startWorkers(services: Services, polling: boolean, handlers: JobHandlers): Worker {
@@ -225,12 +226,12 @@ function startWorkers(services: Services, polling: boolean, handlers: JobHandler
     log.error({ err: error, job: job.id, kind: job.kind }, 'background work failed');
   const common = { db, clock, polling, onError };
   const { report_make, mail, digest, reminder_mail, security_mail, ...usual } = handlers;
+  const companyAtMost = reportsOfCompany;
+  const reports = { ...common, handlers: { report_make }, inQueues: true, companyAtMost, nudge };
   return workersTogether([
     startWorker({ ...common, handlers: usual }),
     startWorker({ ...common, handlers: { mail, digest, reminder_mail, security_mail } }),
-    ...Array.from({ length: reportLines }, () =>
-      startWorker({ ...common, handlers: { report_make }, inQueues: true, nudge }),
-    ),
+    ...Array.from({ length: reportsAtOnce }, () => startWorker(reports)),
   ]);
 }
 

@@ -53,6 +53,8 @@ interface WorkerOptions {
   readonly handlers: Partial<JobHandlers>;
   /** Some of its jobs stand in queues: another of the same queue is not begun before they are done. */
   readonly inQueues?: boolean;
+  /** Of a company so many of those are under way at a time, here and elsewhere: it does not hold every line. */
+  readonly companyAtMost?: number;
   readonly onError: (error: unknown, job: Pick<Claimed, 'id' | 'kind'>) => void;
   /** false: only `drain` works (tests). */
   readonly polling: boolean;
@@ -125,9 +127,13 @@ export function workersTogether(workers: readonly Worker[]): Worker {
 const lockFrom = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_000);
 
 async function claim(options: WorkerOptions, served: number): Promise<Claimed | null> {
-  const { db, clock, handlers, inQueues = false } = options;
+  const { db, clock, handlers, inQueues = false, companyAtMost } = options;
   const now = clock.now();
-  const ready = readyAt(now, Object.keys(handlers), inQueues);
+  const ready = readyAt(
+    now,
+    Object.keys(handlers),
+    inQueues ? isNext(now, companyAtMost) : sql<SqlBool>`true`,
+  );
   return db.asWorker(async (q) => {
     // Two lines that looked at once would both find the queue free.
     const alone = inQueues ? claimsOfQueues.execute(q) : null;
@@ -202,11 +208,11 @@ function claimDue(q: Queries, now: Date, ready: RawBuilder<SqlBool>, turn?: Turn
 const readyAt = (
   now: Date,
   kinds: readonly string[],
-  inQueues: boolean,
+  free: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(
   job.done_at is null and job.failed_at is null and job.run_at <= ${now}::timestamptz and ${isOf(kinds)}
   and (job.locked_until is null or job.locked_until < ${now}::timestamptz)
-  and ${inQueues ? isNext(now) : sql`true`})`;
+  and ${free})`;
 
 /** One kind is asked for by its name, so that job_due_of_kind leads to it. */
 const isOf = (kinds: readonly string[]): RawBuilder<SqlBool> =>
@@ -214,10 +220,18 @@ const isOf = (kinds: readonly string[]): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`job.kind = ${kinds[0]}`
     : sql<SqlBool>`job.kind = any(${[...kinds]}::text[])`;
 
-/** Nobody is at work on its queue. Counted, as for `not exists` the database would read all jobs there ever were. */
-const isNext = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(job.queue is null or 0 = (
-  select count(*) from job other where other.tenant_id = job.tenant_id and other.queue = job.queue
-    and other.done_at is null and other.failed_at is null and other.locked_until >= ${now}::timestamptz))`;
+/** Nobody is at work on its queue, and not too many are on those of its company. */
+function isNext(now: Date, companyAtMost: number | undefined): RawBuilder<SqlBool> {
+  const ofQueue = underWay(now, sql<SqlBool>`other.queue = job.queue`);
+  if (companyAtMost === undefined) return sql<SqlBool>`(job.queue is null or ${ofQueue} = 0)`;
+  const ofCompany = underWay(now, sql<SqlBool>`other.queue is not null`);
+  return sql<SqlBool>`(job.queue is null or ${ofQueue} = 0 and ${ofCompany} < ${companyAtMost}::int)`;
+}
+
+/** Counted, as for `not exists` the database would read all jobs there ever were. */
+const underWay = (now: Date, which: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`(
+  select count(*) from job other where other.tenant_id = job.tenant_id and ${which}
+    and other.done_at is null and other.failed_at is null and other.locked_until >= ${now}::timestamptz)`;
 
 const claimsOfQueues = sql`select pg_advisory_xact_lock(hashtext('queues of jobs'))`;
 
