@@ -70,7 +70,9 @@ async function tryToEnter(
   const mayEnter = failures !== null && account !== null && account.deactivatedAt === null;
   const isFamiliar = services.familiar.isKnownAt(asked.origin.browser, company.id);
   const tried = { company: company.id, isFamiliar };
-  const right = await isPassword(mayEnter ? account.passwordHash : null, asked.password, tried);
+  // Of a locked name the answer says that it is, whoever's it is: there is nothing to hide behind the hashing.
+  const right =
+    failures !== null && (await isPassword(mayEnter ? account.passwordHash : null, asked.password, tried));
   if (!mayEnter || !right) {
     await noteFailure(services, company, asked, { failures, account });
     throw failures === null || failures >= failuresAtMost ? locked() : failed();
