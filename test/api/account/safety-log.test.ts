@@ -3,7 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { securityEventKinds } from '#contract/vocabulary.ts';
 import { printedLog } from '#server/auth/reads/security-log.ts';
+import { noteSecurity, type SecurityNote } from '#server/kernel/safety/security-log.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { engine as engineHere } from '../../support/engines.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
 
@@ -172,3 +174,58 @@ test('rights of many who come in a file are written in few statements, each link
   expect(printed.match(/right_changed {2}Ria Right/g)).toHaveLength(lines.length);
   expect(printed).toContain('The chain is whole.');
 });
+
+const noteOf = (n: number): SecurityNote => ({
+  kind: 'exported',
+  personId: n % 2 === 0 ? person.id : null,
+  actorId: chief.id,
+  accountHash: null,
+  origin: {
+    address: '2001:db8::1',
+    device: `Browser "${n}" \\ für 日本 ${String.fromCodePoint(0x1f600)}`,
+    browser: null,
+  },
+  detail: { report: `"${n}"`, IsOrgAdmin: n % 2 === 0, sessions: n, none: null },
+});
+
+test('few entries and many, in one transaction and in several, are linked to the one before', async () => {
+  const write = (...sizes: number[]) =>
+    world.db.write(company.id, world.now(), async (scope) => {
+      for (const size of sizes)
+        await noteSecurity(
+          scope,
+          Array.from({ length: size }, (_, n) => noteOf(n)),
+        );
+    });
+  await write(1);
+  await write(2, 30, 1, 0, 3);
+  await write(30);
+  await write(1);
+  const printed = await world.db.read(company.id, world.now(), (scope) => printedLog(scope, 100));
+  expect(printed.match(/exported/g)?.length).toBeGreaterThanOrEqual(68);
+  expect(printed).toContain('The chain is whole.');
+});
+
+if (engineHere === 'postgres') {
+  test('whoever has still something to do keeps nobody else from writing the log', async () => {
+    let end: () => void = () => undefined;
+    const ending = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let noted: () => void = () => undefined;
+    const hasNoted = new Promise<void>((resolve) => {
+      noted = resolve;
+    });
+    const slow = world.db.write(company.id, world.now(), async (scope) => {
+      await noteSecurity(scope, [noteOf(1)]);
+      noted();
+      await ending;
+    });
+    await hasNoted;
+    await world.db.write(company.id, world.now(), (scope) => noteSecurity(scope, [noteOf(2)]));
+    end();
+    await slow;
+    const printed = await world.db.read(company.id, world.now(), (scope) => printedLog(scope, 100));
+    expect(printed).toContain('The chain is whole.');
+  });
+}
