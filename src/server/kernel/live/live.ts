@@ -16,6 +16,10 @@ import { addressBehind, countArrivals, countSockets, type SocketCounts } from '.
 interface Held {
   token: string;
   viewer: Viewer;
+  /** Stands in no room until its session was looked at. */
+  isDeaf?: boolean;
+  /** Is looked at again in a moment. */
+  isAskedAgain?: boolean;
 }
 
 type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Held>;
@@ -30,6 +34,8 @@ const messageBytes = 2048;
 const handshakeMilliseconds = 10_000;
 /** A session that ended without a word, by idleness or by the operator's hand, keeps its socket this long at most. */
 const recheckMilliseconds = 600_000;
+/** A session that could not be looked at is looked at again after so long, and up to twice as long. */
+const againLeast = 1000;
 /** Not all pages ask again in one moment. */
 const missedSpread = 3000;
 /** More of one company are told how many they are, so that they do not all ask again in one moment. */
@@ -92,7 +98,7 @@ export function openLive(
     lately.remember(message, performance.now());
     if (message.event === 'NotificationUpdate') ringBells(message.tenantId, message.people ?? []);
     else if (deliver(io, message)) onEvent(message.event);
-    for (const socket of shaken(io, message)) void recheck(services, socket);
+    for (const socket of shaken(io, message)) void recheck(services, socket, 'deaf');
   });
   const recheckAll = (): void => {
     for (const socket of io.of('/').sockets.values()) void recheck(services, socket);
@@ -223,16 +229,50 @@ function concernedBy({ event, people, data }: Envelope): ReadonlySet<number> | '
   return shaking && typeof data.UserId === 'number' ? new Set([data.UserId]) : 'nobody';
 }
 
-/** Dead sessions lose their socket; a living one may stand in other rooms now. */
-async function recheck(services: Services, socket: LiveSocket): Promise<void> {
+/**
+ * Dead sessions lose their socket; a living one may stand in other rooms now. A database out of reach says nothing about
+ * the session, and is asked again: whoever's may well be over hears nothing `meanwhile`.
+ */
+async function recheck(
+  services: Services,
+  socket: LiveSocket,
+  meanwhile: 'deaf' | 'hearing' = 'hearing',
+): Promise<void> {
   try {
     await prove(services, socket);
-    const rooms = roomsOf(socket.data.viewer);
-    for (const room of socket.rooms)
-      if (room !== socket.id && !rooms.includes(room)) await socket.leave(room);
-    await socket.join(rooms);
   } catch (error) {
-    // A database out of reach says nothing about the session.
     if (isOver(error)) socket.disconnect(true);
+    else await askAgain(services, socket, meanwhile);
+    return;
   }
+  const wasDeaf = socket.data.isDeaf === true;
+  socket.data.isDeaf = false;
+  await standIn(socket, roomsOf(socket.data.viewer));
+  if (wasDeaf) socket.emit(liveMissed);
+}
+
+async function askAgain(
+  services: Services,
+  socket: LiveSocket,
+  meanwhile: 'deaf' | 'hearing',
+): Promise<void> {
+  const { data } = socket;
+  if (meanwhile === 'deaf') {
+    data.isDeaf = true;
+    await standIn(socket, []);
+  }
+  if (data.isAskedAgain === true) return;
+  data.isAskedAgain = true;
+  setTimeout(
+    () => {
+      data.isAskedAgain = false;
+      if (socket.connected) void recheck(services, socket);
+    },
+    againLeast + Math.random() * againLeast,
+  ).unref();
+}
+
+async function standIn(socket: LiveSocket, rooms: string[]): Promise<void> {
+  for (const room of socket.rooms) if (room !== socket.id && !rooms.includes(room)) await socket.leave(room);
+  await socket.join(rooms);
 }
