@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from '#test/support/browser-session.ts';
+import { expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
 
 test('a title that is too long is not cut but said', async ({ page, signIn }) => {
   await signIn(page, 'contributor');
@@ -76,6 +76,40 @@ test('a goal manager is not offered to go on without a parent where that is refu
   await form.getByLabel('Owner').fill('Lena');
   await page.getByRole('option', { name: /Lena Novak/ }).click();
   await submit.click();
+  await expect(form.getByText('Choose a parent: one of your own, or one that lies below one.')).toBeVisible();
+  await expect(goOn).toBeHidden();
+});
+
+test('going on without a parent is offered on a true answer alone', async ({ page, signIn }) => {
+  await signIn(page, 'goalmanager');
+  let isDown = false;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/Goal\/audience\//i, async (route) => {
+    if (!isDown) return route.continue();
+    await held;
+    await route.fulfill({ status: 500, json: { Message: '', Code: 'internal' } });
+  });
+  await page.goto('/v3/goals');
+  await page.getByRole('button', { name: 'Add Goal' }).click();
+  const form = page.getByRole('dialog', { name: 'Add objective' });
+  await form.getByLabel('Title', { exact: true }).fill(`Asked about ${process.pid}`);
+  await expect(form.getByText(/^As a draft: Visible to you/)).toBeVisible();
+  isDown = true;
+  await form.getByLabel('Owner').fill('Lena');
+  await page.getByRole('option', { name: /Lena Novak/ }).click();
+  // Who reads what oneself would own is no answer for her.
+  await expect(form.getByText(/^As a draft: Visible to you/)).toBeHidden();
+  const goOn = page.getByRole('button', { name: 'Proceed With No Parent' });
+  await form.getByRole('button', { name: /^(Submit|Publish)/ }).click();
+  await expect(goOn).toBeHidden();
+  release();
+  await expect(form.getByText('Something went wrong!!')).toBeVisible();
+  await expect(goOn).toBeHidden();
+  isDown = false;
+  await pressAgain(form.getByRole('button', { name: /^(Submit|Publish)/ }));
   await expect(form.getByText('Choose a parent: one of your own, or one that lies below one.')).toBeVisible();
   await expect(goOn).toBeHidden();
 });

@@ -20,6 +20,46 @@ test('who handed edits in is named, not who changed the goal beside them', async
   await expect(detailOf(manager.page)).toContainText(/Needs your approval\. Lena Novak submitted edits/);
 });
 
+test('what cancels pending edits says so beforehand, and only where there are some', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  const cancels = 'This cancels its pending edits.';
+  const later = 'Its pending edits are canceled once that is approved.';
+  const shelving = dialogOf(manager.page, 'Shelve');
+  await openGoal(manager.page, id);
+  await fromMenu(manager.page, 'Shelve');
+  await expect(shelving).toContainText('it can be reactivated at any time.');
+  await expect(shelving).toContainText('Why shelve this?');
+  await expect(shelving).not.toContainText('pending edits');
+  await owner.save(id, { Title: `${title} B`, IsDraft: true });
+  await expect(shelving).toContainText(cancels);
+  await openGoal(owner.page, id);
+  await fromMenu(owner.page, 'Request to Shelve');
+  await expect(dialogOf(owner.page, 'Request to Shelve')).toContainText(later);
+  await owner.page.keyboard.press('Escape');
+  await fromMenu(owner.page, 'Finalize');
+  await expect(dialogOf(owner.page, title)).toContainText(`Maya Okafor reviews the result next. ${later}`);
+  await owner.call('/finalize', { GoalId: id, Completed: true, Quality: 3, Outcome: 'Done as agreed.' });
+  await openGoal(manager.page, id);
+  await detailOf(manager.page).getByRole('button', { name: 'Review Finalized' }).click();
+  await expect(dialogOf(manager.page, title)).toContainText(cancels);
+});
+
+test('a review that is changed is not counted among what waits', async ({ owner, manager, goal }) => {
+  const waiting = await goal({ state: 'review' });
+  const { id, title } = await goal({ state: 'results_in_review' });
+  await manager.call('/finalize_approved', { GoalId: id, Completed: true, Feedback: 'So it is.' });
+  await openGoal(manager.page, id);
+  await fromMenu(manager.page, 'Edit Result');
+  const review = dialogOf(manager.page, title);
+  await expect(review.getByText(/^\d+ waits?$/)).toBeVisible();
+  await expect(review.getByText(/waiting/)).toBeHidden();
+  await owner.call('/retract', { Id: waiting.id, Status: 'draft', Comment: 'Not yet' });
+});
+
 test('what nobody was asked for is taken back from nobody', async ({ signedIn, goal }) => {
   const { id } = await goal({ state: 'review' });
   const ceo = await signedIn('ceo');

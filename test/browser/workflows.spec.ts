@@ -184,6 +184,7 @@ test('edits are submitted, sent back and discarded', async ({ owner, manager, go
   await expect(review).toBeHidden();
 
   await expect(detailOf(owner.page).getByText('Draft changes pending.')).toBeVisible();
+  await expect(detailOf(owner.page)).toContainText('Changes requested. Maya Okafor: “Nine it is.”');
   await fromMenu(owner.page, 'Discard Draft Changes');
   const discard = dialogOf(owner.page, 'Discard Draft Changes');
   await discard.getByRole('button', { name: 'Discard Draft Changes' }).click();

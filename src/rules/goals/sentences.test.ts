@@ -3,7 +3,7 @@ import words from '#contract/words/en.json' with { type: 'json' };
 import { openWeeks, statusWindows } from '#rules/calendar/status-window.ts';
 import { weekOf } from '#rules/calendar/weeks.ts';
 import { rules } from './permissions.ts';
-import { askedBy, draftKey, resultGivenBy, unasked } from './sentences.ts';
+import { askedBy, draftKey, editEnd, resultGivenBy, unasked } from './sentences.ts';
 import { means } from './states.ts';
 
 test('a draft whose request was taken back is not said never to have been submitted', () => {
@@ -17,6 +17,14 @@ test('what was handed to the ceo on its way is taken back without naming who was
   const retracts = rules.filter(({ permission }) => permission === 'RetractApprovalRequest');
   expect(retracts.every(({ who, but = [] }) => who.includes('O') && !but.includes('P'))).toBe(true);
   for (const key of Object.values(unasked)) expect(words.workflows.step[key]).not.toMatch(/name/);
+});
+
+test('a step that ends pending edits, or asks for what does, says so; others say nothing of them', () => {
+  expect(editEnd('shelved')).toBe('workflows.edits_end');
+  expect(editEnd('finalized')).toBe('workflows.edits_end');
+  expect(editEnd('shelving_in_review')).toBe('workflows.edits_end_later');
+  expect(editEnd('results_in_review')).toBe('workflows.edits_end_later');
+  for (const other of ['approved', 'review', 'draft', 'canceled']) expect(editEnd(other)).toBeNull();
 });
 
 test('what was asked for, and a result, is of who gave it, whoever changed or owns the goal since', () => {

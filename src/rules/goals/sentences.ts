@@ -1,4 +1,4 @@
-import type { GoalState } from '#contract/vocabulary.ts';
+import { type GoalState, goalStates } from '#contract/vocabulary.ts';
 import { openEditIn } from './states.ts';
 
 interface Move {
@@ -29,6 +29,14 @@ interface StateMove extends Move {
 
 /** Whether an open edit rests: nobody decides on it while its goal waits for another decision. */
 export const editRestsIn = (state: GoalState): boolean => openEditIn[state] === 'waits';
+
+/** What becomes of an open edit in the state that a step leads to; null where it stays open, or there can be none. */
+export function editEnd(to: string) {
+  const state = goalStates.find((one) => one === to);
+  if (state === undefined) return null;
+  if (openEditIn[state] === 'waits') return 'workflows.edits_end_later' as const;
+  return openEditIn[state] === 'canceled' ? ('workflows.edits_end' as const) : null;
+}
 
 /** The states in which somebody is asked, each named by what asks. */
 type Asking = 'review' | 'shelving_in_review' | 'results_in_review';

@@ -152,12 +152,14 @@ export const loadBlockers = async (periodId: number, Search: string, Page: numbe
   return { data: data.map(({ Id, GoalDetail }) => ({ Id, Title: GoalDetail.Title })), count };
 };
 
+export const loadAudience = (ownerId: number, signal?: AbortSignal) =>
+  call(goals.audience, { params: { ownerId: String(ownerId) } }, { ...(signal && { signal }) });
+
 /** Who will read a goal of a person; it changes with the tree of people and their rights. */
 export const audienceQuery = (ownerId: number) =>
   queryOptions({
     queryKey: [...keys.people, 'audience', ownerId],
-    queryFn: ({ signal }) => call(goals.audience, { params: { ownerId: String(ownerId) } }, { signal }),
-    placeholderData: (before) => before,
+    queryFn: ({ signal }) => loadAudience(ownerId, signal),
   });
 
 export const prefetchGoal = (id: number): void => {

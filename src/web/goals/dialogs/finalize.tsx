@@ -10,6 +10,7 @@ import { ScaleControl } from '#web/ui/fields/scale-control.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
+import { editsEnd } from '../parts/decide/edits-end.ts';
 import { KeptResult } from '../parts/decide/kept-result.tsx';
 import { PresentState } from '../parts/decide/present-state.tsx';
 import { useResult } from '../parts/decide/use-result.ts';
@@ -39,7 +40,8 @@ interface FinalizingProps {
 }
 
 function Finalizing({ info, opened, onClose }: FinalizingProps) {
-  const { t, say, nouns } = useGoalWords();
+  const words = useGoalWords();
+  const { t, say, nouns } = words;
   const form = useResult(info, onClose);
   const qualityId = useId();
   const isChange = form.present !== null;
@@ -65,7 +67,11 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
       refusal={form.refusal}
       footer={(close) => (
         <>
-          {mayStill && !isFinalized && <span className={styles.next}>{next}</span>}
+          {mayStill && !isFinalized && (
+            <span className={styles.next}>
+              {next} {editsEnd(info, info.Approver ? 'results_in_review' : 'finalized', words)}
+            </span>
+          )}
           <Button onClick={close}>{t('ui.cancel')}</Button>
           <Button
             variant="primary"

@@ -162,7 +162,9 @@ function Walkers({ queue }: { readonly queue: ReviewQueue }) {
         onClick={() => next !== null && go(next)}
       />
       <span className="numbers" role="status">
-        {t('workflows.review.position', { position: queue.position, count: queue.count })}
+        {queue.position > 0
+          ? t('workflows.review.position', { position: queue.position, count: queue.count })
+          : t('workflows.review.others', { count: queue.count - 1 })}
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import type { Goal } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
@@ -23,6 +24,8 @@ type Answered = { readonly IsDone: boolean; readonly Message: string };
 
 /** Not merely asked for: what was done instead is said in the answer's words. */
 const isDoneAsSaid = ({ IsDone, Message }: Answered): boolean => IsDone && Message === '';
+
+const hasEdits = ({ Tags }: Goal): boolean => Tags.some(({ Tag }) => Tag === 'pending_edits');
 
 /** One deed on several goals, and of each what came of it (issue 12, point 21). */
 export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'several'>) {
@@ -63,7 +66,12 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
               asked: askedFor,
               count: goals.length,
             })
-          : t(`goals.several.text.${deed}`)
+          : [
+              t(`goals.several.text.${deed}`),
+              deed === 'shelve' && goals.some(hasEdits) && t('goals.several.edits_end'),
+            ]
+              .filter(Boolean)
+              .join(' ')
       }
       refusal={refusalOf(write.error, { shown: [] })}
       footer={(close) =>

@@ -8,6 +8,7 @@ import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useStep } from '../api.ts';
+import { editsEnd } from '../parts/decide/edits-end.ts';
 import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { StepDialog } from '../parts/decide/step-dialog.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
@@ -53,7 +54,8 @@ interface SteppingProps {
 }
 
 function Stepping({ info, step, opened, onClose }: SteppingProps) {
-  const { t, say, nouns } = useGoalWords();
+  const words = useGoalWords();
+  const { t, say, nouns } = words;
   const write = useStep();
   const read = useReadGoal(info, write.isPending || write.isSuccess);
   const refusal = useRefusal(info.Goal.Id, write.error, ['Comment', 'Reason']);
@@ -88,7 +90,10 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
       opened={opened}
       onClose={onClose}
       title={t(title)}
-      text={t(stepKey(step, { isOver, isAsked: approver !== '' }), { name: approver, ...nouns })}
+      text={[
+        t(stepKey(step, { isOver, isAsked: approver !== '' }), { name: approver, ...nouns }),
+        isOver ? '' : editsEnd(info, status, words),
+      ].join(' ')}
       notice={read.notice}
       touched={(comment !== '' || why.isTouched) && !write.isSuccess}
       refusal={refusal}

@@ -11,6 +11,7 @@ import { GoalSummary } from '../details-tab/goal-summary.tsx';
 import { MentionBox } from '../talk/mention-box.tsx';
 import { WhyField } from '../why/why-field.tsx';
 import { ChoicePair } from './choice-pair.tsx';
+import { editsEnd } from './edits-end.ts';
 import { MovedOn } from './moved-on.tsx';
 import { ProposedEdits } from './proposed-edits.tsx';
 import styles from './review.module.css';
@@ -76,14 +77,16 @@ export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps
 
 /** Who asks for what and why; then the goal, or of an approved one what its edit would change. */
 function Subject({ info, answer, isOver }: Omit<ReviewPartProps, 'change'>) {
-  const { t } = useGoalWords();
+  const words = useGoalWords();
   const edit = openEditOf(info);
   const isOfEdit = answer.kind === 'edits' && edit !== null;
   return (
     <>
       {isOver ? <MovedOn info={info} /> : <Request info={info} kind={answer.kind} />}
       {answer.kind === 'shelving' && !isOver && (
-        <p className={styles.what}>{t('workflows.review.shelving_text')}</p>
+        <p className={styles.what}>
+          {words.t('workflows.review.shelving_text')} {editsEnd(info, info.Goal.State, words)}
+        </p>
       )}
       {isOfEdit ? <ProposedEdits info={info} edit={edit} /> : <GoalSummary info={info} />}
     </>

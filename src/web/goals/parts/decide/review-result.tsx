@@ -10,6 +10,7 @@ import { GoalGlance } from '../details-tab/goal-glance.tsx';
 import { Reason } from '../why/reason.tsx';
 import { endingOfVerdict } from '../why/why.ts';
 import { WhyField } from '../why/why-field.tsx';
+import { editsEnd } from './edits-end.ts';
 import { MovedOn } from './moved-on.tsx';
 import styles from './review.module.css';
 import type { ReviewPartProps } from './review-decision.tsx';
@@ -19,7 +20,9 @@ import { VerdictField } from './verdict-field.tsx';
 
 /** The owner's result and beside it one's own; that they differ is said before it is sent. */
 export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) {
-  const { t, say } = useGoalWords();
+  const words = useGoalWords();
+  const { t, say } = words;
+  const ends = isOver ? '' : editsEnd(info, 'finalized', words);
   const { verdict, text, problems } = answer;
   const owner = info.GoalResult;
   const name = giverOf(info);
@@ -27,6 +30,7 @@ export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) 
     <>
       {isOver ? <MovedOn info={info} /> : <ReviewMeanwhile info={info} answer={answer} />}
       <GoalGlance info={info} />
+      {ends && <p className={styles.what}>{ends}</p>}
       <div className={styles.beside}>
         {owner && (
           <section className={styles.theirs}>

@@ -17,7 +17,7 @@ interface Shown {
   readonly title?: string;
   readonly viewerId: number;
   /** How the last move of the edit ended; a request if not said. */
-  readonly moved?: { readonly FromState: string; readonly ToState: string };
+  readonly moved?: object;
 }
 
 /** What is said of the edit of a goal. */
@@ -31,8 +31,8 @@ function editBanner({ state, edit, title, viewerId, moved }: Shown): string {
         TransitionableType: 'GoalEdit',
         ActionType: null,
         ToState: 'review',
-        ...moved,
         ...owner,
+        ...moved,
         CreatedAt: '2026-11-18T09:00:00Z',
       },
     ],
@@ -67,8 +67,21 @@ test('an edit waits for nobody while its goal waits for another decision', () =>
   expect(said).toBe('Changes pending manager review: Title. It waits for Maya Okafor.');
 });
 
-test('an edit that came back, or was taken back, is not said never to have been submitted', () => {
-  const moved = { FromState: 'review', ToState: 'draft' };
+test('an edit that was sent back says so, by whom and why, and is for its owner to go on with', () => {
+  const comment = { Comment: 'Name the depot' };
+  const moved = { FromState: 'review', ToState: 'draft', IsByOwner: false, Name: 'Maya Okafor' };
+  const shown = { state: 'approved', edit: 'draft', title: 'Roofs B', viewerId: owner.Id } as const;
+  expect(editBanner({ ...shown, moved: { ...moved, Comments: [comment] } })).toBe(
+    'Draft changes pending. Changes requested. Maya Okafor: “Name the depot” Not submitted: Title.',
+  );
+  // Management above the acting manager reads no comment of it.
+  expect(editBanner({ ...shown, viewerId: 9, moved: { ...moved, Comments: [] } })).toBe(
+    'Draft changes pending. Changes requested. Maya Okafor. Lena Novak has begun to change Title.',
+  );
+});
+
+test('an edit that was taken back is not said never to have been submitted', () => {
+  const moved = { FromState: 'review', ToState: 'draft', IsByOwner: true };
   const shown = { state: 'approved', edit: 'draft', title: 'Roofs B', viewerId: owner.Id, moved } as const;
   const said = editBanner(shown);
   expect(said).toBe('Draft changes pending. Not submitted: Title.');

@@ -101,14 +101,13 @@ function resultsBanner(eyes: Eyes): ShownBanner {
 function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
   const { t } = words;
   const actions = ['request', 'publish', 'continue'] as const;
-  const returned = info.GoalTransitions.findLast(isMove);
+  const returned = info.GoalTransitions.findLast(isMoveOf('Goal'));
   const own = info.Goal.User.Id === viewerId;
   if (returned && isSentBack(returned)) {
-    const comment = returned.Comments.at(0)?.Comment ?? '';
     return {
       key: 'returned',
       lead: t('goals.banner.returned'),
-      text: comment ? `${returned.Name}: “${comment}”` : returned.Name,
+      text: returnedBy(returned),
       icon: FilePen,
       you: own,
       actions,
@@ -122,6 +121,12 @@ function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
   const text = [...unread, ...readers].join(' ');
   const next = own ? (info.Permissions.Publish ? 'publish' : 'request') : undefined;
   return { key: 'draft', lead: t('goals.banner.draft'), text, icon: FilePen, actions, next };
+}
+
+/** Who sent it back and what they wrote, where one may read it. */
+function returnedBy({ Name, Comments }: GoalTransition): string {
+  const comment = Comments.at(0)?.Comment ?? '';
+  return comment ? `${Name}: “${comment}”` : `${Name}.`;
 }
 
 function reviewBanner(eyes: Eyes): ShownBanner {
@@ -169,13 +174,18 @@ function begunEdit({ info, viewerId, words: { t } }: Eyes, { fields, rests }: Sh
   const own = info.Goal.User.Id === viewerId;
   const sentence = own ? 'goals.banner.edits_own' : 'goals.banner.edits_others';
   const said = fields ? t(sentence, { fields, owner: info.Goal.User.Name }) : t('goals.banner.edits_nothing');
+  const last = info.GoalTransitions.findLast(isMoveOf('GoalEdit'));
+  const returned = last !== undefined && isSentBack(last) ? last : null;
   return {
     key: 'edits',
     lead: t('goals.banner.edits'),
-    text: rests === null ? said : `${said} ${rests}`,
+    text: [returned && `${t('goals.banner.returned')} ${returnedBy(returned)}`, said, rests]
+      .filter(Boolean)
+      .join(' '),
     icon: Pencil,
+    you: own && returned !== null && rests === null,
     actions: ['request_edits', 'continue_edits'],
-    next: own ? 'request_edits' : undefined,
+    next: own ? (returned ? 'continue_edits' : 'request_edits') : undefined,
   };
 }
 
@@ -228,6 +238,8 @@ function saidBy(
   return words.t(sentence, { name, when, fields });
 }
 
-/** A change of the goal's state. */
-const isMove = ({ TransitionableType, ActionType }: GoalTransition): boolean =>
-  TransitionableType === 'Goal' && ActionType === null;
+/** A change of the state of the goal, or of its edits. */
+const isMoveOf =
+  (type: GoalTransition['TransitionableType']) =>
+  ({ TransitionableType, ActionType }: GoalTransition): boolean =>
+    TransitionableType === type && ActionType === null;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { widths } from '#contract/limits.ts';
@@ -10,13 +9,13 @@ import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Question } from '#web/ui/overlays/question.tsx';
-import { audienceQuery } from '../../api.ts';
 import { buttonsOf, buttonsOfNew } from '../../goal-actions.ts';
 import { useChangedBy } from '../decide/goal-meanwhile.tsx';
 import { PresentState } from '../decide/present-state.tsx';
 import styles from './goal-form.module.css';
 import { GoalFormFields } from './goal-form-fields.tsx';
 import { type GoalFormDrawerProps, useGoalForm } from './use-goal-form.ts';
+import { useUnaligned } from './use-unaligned.ts';
 
 export function GoalFormDrawer(props: GoalFormDrawerProps) {
   const { opened, onClose, title, mode, info } = props;
@@ -25,20 +24,14 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const [asDraft, setAsDraft] = useState(false);
-  const [askParent, setAskParent] = useState(false);
   const form = useGoalForm(props);
   const buttons = mode === 'edit' && info ? buttonsOf(info) : buttonsOfNew(session, form.owner.Id);
-  const { data: readers } = useQuery(audienceQuery(form.owner.Id));
-  // Going on without a parent is offered to whom it is granted; the others are told at the field.
-  const mustAlign =
-    mode === 'edit' && info
-      ? info.MustAlign && form.changes.ParentId !== undefined
-      : readers?.MustAlign === true;
+  const unaligned = useUnaligned(props, form);
   const mayStill = mode !== 'edit' || !info || info.Permissions.Edit;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const aligned = asDraft || mustAlign || form.parent !== null || form.isCompanyGoal;
-    form.submit((values) => (aligned ? form.save(values, asDraft) : setAskParent(true)))(event);
+    const aligned = asDraft || form.parent !== null || form.isCompanyGoal;
+    form.submit((values) => (aligned ? form.save(values, asDraft) : unaligned.save(values)))(event);
   };
   const ask = (draft: boolean) => {
     setAsDraft(draft);
@@ -46,11 +39,11 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
     setTimeout(() => element.current?.requestSubmit(), 0);
   };
   const proceed = () => {
-    setAskParent(false);
+    unaligned.answered();
     form.submit((values) => form.save(values, false))();
   };
   const selectParent = () => {
-    setAskParent(false);
+    unaligned.answered();
     setTimeout(() => document.getElementById(`${formId}-parent`)?.focus(), 250);
   };
   return (
@@ -62,7 +55,7 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
         touched={form.touched && !form.isSaved}
         title={title}
         description={mode === 'edit' && info && <PresentState info={info} />}
-        refusal={form.failure}
+        refusal={form.failure ?? unaligned.failure}
         footer={
           mayStill && (
             <>
@@ -74,7 +67,7 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
               <Button
                 variant="primary"
                 hotkey={withCommand('↵')}
-                busy={form.isSaving && !asDraft}
+                busy={(form.isSaving && !asDraft) || unaligned.isAsking}
                 onClick={() => ask(false)}
               >
                 {t(`goals.form.${buttons.submit}`)}
@@ -105,7 +98,7 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
         </form>
       </Drawer>
       <Question
-        opened={askParent}
+        opened={unaligned.isAsked}
         title={t('goals.form.unaligned')}
         confirmLabel={t('goals.form.select_parent')}
         cancelLabel={t('goals.form.no_parent')}

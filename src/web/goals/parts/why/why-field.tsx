@@ -24,7 +24,7 @@ interface WhyFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Why it ended, in one line of choices; the chosen one pressed again is taken back (decisions.md 11). */
+/** Why it ended or is to be shelved, in one line of choices; the chosen one pressed again is taken back (decisions.md 11). */
 export function WhyField({ info, ending, value, onChange, withText = false, error }: WhyFieldProps) {
   const { t, nouns } = useGoalWords();
   const id = useId();
@@ -34,7 +34,7 @@ export function WhyField({ info, ending, value, onChange, withText = false, erro
   return (
     <fieldset>
       <legend className={field.legend}>
-        {t('workflows.why.question')}
+        {t(ending === 'shelved' ? 'workflows.why.shelving_question' : 'workflows.why.question')}
         <span className={styles.aside}>{t('ui.optional')}</span>
       </legend>
       <div className={styles.choices}>
