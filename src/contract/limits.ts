@@ -17,6 +17,8 @@ export const limits = {
   phone: 50,
   linkedinUrl: 1024,
   biography: 3000,
+  /** What browsers take; a longer one is copied once for each comment in it, which took ten seconds. */
+  linkAddress: 2000,
   responsibility: 10000,
   noteBody: 10000,
   discDescription: 10000,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from '#test/support/browser-session.ts';
+import { limits } from '#contract/limits.ts';
+import { expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
 import { xssVectors } from '#test/support/xss-vectors.ts';
 
 const inEditor = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name });
@@ -88,6 +89,26 @@ test('a company writes, looks at what changed, and publishes as a whole', async 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('There are unpublished changes.')).toBeHidden();
   expect(JSON.stringify(await ask('/api/strategy', { token: reader }))).toContain('We are');
+});
+
+test('an address that is too long for a link is refused where it is typed', async ({ page, signIn }) => {
+  await signIn(page, 'orgadmin');
+  await page.goto('/v3/strategy');
+  await page.getByRole('button', { name: 'Edit Your Objectives: Sales' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(inEditor(page, 'Sales')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+K');
+  const typed = drawer.getByLabel('Address of the link');
+  const host = 'https://solstead.example/';
+  await typed.fill(host + 'x'.repeat(limits.linkAddress + 1 - host.length));
+  await drawer.getByRole('button', { name: 'Set Link' }).click();
+  await expect(drawer.getByText('Please use at most 2000 characters.')).toBeVisible();
+  await typed.fill(host + 'x'.repeat(limits.linkAddress - host.length));
+  await expect(drawer.getByText('Please use at most 2000 characters.')).toBeHidden();
+  await pressAgain(drawer.getByRole('button', { name: 'Set Link' }));
+  await expect(typed).toBeHidden();
+  await expect(inEditor(page, 'Sales').locator('a').first()).toBeVisible();
 });
 
 test('a draft is given up only after a question', async ({ page, signIn }) => {

@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+
 /** What a rich text may hold (decisions-people.md 9): the cleaner, the editor and what shows it go by these. */
 export const richTags = [
   'p',
@@ -18,8 +20,14 @@ export const richTags = [
 ] as const;
 export type RichTag = (typeof richTags)[number];
 
-/** Addresses that a link may lead to. */
-export const linkAddress = /^(https?:\/\/|mailto:)/i;
+const linkScheme = /^(https?:\/\/|mailto:)/i;
+
+/** Whether a link may lead there. */
+export const isLinkAddress = (address: string): boolean =>
+  linkScheme.test(address) && !isLongAddress(address);
+
+/** Whether an address is too long for a link. */
+export const isLongAddress = (address: string): boolean => address.length > limits.linkAddress;
 
 /** Whether a text is HTML; one without tags is plain, and its line breaks are kept. */
 export const isMarkup = (text: string): boolean => /<[a-z/!?]/i.test(text);

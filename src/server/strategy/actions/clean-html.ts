@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { isMarkup, linkAddress, richTags } from '#rules/text/rich-text.ts';
+import { isLinkAddress, isMarkup, richTags } from '#rules/text/rich-text.ts';
 
 /**
  * A text of the strategy as it is kept (decisions-people.md 9): only what the page can show, without scripts, styles
@@ -61,12 +61,9 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
-/** What browsers take; a longer one is copied once for each comment in it, which took ten seconds. */
-const addressAtMost = 2000;
-
 /** Without an address it is no link: its words stay, the tag goes. */
 const linkTo = (href: string): sanitizeHtml.Tag =>
-  linkAddress.test(href) && href.length <= addressAtMost
+  isLinkAddress(href)
     ? { tagName: 'a', attribs: { href, rel: 'noopener nofollow', target: '_blank' } }
     : { tagName: 'span', attribs: {} };
 

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { isMarkup, linkAddress, type RichTag, richTags } from '#rules/text/rich-text.ts';
+import { isLinkAddress, isMarkup, type RichTag, richTags } from '#rules/text/rich-text.ts';
 import styles from './rich-text.module.css';
 
 interface RichTextProps {
@@ -37,7 +37,7 @@ function shownNode(node: Node, key: number): ReactNode {
   if (tag === 'br') return <br key={key} />;
   const children = [...node.childNodes].map(shownNode);
   const href = node.getAttribute('href') ?? '';
-  if (tag === 'a' && linkAddress.test(href))
+  if (tag === 'a' && isLinkAddress(href))
     return (
       <a key={key} href={href} target="_blank" rel="noopener nofollow">
         {children}

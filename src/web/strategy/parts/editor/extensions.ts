@@ -1,5 +1,5 @@
 import StarterKit from '@tiptap/starter-kit';
-import { isMarkup, linkAddress } from '#rules/text/rich-text.ts';
+import { isLinkAddress, isMarkup } from '#rules/text/rich-text.ts';
 
 /** Exactly what the cleaner keeps: paste and typing rules can bring nothing else (decisions-people.md 9). */
 export const extensions = [
@@ -14,7 +14,7 @@ export const extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      isAllowedUri: (address) => linkAddress.test(address),
+      isAllowedUri: isLinkAddress,
       HTMLAttributes: { rel: 'noopener nofollow', target: '_blank', class: null },
     },
   }),

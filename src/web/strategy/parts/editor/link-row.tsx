@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { linkAddress } from '#rules/text/rich-text.ts';
+import { limits } from '#contract/limits.ts';
+import { isLinkAddress, isLongAddress } from '#rules/text/rich-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -15,17 +16,15 @@ interface LinkRowProps {
 export function LinkRow({ editor, onClose }: LinkRowProps) {
   const { t } = useWords();
   const [address, setAddress] = useState(String(editor.getAttributes('link').href ?? ''));
-  const [isBad, setBad] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
   const back = () => {
     onClose();
     editor.commands.focus();
   };
   const set = () => {
     const whole = completed(address);
-    if (whole !== '' && !linkAddress.test(whole)) {
-      setBad(true);
-      return;
-    }
+    if (isLongAddress(whole)) return setProblem(t('messages.too_long', { maximum: limits.linkAddress }));
+    if (whole !== '' && !isLinkAddress(whole)) return setProblem(t('messages.url_invalid'));
     const chain = editor.chain().focus().extendMarkRange('link');
     if (whole === '') chain.unsetLink().run();
     else if (editor.state.selection.empty && !editor.isActive('link'))
@@ -40,11 +39,14 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
       <TextField
         label={t('strategy.editor.address')}
         value={address}
-        error={isBad ? t('messages.url_invalid') : undefined}
+        error={problem}
         inputMode="url"
         autoFocus
         data-mantine-stop-propagation="true"
-        onChange={(event) => setAddress(event.currentTarget.value)}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value);
+          setProblem(undefined);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault();
