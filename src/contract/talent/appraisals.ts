@@ -150,6 +150,8 @@ export const appraisals = {
       GoalStatuses: z.array(GoalWeek),
       /** Those that the viewer may read, oldest first; of very many the newest. */
       Comments: z.array(Comment.extend({ GoalId: Id })),
+      /** Older comments than these are left out. */
+      HasOlderComments: z.boolean(),
     }),
   }),
   create: endpoint('POST', '/talent', {

@@ -34,6 +34,7 @@ test('what an appraisal is written from: goals, predictions by week, and what wa
   const { goal, week } = await talkedOf();
   const { answer } = await evidence(at.manager);
   expect(answer.Goals.map(({ Id }) => Id)).toEqual([goal.id]);
+  expect(answer.HasOlderComments).toBe(false);
   expect(answer.GoalStatuses).toMatchObject([
     { GoalId: goal.id, WeekId: week.id, Likelihood: 2, Quality: 3 },
   ]);
@@ -75,4 +76,5 @@ test('of very many comments the newest are told, however many goals they stand o
   const { answer } = await evidence(manager);
   const texts = answer.Comments.map(({ Comment }) => Comment);
   expect(texts).toEqual(said.slice(1).map(({ text }) => text));
+  expect(answer.HasOlderComments).toBe(true);
 });

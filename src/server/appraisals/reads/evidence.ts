@@ -34,7 +34,8 @@ export async function evidenceOf(reading: Reading, userId: number, periodId: num
   return {
     Goals: rows.map((row) => presentGoal(reading, row)),
     GoalStatuses: weeks,
-    Comments: comments.flatMap((comment) => {
+    HasOlderComments: comments.length > limits.evidenceComments,
+    Comments: comments.slice(-limits.evidenceComments).flatMap((comment) => {
       const goal = sights.get(comment.goalId);
       if (goal === undefined || !mayRead(reading, goal, comment)) return [];
       return [{ ...presentComment(reading, comment, goal), GoalId: comment.goalId }];
@@ -72,7 +73,7 @@ async function weeksOf({ scope, time }: Reading, ids: readonly number[]): Promis
   }));
 }
 
-/** The newest. What was said of an edit stays with the edit: fewer people read it than the goal. */
+/** The newest, and one more where there are more. What was said of an edit stays with the edit: fewer people read it than the goal. */
 async function commentsOn({ scope }: Reading, ids: readonly number[]): Promise<SaidOfGoal[]> {
   const found = await sql<SaidOfGoal>`
     select c.goal_id as "goalId", c.id, c.on_type as "onType", c.on_id as "onId", c.author_id as "authorId",
@@ -84,7 +85,7 @@ async function commentsOn({ scope }: Reading, ids: readonly number[]): Promise<S
       where c.tenant_id = ${scope.tenantId}::bigint and c.goal_id = any(${[...ids]}::bigint[])
         and c.deleted_at is null and (c.on_type <> 'StateTransition' or exists (select from transition t
           where t.tenant_id = c.tenant_id and t.goal_id = c.goal_id and t.id = c.on_id and t.edit_id is null))
-      order by c.id desc limit ${limits.evidenceComments}::int) c
+      order by c.id desc limit ${limits.evidenceComments + 1}::int) c
     join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
     order by c.id`.execute(scope.db);
   return found.rows;

@@ -47,6 +47,9 @@ export function EvidenceColumn({ appraisal }: { readonly appraisal: Appraisal })
       )}
       {query.isError && !query.data && <ErrorState onRetry={() => void query.refetch()} />}
       {query.data && goals.length === 0 && <p className={styles.none}>{t('appraisals.evidence.none')}</p>}
+      {query.data?.HasOlderComments && (
+        <p className={styles.none}>{t('appraisals.evidence.older', { nouns: word('nouns') })}</p>
+      )}
       <ul className={styles.goals}>
         {query.data && goals.map((goal) => <EvidenceGoal key={goal.Id} goal={goal} evidence={query.data} />)}
       </ul>
