@@ -91,8 +91,14 @@ test('observers exist for the ceo, org admins and themselves; another company’
   const refused = await profile(ceo, stranger);
   expect(refused.text).toBe((await profile(ceo, { id: 999_999_999 })).text);
   expect(refused.status).toBe(404);
+  // A picture that there is: who has none is 404 to everybody.
+  await givePicture(observer);
   for (const call of [api.people.avatar, api.people.avatarData]) {
-    expect((await world.as(peer).call(call, { params: { id: observer.id } })).status).toBe(404);
+    const asked = [admin, observer, peer].map(async (viewer) => {
+      const { status } = await world.as(viewer).call(call, { params: { id: observer.id } });
+      return status;
+    });
+    expect(await Promise.all(asked)).toEqual([200, 200, 404]);
   }
 });
 
