@@ -191,4 +191,28 @@ describe('counting', () => {
     expect((await ask(manager)).answer.CompanyGoals.map(({ Id }) => Id)).toEqual(company);
     expect((await ask(orgAdmin, 'ceo')).answer.Context.Goals.map(({ Id }) => Id)).toEqual(company);
   });
+
+  test('goes through a private goal for whoever sees it, and for nobody else', async () => {
+    const plain = {
+      state: 'approved',
+      isPrivate: false,
+      isCompany: false,
+      own: true,
+      reviewed: null,
+    } as const;
+    const status = { likelihood: 3, before: null, daysAgo: 0, finalizedDaysAgo: 0 };
+    const goal = (owner: Sown['owner'], parent: number, isPrivate = false): Sown => {
+      return { ...plain, ...status, owner, parent, isPrivate };
+    };
+    const made = await sow([
+      goal('manager', -1),
+      goal('stranger', 0, true),
+      goal('below', 1),
+      goal('below', 0, true),
+      goal('below', 3),
+    ]);
+    const { Goals, Totals } = (await ask(manager)).answer.Context;
+    expect(Goals.map(({ Id, Contributing }) => [Id, Contributing.Total])).toEqual([[made[0]?.id, 1]]);
+    expect(Totals?.Total).toBe(2);
+  });
 });
