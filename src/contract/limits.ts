@@ -44,6 +44,8 @@ export const limits = {
   severalGoals: 50,
   /** What one person changes in an hour, by all calls together: far more than anybody does by hand. */
   changesAnHour: 3000,
+  /** Goals one below the other, from one without a parent down: far more than any company has. */
+  goalLevels: 50,
   /** Goals that one person makes for a quarter, whoever's they are. */
   goalsMade: 500,
   /** Weeks that a goal carries along for its line in a list. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { goalStates, roleNames } from '#contract/vocabulary.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
 import type { ViewerFacts } from '#rules/people/viewer.ts';
@@ -141,6 +142,7 @@ describe('a parent', () => {
     seenByViewer: true,
     seenByOwner: true,
     isSelfOrBelow: false,
+    levels: 2,
     inOwnBranch: false,
   };
   const child: ChildFacts = { periodId: 7, boundToOwnBranch: false };
@@ -157,6 +159,8 @@ describe('a parent', () => {
     ['unseen by the viewer', { seenByViewer: false, periodId: 8 }, {}, 'unavailable'],
     ['unseen by the owner', { seenByOwner: false }, {}, 'owner_cannot_see'],
     ['the goal itself or below it', { isSelfOrBelow: true }, {}, 'itself_or_below'],
+    ['with the longest line above it that may be', { levels: limits.goalLevels }, {}, null],
+    ['with a longer line', { levels: limits.goalLevels + 1 }, {}, 'too_deep'],
     ['outside the branch one is bound to', {}, { boundToOwnBranch: true }, 'outside_own_branch'],
     ['inside the branch one is bound to', { inOwnBranch: true }, { boundToOwnBranch: true }, null],
   ];

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { type GoalActorsFacts, isManagement, isOwner, type Letter } from './actors.ts';
@@ -55,6 +56,8 @@ export type ParentFacts = {
   seenByOwner: boolean;
   /** The candidate is the goal itself or lies below it; false when adding. */
   isSelfOrBelow: boolean;
+  /** How many goals would then stand one below the other, the goal and what is below it among them. */
+  levels: number;
   /** The candidate is one of the viewer's own goals or below one. */
   inOwnBranch: boolean;
 };
@@ -72,6 +75,7 @@ const parentProblems = [
   ['rules.parent.draft', (parent) => parent.state === 'draft'],
   ['rules.parent.shelved', (parent) => parent.state === 'shelved'],
   ['rules.parent.owner_cannot_see', (parent) => !parent.seenByOwner],
+  ['rules.parent.too_deep', (parent) => parent.levels > limits.goalLevels],
   ['rules.parent.outside_own_branch', (parent, child) => child.boundToOwnBranch && !parent.inOwnBranch],
 ] as const satisfies readonly (readonly [string, (parent: ParentFacts, child: ChildFacts) => boolean])[];
 

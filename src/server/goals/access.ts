@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { PermissionName } from '#contract/vocabulary.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
 import { type GoalActorsFacts, isBoundOn, type Letter, lettersFor } from '#rules/goals/actors.ts';
@@ -212,11 +213,12 @@ export async function isInBranchOf(scope: Scope, personId: number, goalId: numbe
   if (goalId === null) return false;
   const found = await sql`
     with recursive up as (
-      select g.id, g.owner_id, g.parent_id from goal g
+      select g.id, g.owner_id, g.parent_id, 1 as level from goal g
       where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint
-      union
-      select g.id, g.owner_id, g.parent_id from goal g
-      join up on g.id = up.parent_id where g.tenant_id = ${scope.tenantId}::bigint)
+      union all
+      select g.id, g.owner_id, g.parent_id, up.level + 1 from goal g
+      join up on g.id = up.parent_id
+      where g.tenant_id = ${scope.tenantId}::bigint and up.level < ${sql.lit(limits.goalLevels)})
     select 1 from up where owner_id = ${personId}::bigint limit 1`.execute(scope.db);
   return found.rows.length > 0;
 }

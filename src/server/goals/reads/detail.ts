@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
 import type { ReaderFacts } from '#rules/goals/audience.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
@@ -151,7 +152,7 @@ function above(scope: Scope, viewer: ViewerFacts): RawBuilder<unknown> {
     union all
     select ${columns}, up.step + 1 from up
     join goal ancestor on ancestor.tenant_id = ${scope.tenantId}::bigint and ancestor.id = up.parent_id
-    where up.deleted_at is null and up.step < 50 and ${oneVisibleTo(scope, viewer, 'ancestor')}`;
+    where up.deleted_at is null and up.step < ${sql.lit(limits.goalLevels)} and ${oneVisibleTo(scope, viewer, 'ancestor')}`;
 }
 
 const ancestors = sql`

@@ -37,6 +37,7 @@ interface CandidateRow {
   seenByOwner: boolean;
   isSelfOrBelow: boolean;
   inOwnBranch: boolean;
+  levels: number;
 }
 
 /** The person a goal is to belong to, as the picker's questions need it. */
@@ -93,9 +94,8 @@ async function readPage(
       ? usefulFirst(viewer, asked.owner, seen, range)
       : matching(viewer, asked.owner, sql`${seen} and ${holds}`, range);
   const found = await sql<CandidateRow & { total: number }>`
-    with recursive ${belowGoal(scope, asked.goalId)}, ${ownBranch(scope, viewer, asked.periodId)},
-    chosen as (${chosen})
-    select ${candidateColumns(scope, asked.owner)}, chosen.total
+    with recursive chosen as materialized (${chosen}), ${linesAbove(scope)}, ${belowGoal(scope, asked.goalId)}
+    select ${candidateColumns(scope, viewer, asked)}, chosen.total
     from chosen
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
     join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
@@ -125,16 +125,9 @@ export async function parentCandidate(
   asked: { owner: FutureOwner; parentId: number; goalId: number },
 ) {
   const found = await sql<CandidateRow & { periodId: number; isDeleted: boolean; seenByViewer: boolean }>`
-    with recursive ${belowGoal(scope, asked.goalId)},
-    up as (
-      select g.id, g.owner_id, g.parent_id from goal g
-      where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${asked.parentId}::bigint
-      union
-      select g.id, g.owner_id, g.parent_id from goal g join up on g.id = up.parent_id
-      where g.tenant_id = ${scope.tenantId}::bigint),
-    own_branch as (select ${asked.parentId}::bigint as id where exists (
-      select from up where up.owner_id = ${viewer.id}::bigint))
-    select ${candidateColumns(scope, asked.owner)}, g.period_id as "periodId",
+    with recursive chosen as (select ${asked.parentId}::bigint as id), ${linesAbove(scope)},
+    ${belowGoal(scope, asked.goalId)}
+    select ${candidateColumns(scope, viewer, asked)}, g.period_id as "periodId",
       g.deleted_at is not null as "isDeleted", ${visibleTo(scope, viewer, 'g')} as "seenByViewer"
     from goal g
     join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
@@ -142,30 +135,40 @@ export async function parentCandidate(
   return found.rows[0] ?? null;
 }
 
-function candidateColumns(scope: Scope, owner: FutureOwner): RawBuilder<unknown> {
+function candidateColumns(
+  scope: Scope,
+  viewer: Reading['viewer'],
+  { owner, goalId }: Pick<Asked, 'owner' | 'goalId'>,
+): RawBuilder<unknown> {
+  const inLine = (is: RawBuilder<unknown>) =>
+    sql`exists (select from line where line.candidate_id = g.id and ${is})`;
   return sql`g.id, g.title, g.owner_id as "ownerId", p.name as "ownerName", p.avatar_id as "avatarId",
     g.is_company as "isCompany", g.state, ${visibleTo(scope, owner.facts, 'g')} as "seenByOwner",
-    exists (select from below where below.id = g.id) as "isSelfOrBelow",
-    exists (select from own_branch where own_branch.id = g.id) as "inOwnBranch"`;
+    ${inLine(sql`line.id = ${goalId}::bigint`)} as "isSelfOrBelow",
+    ${inLine(sql`line.owner_id = ${viewer.id}::bigint`)} as "inOwnBranch",
+    (select max(line.level) from line where line.candidate_id = g.id)
+      + (select coalesce(max(below.level), 1) from below) as levels`;
 }
 
-/** The goal itself and everything under it: none of them can be its parent. */
+/** Each of the chosen and what stands above it, up to one more than there may be: a damaged line would have no end. */
+function linesAbove(scope: Scope): RawBuilder<unknown> {
+  return sql`line as (
+    select g.id as candidate_id, g.id, g.owner_id, g.parent_id, 1 as level
+    from chosen join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
+    union all
+    select line.candidate_id, g.id, g.owner_id, g.parent_id, line.level + 1
+    from line join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = line.parent_id
+    where line.level <= ${sql.lit(limits.goalLevels)})`;
+}
+
+/** The goal itself and the levels under it. */
 function belowGoal(scope: Scope, goalId: number): RawBuilder<unknown> {
   return sql`below as (
-    select g.id from goal g where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint
-    union
-    select g.id from goal g join below on g.parent_id = below.id where g.tenant_id = ${scope.tenantId}::bigint)`;
-}
-
-/** The viewer's own goals and everything under them; asked of goal managers alone. */
-function ownBranch(scope: Scope, viewer: Reading['viewer'], periodId: number): RawBuilder<unknown> {
-  const start = viewer.isGoalManager ? sql`g.owner_id = ${viewer.id}::bigint` : sql`false`;
-  return sql`own_branch as (
-    select g.id from goal g
-    where g.tenant_id = ${scope.tenantId}::bigint and g.period_id = ${periodId}::bigint and ${start}
-    union
-    select g.id from goal g join own_branch on g.parent_id = own_branch.id
-    where g.tenant_id = ${scope.tenantId}::bigint)`;
+    select g.id, 1 as level from goal g where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint
+    union all
+    select g.id, below.level + 1 from below
+    join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = below.id
+    where below.level <= ${sql.lit(limits.goalLevels)})`;
 }
 
 /** Most goals hang under the owner's manager or the company, so those come first, those that cannot be picked last. */

@@ -6,8 +6,6 @@ import type { Scope } from '../../db/database.ts';
 import { visibleGoals } from '../../goals/access.ts';
 import { inStateThat } from '../../kernel/goal-states.ts';
 
-/** A line of goals is never longer; it keeps a damaged tree from running in a circle. */
-const deepest = 50;
 /**
  * The goals below one, column by column, each as long as `id`: one by one, ten thousand rows cost the database, its
  * driver and the garbage collector more than all that is done with them.
@@ -200,7 +198,7 @@ function down(
     union all
     select ${facts}, down.generation + 1 from down
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = down.id
-    where down.generation < ${deepest}::int and ${visibleGoals(scope, viewer)})`;
+    where down.generation < ${limits.goalLevels}::int and ${visibleGoals(scope, viewer)})`;
 }
 
 /**
