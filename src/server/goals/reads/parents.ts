@@ -152,12 +152,14 @@ function candidateColumns(
 
 /** Each of the chosen and what stands above it, up to one more than there may be: a damaged line would have no end. */
 function linesAbove(scope: Scope): RawBuilder<unknown> {
+  // `offset 0`: each by its index, however many the database expects.
+  const goal = (id: RawBuilder<unknown>) => sql`
+    cross join lateral (select a.id, a.owner_id, a.parent_id from goal a
+      where a.tenant_id = ${scope.tenantId}::bigint and a.id = ${id} offset 0) a`;
   return sql`line as (
-    select g.id as candidate_id, g.id, g.owner_id, g.parent_id, 1 as level
-    from chosen join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
+    select a.id as candidate_id, a.id, a.owner_id, a.parent_id, 1 as level from chosen ${goal(sql`chosen.id`)}
     union all
-    select line.candidate_id, g.id, g.owner_id, g.parent_id, line.level + 1
-    from line join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = line.parent_id
+    select line.candidate_id, a.id, a.owner_id, a.parent_id, line.level + 1 from line ${goal(sql`line.parent_id`)}
     where line.level <= ${sql.lit(limits.goalLevels)})`;
 }
 
