@@ -57,7 +57,7 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
       refusal={review.refusal}
       footer={(close) => (
         <>
-          <Walkers queue={queue} />
+          <Walkers queue={queue} isWaiting={mayStill && info?.Goal.State !== 'finalized'} />
           {isOver ? (
             <Onward queue={queue} onLeave={review.drop} close={close} />
           ) : (
@@ -140,8 +140,14 @@ function Onward({ queue, onLeave, close }: OnwardProps) {
   );
 }
 
-/** "2 of 5 waiting", with a way to each neighbour; what has been typed stays with its goal. */
-function Walkers({ queue }: { readonly queue: ReviewQueue }) {
+interface WalkersProps {
+  readonly queue: ReviewQueue;
+  /** A review that is changed later waits no more, nor what somebody else has decided. */
+  readonly isWaiting: boolean;
+}
+
+/** "2 of 5 waiting", or "4 wait" beside one that does not, with a way to each neighbour; what has been typed stays with its goal. */
+function Walkers({ queue, isWaiting }: WalkersProps) {
   const { t } = useGoalWords();
   if (queue.count < 2) return null;
   const { previous, next, go } = queue;
@@ -162,7 +168,7 @@ function Walkers({ queue }: { readonly queue: ReviewQueue }) {
         onClick={() => next !== null && go(next)}
       />
       <span className="numbers" role="status">
-        {queue.position > 0
+        {isWaiting
           ? t('workflows.review.position', { position: queue.position, count: queue.count })
           : t('workflows.review.others', { count: queue.count - 1 })}
       </span>

@@ -61,7 +61,7 @@ function Behind({ row, figure: { Done, Total }, onOpen }: BehindProps) {
         words
       )}
       <span className={styles.done}>
-        {t(`dashboard.compliance.done.${row.list}`, { done: Done, count: Total })}
+        {t(`dashboard.compliance.done.${row.list}`, { count: Done, total: Total })}
       </span>
     </>
   );

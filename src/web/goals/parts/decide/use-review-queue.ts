@@ -23,8 +23,7 @@ export function useReviewQueue(firstId: number) {
   const next = queue[at + 1] ?? null;
   return {
     goalId,
-    /** 0: the goal that is open waits for nobody, or not any more. */
-    position: waiting.includes(goalId) ? at + 1 : 0,
+    position: at + 1,
     count: queue.length,
     previous: queue[at - 1] ?? null,
     next,
