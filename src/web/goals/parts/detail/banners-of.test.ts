@@ -18,10 +18,12 @@ interface Shown {
   readonly viewerId: number;
   /** How the last move of the edit ended; a request if not said. */
   readonly moved?: object;
+  /** Nobody decides on what the ceo asked for before. */
+  readonly isOfCeo?: boolean;
 }
 
 /** What is said of the edit of a goal. */
-function editBanner({ state, edit, title, viewerId, moved }: Shown): string {
+function editBanner({ state, edit, title, viewerId, moved, isOfCeo = false }: Shown): string {
   const GoalDetail = { Id: 1, Title: 'Roofs', Measurement: '', Description: '' };
   const info = {
     Goal: { State: state, User: owner, GoalDetail, Hidden: false, WhyShelved: '', ReportingMemo: null },
@@ -39,7 +41,7 @@ function editBanner({ state, edit, title, viewerId, moved }: Shown): string {
     DeletedDescestors: [],
     ParentGoal: null,
     Audience: { Goal: { Readers: [{ Role: 'everyone', Name: null, Count: null }], Count: null } },
-    Approver: approver,
+    Approver: isOfCeo ? null : approver,
     Permissions: { ReviewPublicationRequest2: state === 'approved' && viewerId === approver.Id },
   } as unknown as GoalInfo;
   const found = bannersOf({ info, viewerId, words, now: new Date() }).find(({ key }) => key === 'edits');
@@ -65,6 +67,14 @@ test('an edit waits for nobody while its goal waits for another decision', () =>
     }
   const said = editBanner({ state: 'approved', edit: 'review', title: 'Roofs B', viewerId: owner.Id });
   expect(said).toBe('Changes pending manager review: Title. It waits for Maya Okafor.');
+});
+
+test('what was asked for before its owner became the ceo waits for nobody', () => {
+  const shown = { state: 'approved', edit: 'review', title: 'Roofs B', isOfCeo: true } as const;
+  for (const viewerId of [owner.Id, 9])
+    expect(editBanner({ ...shown, viewerId })).toBe(
+      'Changes pending manager review: Title. Nobody is asked about objectives of the CEO.',
+    );
 });
 
 test('an edit that was sent back says so, by whom and why, and is for its owner to go on with', () => {

@@ -212,7 +212,9 @@ const isAsked = ({ info, viewerId }: Eyes): boolean => info.Approver?.Id === vie
 
 function waitsFor({ info, viewerId, words }: Eyes): string {
   if (info.Approver?.Id === viewerId) return words.t('goals.banner.waits_you');
-  return info.Approver ? words.t('goals.banner.waits', { name: info.Approver.Name }) : '';
+  // What was asked for before it became the ceo's still stands as asked.
+  if (info.Approver === null) return words.t('goals.banner.waits_nobody', words.nouns);
+  return words.t('goals.banner.waits', { name: info.Approver.Name });
 }
 
 function submittedBy(eyes: Eyes, type: GoalTransition['TransitionableType'], fields = ''): string {
