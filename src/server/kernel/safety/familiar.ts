@@ -1,14 +1,13 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Config, subdomainOf } from '../../config.ts';
-import type { Database, Scope } from '../../db/database.ts';
-import { Shares } from '../../db/shares/shares.ts';
+import type { Database, Scope, TenantId } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import type { Companies } from '../companies.ts';
 
 const browsersAtMost = 50_000;
-/** Numbers are easily made up: so many are looked for at a time, whoever sends them from wherever. */
-const line = { atOnce: 1, waiting: 200, patienceMs: 1000 };
-const inLine = 'all';
+/** Numbers are easily made up: one question at a time looks for so many of a company, whoever sends them from wherever. */
+const togetherAtMost = 2000;
 
 /** Browsers of people who have proven who they are. */
 export interface FamiliarBrowsers {
@@ -40,16 +39,16 @@ interface Needs {
 
 export function keepFamiliar({ config, db, clock, companies }: Needs): FamiliarBrowsers {
   const kept = new LRUCache<string, Seen>({ max: browsersAtMost });
-  const looking = new Shares(line);
+  const lastSeen = lookTogether((company, browsers) =>
+    db.read(company, clock.now(), (scope) => lastSeenIn(scope, browsers)),
+  );
   const seenIn = (browser: string | null) => (browser === null ? undefined : kept.get(browser));
   const personOf = (browser: string | null) => seenIn(browser)?.personId ?? null;
   const look = async (browser: string, hostname: string): Promise<number | null> => {
     const subdomain = subdomainOf(config, hostname);
     const company = subdomain === null ? null : await companies.bySubdomain(subdomain);
     if (company === null) return null;
-    const person = await looking.during(inLine, () =>
-      db.read(company.id, clock.now(), (scope) => lastSeenIn(scope, browser)),
-    );
+    const person = await lastSeen(company.id, browser);
     // A stranger's is asked for again: another process may have seen somebody prove there meanwhile who they are.
     if (person !== null) kept.set(browser, { personId: person, companyId: company.id });
     return person;
@@ -76,15 +75,47 @@ export function keepFamiliar({ config, db, clock, companies }: Needs): FamiliarB
   };
 }
 
-/** Whose browser it is; of several people who of them was there last. */
-async function lastSeenIn(scope: Scope, browser: string): Promise<number | null> {
-  const row = await scope.db
+/** Of browsers whose they are. */
+type People = ReadonlyMap<string, number>;
+
+/**
+ * Who comes while others are looked for is in the next question, however many they are: whoever is known is found
+ * beside any crowd that is not.
+ */
+function lookTogether(
+  look: (company: TenantId, browsers: string[]) => Promise<People>,
+): (company: TenantId, browser: string) => Promise<number | null> {
+  const next = new Map<TenantId, { readonly browsers: Set<string>; readonly found: Promise<People> }>();
+  let last: Promise<unknown> = Promise.resolve();
+  const begin = (company: TenantId) => {
+    const browsers = new Set<string>();
+    const found = last.then(() => {
+      next.delete(company);
+      return look(company, [...browsers]);
+    });
+    last = found.catch(() => undefined);
+    const batch = { browsers, found };
+    next.set(company, batch);
+    return batch;
+  };
+  return async (company, browser) => {
+    const { browsers, found } = next.get(company) ?? begin(company);
+    if (browsers.size >= togetherAtMost) return null;
+    browsers.add(browser);
+    return (await found).get(browser) ?? null;
+  };
+}
+
+/** Whose browsers they are; of several people who of them was there last. */
+async function lastSeenIn(scope: Scope, browsers: string[]): Promise<People> {
+  const rows = await scope.db
     .selectFrom('known_browser')
-    .select('person_id')
+    .distinctOn('browser_hash')
+    .select(['browser_hash', 'person_id'])
     .where('tenant_id', '=', scope.tenantId)
-    .where('browser_hash', '=', browser)
+    .where('browser_hash', '=', sql<string>`any(${browsers}::text[])`)
+    .orderBy('browser_hash')
     .orderBy('seen_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.person_id ?? null;
+    .execute();
+  return new Map(rows.map((row) => [row.browser_hash, row.person_id]));
 }
