@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { rememberBrowser } from '#server/auth/store/browsers.ts';
 import { hashOf } from '#server/kernel/token.ts';
@@ -11,6 +11,9 @@ let world: World;
 
 beforeAll(async () => {
   world = await openWorld({ env: { RATE_LIMITS: 'on' } });
+});
+beforeEach(() => {
+  world.mail.sent.length = 0;
 });
 afterAll(() => world.close());
 
@@ -94,6 +97,33 @@ test('whoever is known at another company stands with the strangers at this one'
     expect(doors.waiting).toBe(1);
     for (const giveBack of held) giveBack();
     await late;
+  } finally {
+    for (const giveBack of held) giveBack();
+  }
+});
+
+test('whoever asks for a link does not stand behind a crowd that tries passwords, having been locked out by it', async () => {
+  const { doors } = world.app.services;
+  const tenant = await makeTenant(world, { subdomain: 'asking' });
+  const owner = await makePerson(world, { tenant, role: 'ceo', password: 'Right-password-1' });
+  const post = (call: 'Login' | 'LostPassword', payload: object, remoteAddress: string) =>
+    world.app.http.inject({
+      method: 'POST',
+      url: `/api/Auth/${call}`,
+      remoteAddress,
+      payload: { ...payload, domain: 'asking' },
+    });
+  const enter = (password: string, from: string) => post('Login', { userName: owner.email, password }, from);
+  for (let n = 0; n < 10; n += 1) await enter('Wrong-password-1', `10.9.2.${n}`);
+  const locked = await enter('Right-password-1', '10.9.1.1');
+  expect(locked.json()).toMatchObject({ Code: 'account_locked' });
+  const held: (() => void)[] = [];
+  try {
+    for (const crowd of [String(tenant.id), `refused ${tenant.id}`])
+      for (let n = 0; n < 6; n += 1) held.push(await doors.take(crowd));
+    expect((await post('LostPassword', { Email: owner.email }, '10.9.1.1')).statusCode).toBe(200);
+    await world.drain();
+    expect(linkIn(onlyMailTo(world, owner.email), '/v3/login/unlock/')).not.toBe('');
   } finally {
     for (const giveBack of held) giveBack();
   }

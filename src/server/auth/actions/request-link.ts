@@ -41,7 +41,10 @@ export async function requestLink(
   asked: Asked,
 ): Promise<void> {
   if (company === null) return;
-  await atTheDoor(services, company, asked.origin, () => askFor(services, company, kind, asked));
+  const { address, browser } = asked.origin;
+  await atTheDoor(services, company, { address, browser, asksLink: true }, () =>
+    askFor(services, company, kind, asked),
+  );
 }
 
 async function askFor(

@@ -20,12 +20,15 @@ type Doors = Pick<Services, 'doors' | 'familiar' | 'refused'>;
 type Coming = Pick<Origin, 'browser' | 'address'> & {
   /** By a link that was mailed from here. */
   readonly hasLink?: boolean;
+  /** To be mailed one. */
+  readonly asksLink?: boolean;
 };
 
 /**
  * What is asked of a company without a session is done a few at a time, so that its people find connections beside it;
  * who comes by a browser of somebody of theirs or by a mailed link does not stand behind strangers, nor a stranger who was
- * not refused yet behind a crowd that tries again and again.
+ * not refused yet behind a crowd that tries again and again, nor who asks for a link behind those who try passwords:
+ * whoever they have locked out was refused as well.
  */
 export function atTheDoor<T>(
   services: Doors,
@@ -44,10 +47,11 @@ export function atTheDoor<T>(
 function doorOf(
   { familiar, refused }: Doors,
   { id }: { readonly id: number },
-  { browser, address, hasLink = false }: Coming,
+  { browser, address, hasLink = false, asksLink = false }: Coming,
 ): string {
   if (familiar.isKnownAt(browser, id)) return `known ${id}`;
   if (hasLink) return `link ${id}`;
+  if (asksLink) return `asking ${id}`;
   return refused.has(id, address) ? `refused ${id}` : String(id);
 }
 
