@@ -79,6 +79,31 @@ test('what older edits changed is told of each when it is asked, and hides what 
   expect((await world.as(owner).call(api.goals.changes, { params })).status).toBe(404);
 });
 
+test('a parent of before is named by its line as by the goal, to whoever sees it alone', async () => {
+  const secret = await makeGoal(world, { owner, title: 'Far from all', isPrivate: true });
+  const gone = await makeGoal(world, { owner: ceo, title: 'Gone by now' });
+  const goal = await makeGoal(world, { owner, parent: secret });
+  for (const ParentId of [gone.id, secret.id])
+    await world
+      .as(manager)
+      .call(api.goals.save, { params: { id: goal.id }, body: { IsDraft: false, ParentId } });
+  await world.as(ceo).call(api.goals.remove, { params: { id: gone.id } });
+  const told = async (person: MadePerson) => {
+    const edits = (await detail(person, goal)).GoalTransitions.filter(({ Changes }) => Changes.length > 0);
+    const asked = edits.map(async ({ Id: lineId }) => {
+      const params = { id: goal.id, lineId };
+      return (await world.as(person).call(api.goals.changes, { params })).answer.data;
+    });
+    expect(await Promise.all(asked)).toEqual(edits.map(({ Changes }) => Changes));
+    return edits.flatMap(({ Changes }) => Changes.map(({ From, To }) => `${From} > ${To}`));
+  };
+  expect((await told(owner)).join()).toContain(secret.title);
+  for (const person of [peer, ceo]) {
+    const said = (await told(person)).join();
+    expect(said.includes(secret.title), said).toBe(person === ceo);
+  }
+});
+
 test('nothing more is said about a result that was retracted', async () => {
   const goal = await makeGoal(world, { owner });
   const give = () => world.as(owner).call(api.goals.finalize, { body: { ...result, GoalId: goal.id } });
