@@ -44,6 +44,42 @@ test('several are chosen by keyboard and approved in one go, each with its own a
   await expect(barOf(page)).toHaveCount(0);
 });
 
+test('of several that cancel pending edits it is said beforehand, and only where there are some', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { page } = manager;
+  const bare = await goal({ state: 'shelving_in_review' });
+  const edited = await goal({ state: 'approved' });
+  await owner.save(edited.id, { Measurement: 'Nine of ten', IsDraft: true });
+  await owner.call('/shelve', { Id: edited.id, Status: 'shelving_in_review' });
+  const cancels = 'The pending edits of what is shelved are canceled with it.';
+  await page.goto(journeysOf('reports'));
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  await page.getByRole('checkbox', { name: `Choose ${bare.title}` }).check();
+  for (const [deed, title] of [
+    ['Shelve', 'Shelve 1'],
+    ['Approve', 'Approve 1'],
+  ] as const) {
+    await barOf(page).getByRole('button', { name: deed }).click();
+    await expect(dialogOf(page, title)).toBeVisible();
+    await expect(dialogOf(page, title)).not.toContainText(cancels);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page, title)).toBeHidden();
+  }
+  await page.getByRole('checkbox', { name: `Choose ${edited.title}` }).check();
+  for (const [deed, title] of [
+    ['Shelve', 'Shelve 2'],
+    ['Approve', 'Approve 2'],
+  ] as const) {
+    await barOf(page).getByRole('button', { name: deed }).click();
+    await expect(dialogOf(page, title)).toContainText(cancels);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page, title)).toBeHidden();
+  }
+});
+
 test('with Shift everything in between is chosen, and shelved', async ({ manager, goal }) => {
   const { page } = manager;
   const made = [await goal({ state: 'approved' }), await goal({ state: 'approved' })];

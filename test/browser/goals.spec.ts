@@ -197,6 +197,20 @@ test('what was typed survives the end of the session', async ({ page, signIn, as
   await expect(page.getByText('“Half a sentence about cable trays”')).toBeHidden();
 });
 
+test('beside an empty list nobody is told to open one from it', async ({ page, signIn }) => {
+  await signIn(page, 'contributor');
+  await page.goto('/v3/goals');
+  const told = page.getByText(/^Open one from the list:/);
+  await expect(told).toBeVisible();
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder('Title, owner or department'))
+    .first()
+    .fill('zzzz');
+  await expect(page.getByText('Nothing found for “zzzz”')).toBeVisible();
+  await expect(told).toBeHidden();
+});
+
 test('each goal type speaks its own words', async ({ page, signIn, address }) => {
   await signIn(page, 'manager', 'smart');
   await page.goto(address('smart', '/v3/goals'));

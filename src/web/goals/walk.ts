@@ -4,6 +4,8 @@ export interface Walk {
   /** From 1; 0 when the open goal is not in the list. */
   readonly position: number;
   readonly count: number;
+  /** There is nothing to open; false while the list is asked for. */
+  readonly isEmpty: boolean;
   readonly hasPrevious: boolean;
   readonly hasNext: boolean;
 }
@@ -14,6 +16,7 @@ export function walkOf(list: ShownList, goalId: number | null): Walk {
   return {
     position: at + 1,
     count: list.count,
+    isEmpty: !list.query.isPending && list.goals.length === 0,
     hasPrevious: at > 0,
     hasNext: at >= 0 && (at + 1 < list.goals.length || list.hasMore),
   };

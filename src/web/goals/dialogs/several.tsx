@@ -27,6 +27,13 @@ const isDoneAsSaid = ({ IsDone, Message }: Answered): boolean => IsDone && Messa
 
 const hasEdits = ({ Tags }: Goal): boolean => Tags.some(({ Tag }) => Tag === 'pending_edits');
 
+/** Shelving, and approving what asks for it, cancels pending edits. */
+const endsEdits = ({ deed, goals }: SeveralRequest): boolean =>
+  goals.some(
+    (goal) =>
+      hasEdits(goal) && (deed === 'shelve' || (deed === 'approve' && goal.State === 'shelving_in_review')),
+  );
+
 /** One deed on several goals, and of each what came of it (issue 12, point 21). */
 export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'several'>) {
   const { t } = useGoalWords();
@@ -66,10 +73,7 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
               asked: askedFor,
               count: goals.length,
             })
-          : [
-              t(`goals.several.text.${deed}`),
-              deed === 'shelve' && goals.some(hasEdits) && t('goals.several.edits_end'),
-            ]
+          : [t(`goals.several.text.${deed}`), endsEdits(request) && t('goals.several.edits_end')]
               .filter(Boolean)
               .join(' ')
       }

@@ -44,7 +44,7 @@ export interface GoalDetailProps {
 /** A goal beside the list, or as the page on small screens (rows D7, E1 to E6). */
 export function GoalDetail(props: GoalDetailProps) {
   const { t } = useWords();
-  const { goalId, onBack } = props;
+  const { goalId, onBack, walk } = props;
   const panel = useRef<HTMLElement>(null);
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const { data, error, refetch } = useQuery({ ...goalQuery(goalId ?? 0), enabled: goalId !== null });
@@ -57,7 +57,9 @@ export function GoalDetail(props: GoalDetailProps) {
   if (goalId === null) {
     return (
       <section className={styles.detail} aria-label={t('goals.detail.title')}>
-        <EmptyState title={t('goals.detail.title')}>{t('goals.detail.placeholder')}</EmptyState>
+        <EmptyState title={t('goals.detail.title')}>
+          {!walk.isEmpty && t('goals.detail.placeholder')}
+        </EmptyState>
       </section>
     );
   }
