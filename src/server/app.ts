@@ -12,7 +12,9 @@ import { accountPeopleNews } from './auth/actions/end-links.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { meansLater } from './db/away.ts';
 import type { Database } from './db/database.ts';
+import { sqlState } from './db/engine.ts';
 import { Shares } from './db/shares/shares.ts';
 import { Stock } from './db/shares/stock.ts';
 import { goalNotices } from './goals/access.ts';
@@ -237,7 +239,12 @@ function startWorkers(services: Services, polling: boolean, handlers: JobHandler
 
 /** Left by a newer version that was taken back, or by a kind that was dropped: nobody will ever do it. */
 async function tellUnknownWork({ db, log }: Services): Promise<void> {
-  const unknown = await unknownWork(db);
+  const unknown = await unknownWork(db).catch((error: unknown) => {
+    // That is only said: a database that is full or busy now is no reason to serve nobody.
+    if (!meansLater(sqlState(error))) throw error;
+    log.warn({ err: error }, 'the work that waits could not be read at the start');
+    return [];
+  });
   if (unknown.length > 0)
     log.error({ unknown }, 'background work is waiting that this version does not know');
 }

@@ -92,6 +92,19 @@ describe.runIf(mayMount())('a full disk', () => {
       await expect.poll(ready, soon).toBe(200);
       expect((await write()).status).toBe(200);
     });
+
+    if (kind === 'PostgreSQL') return;
+
+    test('keeps no server from starting, and what was kept is read', async () => {
+      await program?.kill();
+      fill(disk, ballast, 64 * 1024);
+      program = await startProgram({ DATA_DIR: disk }, { until: '/healthz' });
+      address = program.address;
+      const write = async () => (await submit({ address }, token, 'After')).status;
+      expect([await ready(), await read(), await write()]).toEqual([503, 200, 503]);
+      rmSync(ballast);
+      await expect.poll(write, soon).toBe(200);
+    });
   });
 });
 

@@ -13,7 +13,7 @@ test.runIf(existsSync(full))(
     const home = mkdtempSync(join(tmpdir(), 'waymark-full-log-'));
     const log = openSync(full, 'w');
     try {
-      const program = await startProgram({ DATA_DIR: home }, log);
+      const program = await startProgram({ DATA_DIR: home }, { log });
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => fetch(`${program.address}/api/installation`)),
       );

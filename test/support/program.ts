@@ -21,16 +21,20 @@ export interface Program {
 
 type Environment = Record<string, string>;
 
-/** Start a server on a free port and wait until it can do work; its log goes to a file where one is given. */
-export async function startProgram(
-  environment: Environment,
-  log: 'pipe' | number = 'pipe',
-): Promise<Program> {
+interface Start {
+  /** A file that its log goes to. */
+  readonly log?: number;
+  /** What is waited for; by itself until it can do work. */
+  readonly until?: '/healthz';
+}
+
+/** Start a server on a free port and wait for it. */
+export async function startProgram(environment: Environment, { log, until }: Start = {}): Promise<Program> {
   const port = await freePort();
   const { child, said, end, ended } = run({ PORT: String(port), ...environment }, log);
   const address = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + startMs;
-  while (!(await isReady(address))) {
+  while (!(await isThere(`${address}${until ?? '/readyz'}`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`The server did not start:\n${said()}`);
@@ -91,9 +95,9 @@ function run(
   return { child, said: () => printed, end: () => end, ended };
 }
 
-async function isReady(address: string): Promise<boolean> {
+async function isThere(address: string): Promise<boolean> {
   try {
-    return (await fetch(`${address}/readyz`)).ok;
+    return (await fetch(address)).ok;
   } catch {
     return false;
   }

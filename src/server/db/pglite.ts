@@ -137,12 +137,14 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     for (const listener of listeners) listener.onPayload(payload);
   };
   const ownerTimeoutMs = 600_000;
-  let thread = await DatabaseThread.start(options.folder, heard).catch((error: unknown) => {
+  const expectRoom = keepRoom(options.folder);
+  let thread = await DatabaseThread.start(options.folder, heard).catch(async (error: unknown) => {
     unlock();
+    // The engine does not say that this is why.
+    await expectRoom();
     throw error;
   });
   const turns = new Turns(options.patienceMs);
-  const expectRoom = keepRoom(options.folder);
   /** As whose server role the next question is asked; null: as the owner, or not known. */
   let seeing: { readonly company: string; readonly seen: Promise<void> } | null = null;
 
