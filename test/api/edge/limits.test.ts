@@ -9,6 +9,7 @@ import { openWorld, type World } from '../../world.ts';
 /** How often one may call, with the limits that tests turn off elsewhere. */
 let world: World;
 let person: MadePerson;
+const password = 'Right-password-1';
 
 beforeAll(async () => {
   world = await openWorld({ env: { RATE_LIMITS: 'on' } });
@@ -55,10 +56,10 @@ test('whoever sends more at once than their share waits behind themselves, and o
 
 test('whoever is signed in goes on while strangers press at the door of the company', async () => {
   const { doors } = world.app.services;
-  const visitor = await makePerson(world, { tenant: { id: person.tenantId }, manager: person });
+  const visitor = await makePerson(world, { tenant: { id: person.tenantId }, manager: person, password });
   const held = await Promise.all(Array.from({ length: 6 }, () => doors.take(String(person.tenantId))));
-  const late = world.anonymous.call(api.auth.forgotPassword, {
-    body: { Email: visitor.email, domain: 'limited' },
+  const late = world.anonymous.call(api.auth.login, {
+    body: { userName: visitor.email, password, domain: 'limited' },
   });
   await expect.poll(() => doors.waiting).toBe(1);
   expect((await world.as(visitor).call(api.people.ceo)).status).toBe(200);
@@ -83,7 +84,7 @@ test('of a thousand made-up tokens that come at once few reach the database', as
 
 test('whoever comes by a browser of theirs does not stand behind strangers at the door', async () => {
   const { doors } = world.app.services;
-  const visitor = await makePerson(world, { tenant: { id: person.tenantId }, manager: person });
+  const visitor = await makePerson(world, { tenant: { id: person.tenantId }, manager: person, password });
   const browser = 'the-visitors-own-browser-number';
   await world.db.write(person.tenantId, world.now(), (scope) =>
     rememberBrowser(scope, visitor.id, hashOf(browser)),
@@ -92,8 +93,8 @@ test('whoever comes by a browser of theirs does not stand behind strangers at th
   const Token = `${person.tenantId.toString(36)}.${'A'.repeat(43)}`;
   const late = world.anonymous.call(api.auth.resetPasswordCheck, { body: { Token } });
   await expect.poll(() => doors.waiting).toBe(1);
-  const asked = await world.anonymous.call(api.auth.forgotPassword, {
-    body: { Email: visitor.email, domain: 'limited' },
+  const asked = await world.anonymous.call(api.auth.login, {
+    body: { userName: visitor.email, password, domain: 'limited' },
     headers: { 'x-browser': browser, host: 'limited.localhost' },
   });
   expect([asked.status, doors.waiting]).toEqual([200, 1]);
@@ -103,12 +104,12 @@ test('whoever comes by a browser of theirs does not stand behind strangers at th
 
 test('a crowd that tries companies that do not exist keeps nobody out of one that does', async () => {
   const tenant = { id: person.tenantId };
-  const visitor = await makePerson(world, { tenant, manager: person, password: 'Right-password-1' });
+  const visitor = await makePerson(world, { tenant, manager: person, password });
   const enter = (userName: string, domain: string, remoteAddress: string) =>
     world.app.http.inject({
       method: 'POST',
       url: '/api/Auth/Login',
-      payload: { userName, password: 'Right-password-1', domain },
+      payload: { userName, password, domain },
       remoteAddress,
     });
   const crowd = Array.from({ length: 120 }, (_, n) => enter('nobody@company.example', 'none', `10.8.0.${n}`));
