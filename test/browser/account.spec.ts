@@ -133,6 +133,8 @@ test.describe('links from mails', () => {
     await signInWith(page, who, demoPassword);
     await expect(page.getByRole('alert')).toContainText('This account is locked.');
     await page.getByRole('link', { name: 'Locked out of your account?' }).click();
+    // The page before has a field of that name too.
+    await expect(page.getByRole('heading', { name: 'Locked out of your account?' })).toBeVisible();
     await page.getByLabel('E-mail').fill(who);
     await page.getByRole('button', { name: 'Send instructions' }).click();
     await expect(page).toHaveURL(/\/v3\/unlocksent$/);
