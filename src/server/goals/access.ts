@@ -134,12 +134,15 @@ export const goalNotices: NoticeSight = {
     then json_build_object('text', c.body, 'mentions', ${mentionsOfComment}) end`,
   seenBy: (scope, viewer) => sql<SqlBool>`(n.goal_id is null
     or (g.deleted_at is null and ${oneVisibleTo(scope, viewer, 'g')}))`,
-  holds: sql<SqlBool>`(n.goal_id is null or coalesce(case n.kind
-    when 'goal_submitted' then g.state = 'review' and ${isDecider()}
-    when 'edit_submitted' then ${isEditAsked()} and ${isDecider()}
-    when 'shelving_requested' then g.state = 'shelving_in_review' and ${isDecider()}
-    when 'result_submitted' then g.state = 'results_in_review' and ${isDecider()}
-    when 'request_moved' then (${inStateThat('waits')} or ${isEditAsked()}) and ${isDecider()}
+  // Who decides, and of what edit, is asked once for all kinds: each question more is made ready for every page.
+  holds: sql<SqlBool>`(n.goal_id is null or coalesce(case
+    when n.kind in ('goal_submitted', 'edit_submitted', 'shelving_requested', 'result_submitted', 'request_moved')
+      then ${isDecider()} and case
+        when n.kind = 'goal_submitted' then g.state = 'review'
+        when n.kind = 'shelving_requested' then g.state = 'shelving_in_review'
+        when n.kind = 'result_submitted' then g.state = 'results_in_review'
+        else (n.kind = 'request_moved' and ${inStateThat('waits')}) or ${isEditAsked()} end
+    else case n.kind
     when 'goal_returned' then g.owner_id = n.person_id and g.state = 'draft'
     when 'likelihood_worsened' then g.likelihood < g.previous_likelihood
     when 'goal_reminded' then g.owner_id = n.person_id and (g.state = 'draft'
@@ -150,7 +153,7 @@ export const goalNotices: NoticeSight = {
     when 'goal_handed_over' then g.owner_id <> n.person_id
     when 'parent_deleted' then g.owner_id = n.person_id and exists (select from goal up
       where up.tenant_id = g.tenant_id and up.id = g.parent_id and up.deleted_at is not null)
-    end, true))`,
+    end end, true))`,
 };
 
 /**
