@@ -77,7 +77,9 @@ export async function prepare(engine: EngineName, say: Say, big: number = compan
       rmSync(join(kept, old), { recursive: true, force: true });
     const unfinished = mkdtempSync(join(kept, 'unfinished-'));
     await (engine === 'postgres' ? seedPostgres : seedPglite)(unfinished, { ...companies, big }, say);
-    renameSync(unfinished, cache);
+    // Two may have seeded at once: whoever was first has the place.
+    if (existsSync(cache)) rmSync(unfinished, { recursive: true, force: true });
+    else renameSync(unfinished, cache);
   }
   return openCopy(engine, cache);
 }
