@@ -32,6 +32,7 @@ interface Said {
 
 const plain = {
   email: 'people.security.detail.email',
+  email_asked: 'people.security.detail.email_asked',
   email_kept: 'people.security.detail.email_kept',
   deactivated: 'people.security.detail.deactivated',
   activated: 'people.security.detail.activated',

@@ -121,7 +121,7 @@ test('every kind of entry is written, with company, account, address and device,
   expect(JSON.stringify(data)).not.toContain(person.email);
 });
 
-test('an address that is not to come any more, by its link or with a reset, is not told as a new one', async () => {
+test('an address that is asked for, or is not to come any more, is not told as a new one', async () => {
   const moved = await makePerson(world, { tenant: company, name: 'Moe Moved', manager: chief, password });
   const changes = async () => {
     const { data } = (await world.as(chief).call(api.safety.log)).answer;
@@ -135,7 +135,7 @@ test('an address that is not to come any more, by its link or with a reset, is n
     await world.as(who).call(api.people.saveProfile, { params: { id: moved.id }, body });
     await world.drain();
   };
-  const [kept, asked] = ['A new e-mail address, taken back', 'A new e-mail address'];
+  const [kept, asked] = ['A new e-mail address, taken back', 'A new e-mail address, to be confirmed'];
   await asks(chief);
   const cancel = linkIn(onlyMailTo(world, moved.email), '/v3/cancelemail/');
   expect(await send(api.auth.cancelEmailCheck, { Token: cancel })).toBe(200);
@@ -148,6 +148,11 @@ test('an address that is not to come any more, by its link or with a reset, is n
   const reset = linkIn(onlyMailTo(world, moved.email), '/v3/resetpassword/');
   expect(await send(api.auth.resetPassword, { Token: reset, Password: 'Other-password-2' })).toBe(200);
   expect(await changes()).toEqual([kept, asked, kept, asked]);
+
+  await asks(chief);
+  const confirm = linkIn(onlyMailTo(world, 'moe@elsewhere.example'), '/v3/confirmemail/');
+  expect(await send(api.auth.confirmEmailCheck, { Token: confirm })).toBe(200);
+  expect(await changes()).toEqual(['A new e-mail address', asked, kept, asked, kept, asked]);
 });
 
 test('rights of many who come in a file are written in few statements, each linked to the one before', async () => {

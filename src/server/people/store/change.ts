@@ -52,12 +52,17 @@ const employmentKinds: ReadonlySet<PersonChangeKind> = new Set(['email', 'deacti
 function safetyOf({ personId, kind, changes = {} }: NewChange, { id, origin }: ChangedBy): SecurityNote[] {
   const about = { personId, actorId: id === personId ? null : id, origin };
   if (employmentKinds.has(kind)) {
-    const change = changes.UnconfirmedEmail?.[1] === null ? 'email_kept' : kind;
-    return [{ ...about, kind: 'employment_changed', detail: { change } }];
+    return [{ ...about, kind: 'employment_changed', detail: { change: addressChange(changes) ?? kind } }];
   }
   if (!rightsKinds.has(kind)) return [];
   const values = Object.entries(changes).map(([field, [, to]]) => [field, to]);
   return [{ ...about, kind: 'right_changed', detail: Object.fromEntries(values) }];
+}
+
+/** An address that is asked for is not the person's yet, and may never be. */
+function addressChange({ Email, UnconfirmedEmail }: NonNullable<NewChange['changes']>): string | null {
+  if (Email !== undefined || UnconfirmedEmail === undefined) return null;
+  return UnconfirmedEmail[1] === null ? 'email_kept' : 'email_asked';
 }
 
 /** Write what a person is responsible for. */
