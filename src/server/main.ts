@@ -176,7 +176,11 @@ function stopperOf(app: App, timeoutMs: number, stopSchedule: () => Promise<void
     stopped ??= (async () => {
       await stopSchedule();
       const { server } = app.http;
-      const impatient = setTimeout(() => server.closeAllConnections(), timeoutMs);
+      const impatient = setTimeout(() => {
+        server.closeAllConnections();
+        // A mail server that hangs is waited for no longer than a reader that does.
+        void app.services.mail.close();
+      }, timeoutMs);
       // A browser keeps its line after the last answer; nobody waits for it to hang up.
       const sweeping = setInterval(() => server.closeIdleConnections(), 50);
       await app.close().finally(() => {

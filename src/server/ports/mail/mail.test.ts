@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { mailboxIn } from './mailbox.ts';
 import { openMail } from './open.ts';
@@ -97,6 +98,31 @@ test('a mail that the server refuses is a failure, so that it is tried again', a
     await expect(port.send(mail)).rejects.toThrow(/No room/);
   } finally {
     await port.close();
+    server.close();
+  }
+});
+
+test('a mail server that answers a letter now and then is given up, and so is one at a stop', async () => {
+  let connections = 0;
+  const server = createServer((line) => {
+    connections += 1;
+    const drip = setInterval(() => line.write('2'), 5);
+    line.on('error', () => undefined).on('close', () => clearInterval(drip));
+    line.write('220 hello\r\n');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port: number } = server.address() as AddressInfo;
+  const url = `smtp://127.0.0.1:${number}`;
+  const impatient = smtpMail(url, 'no-reply@goals.example', false, 300);
+  const stopped = smtpMail(url, 'no-reply@goals.example', false);
+  try {
+    await expect(impatient.send(mail)).rejects.toThrow(/abort/);
+    const sending = expect(stopped.send(mail)).rejects.toThrow(/clos/);
+    await vi.waitFor(() => expect(connections).toBe(2));
+    await stopped.close();
+    await sending;
+  } finally {
+    await impatient.close();
     server.close();
   }
 });

@@ -24,5 +24,6 @@ export interface Mail {
 export interface MailPort {
   /** Resolves once the mail is safe with whoever takes it; a failure is tried again by the job. */
   send(mail: Mail): Promise<void>;
+  /** Whatever is still being sent fails. */
   close(): Promise<void>;
 }

@@ -3,12 +3,14 @@ import type { Mail, MailPort } from './port.ts';
 
 /** Milliseconds; a server that does not answer must not hold up the work behind it for minutes. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** For a whole mail: who answers a letter now and then is never silent, and would hold up all other mails for ever. */
+const wholeMs = 60_000;
 
 /**
  * Mails by SMTP. `url`: smtp:// (STARTTLS, insisted on where `insists`, unless `?requireTLS=` says otherwise) or
  * smtps://, with user and password in it; what else nodemailer reads from an address may follow as its query.
  */
-export function smtpMail(url: string, from: string, insists: boolean): MailPort {
+export function smtpMail(url: string, from: string, insists: boolean, patienceMs = wholeMs): MailPort {
   const transport = createTransport(withSettings(url, insists));
   const sender = addressIn(from);
   return {
@@ -24,10 +26,11 @@ export function smtpMail(url: string, from: string, insists: boolean): MailPort 
         // Nothing of a message may make the server read its own disk or the network.
         disableFileAccess: true,
         disableUrlAccess: true,
+        signal: AbortSignal.timeout(patienceMs),
       });
     },
     async close() {
-      transport.close();
+      transport.close({ force: true });
     },
   };
 }
