@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { serveCompany } from './served.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { beginSession } from '#server/kernel/sessions.ts';
+import { openDatabaseOf, serveCompany } from './served.ts';
 import { submit } from './writers.ts';
 
 /** A transaction that an operator began by hand, and forgot: what it holds is waited for in vain. */
@@ -41,4 +42,33 @@ test('whoever reads goes on while all who write wait for it, and they once it is
   expect(new Set(reads)).toEqual(new Set([200]));
   await outside.query('rollback');
   expect((await submit(at.program, reader, 'free')).status).toBe(200);
+});
+
+test('a file of people that waits with its invitations does not hold the log that sign-ins write', async () => {
+  const db = await openDatabaseOf(at.postgres);
+  const token = await db.write(at.tenant.id, new Date(), async (scope) => {
+    const ceo = scope.db.selectFrom('person').select('id').where('role', '=', 'ceo');
+    return beginSession(scope, (await ceo.executeTakeFirstOrThrow()).id);
+  });
+  await db.close();
+  const outside = new pg.Client(at.postgres.url);
+  await outside.connect();
+  onTestFinished(() => outside.end());
+  await outside.query('begin; lock table job in share mode');
+  const people = Array.from({ length: 6 }, (_, i) => `New ${i},new${i}@held.example,yes`);
+  const body = { Csv: ['Name,Email,HrAdmin', ...people].join('\n'), DryRun: false, Invite: true };
+  const coming = fetch(`${at.program.address}/api/Profile/Import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await vi.waitFor(async () => {
+    await outside.query('select pg_stat_clear_snapshot()');
+    const { rows } = await outside.query<{ log: number }>(`
+      select (select count(*)::int from pg_locks where locktype = 'advisory' and classid = 7392019) as log
+      from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into "job"%'`);
+    expect(rows).toEqual([{ log: 0 }]);
+  });
+  await outside.query('rollback');
+  expect(await (await coming).json()).toMatchObject({ Done: true });
 });

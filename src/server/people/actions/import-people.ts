@@ -166,15 +166,16 @@ async function write(
     by,
     ids.map((personId) => ({ personId, kind: 'invited' as const })),
   );
-  await noteSecurity(
-    scope,
-    people.flatMap(({ flags }, i) => rightsGiven(flags, ids[i] ?? null, by)),
-  );
   if (invite)
     await enqueue(
       scope,
       ids.map((id) => ({ ...mailJob('invitation', id), urgency: 'last' as const })),
     );
+  // Last, since whoever signs in meanwhile writes behind it.
+  await noteSecurity(
+    scope,
+    people.flatMap(({ flags }, i) => rightsGiven(flags, ids[i] ?? null, by)),
+  );
   const [first] = ids;
   // One word for all of them; of observers alone only those hear to whom they exist.
   const heardBy =
