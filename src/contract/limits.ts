@@ -73,6 +73,8 @@ export const limits = {
   listPageSize: 20,
   pageSizeMaximum: 100,
   notificationsPageSize: 20,
+  /** As far back as notices are listed: what is behind so many nobody pages to, and each page would cost all before it. */
+  notificationsListed: 10_000,
   /** As far as unread notices are counted: the number itself says that there are so many or more. */
   unreadCounted: 1000,
   noticeQuote: 400,

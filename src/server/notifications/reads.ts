@@ -15,7 +15,7 @@ type Sights = Pick<Services, 'noticeSights'>;
 /** How many people's counts one statement answers. */
 const viewersPerStatement = 50;
 
-/** A page of the reader's notices, newest first; observers have none (goals-core 6). */
+/** A page of the reader's notices, newest first, as far as they are listed; observers have none (goals-core 6). */
 export async function noticesOf(
   services: Sights,
   scope: Scope,
@@ -23,8 +23,9 @@ export async function noticesOf(
   page: number,
   size: number = limits.notificationsPageSize,
 ): Promise<NoticeRow[]> {
-  if (viewer.role === 'observer') return [];
-  return statementsWith(services.noticeSights).page(scope, viewer, size, (page - 1) * size);
+  const before = (page - 1) * size;
+  if (viewer.role === 'observer' || before >= limits.notificationsListed) return [];
+  return statementsWith(services.noticeSights).page(scope, viewer, size, before);
 }
 
 /** Each server has its own sights. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
@@ -35,4 +36,20 @@ test('unread notices are counted as far as anybody reads the number, and all of 
   });
   expect((await as.call(api.notifications.markAllRead)).answer).toMatchObject({ UnreadCount: 0 });
   expect(await bell()).toBe(0);
+});
+
+test('notices are listed as far as anybody reads, so that no page costs all that came before it', async () => {
+  const tenant = await makeTenant(world);
+  const person = await makePerson(world, { tenant, role: 'ceo' });
+  const goal = await makeGoal(world, { owner: person });
+  await makeNotices(world, tenant, [{ person, goal }]);
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    sql`insert into notification (tenant_id, person_id, kind, params, object_type, object_id, goal_id, path, created_at)
+      select tenant_id, person_id, kind, params, object_type, object_id, goal_id, path, created_at
+      from notification, generate_series(1, ${limits.notificationsListed}::int)`.execute(scope.db),
+  );
+  const page = async (of: number) =>
+    (await world.as(person).call(api.notifications.list, { params: { page: of } })).answer.data.length;
+  const last = limits.notificationsListed / limits.notificationsPageSize;
+  expect([await page(last), await page(last + 1)]).toEqual([limits.notificationsPageSize, 0]);
 });
