@@ -1,11 +1,12 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { beginSession } from '#server/kernel/sessions.ts';
 import { type MadePerson, makePerson } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
@@ -117,6 +118,38 @@ test('a stop finishes the requests that are under way', async () => {
     each.status === 'fulfilled' ? each.value : 'lost',
   );
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
+test('a stop waits for no mail server that hangs', async () => {
+  const db = await connectDatabase({
+    url: null,
+    folder: join(madeFolder('mailing').DATA_DIR ?? '', 'database'),
+    poolSize: 1,
+    statementTimeoutMs: 60_000,
+    onError: () => undefined,
+  });
+  const ceo = await makePerson({ db, now: () => new Date() }, { role: 'ceo' });
+  await db.write(ceo.tenantId, new Date(), (scope) =>
+    enqueue(scope, [{ kind: 'mail', payload: { mail: 'reset', personId: ceo.id } }]),
+  );
+  await db.close();
+  let reached = 0;
+  const silent = createServer((line) => {
+    reached += 1;
+    line.on('error', () => undefined).write('220 hello\r\n');
+  });
+  await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const program = await startProgram({
+    ...folder('mailing'),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    STOP_TIMEOUT_MS: '500',
+  });
+  await vi.waitFor(() => expect(reached).toBe(1), patience(10_000));
+  const began = Date.now();
+  expect(await program.stop()).toBe(0);
+  expect(Date.now() - began).toBeLessThan(patience(9000));
 });
 
 test('a file in place of the folder is told in one sentence', async () => {
