@@ -102,6 +102,8 @@ export const limits = {
   assistLine: 1000,
   /** Of one company, whoever left among them: more than any company it is made for has. */
   people: 100_000,
+  /** Org admins and goal admins: whoever opens a goal is told how many may read it, of whom these all are. */
+  admins: 1000,
   importLines: 20_000,
   importColumns: 200,
   /** Of one line of a file of people, in bytes. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { KnownPerson } from '#rules/people/import/imported.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../db/database.ts';
@@ -28,6 +28,18 @@ export async function countPeople(scope: Scope): Promise<number> {
     .selectFrom('person')
     .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('count'))
     .where('tenant_id', '=', scope.tenantId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many org admins and goal admins a company has, active or not. */
+export async function countAdmins(scope: Scope): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom('person')
+    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('count'))
+    .where('tenant_id', '=', scope.tenantId)
+    // As the index person_admins has it.
+    .where(sql<SqlBool>`(is_goal_admin or is_org_admin)`)
     .executeTakeFirstOrThrow();
   return count;
 }

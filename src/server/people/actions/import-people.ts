@@ -11,7 +11,7 @@ import { publish } from '../../kernel/live/bus.ts';
 import { movedOn } from '../../kernel/refusal.ts';
 import { noteSecurity, type SecurityNote } from '../../kernel/safety/security-log.ts';
 import { mailJob } from '../../mails/actions.ts';
-import { countPeople, everybody, whoMayHearOf } from '../reads.ts';
+import { countAdmins, countPeople, everybody, whoMayHearOf } from '../reads.ts';
 import { type ChangedBy, insertChanges } from '../store/change.ts';
 import { insertPersons, lockPeople, rebuildManagement, setManagers } from '../store.ts';
 import { type ReadFile, readPeople } from './read-csv.ts';
@@ -100,8 +100,20 @@ async function check(
     return { ...read, people: [], faults: [noRoom()] };
   const checking = startCheck(rows, await everybody(scope));
   const { people, faults } = checking.end(await inParts(rows, checking.take));
-  const all = [...file.faults.filter(stays), ...faults].sort((a, b) => a.line - b.line);
+  const all = [...(await tooManyAdmins(scope, people)), ...file.faults.filter(stays), ...faults].sort(
+    (a, b) => a.line - b.line,
+  );
   return { ...read, people, faults: all };
+}
+
+/** Told at the first who is one too many. */
+async function tooManyAdmins(scope: Scope, people: readonly ImportedPerson[]): Promise<ImportFault[]> {
+  const admins = people.filter(({ flags }) => flags.IsOrgAdmin || flags.IsGoalAdmin);
+  if (admins.length === 0) return [];
+  const first = admins[Math.max(0, limits.admins - (await countAdmins(scope)))];
+  if (first === undefined) return [];
+  const field = first.flags.IsOrgAdmin ? 'OrgAdmin' : 'GoalAdmin';
+  return [{ line: first.line, field, key: 'messages.admins_full', params: { maximum: limits.admins } }];
 }
 
 const noRoom = (): ImportFault => ({

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 import type { employment } from '#contract/people/employment.ts';
 import { type FlagName, flagNames, type RoleName } from '#contract/vocabulary.ts';
 import { rules } from '#rules/people/permissions.ts';
 import { decideRoles, type RolesAsked } from '#rules/people/set-roles.ts';
+import type { Scope } from '../../db/database.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { NewNotice } from '../../notifications/actions.ts';
 import type { SeenPerson } from '../access.ts';
-import { type CeoRow, ceoOf } from '../reads.ts';
+import { type CeoRow, ceoOf, countAdmins } from '../reads.ts';
 import type { NewChange } from '../store/change.ts';
 import { type PersonColumns, reportsOf, updatePerson } from '../store/person.ts';
 import { setManagers } from '../store.ts';
@@ -139,6 +141,7 @@ async function applyFlags(
 ): Promise<{ changes: NewChange[]; tell: NewNotice[] }> {
   const changed = flagNames.filter((flag) => asked[flag] !== undefined && asked[flag] !== target.flags[flag]);
   if (changed.length === 0) return { changes: [], tell: [] };
+  await expectRoom(scope, target.flags, asked);
   const columns: PersonColumns = {};
   for (const flag of changed) columns[flagColumns[flag]] = asked[flag] === true;
   await updatePerson(scope, row.id, columns);
@@ -169,4 +172,18 @@ async function applyFlags(
           ],
     ),
   };
+}
+
+const adminFlags = ['IsOrgAdmin', 'IsGoalAdmin'] as const;
+
+/** Whoever is an admin already may become one of the other kind too. */
+async function expectRoom(
+  scope: Scope,
+  held: Readonly<Record<FlagName, boolean>>,
+  asked: Partial<Record<FlagName, boolean>>,
+): Promise<void> {
+  const given = adminFlags.find((flag) => asked[flag] === true);
+  if (given === undefined || adminFlags.some((flag) => held[flag])) return;
+  if ((await countAdmins(scope)) >= limits.admins)
+    throw badField(given, 'messages.admins_full', { maximum: limits.admins });
 }
