@@ -113,7 +113,7 @@ async function tooManyAdmins(scope: Scope, people: readonly ImportedPerson[]): P
   const first = admins[Math.max(0, limits.admins - (await countAdmins(scope)))];
   if (first === undefined) return [];
   const field = first.flags.IsOrgAdmin ? 'OrgAdmin' : 'GoalAdmin';
-  return [{ line: first.line, field, key: 'messages.admins_full', params: { maximum: limits.admins } }];
+  return [{ line: first.line, field, key: 'rules.roles.admins_full', params: { maximum: limits.admins } }];
 }
 
 const noRoom = (): ImportFault => ({

@@ -185,5 +185,5 @@ async function expectRoom(
   const given = adminFlags.find((flag) => asked[flag] === true);
   if (given === undefined || adminFlags.some((flag) => held[flag])) return;
   if ((await countAdmins(scope)) >= limits.admins)
-    throw badField(given, 'messages.admins_full', { maximum: limits.admins });
+    throw badField(given, 'rules.roles.admins_full', { maximum: limits.admins });
 }
