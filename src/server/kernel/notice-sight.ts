@@ -15,7 +15,7 @@ export interface Quote {
  * in a ring with them. Handed to them in app.ts.
  */
 export interface NoticeSight {
-  /** The thing a notice `n` is about, joined so that notices about other things stay. */
+  /** The thing a notice `n` is about, joined so that notices about other things stay; nothing where `holds` alone asks. */
   readonly join: RawBuilder<unknown>;
   /** Whether the notice is about something else, or about what the viewer still sees (decisions.md 6). */
   seenBy(scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool>;

@@ -35,7 +35,8 @@ const statementsWith = onceFor((noticeSights: Sights['noticeSights']) => ({
       select n.id, n.kind, n.params, n.object_type as "objectType", n.object_id as "objectId", n.path,
         n.created_at as "createdAt", n.read_at as "readAt", ${isSo(noticeSights)} as holds,
         ${quoteOf(noticeSights, scope, viewer)} as quote
-      from ${ownNotices({ noticeSights }, scope, viewer)}
+      from ${newestNotices(scope, viewer)} ${joins(noticeSights)}
+      where ${isSeen(noticeSights, scope, viewer)}
       order by n.id desc
       limit ${size}::int
       offset ${offset}::bigint`,
@@ -131,12 +132,26 @@ export async function unreadCounts(
   return counts;
 }
 
-/** The unread ones of these, no more than are counted: a million of them would shut their reader's every page. */
-function ownUnread(services: Sights, scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool> {
+/**
+ * The unread ones that the viewer sees, no more than are counted, of no more than are listed: a million of them, or of
+ * those about what went private, would shut their reader's every page.
+ */
+function ownUnread({ noticeSights }: Sights, scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool> {
   return sql<SqlBool>`
-    (select 1 from ${ownNotices(services, scope, viewer)} and n.read_at is null
+    (select 1 from (
+      select * from notification
+      where tenant_id = ${scope.tenantId}::bigint and person_id = ${viewer.id}::bigint and read_at is null
+      limit ${limits.notificationsListed}::int) n ${joins(noticeSights)}
+     where ${isSeen(noticeSights, scope, viewer)}
      limit ${limits.unreadCounted}::int) as unread`;
 }
+
+/** The viewer's newest notices, as many as are listed, also those about what the viewer no longer sees. */
+const newestNotices = (scope: Scope, viewer: ViewerFacts): RawBuilder<unknown> => sql`
+  (select * from notification
+   where tenant_id = ${scope.tenantId}::bigint and person_id = ${viewer.id}::bigint
+   order by id desc
+   limit ${limits.notificationsListed}::int) n`;
 
 /** From and where of the viewer's notices, without those about what the viewer no longer sees (decisions.md 6). */
 function ownNotices({ noticeSights }: Sights, scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool> {

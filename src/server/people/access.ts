@@ -6,7 +6,7 @@ import { statusOf } from '#rules/people/status.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import { writtenOnce } from '../kernel/kept/written-once.ts';
-import { idOfNoticed, type NoticeSight } from '../kernel/notice-sight.ts';
+import type { NoticeSight } from '../kernel/notice-sight.ts';
 import { notFound, signedOut } from '../kernel/refusal.ts';
 import { viewerColumns } from '../kernel/viewer.ts';
 
@@ -177,13 +177,13 @@ export const personBy = (scope: Scope, viewerId: number, id: number) =>
 
 /** Who reports to whom may have changed again since: nobody is written of a manager of yesterday. */
 export const peopleNotices: NoticeSight = {
-  join: sql`left join person about on about.tenant_id = n.tenant_id and about.id = ${idOfNoticed('User')}`,
+  join: sql``,
   seenBy: () => sql`true`,
-  holds: sql`coalesce(case n.kind
+  holds: sql`(n.object_type <> 'User' or coalesce((select case n.kind
     when 'manager_changed' then about.manager_id is not null
     when 'manager_removed' then about.manager_id is null
     when 'report_received' then about.acting_manager_id = n.person_id
     when 'report_left' then about.manager_id is not null and about.manager_id <> n.person_id
     when 'report_removed' then about.manager_id is null
-    end, true)`,
+    end from person about where about.tenant_id = n.tenant_id and about.id = n.object_id), true))`,
 };
