@@ -129,6 +129,28 @@ test('whoever asks for a link does not stand behind a crowd that tries passwords
   }
 });
 
+test('no mail that goes out stands behind what a crowd asks for nobody, or for a mailbox that is full', async () => {
+  const tenant = await makeTenant(world, { subdomain: 'crowded' });
+  const owner = await makePerson(world, { tenant, role: 'ceo', password: 'Right-password-1' });
+  let from = 0;
+  const ask = async (Email: string) => {
+    from += 1;
+    const remoteAddress = `10.9.3.${from}`;
+    const payload = { Email, domain: 'crowded' };
+    const asked = { method: 'POST', url: '/api/Auth/ForgotPassword', remoteAddress, payload } as const;
+    expect((await world.app.http.inject(asked)).statusCode).toBe(200);
+  };
+  for (let n = 0; n < 8; n += 1) await ask(`nobody-${n}@company.example`);
+  for (let n = 0; n < 8; n += 1) await ask(owner.email);
+  const jobs = await world.db.read(tenant.id, world.now(), (scope) =>
+    scope.db.selectFrom('job').select('done_at').where('tenant_id', '=', tenant.id).execute(),
+  );
+  expect(jobs).toHaveLength(16);
+  expect(jobs.filter(({ done_at }) => done_at === null)).toHaveLength(5);
+  await world.drain();
+  expect(world.mail.sent.filter(({ to }) => to === owner.email)).toHaveLength(5);
+});
+
 test('a browser is known as soon as somebody proves there who they are, at whichever process', async () => {
   const { familiar } = world.app.services;
   const tenant = await makeTenant(world, { subdomain: 'elsewhere' });

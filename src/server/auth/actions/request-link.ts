@@ -14,7 +14,10 @@ import { nameHash } from '../access.ts';
 import { accountByEmail } from '../reads/accounts.ts';
 import { isKnownBrowser } from '../store/browsers.ts';
 
-/** Nobody has this id: the mail of an unknown address is asked for like any other, and dropped when its turn comes. */
+/**
+ * Nobody has this id: the mail of an unknown address, or to a box that is full, is written down like any other and
+ * done with that. A crowd asks for more of them than are worked off, and what people wait for would stand behind them.
+ */
 const nobody = 0;
 /** Mails one may have sent to a name; what others ask for, here or elsewhere, takes none of them away from a browser that is known. */
 const linkLimit: CallLimit = { max: 5, seconds: 900 };
@@ -63,7 +66,8 @@ async function askFor(
   const hasRoom = await isWithin(services, company, now, mailsTo(name, kind), mailLimit);
   await services.db.write(company.id, now, async (scope) => {
     const account = await accountByEmail(scope, email);
-    await enqueue(scope, [mailJob(kind, hasRoom || isKnown ? (account?.id ?? nobody) : nobody)]);
+    const to = hasRoom || isKnown ? (account?.id ?? nobody) : nobody;
+    await enqueue(scope, [{ ...mailJob(kind, to), isDone: to === nobody }]);
     const accountHash = nameHash(services, company, email);
     await noteSecurity(scope, [
       { kind: 'link_asked', personId: account?.id ?? null, accountHash, origin, detail: { link: kind } },

@@ -15,6 +15,8 @@ export interface NewJobOf<K extends JobKind> {
   readonly urgency?: keyof typeof urgencies;
   /** Of a company's jobs of one queue one at a time is done; for kinds that are worked off in queues. */
   readonly queue?: string;
+  /** Written like any other and done already: nobody is to see in the time it takes that there is nothing to do. */
+  readonly isDone?: boolean;
 }
 
 export interface Job<K extends JobKind = JobKind> {
@@ -135,6 +137,7 @@ async function insertJobs(
       created_at: now,
       urgency: urgencies[job.urgency ?? 'usual'],
       queue: job.queue ?? null,
+      done_at: job.isDone === true ? now : null,
     }));
     await queries
       .insertInto('job')
