@@ -232,7 +232,7 @@ function startWorkers(services: Services, polling: boolean, handlers: JobHandler
   const reports = { ...common, handlers: { report_make }, inQueues: true, companyAtMost, nudge };
   return workersTogether([
     startWorker({ ...common, handlers: usual }),
-    startWorker({ ...common, handlers: { mail, digest, reminder_mail, security_mail } }),
+    startWorker({ ...common, inQueues: true, handlers: { mail, digest, reminder_mail, security_mail } }),
     ...Array.from({ length: reportsAtOnce }, () => startWorker(reports)),
   ]);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '#contract/index.ts';
 import { rememberBrowser } from '#server/auth/store/browsers.ts';
 import { hashOf } from '#server/kernel/token.ts';
+import type { Mail } from '#server/ports/mail/port.ts';
 import { type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { engine } from '../../support/engines.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
@@ -116,6 +117,41 @@ if (engine === 'postgres') {
     expect((await login(person.email, password, { address })).status).toBe(429);
     expect((await login(person.email, password, { address, at: second })).status).toBe(429);
     expect((await login(person.email, password, { address: '10.6.8.6', at: second })).status).toBe(400);
+    await second.close();
+  });
+
+  test('of two servers one mails a link to a person at a time, so that the last that comes is the one that works', async () => {
+    const person = await makePerson(world, { tenant, password });
+    const second = await world.another();
+    const ask = (n: number) =>
+      world.app.http.inject({
+        method: 'POST',
+        url: '/api/Auth/ForgotPassword',
+        payload: { Email: person.email, domain: 'solstead' },
+        remoteAddress: `10.6.9.${n}`,
+      });
+    for (const n of [1, 2]) expect((await ask(n)).statusCode).toBe(200);
+    const arrived: Mail[] = [];
+    const arrive = async (mail: Mail) => void arrived.push(mail);
+    let letGo: () => void = () => undefined;
+    const slow = vi.spyOn(world.mail, 'send').mockImplementation(arrive);
+    slow.mockImplementationOnce(async (mail) => {
+      await new Promise<void>((go) => {
+        letGo = go;
+      });
+      await arrive(mail);
+    });
+    vi.spyOn(second.mail, 'send').mockImplementation(arrive);
+    const first = world.drain();
+    await expect.poll(() => slow.mock.calls.length).toBe(1);
+    await second.drain();
+    letGo();
+    await first;
+    slow.mockRestore();
+    const links = arrived.map((mail) => linkIn(mail, '/v3/resetpassword/'));
+    expect(links).toHaveLength(2);
+    const check = (Token = '') => world.anonymous.call(api.auth.resetPasswordCheck, { body: { Token } });
+    expect((await check(links.at(-1))).status).toBe(200);
     await second.close();
   });
 

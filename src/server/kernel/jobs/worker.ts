@@ -220,11 +220,11 @@ const isOf = (kinds: readonly string[]): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`job.kind = ${kinds[0]}`
     : sql<SqlBool>`job.kind = any(${[...kinds]}::text[])`;
 
-/** Nobody is at work on its queue, and not too many are on those of its company. */
+/** Nobody is at work on its queue, and not too many are on those of its company for work of its kind. */
 function isNext(now: Date, companyAtMost: number | undefined): RawBuilder<SqlBool> {
   const ofQueue = underWay(now, sql<SqlBool>`other.queue = job.queue`);
   if (companyAtMost === undefined) return sql<SqlBool>`(job.queue is null or ${ofQueue} = 0)`;
-  const ofCompany = underWay(now, sql<SqlBool>`other.queue is not null`);
+  const ofCompany = underWay(now, sql<SqlBool>`other.queue is not null and other.kind = job.kind`);
   return sql<SqlBool>`(job.queue is null or ${ofQueue} = 0 and ${ofCompany} < ${companyAtMost}::int)`;
 }
 
