@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { endSessionsByEmail } from '#server/auth/actions/end-session.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import { noOrigin } from '#server/kernel/safety/origin.ts';
 import { beginSession } from '#server/kernel/sessions.ts';
 import { mailJob } from '#server/mails/actions.ts';
+import { insertChanges } from '#server/people/store/change.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
+import { turnPerson } from '../../support/turn-person.ts';
 import { openWorld, type World } from '../../world.ts';
 
 /** What becomes of an address that waits for its link when somebody else's session, or the password, is ended. */
@@ -118,6 +121,34 @@ test('the ceo and the operator end with somebody’s sessions what was asked for
   await ask(person, again);
   await world.db.write(tenant.id, world.now(), (scope) => endSessionsByEmail(scope, person.email));
   expect(await waits(person, ceos)).toBe(false);
+});
+
+test('a deactivation takes back what was asked for from the account, and nothing of it is mailed once it is given back', async () => {
+  const { person, own } = await twice();
+  const ceos = await world.tokenOf(ceo);
+  await ask(person, own);
+  await world.as(ceo).call(api.people.deactivate, { params: { id: person.id }, query: {} });
+  expect(await waits(person, ceos)).toBe(false);
+  // Of an account that was deactivated by an earlier version it waits still.
+  await turnPerson(world, person, { unconfirmed_email: 'thief@x.example' });
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    insertChanges(scope, { id: person.id, origin: noOrigin }, [
+      { personId: person.id, kind: 'email', changes: { UnconfirmedEmail: [null, 'thief@x.example'] } },
+    ]),
+  );
+  world.mail.sent.length = 0;
+  await world.as(ceo).call(api.people.activate, { params: { id: person.id }, query: {} });
+  await world.drain();
+  expect(world.mail.sent).toEqual([]);
+  expect(await waits(person, ceos)).toBe(false);
+});
+
+test('one that the ceo asked for waits on through a deactivation', async () => {
+  const { person } = await twice();
+  const ceos = await world.tokenOf(ceo);
+  await ask(person, ceos);
+  await world.as(ceo).call(api.people.deactivate, { params: { id: person.id }, query: {} });
+  expect(await waits(person, ceos)).toBe(true);
 });
 
 test('the mail about a new password says of an address that it was taken back, where one was', async () => {

@@ -7,7 +7,7 @@ import { stillSignedIn } from '../../kernel/sessions.ts';
 import { type AccountMail, mailJob } from '../../mails/actions.ts';
 import type { SeenPerson } from '../access.ts';
 import { holderOfEmail } from '../reads.ts';
-import { lastEmailActor, type NewChange } from '../store/change.ts';
+import type { NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { decideFor } from './act.ts';
 import { invite } from './invite.ts';
@@ -97,11 +97,9 @@ function waiting(writing: Writing, row: SeenPerson['row'], email: string): Email
   };
 }
 
-/** What waits for its link is asked anew of whoever is active again: the links before ended with the account. */
-export async function askAnew(writing: Writing, personId: number): Promise<void> {
-  const isOwn = (await lastEmailActor(writing.scope, personId)) === personId;
-  await mail(writing, personId, isOwn ? ['confirm'] : ['confirm', 'email_asked_by']);
-}
+/** What others asked for is asked anew of whoever is active again: the links before ended with the account. */
+export const askAnew = (writing: Writing, personId: number): Promise<void> =>
+  mail(writing, personId, ['confirm', 'email_asked_by']);
 
 async function mail(writing: Writing, personId: number, mails: readonly AccountMail[]): Promise<void> {
   await throttleIn(writing, ['confirm', writing.viewer.id], confirmLimit);

@@ -6,6 +6,7 @@ import { lastReinvited } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { act } from './act.ts';
 import { askAnew } from './change-email.ts';
+import { dropOwnEmail } from './confirm-email.ts';
 import { deriveBelow } from './derive.ts';
 import { invite } from './invite.ts';
 
@@ -20,13 +21,17 @@ export function askedOf(id: number, { UpdatedAt }: { readonly UpdatedAt?: string
   return UpdatedAt === undefined ? { id } : { id, updatedAt: UpdatedAt };
 }
 
-/** Sessions and every open link end, mails stop; goals, reports and all that was written stay (decisions-people.md 4). */
+/**
+ * Sessions and every open link end, with the change of address that was asked for in one, mails stop; goals, reports and
+ * all that was written stay (decisions-people.md 4).
+ */
 export function deactivate(writing: Writing, asked: AskedPerson) {
   const { scope, services } = writing;
   return act(writing, { ...asked, call: 'Deactivate' }, async ({ row }) => {
     await updatePerson(scope, row.id, { deactivated_at: scope.now });
     await endSessions(scope, row.id);
     for (const { linksEnded } of services.peopleNews) await linksEnded?.(scope, row.id);
+    await takeBackOwn(writing, row.id);
     await deriveBelow(writing, [row.id]);
     publish(scope, { people: [row.id], event: 'sessions_changed', data: {} });
     return {
@@ -43,13 +48,19 @@ export function activate(writing: Writing, asked: AskedPerson) {
     await updatePerson(scope, row.id, { deactivated_at: null });
     await deriveBelow(writing, [row.id]);
     if (row.invitation_accepted_at === null) await invite(writing, row.id, row.email);
-    else if (row.unconfirmed_email !== null) await askAnew(writing, row.id);
+    // What they asked for themselves waits from before a deactivation took that back.
+    else if (row.unconfirmed_email !== null && !(await takeBackOwn(writing, row.id)))
+      await askAnew(writing, row.id);
     return {
       changes: [{ personId: row.id, kind: 'activated' }],
       events: [{ Kind: 'user_activated', UserId: row.id }],
     };
   });
 }
+
+/** Whoever was signed in to the account may have asked for it: an account that is given back would be theirs. */
+const takeBackOwn = ({ scope, viewer, origin }: Writing, personId: number): Promise<boolean> =>
+  dropOwnEmail(scope, personId, { id: viewer.id, origin });
 
 const reinviteSeconds = 60;
 
