@@ -130,12 +130,29 @@ test('responsibility is written in its drawer, and kept when one leaves', async 
   await expect(page.getByText('Every home, finished the first time.')).toBeVisible();
 });
 
-test('a password has a meter and tips, and a wrong old one is told', async ({ page, signIn }) => {
+test('a password has a meter and tips, and a wrong old one is told', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+}) => {
   await signIn(page, 'goalmanager');
   await page.goto('/v3/profile?tab=settings');
   await page.getByRole('button', { name: 'Change Password' }).click();
   const drawer = page.getByRole('dialog', { name: 'Change Password' });
-  await expect(drawer.getByText('a change of address that you asked for is taken back')).toBeVisible();
+  await expect(drawer.getByText('you are signed out everywhere else')).toBeVisible();
+  await expect(drawer.getByText('is taken back')).toHaveCount(0);
+  const token = await tokenOf('goalmanager');
+  const Me = z.object({ Profile: z.object({ Id: z.number() }) });
+  const me = Me.parse(await ask('/api/Auth/relogin', { token }));
+  const change = (Email: string) =>
+    ask(`/api/profile/${me.Profile.Id}`, { method: 'PUT', body: { Email }, token });
+  // Said where one waits, to whom there is something to take back.
+  await change('another@demo.example');
+  await expect(
+    drawer.getByText('the change of your address to another@demo.example is taken back'),
+  ).toBeVisible();
+  await change('goalmanager@demo.example');
   await drawer.getByLabel('New password').fill('waymark');
   await expect(drawer.getByText('Strength: Easy')).toBeVisible();
   await drawer.getByLabel('New password').fill('Waymark-demo-2');

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
@@ -12,6 +13,8 @@ import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
+import { profileQuery } from '../api.ts';
+import { usePasswordText } from '../parts/form/use-password-text.ts';
 import type { AboutPersonProps } from '../parts/form/with-person.tsx';
 import { useChangePassword } from '../person-writes.ts';
 
@@ -33,8 +36,9 @@ function alsoWrong({ NewPassword: next, Confirm }: Values) {
 }
 
 /** Row J5: one's own password; the other sessions end with the old one. */
-export function ChangePasswordDrawer({ opened, onClose }: AboutPersonProps) {
+export function ChangePasswordDrawer({ personId, opened, onClose }: AboutPersonProps) {
   const { t } = useWords();
+  const { data } = useQuery(profileQuery(personId));
   const form = useZodForm(Fields, { Password: '', NewPassword: '', Confirm: '' }, { also: alsoWrong });
   const change = useChangePassword();
   const [isSaved, setSaved] = useState(false);
@@ -57,7 +61,7 @@ export function ChangePasswordDrawer({ opened, onClose }: AboutPersonProps) {
       onClose={onClose}
       touched={form.touched && !isSaved}
       title={t('people.password.title')}
-      description={t('people.password.text')}
+      description={usePasswordText(data)}
       refusal={refusalOf(change.error, { shown: ['Password', 'NewPassword'] })}
       save={t('people.save')}
       busy={change.isPending}

@@ -8,6 +8,7 @@ import { useWords } from '#web/ui/text/words.ts';
 import { useMailPreference } from '../../api.ts';
 import { useSaveProfile } from '../../person-writes.ts';
 import { usePersonDialogs } from '../../shown/person-dialogs.tsx';
+import { usePasswordText } from '../form/use-password-text.ts';
 import { zoneOptions } from '../form/zone-options.ts';
 import { MailKinds } from './mail-kinds.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -17,7 +18,7 @@ import styles from './settings-tab.module.css';
 export function SettingsTab({ profile }: { readonly profile: Profile }) {
   return (
     <div className={styles.settings}>
-      {profile.Permissions.ChangePassword && <Password personId={profile.Id} />}
+      {profile.Permissions.ChangePassword && <Password profile={profile} />}
       {profile.EmailNotifications !== null && <Mails profile={profile} />}
       <Zone profile={profile} />
       <OwnSessions />
@@ -25,14 +26,16 @@ export function SettingsTab({ profile }: { readonly profile: Profile }) {
   );
 }
 
-function Password({ personId }: { readonly personId: number }) {
+function Password({ profile }: { readonly profile: Profile }) {
   const { t } = useWords();
   const open = usePersonDialogs();
   return (
     <section className={styles.setting}>
       <h3 className={styles.title}>{t('people.settings.password')}</h3>
-      <p>{t('people.password.text')}</p>
-      <Button onClick={() => open({ dialog: 'password', personId })}>{t('people.password.title')}</Button>
+      <p>{usePasswordText(profile)}</p>
+      <Button onClick={() => open({ dialog: 'password', personId: profile.Id })}>
+        {t('people.password.title')}
+      </Button>
     </section>
   );
 }
