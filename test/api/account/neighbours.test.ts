@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '#contract/index.ts';
-import { rememberBrowser } from '#server/auth/store/browsers.ts';
+import { deleteOtherBrowsers, rememberBrowser } from '#server/auth/store/browsers.ts';
 import { hashOf } from '#server/kernel/token.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { type MadeTenant, makePerson, makeTenant } from '../../make.ts';
@@ -153,6 +153,26 @@ if (engine === 'postgres') {
     const check = (Token = '') => world.anonymous.call(api.auth.resetPasswordCheck, { body: { Token } });
     expect((await check(links.at(-1))).status).toBe(200);
     await second.close();
+  });
+
+  test('after a while in which nothing was heard a browser is known no longer without asking', async () => {
+    const person = await makePerson(world, { tenant, password });
+    await login(person.email, password, { address: '10.9.9.1', browser: 'gone' });
+    const { familiar } = world.app.services;
+    const browser = hashOf(browserOf('gone'));
+    expect(familiar.personOf(browser)).toBe(person.id);
+    // Another server's news of it is lost.
+    await world.db.write(tenant.id, world.now(), (scope) => deleteOtherBrowsers(scope, person.id, null));
+    expect(await familiar.find(browser, 'solstead.localhost')).toBe(person.id);
+    await world.db.engine.asOwner((connection) =>
+      connection.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'waymark-listen' and datname = current_database()`,
+        [],
+      ),
+    );
+    await expect.poll(() => familiar.personOf(browser)).toBe(null);
+    expect(await familiar.find(browser, 'solstead.localhost')).toBe(null);
   });
 
   test.each(['changed', 'reset'] as const)(
