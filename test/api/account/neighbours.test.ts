@@ -69,6 +69,33 @@ test('a browser that is known is found beside any number of made-up ones, though
   reading.mockRestore();
 });
 
+test('nobody is looked for behind a crowd at another company, whose look takes a while', async () => {
+  const there = await makeTenant(world, { subdomain: 'crowded' });
+  const person = await makePerson(world, { tenant, password });
+  const browser = hashOf(browserOf('quiet'));
+  await world.db.write(tenant.id, world.now(), (scope) => rememberBrowser(scope, person.id, browser));
+  const { familiar } = world.app.services;
+  const { read } = world.db;
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((go) => {
+    letGo = go;
+  });
+  const busy = vi.spyOn(world.db, 'read').mockImplementation(async (company, ...asked) => {
+    if (company === there.id) await held;
+    return read.call(world.db, company, ...asked);
+  });
+  const crowd = familiar.find(hashOf(browserOf('made-up')), 'crowded.localhost');
+  try {
+    await expect.poll(() => busy.mock.calls.length).toBe(1);
+    const found = familiar.find(browser, 'solstead.localhost');
+    expect(await Promise.race([found, setTimeout(2000, 'behind the crowd')])).toBe(person.id);
+  } finally {
+    letGo();
+    busy.mockRestore();
+  }
+  expect(await crowd).toBe(null);
+});
+
 test('whoever shares an address with made-up tokens is served with a session that was never seen here', async () => {
   const person = await makePerson(world, { tenant, password });
   const { token } = await login(person.email, password);

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Companies } from '../companies.ts';
 
 const browsersAtMost = 50_000;
-/** Numbers are easily made up: one question at a time looks for so many of a company, whoever sends them from wherever. */
+/** Numbers are easily made up: one question of a company at a time looks for so many, whoever sends them from wherever. */
 const togetherAtMost = 2000;
 
 /** Browsers of people who have proven who they are. */
@@ -79,21 +79,27 @@ export function keepFamiliar({ config, db, clock, companies }: Needs): FamiliarB
 type People = ReadonlyMap<string, number>;
 
 /**
- * Who comes while others are looked for is in the next question, however many they are: whoever is known is found
- * beside any crowd that is not.
+ * Who comes while others of the company are looked for is in its next question, however many they are: whoever is known
+ * is found beside any crowd that is not, and behind none at another company, which may wait long for a connection.
  */
 function lookTogether(
   look: (company: TenantId, browsers: string[]) => Promise<People>,
 ): (company: TenantId, browser: string) => Promise<number | null> {
   const next = new Map<TenantId, { readonly browsers: Set<string>; readonly found: Promise<People> }>();
-  let last: Promise<unknown> = Promise.resolve();
+  const underWay = new Map<TenantId, Promise<unknown>>();
   const begin = (company: TenantId) => {
     const browsers = new Set<string>();
-    const found = last.then(() => {
+    const before = underWay.get(company) ?? Promise.resolve();
+    const found = before.then(() => {
       next.delete(company);
       return look(company, [...browsers]);
     });
-    last = found.catch(() => undefined);
+    const last = found
+      .catch(() => undefined)
+      .finally(() => {
+        if (underWay.get(company) === last) underWay.delete(company);
+      });
+    underWay.set(company, last);
     const batch = { browsers, found };
     next.set(company, batch);
     return batch;
