@@ -117,6 +117,21 @@ test('what the employee reads of the ratings is the company’s to say', async (
   await expectAccessible(page);
 });
 
+test('what scrolls with nothing to press in it yet is scrolled by keys', async ({
+  page,
+  signIn,
+  address,
+}) => {
+  // What an appraisal is written from is still on its way.
+  await page.route('**/api/talent/goals/**', () => undefined);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await signIn(page, 'contributor', 'smart');
+  await page.goto(address('smart', '/v3/talent/myappraisal'));
+  await page.getByRole('list', { name: 'My Appraisals' }).getByRole('link').first().click();
+  await expect(drawerOf(page).getByText('Best of the tray').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a signature that comes while the manager edits is shown before a save sets it aside', async ({
   page,
   ask,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { anotherDeed, expectAccessible } from '#test/support/browser-session.ts';
+import { anotherDeed, expectAccessible, tryAgain } from '#test/support/browser-session.ts';
 import { dialogOf, test } from '#test/support/goal-journey.ts';
 
 const rowOf = (page: Page, title: string) =>
@@ -101,6 +101,32 @@ test('with Shift everything in between is chosen, and shelved', async ({ manager
   for (const { title } of made) await expect(rowOf(page, title)).toContainText('Shelved');
   await page.getByRole('button', { name: /changed$/ }).click();
   for (const { title } of made) await expect(rowOf(page, title)).toHaveCount(0);
+});
+
+test('many that are asked about are scrolled by keys, and what could not be asked of them is asked again', async ({
+  manager,
+}) => {
+  const { page } = manager;
+  await page.goto('/v3/goals/type/reports');
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Choose / });
+  await boxes.first().check();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  await barOf(page).getByRole('button', { name: 'Shelve' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem').nth(8)).toBeAttached();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.route('**/api/Goal/several/mustalign*', (route) => route.fulfill({ status: 500, json: {} }));
+  await barOf(page).getByRole('button', { name: 'Re-align' }).click();
+  const unknown = dialog.getByText('Whether they may be left without a parent could not be asked.');
+  await expect(unknown).toBeVisible();
+  await expect(dialog.getByText('No parent', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute('**/api/Goal/several/mustalign*');
+  await tryAgain(dialog, dialog.getByText('No parent', { exact: true }));
+  await expect(unknown).toHaveCount(0);
 });
 
 test('a view is saved under a name, found by others who may, and deleted again', async ({

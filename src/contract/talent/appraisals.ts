@@ -147,10 +147,12 @@ export const appraisals = {
     params: OfPerson,
     returns: z.object({
       Goals: z.array(Goal),
+      /** How many there are: of very many the first are carried. */
+      GoalCount: z.number().int(),
       GoalStatuses: z.array(GoalWeek),
       /** Those that the viewer may read, oldest first; of very many the newest. */
       Comments: z.array(Comment.extend({ GoalId: Id })),
-      /** Older comments than these are left out. */
+      /** Older ones than these, which the viewer may read too, are left out. */
       HasOlderComments: z.boolean(),
     }),
   }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { makeGoal, makeStatus, makeTransitions } from '../../make-goals.ts';
+import { makeGoal, makeGoals, makeStatus, makeTransitions } from '../../make-goals.ts';
 import { makeComments } from '../../make-talk.ts';
 import { openAppraisalCompany } from '../../support/appraisal-company.ts';
 
@@ -77,4 +77,36 @@ test('of very many comments the newest are told, however many goals they stand o
   const texts = answer.Comments.map(({ Comment }) => Comment);
   expect(texts).toEqual(said.slice(1).map(({ text }) => text));
   expect(answer.HasOlderComments).toBe(true);
+});
+
+test('what one may not read is neither told of nor counted among the older', async () => {
+  const { goal } = await talkedOf();
+  const { world, tenant, elif, manager, hr } = at;
+  const [line] = await makeTransitions(world, tenant, [
+    { goal, actor: manager, from: 'draft', to: 'approved' },
+  ]);
+  if (line === undefined) throw new Error('No line was made.');
+  const between = { goal, on: { type: 'StateTransition', id: line.id }, author: manager } as const;
+  const said = Array.from({ length: limits.evidenceComments + 1 }, () => ({
+    ...between,
+    text: 'Between us.',
+  }));
+  await makeComments(world, tenant, said);
+  const ofHr = (await evidence(hr)).answer;
+  expect(ofHr.Comments.map(({ Comment }) => Comment)).toEqual(['Half are back.']);
+  expect(ofHr.HasOlderComments).toBe(false);
+  expect((await evidence(elif)).answer.HasOlderComments).toBe(true);
+});
+
+test('of very many goals it is said how many there are', async () => {
+  const { world, tenant, elif, manager, period } = at;
+  const one = { owner: elif, period, state: 'approved' } as const;
+  await makeGoals(
+    world,
+    tenant,
+    Array.from({ length: limits.pageSizeMaximum + 1 }, () => ({ ...one })),
+  );
+  const { answer } = await evidence(manager);
+  expect(answer.Goals).toHaveLength(limits.pageSizeMaximum);
+  expect(answer.GoalCount).toBe(limits.pageSizeMaximum + 1);
 });

@@ -27,29 +27,27 @@ export async function evidenceOf(reading: Reading, userId: number, periodId: num
     DeactivatedUsers: true,
     PageSize: limits.pageSizeMaximum,
   });
-  const { rows } = await listGoals(reading, filter, periodId);
-  const ids = rows.map(({ id }) => id);
-  const [weeks, comments] = await Promise.all([weeksOf(reading, ids), commentsOn(reading, ids)]);
+  const { rows, count } = await listGoals(reading, filter, periodId);
   const sights = new Map(rows.map((row) => [row.id, { ...row, ownerChain: employee.chain }]));
+  const ids = rows.map(({ id }) => id);
+  const [weeks, comments] = await Promise.all([weeksOf(reading, ids), commentsOn(reading, sights)]);
   return {
     Goals: rows.map((row) => presentGoal(reading, row)),
+    GoalCount: count,
     GoalStatuses: weeks,
     HasOlderComments: comments.length > limits.evidenceComments,
     Comments: comments.slice(-limits.evidenceComments).flatMap((comment) => {
       const goal = sights.get(comment.goalId);
-      if (goal === undefined || !mayRead(reading, goal, comment)) return [];
-      return [{ ...presentComment(reading, comment, goal), GoalId: comment.goalId }];
+      return goal ? [{ ...presentComment(reading, comment, goal), GoalId: comment.goalId }] : [];
     }),
   };
 }
 
+/** Whoever it is of: an author that no viewer is. */
+const nobody = 0;
+
 interface SaidOfGoal extends CommentRow {
   readonly goalId: number;
-}
-
-/** Comments on transitions are for a few; all others for everyone who sees the goal (decisions.md 2). */
-function mayRead({ viewer }: Reading, goal: GoalSightFacts, { onType, authorId }: SaidOfGoal): boolean {
-  return onType !== 'StateTransition' || mayReadTransitionComment(viewer, goal, authorId);
 }
 
 async function weeksOf({ scope, time }: Reading, ids: readonly number[]): Promise<Evidence['GoalStatuses']> {
@@ -73,8 +71,17 @@ async function weeksOf({ scope, time }: Reading, ids: readonly number[]): Promis
   }));
 }
 
-/** The newest, and one more where there are more. What was said of an edit stays with the edit: fewer people read it than the goal. */
-async function commentsOn({ scope }: Reading, ids: readonly number[]): Promise<SaidOfGoal[]> {
+/**
+ * The newest that the viewer may read, and one more where there are more: comments on transitions are for a few, all
+ * others for everyone who sees the goal (decisions.md 2). What was said of an edit stays with the edit: fewer people
+ * read it than the goal.
+ */
+async function commentsOn(
+  { scope, viewer }: Reading,
+  goals: ReadonlyMap<number, GoalSightFacts>,
+): Promise<SaidOfGoal[]> {
+  const readBy = (authorId: number) =>
+    [...goals].flatMap(([id, goal]) => (mayReadTransitionComment(viewer, goal, authorId) ? [id] : []));
   const found = await sql<SaidOfGoal>`
     select c.goal_id as "goalId", c.id, c.on_type as "onType", c.on_id as "onId", c.author_id as "authorId",
       a.name as "authorName", a.avatar_id as "authorAvatarId", c.body, c.created_at as "createdAt",
@@ -82,9 +89,12 @@ async function commentsOn({ scope }: Reading, ids: readonly number[]): Promise<S
       ${mentionsOfComment} as mentions
     from (
       select c.* from comment c
-      where c.tenant_id = ${scope.tenantId}::bigint and c.goal_id = any(${[...ids]}::bigint[])
-        and c.deleted_at is null and (c.on_type <> 'StateTransition' or exists (select from transition t
-          where t.tenant_id = c.tenant_id and t.goal_id = c.goal_id and t.id = c.on_id and t.edit_id is null))
+      where c.tenant_id = ${scope.tenantId}::bigint and c.goal_id = any(${[...goals.keys()]}::bigint[])
+        and c.deleted_at is null and (c.on_type <> 'StateTransition' or (
+          (c.goal_id = any(${readBy(nobody)}::bigint[])
+            or (c.author_id = ${viewer.id}::bigint and c.goal_id = any(${readBy(viewer.id)}::bigint[])))
+          and exists (select from transition t
+            where t.tenant_id = c.tenant_id and t.goal_id = c.goal_id and t.id = c.on_id and t.edit_id is null)))
       order by c.id desc limit ${limits.evidenceComments + 1}::int) c
     join person a on a.tenant_id = c.tenant_id and a.id = c.author_id
     order by c.id`.execute(scope.db);

@@ -26,7 +26,10 @@ export function PrintScreen() {
   const quarter = data ? `${data.Period.Quarter} ${data.Period.Year}` : '';
   const mayPrint = data?.Permissions.Print === true;
   // Without its goals it would be another sheet than the one that was signed.
-  const sheet = mayPrint && goals.data && outlook !== undefined ? goals.data : null;
+  const sheet =
+    mayPrint && goals.data && outlook !== undefined
+      ? { goals: goals.data.Goals, count: goals.data.GoalCount, quarter }
+      : null;
   const error = sheet ? null : (failed ?? (mayPrint ? (goals.error ?? outlookError) : null));
   const isMissing = isApiError(error) && error.Status === 404;
   const again = () => void Promise.all([refetch(), mayPrint && goals.refetch(), mayPrint && readOutlook()]);
@@ -44,7 +47,7 @@ export function PrintScreen() {
                 {t('appraisals.print.button')}
               </Button>
             </div>
-            <PrintedAppraisal appraisal={data} goals={sheet.Goals} outlook={outlook} />
+            <PrintedAppraisal appraisal={data} goals={sheet} outlook={outlook} />
           </>
         )}
         {data && !mayPrint && <EmptyState title={t('appraisals.print.only_completed')} />}
@@ -74,7 +77,8 @@ function useOutlook(appraisal: Appraisal | undefined) {
   return {
     outlook: isNone
       ? null
-      : goals.data && next && { goals: goals.data.data, quarter: `${next.Quarter} ${next.Year}` },
+      : goals.data &&
+        next && { goals: goals.data.data, count: goals.data.count, quarter: `${next.Quarter} ${next.Year}` },
     outlookError: periods.error ?? goals.error,
     readOutlook: () => Promise.all([periods.refetch(), next === undefined ? null : goals.refetch()]),
   };

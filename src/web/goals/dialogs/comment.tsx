@@ -8,6 +8,7 @@ import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { focusableScroll } from '#web/ui/overlays/focusable-scroll.ts';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import type { CommentTarget } from '../goal-actions.ts';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
@@ -150,7 +151,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
 function Thread({ comments }: { readonly comments: readonly Comment[] }) {
   if (comments.length === 0) return null;
   return (
-    <div className={styles.thread}>
+    <div className={styles.thread} ref={focusableScroll}>
       {comments.map((comment) => (
         <Quote key={comment.Id} comment={comment} named />
       ))}

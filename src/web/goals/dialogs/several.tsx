@@ -8,6 +8,8 @@ import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { focusableScroll } from '#web/ui/overlays/focusable-scroll.ts';
+import { ErrorState } from '#web/ui/states/states.tsx';
 import { unchoose } from '../chosen-goals.ts';
 import type { SeveralRequest } from '../goal-actions.ts';
 import { ParentPicker } from '../parts/form/parent-picker.tsx';
@@ -130,18 +132,23 @@ function Asked({ request: { deed, goals }, ...given }: AskedProps) {
   const { Profile } = useSession();
   const [first] = goals;
   const ids = goals.map(({ Id }) => Id);
-  const { data: bound } = useQuery({ ...mustAlignQuery(ids), enabled: deed === 'realign' });
+  const bound = useQuery({ ...mustAlignQuery(ids), enabled: deed === 'realign' });
   if (deed === 'remind') return null;
   if (deed === 'realign')
     return (
       first && (
-        <ParentPicker
-          info={{ Goal: first, ParentGoal: null }}
-          {...(goals.length > 1 ? { several: { ownerId: ownerOf(goals) ?? Profile.Id } } : {})}
-          mustAlign={bound?.MustAlign}
-          chosen={given.parent}
-          onChoose={given.setParent}
-        />
+        <>
+          {bound.isError && !bound.data && (
+            <ErrorState title={t('workflows.parent.none_unknown')} onRetry={() => void bound.refetch()} />
+          )}
+          <ParentPicker
+            info={{ Goal: first, ParentGoal: null }}
+            {...(goals.length > 1 ? { several: { ownerId: ownerOf(goals) ?? Profile.Id } } : {})}
+            mustAlign={bound.data?.MustAlign}
+            chosen={given.parent}
+            onChoose={given.setParent}
+          />
+        </>
       )
     );
   return (
@@ -175,7 +182,7 @@ interface GoalsProps {
 function Goals({ goals, answers }: GoalsProps) {
   const { t } = useGoalWords();
   return (
-    <ul className={styles.goals} aria-live="polite">
+    <ul className={styles.goals} aria-live="polite" ref={focusableScroll}>
       {goals.map(({ Id, GoalDetail, User }) => (
         <li key={Id} className={styles.goal}>
           <span className={styles.title} dir="auto">

@@ -3,6 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { useWords } from '../text/words.ts';
+import { focusableScroll } from './focusable-scroll.ts';
 import styles from './overlay.module.css';
 import { ToastRoom } from './toast-room.tsx';
 
@@ -27,7 +28,11 @@ export function OverlayFrame(props: OverlayFrameProps) {
   const { t, say } = useWords();
   return (
     <div className={styles.columns} inert={!opened}>
-      {rail && <div className={styles.rail}>{rail}</div>}
+      {rail && (
+        <div className={styles.rail} ref={focusableScroll}>
+          {rail}
+        </div>
+      )}
       <div className={styles.column}>
         <header className={styles.head}>
           <div className={styles.titles}>
@@ -37,7 +42,9 @@ export function OverlayFrame(props: OverlayFrameProps) {
           </div>
           <IconButton icon={X} label={t('ui.close')} onClick={onClose} />
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} ref={focusableScroll}>
+          {children}
+        </div>
         <ToastRoom opened={opened} />
         {refusal && (
           <p role="alert" className={styles.refusal}>

@@ -37,7 +37,7 @@ export function EvidenceColumn({ appraisal }: { readonly appraisal: Appraisal })
         {isOwn
           ? t('appraisals.evidence.own', { nouns: word('nouns'), quarter })
           : t('appraisals.evidence.title', { nouns: word('goals'), quarter })}
-        {query.data && <span className={styles.count}>{goals.length}</span>}
+        {query.data && <span className={styles.count}>{query.data.GoalCount}</span>}
       </h3>
       {query.isPending && (
         <Loading label={t('ui.loading')}>
@@ -47,6 +47,15 @@ export function EvidenceColumn({ appraisal }: { readonly appraisal: Appraisal })
       )}
       {query.isError && !query.data && <ErrorState onRetry={() => void query.refetch()} />}
       {query.data && goals.length === 0 && <p className={styles.none}>{t('appraisals.evidence.none')}</p>}
+      {query.data && query.data.GoalCount > goals.length && (
+        <p className={styles.none}>
+          {t('appraisals.evidence.first', {
+            shown: goals.length,
+            count: query.data.GoalCount,
+            nouns: word('nouns'),
+          })}
+        </p>
+      )}
       {query.data?.HasOlderComments && (
         <p className={styles.none}>{t('appraisals.evidence.older', { nouns: word('nouns') })}</p>
       )}

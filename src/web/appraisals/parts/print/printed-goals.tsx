@@ -1,22 +1,25 @@
 import type { Goal } from '#contract/goal-shapes.ts';
 import { resultOf, type ShownResult } from '#web/goals/shown/result-of.ts';
 import { useSession } from '#web/session/session.ts';
-import { useGoalWords } from '#web/session/use-goal-words.ts';
+import { type GoalWords, useGoalWords } from '#web/session/use-goal-words.ts';
 import { ResultMark } from '#web/ui/marks/result-mark.tsx';
 import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { Part } from './part.tsx';
 import styles from './print.module.css';
 
-interface QuarterOfGoals {
+export interface QuarterOfGoals {
   readonly goals: readonly Goal[];
+  /** How many there are: very many are not all here. */
+  readonly count: number;
   /** 'Q3 2026'. */
   readonly quarter: string;
 }
 
 /** What was promised for the quarter and what became of it. */
-export function PrintedResults({ goals, quarter }: QuarterOfGoals) {
-  const { t, word } = useGoalWords();
+export function PrintedResults({ goals, count, quarter }: QuarterOfGoals) {
+  const words = useGoalWords();
+  const { t, word } = words;
   const { Tenant } = useSession();
   if (goals.length === 0) return null;
   const shelved = goals.filter(({ State }) => State === 'shelved').length;
@@ -26,8 +29,9 @@ export function PrintedResults({ goals, quarter }: QuarterOfGoals) {
   }).length;
   const total = goals.length - shelved;
   const aside = [
-    // In percent nothing is achieved or not.
-    ...(total === 0 || Tenant.GoalType === 'objective_results'
+    ...carried(words, goals.length, count),
+    // In percent nothing is achieved or not, and of some of them no share is told.
+    ...(count > goals.length || total === 0 || Tenant.GoalType === 'objective_results'
       ? []
       : [t('appraisals.print.achieved', { count: achieved, total })]),
     ...(shelved === 0 ? [] : [t('appraisals.print.shelved', { count: shelved })]),
@@ -42,11 +46,15 @@ export function PrintedResults({ goals, quarter }: QuarterOfGoals) {
 }
 
 /** What the quarter after is for. */
-export function PrintedOutlook({ goals, quarter }: QuarterOfGoals) {
-  const { t, word } = useGoalWords();
+export function PrintedOutlook({ goals, count, quarter }: QuarterOfGoals) {
+  const words = useGoalWords();
+  const { t, word } = words;
   if (goals.length === 0) return null;
   return (
-    <Part title={t('appraisals.print.outlook', { nouns: word('goals').toLowerCase(), quarter })}>
+    <Part
+      title={t('appraisals.print.outlook', { nouns: word('goals').toLowerCase(), quarter })}
+      aside={carried(words, goals.length, count).join('')}
+    >
       {goals.map(({ Id, GoalDetail }) => (
         <p key={Id} className={styles.outlook}>
           <strong>{GoalDetail.Title}</strong> {GoalDetail.Measurement}
@@ -55,6 +63,10 @@ export function PrintedOutlook({ goals, quarter }: QuarterOfGoals) {
     </Part>
   );
 }
+
+/** Of very many the first stand on the sheet, and that it is so. */
+const carried = ({ t, word }: GoalWords, shown: number, count: number): string[] =>
+  count > shown ? [t('appraisals.print.first', { shown, count, nouns: word('nouns') })] : [];
 
 function PrintedGoal({ goal }: { readonly goal: Goal }) {
   const { t } = useWords();

@@ -1,4 +1,3 @@
-import type { Goal } from '#contract/goal-shapes.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
 import { refusalKey } from '#rules/talent/sentences.ts';
 import { useSession } from '#web/session/session.ts';
@@ -9,13 +8,13 @@ import { axesOf, RatingScale } from '../read/rating-scale.tsx';
 import { Origin } from '../read/read-body.tsx';
 import { Part } from './part.tsx';
 import styles from './print.module.css';
-import { PrintedOutlook, PrintedResults } from './printed-goals.tsx';
+import { PrintedOutlook, PrintedResults, type QuarterOfGoals } from './printed-goals.tsx';
 
 interface PrintedProps {
   readonly appraisal: Appraisal;
-  readonly goals: readonly Goal[];
+  readonly goals: QuarterOfGoals;
   /** The quarter after, with what is promised for it; null where there is none. */
-  readonly outlook: { readonly goals: readonly Goal[]; readonly quarter: string } | null;
+  readonly outlook: QuarterOfGoals | null;
 }
 
 /** The sheet: person, ratings if the reader may see them, review, results, outlook, comments, both signatures. */
@@ -62,7 +61,7 @@ export function PrintedAppraisal({ appraisal, goals, outlook }: PrintedProps) {
       <Part title={t('appraisals.review')}>
         <p className={styles.text}>{Review}</p>
       </Part>
-      <PrintedResults goals={goals} quarter={quarter} />
+      <PrintedResults {...goals} />
       {outlook && <PrintedOutlook {...outlook} />}
       {EmployeeComments && (
         <Part title={t('appraisals.print.comments')}>
