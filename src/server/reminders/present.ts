@@ -58,7 +58,10 @@ export function reminderLetter(
         ? itemsOf(say, home, language, time.day, found.items)
         : listOf(say, home, section, found[section]),
     ),
-    action: { label: say(`action_${first}`), url: home + firstPlace(first, found) },
+    action: {
+      label: say(`action_${first}`, { count: found[first].length }),
+      url: home + firstPlace(first, found),
+    },
     after: [say('outro')],
   };
 }
@@ -123,7 +126,7 @@ function listOf(
   }));
   const rest = goals.length - items.length;
   const more = rest > 0 ? [{ text: say('more', { count: rest }), url: `${home}/v3/goals` }] : [];
-  return { title: say(section), items: [...items, ...more] };
+  return { title: say(section, { count: goals.length }), items: [...items, ...more] };
 }
 
 /** The earliest first, each with its day. */

@@ -29,7 +29,7 @@ export function ReminderRow({ row, period, first, onAct }: ReminderRowProps) {
   const { reminder, state } = row;
   const textId = useId();
   const waits = state === 'waits';
-  const Icon = waits ? reminderKinds[reminder.Type].icon : Check;
+  const Icon = state === 'leaving' ? Check : reminderKinds[reminder.Type].icon;
   return (
     <li
       className={[styles.item, styles[state]].join(' ')}

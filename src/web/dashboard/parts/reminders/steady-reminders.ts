@@ -4,7 +4,7 @@ import type { Reminder } from '#contract/dashboard.ts';
 export interface ShownReminder {
   readonly key: string;
   readonly reminder: Reminder;
-  /** 'settled': somebody else has seen to it, and the row keeps its place; 'leaving': one's own doing, it goes. */
+  /** 'settled': by what others did, or by time, it waits no more, and the row keeps its place; 'leaving': one's own doing, it goes. */
   readonly state: 'waits' | 'settled' | 'leaving';
 }
 
