@@ -22,4 +22,9 @@ test('on a phone the strategy is one column, the video after the mission, and on
   await drawer.getByText('Guidance').first().click();
   await expect(drawer.getByText('Why does the company exist').first()).toBeVisible();
   await expectAccessible(page);
+  // Below the tools, in however many rows they stand, and not behind them.
+  await drawer.getByRole('textbox', { name: 'Mission Statement' }).click();
+  await drawer.getByRole('button', { name: 'Link', exact: true }).click();
+  await drawer.getByText('Address of the link').click();
+  await expect(drawer.getByLabel('Address of the link')).toBeFocused();
 });

@@ -139,7 +139,10 @@ function Asked({ request: { deed, goals }, ...given }: AskedProps) {
       first && (
         <>
           {bound.isError && !bound.data && (
-            <ErrorState title={t('workflows.parent.none_unknown')} onRetry={() => void bound.refetch()} />
+            <ErrorState
+              title={t('workflows.parent.none_unknown', { count: goals.length })}
+              onRetry={() => void bound.refetch()}
+            />
           )}
           <ParentPicker
             info={{ Goal: first, ParentGoal: null }}

@@ -52,8 +52,12 @@ export function TextsForm(props: DrawerProps) {
         <div className={styles.editors}>
           <Meanwhile meanwhile={meanwhile} at={present.UpdatedAt} who={present.UpdatedBy?.Name ?? ''} />
           <KeptOffer kept={offered} />
-          <Toolbar editor={active.editor} bar={bar} onLink={() => setLinking(active.editor !== null)} />
-          {isLinking && active.editor && <LinkRow editor={active.editor} onClose={() => setLinking(false)} />}
+          <div className={styles.tools}>
+            <Toolbar editor={active.editor} bar={bar} onLink={() => setLinking(active.editor !== null)} />
+            {isLinking && active.editor && (
+              <LinkRow editor={active.editor} onClose={() => setLinking(false)} />
+            )}
+          </div>
           {names.map((name) => (
             <div key={name}>
               <FoldedGuidance name={name} />
