@@ -226,3 +226,19 @@ test('History shows what an edit changed that many came after, when it is asked,
   }).toPass();
   await expect(oldest).toContainText(`Before${title} 0After${title} 1`);
 });
+
+test('of more than are carried at once it is said how many wait', async ({ manager, goal }) => {
+  const { page } = manager;
+  const { id } = await goal({ state: 'review' });
+  await goal({ state: 'review' });
+  await page.route('**/api/Goal/goals', async (route) => {
+    if (!route.request().postData()?.includes('NeedsReview')) return route.continue();
+    // Only a browser knows that every name below localhost is this machine.
+    const url = route.request().url().replace('demo.localhost', '127.0.0.1');
+    const answer = await route.fetch({ url });
+    const { count, ...rest } = (await answer.json()) as { count: number };
+    return route.fulfill({ response: answer, json: { ...rest, count: count + 1000 } });
+  });
+  await page.goto(`/v3/goals/${id}?open=review`);
+  await expect(page.getByRole('dialog').getByText(/of 10\d\d waiting$/)).toBeVisible();
+});

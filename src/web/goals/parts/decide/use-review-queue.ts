@@ -21,10 +21,12 @@ export function useReviewQueue(firstId: number) {
   const queue = known.filter((id) => id === goalId || (waiting.includes(id) && !decided.has(id)));
   const at = queue.indexOf(goalId);
   const next = queue[at + 1] ?? null;
+  // Of very many the first are carried, and the next ones follow as these are decided.
+  const more = data ? data.count - data.data.length : 0;
   return {
     goalId,
     position: at + 1,
-    count: queue.length,
+    count: queue.length + more,
     previous: queue[at - 1] ?? null,
     next,
     go: setGoalId,
