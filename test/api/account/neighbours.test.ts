@@ -191,6 +191,7 @@ if (engine === 'postgres') {
     // Another server's news of it is lost.
     await world.db.write(tenant.id, world.now(), (scope) => deleteOtherBrowsers(scope, person.id, null));
     expect(await familiar.find(browser, 'solstead.localhost')).toBe(person.id);
+    const forgetting = vi.spyOn(familiar, 'forget');
     await world.db.engine.asOwner((connection) =>
       connection.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -200,6 +201,9 @@ if (engine === 'postgres') {
     );
     await expect.poll(() => familiar.personOf(browser)).toBe(null);
     expect(await familiar.find(browser, 'solstead.localhost')).toBe(null);
+    // Once more when it is heard again: what comes after this test is not to be forgotten with it.
+    await expect.poll(() => forgetting.mock.calls.length, { timeout: 10_000 }).toBe(2);
+    forgetting.mockRestore();
   });
 
   test.each(['changed', 'reset'] as const)(
