@@ -159,6 +159,8 @@ test('a link from a mail is called expired where the server says so, not where i
 test('of a quarter that is over no predictions are promised', async ({ page, signIn, address }) => {
   await signIn(page, 'contributor', 'smart');
   await page.goto(address('smart', '/v3/predictions'));
+  // The first goal's page takes the place of this one, and a menu that was opened before with it.
+  await page.waitForURL(/\/v3\/predictions\/\d+/);
   await page.getByRole('button', { name: /^Quarter: / }).click();
   await page.getByRole('menuitem').last().click();
   await expect(page.getByRole('link', { name: 'Go to Goals' })).toBeVisible();
