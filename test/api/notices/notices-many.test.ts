@@ -53,3 +53,25 @@ test('notices are listed as far as anybody reads, so that no page costs all that
   const last = limits.notificationsListed / limits.notificationsPageSize;
   expect([await page(last), await page(last + 1)]).toEqual([limits.notificationsPageSize, 0]);
 });
+
+test('no more are looked through than are listed, whatever became of what they are about', async () => {
+  const tenant = await makeTenant(world);
+  const chief = await makePerson(world, { tenant, role: 'ceo' });
+  const person = await makePerson(world, { tenant, manager: chief });
+  const [open, hidden] = [
+    await makeGoal(world, { owner: chief }),
+    await makeGoal(world, { owner: chief, isPrivate: true }),
+  ];
+  await makeNotices(world, tenant, [{ person, goal: open }]);
+  await makeNotices(world, tenant, [{ person, goal: hidden }]);
+  const listed = async () =>
+    (await world.as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data;
+  expect(await listed()).toHaveLength(1);
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    sql`insert into notification (tenant_id, person_id, kind, params, object_type, object_id, goal_id, path, created_at)
+      select tenant_id, person_id, kind, params, object_type, object_id, goal_id, path, created_at
+      from notification, generate_series(1, ${limits.notificationsListed}::int)
+      where goal_id = ${hidden.id}::bigint`.execute(scope.db),
+  );
+  expect(await listed()).toEqual([]);
+});
