@@ -22,6 +22,8 @@ test('on a phone the strategy is one column, the video after the mission, and on
   await drawer.getByText('Guidance').first().click();
   await expect(drawer.getByText('Why does the company exist').first()).toBeVisible();
   await expectAccessible(page);
+  // As a list is read it is written: with its points.
+  await expect(drawer.locator('[contenteditable] ul').first()).toHaveCSS('list-style-type', 'disc');
   // Below the tools, in however many rows they stand, and not behind them.
   await drawer.getByRole('textbox', { name: 'Mission Statement' }).click();
   await drawer.getByRole('button', { name: 'Link', exact: true }).click();
