@@ -4,7 +4,6 @@ import { api } from '#contract/index.ts';
 import type { Letter } from '#rules/goals/actors.ts';
 import { type CallName, decide, type GoalFacts, rules } from '#rules/goals/permissions.ts';
 import { conditionOf, type GoalCondition, goalConditions, stateOf } from '#rules/goals/states.ts';
-import { presentResult } from '#server/goals/store/result.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';
 import { makeEdit, makeManagerResults, makeOwnerResults } from '../make-talk.ts';
@@ -248,10 +247,11 @@ async function giveResult(
   call: 'finalize' | 'finalize_approved',
 ): Promise<number> {
   const table = call === 'finalize' ? 'owner_result' : 'manager_result';
-  const present = await world.db.read(goal.tenantId, world.now(), (scope) =>
-    presentResult(scope, table, goal.id),
+  const { rows } = await world.db.read(goal.tenantId, world.now(), (scope) =>
+    sql<{ id: number }>`select result_id as id from ${sql.table(table)} where goal_id = ${goal.id}
+      and superseded_at is null and retracted_at is null`.execute(scope.db),
   );
-  const body = { Id: present?.resultId ?? 0, GoalId: goal.id, Completed: false };
+  const body = { Id: rows[0]?.id ?? 0, GoalId: goal.id, Completed: false };
   if (call === 'finalize')
     return (await caller.call(api.goals.finalize, { body: { ...body, Quality: 1, Outcome: 'Half of it.' } }))
       .status;

@@ -9,7 +9,6 @@ import type { Writing } from '../../kernel/reading.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { chainOf, goalAfter, goalEvenDeleted, goalSeenBy, type SeenGoal } from '../access.ts';
 import { goalInfo } from '../reads/info.ts';
-import { countLines } from '../reads/made.ts';
 import { goalOfCommentable } from '../reads/talk.ts';
 import type { FoundGoal } from '../rows.ts';
 import { lockGoalOfOwner, touchGoal } from '../store/goal.ts';
@@ -130,8 +129,7 @@ async function writeHistory(
   const about = { goalId: row.id, actorId: viewer.id, byOwner: viewer.id === row.ownerId };
   const saysSomething = text !== '' && lines.length > 0;
   // Counted on the way: what is refused is not written.
-  const [, , last] = await Promise.all([
-    lines.length > 0 ? roomForLines(scope, row.id) : null,
+  const [, last] = await Promise.all([
     saysSomething ? roomForComment(writing, row.id) : null,
     writeLines(scope, lines, about),
     changed,
@@ -145,14 +143,6 @@ async function writeHistory(
   return heard ? { ...comment, heard } : comment;
 }
 
-async function roomForLines(scope: Writing['scope'], goalId: number): Promise<void> {
-  if ((await countLines(scope, goalId)) < limits.linesOfHistory) return;
-  throw new Refusal(400, 'invalid_input', {
-    key: 'messages.history_full',
-    params: { maximum: limits.linesOfHistory },
-  });
-}
-
 /** One after the other, for History is read by their ids; the id of the last one. */
 async function writeLines(
   scope: Writing['scope'],
@@ -160,6 +150,15 @@ async function writeLines(
   about: Parameters<typeof insertLine>[2],
 ): Promise<number | null> {
   let last: number | null = null;
-  for (const line of lines) last = await insertLine(scope, line, about);
+  for (const line of lines) {
+    last = await insertLine(scope, line, about, limits.linesOfHistory);
+    if (last === null) throw historyFull();
+  }
   return last;
 }
+
+const historyFull = (): Refusal =>
+  new Refusal(400, 'invalid_input', {
+    key: 'messages.history_full',
+    params: { maximum: limits.linesOfHistory },
+  });

@@ -10,8 +10,7 @@ import type { SeenGoal } from '../access.ts';
 import { changeState } from '../store/goal.ts';
 import type { Line } from '../store/history.ts';
 import {
-  nextVersion,
-  presentResult,
+  besideResult,
   retractResult,
   type Verdict,
   writeManagerResult,
@@ -141,11 +140,8 @@ async function checkedResult(
   seen: SeenGoal,
   table: 'owner_result' | 'manager_result',
   asked: number,
-): Promise<{ present: Awaited<ReturnType<typeof presentResult>>; id: number }> {
-  const [present, id] = await Promise.all([
-    presentResult(writing.scope, table, seen.row.id),
-    nextVersion(writing.scope, table),
-  ]);
-  if (asked !== (present?.resultId ?? 0)) throw movedOn();
-  return { present, id };
+): Promise<Awaited<ReturnType<typeof besideResult>>> {
+  const beside = await besideResult(writing.scope, table, seen.row.id);
+  if (asked !== (beside.present?.resultId ?? 0)) throw movedOn();
+  return beside;
 }

@@ -22,6 +22,8 @@ async function followCeo(scope: WriteScope, { formerId, newId, actorId, today }:
       scope,
       { subject: 'Goal', from: null, to: null, actionType: actionTypes.ownerChange, meta },
       { goalId: goal.id, actorId, byOwner: actorId === formerId },
+      // The company goes on without its former ceo, however long a goal's History is.
+      null,
     );
     publish(scope, {
       people: null,

@@ -1,4 +1,3 @@
-import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
 
 /** How many goals of a quarter the viewer has made, for whomever; deleted ones left out. */
@@ -23,17 +22,6 @@ export async function countComments({ scope, viewer }: Reading, goalId: number):
     .where('goal_id', '=', goalId)
     .where('author_id', '=', viewer.id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-/** How many lines the History of a goal has. */
-export async function countLines({ db, tenantId }: Scope, goalId: number): Promise<number> {
-  const row = await db
-    .selectFrom('transition')
-    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('count'))
-    .where('tenant_id', '=', tenantId)
-    .where('goal_id', '=', goalId)
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ActionType } from '#contract/vocabulary.ts';
 import type { ShelvingReason } from '#rules/goals/ending/end-reasons.ts';
 import type { Mention } from '#rules/goals/talk/mentions.ts';
@@ -18,31 +19,34 @@ export interface Line {
   readonly managerResultId?: number;
 }
 
+interface About {
+  readonly goalId: number;
+  readonly actorId: number;
+  readonly byOwner: boolean;
+}
+
+/** Its id; null where the goal has `atMost` lines already, counted in the same question. */
 export async function insertLine(
   scope: WriteScope,
   line: Line,
-  about: { goalId: number; actorId: number; byOwner: boolean },
-): Promise<number> {
-  const row = await scope.db
-    .insertInto('transition')
-    .values({
-      tenant_id: scope.tenantId,
-      goal_id: about.goalId,
-      edit_id: line.editId ?? null,
-      action_type: line.actionType ?? null,
-      from_state: line.from,
-      to_state: line.to,
-      meta: JSON.stringify(line.meta ?? {}),
-      actor_id: about.actorId,
-      by_owner: about.byOwner,
-      reason: line.shelvedFor ?? null,
-      owner_result_id: line.ownerResultId ?? null,
-      manager_result_id: line.managerResultId ?? null,
-      created_at: scope.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  about: About,
+  atMost: number | null,
+): Promise<number | null> {
+  const room =
+    atMost === null
+      ? sql``
+      : sql`where ${atMost}::integer > (select count(*) from transition kept
+          where kept.tenant_id = ${scope.tenantId}::bigint and kept.goal_id = ${about.goalId}::bigint)`;
+  const written = await sql<{ id: number }>`
+    insert into transition (tenant_id, goal_id, edit_id, action_type, from_state, to_state, meta, actor_id,
+      by_owner, reason, owner_result_id, manager_result_id, created_at)
+    select ${scope.tenantId}::bigint, ${about.goalId}::bigint, ${line.editId ?? null}::bigint,
+      ${line.actionType ?? null}::smallint, ${line.from}::text, ${line.to}::text,
+      ${JSON.stringify(line.meta ?? {})}::jsonb, ${about.actorId}::bigint, ${about.byOwner}::boolean,
+      ${line.shelvedFor ?? null}::text, ${line.ownerResultId ?? null}::bigint,
+      ${line.managerResultId ?? null}::bigint, ${scope.now}::timestamptz
+    ${room} returning id`.execute(scope.db);
+  return written.rows[0]?.id ?? null;
 }
 
 export async function insertComment(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EndReason } from '#contract/vocabulary.ts';
-import type { Scope, WriteScope } from '../../db/database.ts';
+import type { WriteScope } from '../../db/database.ts';
 
 /** What a result says, whoever gave it. */
 export interface Verdict {
@@ -19,30 +19,29 @@ export interface Why {
 
 type Table = 'owner_result' | 'manager_result';
 
-/** The result that stands: its Id on the wire and its reason; null where none is given. */
-export async function presentResult(
-  scope: Scope,
-  table: Table,
-  goalId: number,
-): Promise<(Why & { resultId: number }) | null> {
-  const texts =
-    table === 'owner_result'
-      ? sql<string>`reason_text as "reasonText", learning`
-      : sql<string>`'' as "reasonText", '' as learning`;
-  const found = await sql<Why & { resultId: number }>`
-    select result_id as "resultId", reason, reason_goal_id as "reasonGoalId", ${texts} from ${sql.table(table)}
-    where tenant_id = ${scope.tenantId}::bigint and goal_id = ${goalId}::bigint
-      and superseded_at is null and retracted_at is null`.execute(scope.db);
-  return found.rows[0] ?? null;
+/** What a new version is written beside: the one that stands, and the Id that is taken for the new one. */
+interface Beside {
+  /** null where none is given; `resultId` is its Id on the wire. */
+  readonly present: (Why & { readonly resultId: number }) | null;
+  /** Taken before it is written, so that what speaks of it need not wait for it. */
+  readonly id: number;
 }
 
-/** The Id that the next version is written with, so that what speaks of it need not wait for it. */
-export async function nextVersion(scope: WriteScope, table: Table): Promise<number> {
-  const taken = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}::text, 'id')) as id`.execute(scope.db);
-  const [next] = taken.rows;
-  if (next === undefined) throw new Error('A sequence gave nothing.');
-  return next.id;
+/** In one question: a result is given while somebody waits. */
+export async function besideResult(scope: WriteScope, table: Table, goalId: number): Promise<Beside> {
+  const texts =
+    table === 'owner_result'
+      ? sql<string>`r.reason_text as "reasonText", r.learning`
+      : sql<string>`'' as "reasonText", '' as learning`;
+  const found = await sql<Why & { id: number; resultId: number | null }>`
+    select taken.id, r.result_id as "resultId", r.reason, r.reason_goal_id as "reasonGoalId", ${texts}
+    from (select nextval(pg_get_serial_sequence(${table}::text, 'id')) as id) taken
+    left join ${sql.table(table)} r on r.tenant_id = ${scope.tenantId}::bigint and r.goal_id = ${goalId}::bigint
+      and r.superseded_at is null and r.retracted_at is null`.execute(scope.db);
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('A sequence gave nothing.');
+  const { id, resultId, ...why } = row;
+  return { present: resultId === null ? null : { ...why, resultId }, id };
 }
 
 /** A version with the Id that was taken for it; `resultId` is that of the first one, null where this is the first. */
