@@ -26,9 +26,10 @@ export const perRequest = (before: Work, after: Work, requests: number): number 
 function ticksOf(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return 0;
-  // The name may hold anything; behind its bracket the fields are numbers: 14 and 15 are user and system.
+  // The name may hold anything; behind its bracket the fields are numbers: 14 and 15 are user and system, 16 and 17
+  // those of children that have ended. Without these a backend that ends makes the whole go back.
   const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
 }
 
 function childrenOf(pid: number): number[] {

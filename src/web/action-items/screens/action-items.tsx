@@ -59,6 +59,9 @@ function ActionItems() {
   );
 }
 
+/** Where a table would cut off what one may do. */
+const cardsQuery = '(max-width: 959px)';
+
 interface ListProps {
   readonly place: ItemPlace;
   readonly list: ReturnType<typeof useItems>;
@@ -68,11 +71,12 @@ interface ListProps {
 function List({ place, list, go }: ListProps) {
   const { t } = useWords();
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const isCut = useMediaQuery(cardsQuery, undefined, { getInitialValueInEffect: false });
   const { page, rows, waiting, query } = list;
   useItemKeys(rows);
   if (page === undefined)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ItemsSkeleton />;
-  const Shown = phone ? ItemCards : ItemTable;
+  const Shown = isCut ? ItemCards : ItemTable;
   return (
     <>
       {waiting > 0 && (

@@ -8,8 +8,8 @@ import { ActionCell, AssigneeCell, DeadlineCell, RequesterCell, TitleCell } from
 import styles from './items.module.css';
 import type { ShownItems } from './shown-items.ts';
 
-/** Where the title would get too little: who asked stands under the name then. */
-const narrowQuery = '(max-width: 1179px)';
+/** Where the title or what one may do would get too little: who asked stands under the name then. */
+const narrowQuery = '(max-width: 1319px)';
 
 /** The table of a wide window: who, what, until when, for whom, and what one may do. */
 export function ItemTable({ place, go, rows, count, today }: ShownItems) {
@@ -26,11 +26,11 @@ export function ItemTable({ place, go, rows, count, today }: ShownItems) {
     isSortable: key in ActionItemSort.enum,
   });
   const columns: readonly Column<ActionItem>[] = [
-    { ...column('Assignee', 'assigned_to', 204), cell: (item) => <AssigneeCell item={item} /> },
-    { ...column('Title', 'name', 400), cell: (item) => <TitleCell item={item} /> },
+    { ...column('Assignee', 'assigned_to', isNarrow ? 190 : 204), cell: (item) => <AssigneeCell item={item} /> },
+    { ...column('Title', 'name', isNarrow ? 330 : 376), cell: (item) => <TitleCell item={item} /> },
     { ...column('DueDate', 'deadline', 136), cell: (item) => <DeadlineCell item={item} today={today} /> },
     ...(isNarrow ? [] : [{ ...column('Requester', 'assigned_by', 156), cell: requesterCell }]),
-    { ...column('Action', 'action', 256), cell: (item) => <ActionCell item={item} /> },
+    { ...column('Action', 'action', isNarrow ? 306 : 300), cell: (item) => <ActionCell item={item} /> },
   ];
   const onSort = (key: string): void => {
     const sort = ActionItemSort.options.find((one) => one === key);

@@ -43,7 +43,7 @@ export function ChartTree({ chart, grid, zoom, scroller }: ChartTreeProps) {
     chart.setCardOpen(true);
   };
   return (
-    <div className={styles.scroller} ref={scroller} tabIndex={-1}>
+    <div className={styles.scroller} ref={scroller} tabIndex={-1} data-sideways>
       <div
         role="tree"
         tabIndex={-1}

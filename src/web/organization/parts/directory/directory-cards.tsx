@@ -12,7 +12,7 @@ import { standingIn } from '../../standing.ts';
 import styles from './directory-cards.module.css';
 import { useFlagWords } from './flag-words.ts';
 
-/** The directory on a phone: a row each, tags only where someone is not as most are. */
+/** The directory on a phone or tablet: a row each, tags only where someone is not as most are. */
 export function DirectoryCards({ rows }: { readonly rows: readonly DirectoryEntry[] }) {
   const { t } = useWords();
   return (

@@ -25,7 +25,7 @@ interface DirectoryToolbarProps {
   readonly count: number | null;
 }
 
-/** Search, what is on, and how many there are; on phones the filters are a drawer. */
+/** Search, what is on, and how many there are; without a table's heads the filters are a drawer. */
 export function DirectoryToolbar({ filter, groups, go, count }: DirectoryToolbarProps) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,6 @@ import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { useGrowing } from '#web/ui/lists/growing.ts';
 import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { phoneQuery } from '#web/ui/theme/tokens.ts';
 import { directoryList, directoryQuery } from '../../api.ts';
 import { bodyOf, cleared, directoryHref, filterIn, type ListFilter } from '../../place.ts';
 import styles from './directory.module.css';
@@ -17,12 +16,15 @@ import { useFilterGroups } from './filter-groups.ts';
 import { useDirectoryKeys } from './use-directory-keys.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 
+/** Where a table would not fit; directory.module.css repeats it. */
+const cardsQuery = '(max-width: 959px)';
+
 /** Everyone, searched, filtered and sorted by the server (row L2); what is chosen stands in the address. */
 export function Directory() {
   const { t } = useWords();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const isCards = useMediaQuery(cardsQuery, undefined, { getInitialValueInEffect: false });
   const filter = filterIn(search);
   const body = bodyOf(filter);
   const query = useQuery(directoryQuery(body));
@@ -37,8 +39,8 @@ export function Directory() {
       <DirectoryToolbar filter={filter} groups={groups} go={go} count={query.data ? count : null} />
       {query.isPending && <DirectorySkeleton />}
       {query.isError && rows.length === 0 && <ErrorState onRetry={() => void query.refetch()} />}
-      {rows.length > 0 && phone && <DirectoryCards rows={rows} />}
-      {query.data && !phone && (
+      {rows.length > 0 && isCards && <DirectoryCards rows={rows} />}
+      {query.data && !isCards && (
         <DirectoryTable rows={rows} count={count} filter={filter} groups={groups} go={go} />
       )}
       {query.data && rows.length === 0 && (
