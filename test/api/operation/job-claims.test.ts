@@ -84,7 +84,7 @@ test('whoever has thousands of mails waiting keeps no other company waiting behi
 test('what is to be done besides mails is done while a mail server hangs', async () => {
   const world = await openWorld();
   const { send } = world.mail;
-  let letGo = () => undefined as void;
+  let letGo: () => void = () => undefined;
   const hangs = new Promise<void>((resolve) => {
     letGo = resolve;
   });

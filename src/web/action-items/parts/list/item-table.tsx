@@ -26,7 +26,10 @@ export function ItemTable({ place, go, rows, count, today }: ShownItems) {
     isSortable: key in ActionItemSort.enum,
   });
   const columns: readonly Column<ActionItem>[] = [
-    { ...column('Assignee', 'assigned_to', isNarrow ? 190 : 204), cell: (item) => <AssigneeCell item={item} /> },
+    {
+      ...column('Assignee', 'assigned_to', isNarrow ? 190 : 204),
+      cell: (item) => <AssigneeCell item={item} />,
+    },
     { ...column('Title', 'name', isNarrow ? 330 : 376), cell: (item) => <TitleCell item={item} /> },
     { ...column('DueDate', 'deadline', 136), cell: (item) => <DeadlineCell item={item} today={today} /> },
     ...(isNarrow ? [] : [{ ...column('Requester', 'assigned_by', 156), cell: requesterCell }]),
