@@ -11,7 +11,7 @@ const screens = [
   '/v3/goals/type/reports?sort=owner&grouped=1',
   '/v3/predictions',
   '/v3/organization',
-  '/v3/organization?view=directory',
+  '/v3/organization?tab=directory',
   '/v3/profile',
   '/v3/profile?tab=settings',
   '/v3/notifications',

@@ -17,7 +17,7 @@ const pages: readonly (readonly [who: DemoPerson, path: string])[] = [
   ['manager', '/v3/notifications'],
   ['manager', '/v3/actionitems'],
   ['manager', '/v3/organization'],
-  ['manager', '/v3/organization?view=directory'],
+  ['manager', '/v3/organization?tab=directory'],
   ['manager', '/v3/talent'],
   ['manager', '/v3/talent/matrix'],
   ['manager', '/v3/profile'],

@@ -1,9 +1,11 @@
 /**
  * In the page: what people press, read as a heading or type into and that the window, or a part that does not scroll,
- * cuts off at its left or right. Text that ends in dots on purpose is none of it, nor is what can be scrolled to.
+ * cuts off at its left or right. Text that ends in dots on purpose is none of it, nor what is scrolled to where a row
+ * of tabs, a chart or a wide table goes on sideways: a page itself does not.
  */
 export function cutOrHangingOver(): string[] {
   const pressed = 'button, a[href], input, select, textarea, [role="tab"], h1, h2, h3';
+  const sideways = 'nav, [role="tablist"], [data-sideways]';
   const slack = 2;
   const isShown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
@@ -19,9 +21,14 @@ export function cutOrHangingOver(): string[] {
       const style = getComputedStyle(up);
       const box = up.getBoundingClientRect();
       if (box.width <= 1 || style.textOverflow === 'ellipsis' || style.position === 'fixed') return null;
-      if (style.overflowX === 'auto' || style.overflowX === 'scroll') return null;
-      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip';
-      if (clips && (right > box.right + slack || left < box.left - slack)) return up.className || up.tagName;
+      const scrolls = style.overflowX === 'auto' || style.overflowX === 'scroll';
+      if (scrolls && up.closest(sideways)) return null;
+      // What is painted only near the window is cut a little beyond its own edges as well.
+      const isContained = style.contentVisibility === 'auto';
+      const beyond = slack + (isContained ? Number.parseFloat(style.overflowClipMargin) || 0 : 0);
+      const clips = scrolls || isContained || style.overflowX === 'hidden' || style.overflowX === 'clip';
+      if (clips && (right > box.right + beyond || left < box.left - beyond))
+        return up.className || up.tagName;
     }
     return right > window.innerWidth + slack || left < -slack ? 'the window' : null;
   };

@@ -44,8 +44,13 @@ export function OrganizationActions() {
         </ButtonLink>
       )}
       {Can.AddPeople && (
-        <Button icon={UserPlus} onClick={() => open({ dialog: 'employee' })}>
-          {t('people.add.title')}
+        <Button
+          icon={UserPlus}
+          title={t('people.add.title')}
+          aria-label={t('people.add.title')}
+          onClick={() => open({ dialog: 'employee' })}
+        >
+          <span className={styles.often}>{t('people.add.title')}</span>
         </Button>
       )}
     </>

@@ -64,10 +64,10 @@ function useColumns(
   });
   return [
     { ...column('Name', 'name', 240), cell: cells.name },
-    { ...column('JobTitle', 'job_title', 216), cell: cells.jobTitle },
+    { ...column('JobTitle', 'job_title', 208), cell: cells.jobTitle },
     { ...column('OrgUnit', 'department', 140), ...filtered('department'), cell: cells.department },
-    { ...column('RoleName', 'role', 160), ...filtered('role'), cell: cells.role },
-    { ...column('Permissions', 'permissions', 124), ...filtered('permissions'), cell: cells.permissions },
+    { ...column('RoleName', 'role', 152), ...filtered('role'), cell: cells.role },
+    { ...column('Permissions', 'permissions', 140), ...filtered('permissions'), cell: cells.permissions },
     { ...column('Manager', 'manager', 132), ...filtered('manager'), cell: cells.manager },
     { ...column('Status', 'status', 112), ...filtered('status'), cell: cells.status },
   ];
