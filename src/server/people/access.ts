@@ -28,14 +28,17 @@ export async function profileSeenBy(scope: Scope, viewer: ViewerFacts, id: numbe
   return seenIfMay(viewer, await findPerson(scope, viewer.id, id));
 }
 
-/** The same by what decides of the viewer as it stands now, whatever the session still believes; both in one round. */
+/** The same by what decides of the viewer as it stands now, whatever the session still believes. */
 export async function profileSeenNow(
   scope: Scope,
   viewerId: number,
   id: number,
 ): Promise<{ readonly facts: ViewerFacts; readonly seen: SeenPerson }> {
-  const [facts, row] = await Promise.all([viewerNow(scope, viewerId), findPerson(scope, viewerId, id)]);
-  return { facts, seen: seenIfMay(facts, row) };
+  const [found] = await peopleSeenNow(scope, viewerId, id);
+  // Whoever has left hears that, also where nobody is found.
+  const facts = found ? found.viewer : await viewerNow(scope, viewerId);
+  if (facts === null) throw signedOut();
+  return { facts, seen: seenIfMay(facts, found) };
 }
 
 function seenIfMay(viewer: ViewerFacts, row: PersonRow | undefined): SeenPerson {
@@ -141,6 +144,17 @@ async function findPerson(scope: Scope, viewerId: number, id: number) {
 }
 
 const peopleFound = writtenOnce((scope, viewerId: number, id: number) => personBy(scope, viewerId, id));
+
+/** Whoever asks stands beside each; null of one who has left. */
+const peopleSeenNow = writtenOnce((scope, viewerId: number, id: number) =>
+  personBy(scope, viewerId, id).select(
+    sql<ViewerFacts | null>`(select json_build_object('id', v.id, 'role', v.role, 'isOrgAdmin', v.is_org_admin,
+      'isGoalAdmin', v.is_goal_admin, 'isGoalManager', v.is_goal_manager, 'isHrAdmin', v.is_hr_admin)
+      from person v where v.tenant_id = p.tenant_id and v.id = ${viewerId}::bigint and v.deactivated_at is null)`.as(
+      'viewer',
+    ),
+  ),
+);
 
 /** A person as profiles need them, for statements that ask for something besides. */
 export const personBy = (scope: Scope, viewerId: number, id: number) =>
