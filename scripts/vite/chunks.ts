@@ -21,6 +21,8 @@ const wholes: readonly Whole[] = [
   { name: 'home', roots: ['src/web/dashboard/screens/dashboard.tsx'] },
   // A click on the goals would load the whole chart for what lists have in common.
   { name: 'lists', roots: [], between: ['chart', 'goals'] },
+  // Nor a click on a profile for the dialogs about people.
+  { name: 'people', roots: [], between: ['chart', 'profile'] },
   {
     name: 'chart',
     roots: [
@@ -32,7 +34,10 @@ const wholes: readonly Whole[] = [
 ];
 
 /** Screens behind the first page whose code is no chunk that is taken whole. */
-const later: readonly Whole[] = [{ name: 'goals', roots: ['src/web/goals/screens/goals.tsx'] }];
+const later: readonly Whole[] = [
+  { name: 'goals', roots: ['src/web/goals/screens/goals.tsx'] },
+  { name: 'profile', roots: ['src/web/people/screens/profile.tsx'] },
+];
 
 /**
  * Few files on a first visit: the entry is one, the sign-in a second, the shell a third, the dashboard and
