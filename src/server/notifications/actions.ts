@@ -190,7 +190,7 @@ export async function takeDigest(
     await dropMails(scope, personId, null);
     return null;
   }
-  const free = last.sentAt === null ? scope.now : new Date(last.sentAt.getTime() + quietMinutes * 60_000);
+  const free = quietUntil(last.sentAt, scope.now);
   const later = !isRetry && free > scope.now;
   const waitTill = async (): Promise<null> => {
     await enqueue(scope, [
@@ -207,6 +207,13 @@ export async function takeDigest(
   if (later) return waitTill();
   await setDigest(scope, personId, jobId, newest.id);
   return { receiver, notices };
+}
+
+/** A clock that was ahead, and was put right, would keep the person's mails until it comes there again. */
+function quietUntil(sentAt: Date | null, now: Date): Date {
+  const quiet = quietMinutes * 60_000;
+  const wasAhead = sentAt !== null && sentAt.getTime() > now.getTime() + quiet;
+  return sentAt === null || wasAhead ? now : new Date(sentAt.getTime() + quiet);
 }
 
 /** The mail is with the mail server: nothing speaks of these notices again. */

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { askForScheduled } from '#server/job-schedule.ts';
+import { notify } from '#server/notifications/actions.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { type MadeGoal, makeGoal } from '../../make-goals.ts';
 import { openWorld, type World } from '../../world.ts';
 
 /** What was counted and asked for while the machine's clock was hours ahead, once it is right again. */
 let world: World;
 let tenant: MadeTenant;
 let person: MadePerson;
+let goal: MadeGoal;
 
 const right = '2026-11-18T15:00:00Z';
 const ahead = '2026-11-18T23:00:00Z';
@@ -21,6 +24,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.set(right);
   person = await makePerson(world, { tenant, password });
+  goal = await makeGoal(world, { owner: person });
   await world.drain();
   world.mail.sent.length = 0;
   world.clock.set(ahead);
@@ -55,4 +59,52 @@ test('a mail that was asked for then goes out now', async () => {
   await askForScheduled(world.app.services);
   await world.drain();
   expect(world.mail.sent.filter(({ to }) => to === person.email)).toHaveLength(1);
+});
+
+const tellOf = (kind: 'goal_changed' | 'goal_moved') =>
+  world.db.write(tenant.id, world.now(), (scope) =>
+    notify(scope, [
+      {
+        personId: person.id,
+        actorId: 0,
+        kind,
+        params: { actor: 'Ada', owner: 'Olga', title: 'Ship it', quarter: 'Q4 2026' },
+        objectId: goal.id,
+        place: { goal: goal.id },
+      },
+    ]),
+  );
+const worked = async (at: string): Promise<number> => {
+  world.clock.set(at);
+  await askForScheduled(world.app.services);
+  await world.drain();
+  return world.mail.sent.filter(({ to }) => to === person.email).length;
+};
+
+test('who was mailed of a notice then is mailed of others now', async () => {
+  await tellOf('goal_changed');
+  expect(await worked(ahead)).toBe(1);
+  world.clock.set(right);
+  await tellOf('goal_moved');
+  expect(await worked(right)).toBe(2);
+});
+
+test('a mail of notices that was to follow then goes out now, and those after it', async () => {
+  await tellOf('goal_changed');
+  await worked(ahead);
+  await tellOf('goal_moved');
+  expect(await worked(ahead)).toBe(1);
+  world.clock.set(right);
+  await tellOf('goal_changed');
+  expect(await worked(right)).toBe(2);
+});
+
+test('a mail of before, which failed then, is tried again now', async () => {
+  world.clock.set(right);
+  await askForLink();
+  world.clock.set(ahead);
+  world.mail.failWith = () => new Error('away');
+  await world.drain();
+  world.mail.failWith = () => null;
+  expect(await worked(right)).toBe(1);
 });

@@ -102,21 +102,29 @@ export async function enqueueForCompanies(
 /** Clocks of several processes are not the same to the second. */
 const aheadMinutes = 10;
 
+/** No try that failed waits longer for the next. */
+export const pauseAtMostSeconds = 3600;
+
 /**
- * What was asked for by a clock that was ahead, and was put right since, is due as if it had been asked for now, and a
- * lock of that time soon ends: a mail would wait until the clock comes there again.
+ * What was asked for by a clock that was ahead, and was put right since, is due as if it had been asked for now, as is
+ * what failed then, and a lock of that time soon ends: a mail would wait until the clock comes there again.
  */
 export async function bringBack(db: Database, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + aheadMinutes * 60_000);
+  const afterPause = new Date(soon.getTime() + pauseAtMostSeconds * 1000);
   await db.asWorker(async (queries) => {
     const open = () => queries.updateTable('job').where('done_at', 'is', null).where('failed_at', 'is', null);
     await open()
       .set({ run_at: now })
       .where('created_at', '>', soon)
       .where('run_at', '>', now)
-      // What was to be done later even then stays: a reminder of a morning is no use today.
-      .where((e) => e.or([e('run_at', '<=', e.ref('created_at')), e('attempts', '>', 0)]))
+      // What was to be done later even then stays: a reminder of a morning is no use today. A mail of notices does not:
+      // while it waits no other is asked for.
+      .where((e) =>
+        e.or([e('run_at', '<=', e.ref('created_at')), e('attempts', '>', 0), e('kind', '=', 'digest')]),
+      )
       .execute();
+    await open().set({ run_at: now }).where('attempts', '>', 0).where('run_at', '>', afterPause).execute();
     await open().set({ locked_until: soon }).where('locked_until', '>', soon).execute();
   });
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/dialect.ts';
 import type { Clock } from '../clock.ts';
 import { startBeat } from './beat.ts';
 import { isJobKind, type JobKind, payloadOf } from './job-kinds.ts';
-import type { JobHandlers } from './jobs.ts';
+import { type JobHandlers, pauseAtMostSeconds } from './jobs.ts';
 import type { Nudge } from './nudge.ts';
 
 /** With an hour between the later ones: a mail server may be away for a day and nothing is lost. */
@@ -244,7 +244,7 @@ async function perform(options: WorkerOptions, job: Claimed): Promise<void> {
   } catch (error) {
     options.onError(error, job);
     const now = options.clock.now();
-    const wait = Math.min(2 ** job.attempts, 3600) * 1000;
+    const wait = Math.min(2 ** job.attempts, pauseAtMostSeconds) * 1000;
     await settle(options, job, {
       locked_until: null,
       last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
