@@ -100,6 +100,13 @@ test('what fails is tried again, later each time, and in the end laid aside', as
   expect((await jobs())[0]).toMatchObject({ attempts: 36, done_at: null, failed_at: expect.any(Date) });
 });
 
+test('what a mail server says with letters that no database keeps is a failure like any other', async () => {
+  world.mail.failWith = () => new Error('Message failed: 554 no\0way');
+  await tell([ceo]);
+  await world.drain();
+  expect((await jobs())[0]).toMatchObject({ locked_until: null, last_error: 'Message failed: 554 noway' });
+});
+
 test('what a dead worker held is done once its time is over', async () => {
   await tell([ceo]);
   await world.db.asWorker((q) =>

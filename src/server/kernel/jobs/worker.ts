@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { cleanLine } from '#contract/wire/clean-text.ts';
 import type { Database } from '../../db/database.ts';
 import type { Queries } from '../../db/dialect.ts';
 import type { Clock } from '../clock.ts';
@@ -247,7 +248,8 @@ async function perform(options: WorkerOptions, job: Claimed): Promise<void> {
     const wait = Math.min(2 ** job.attempts, pauseAtMostSeconds) * 1000;
     await settle(options, job, {
       locked_until: null,
-      last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      // It may be a mail server's own words, and no database keeps each of them.
+      last_error: error instanceof Error ? cleanLine(error.message).slice(0, 500) : 'unknown',
       run_at: new Date(now.getTime() + wait),
       ...(job.attempts >= attemptsAtMost ? { failed_at: now } : {}),
     });
