@@ -8,25 +8,37 @@ export const onePixel = Buffer.from(
 
 /** A PNG that says it is this large, of so many bits a colour, and whose colours are of this kind; its pixels are not there. */
 export function pictureBomb(width: number, height: number, depth = 8, kind = 2): Buffer {
-  const chunk = (name: string, content: Buffer): Buffer => {
-    const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(content.length, 0);
-    frame.writeUInt32BE(crc32(named), 4);
-    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
-  };
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([depth, kind, 0, 0, 0], 8);
-  const signature = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
   const pixels = deflateSync(Buffer.alloc(1024 * 1024));
   return Buffer.concat([
-    signature,
+    startOfPng,
     chunk('IHDR', head),
     chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** The same PNG with so many texts, each of them so many zeros long once it is unpacked. */
+export function withTexts(png: Buffer, many: number, long: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(long), { level: 9 });
+  const texts = Array.from({ length: many }, (_, n) =>
+    chunk('iTXt', Buffer.concat([Buffer.from(`${n}\0\u0001\0en\0x\0`, 'latin1'), packed])),
+  );
+  const headEnd = startOfPng.length + 25;
+  return Buffer.concat([png.subarray(0, headEnd), ...texts, png.subarray(headEnd)]);
+}
+
+const startOfPng = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
+
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(content.length, 0);
+  frame.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
 /** A grey JPEG of one block, drawn in so many scans of which each adds nothing. */

@@ -4,7 +4,7 @@ import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { drawAvatar } from '#server/people/actions/draw-avatar.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../../make.ts';
-import { jpegOfScans, pictureBomb } from '../../support/pictures.ts';
+import { jpegOfScans, pictureBomb, withTexts } from '../../support/pictures.ts';
 import { patience } from '../../support/speed.ts';
 import { openWorld, type World } from '../../world.ts';
 
@@ -120,6 +120,14 @@ test('more than 5 MiB is 413, and so is a bomb of 40,000 by 40,000, unpacked by 
   expect((await upload(person, person, pictureBomb(8_000, 5_001))).status).toBe(413);
   expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024);
   await expectNothingKept();
+});
+
+test('texts inside a PNG are not unpacked: five megabytes of them would hold a processor for half a minute', async () => {
+  const png = await blank(20, 20).png().toBuffer();
+  const packed = withTexts(png, 20, 50_000_000);
+  const began = performance.now();
+  expect((await upload(person, person, packed)).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(patience(1000));
 });
 
 test('oneself, ceo, org admins and management give pictures; nobody else, and none to the ceo', async () => {

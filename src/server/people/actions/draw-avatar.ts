@@ -28,6 +28,9 @@ const bytesOfPixel = 4;
 const ofCompany = new Shares({ atOnce: 1, waiting: 20 });
 /** Cameras and programs write some ten; each is drawn over all pixels, though it may add nothing. */
 const scansAtMost = 40;
+/** Texts of a PNG are no part of what is drawn; five megabytes of them, packed, take half a minute to unpack. */
+const texts = new Set(['tEXt', 'zTXt', 'iTXt']);
+const startOfPng = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
 const startOfImage = Buffer.from([0xff, 0xd8]);
 const startOfScan = Buffer.from([0xff, 0xda]);
 
@@ -43,7 +46,7 @@ export async function drawAvatar(
 ): Promise<string> {
   if (scansIn(picture) > scansAtMost) broken();
   return ofCompany.during(String(tenantId), () =>
-    drawing.during('', () => draw(files, tenantId, picture, square)),
+    drawing.during('', () => draw(files, tenantId, withoutTexts(picture), square)),
   );
 }
 
@@ -82,6 +85,20 @@ async function draw(
   await files.put(avatarKey(fileKey, large), drawn);
   await files.put(avatarKey(fileKey, small), await open(drawn).resize(small, small).png().toBuffer());
   return fileKey;
+}
+
+/** A PNG stands in parts: its length in four bytes, its name in four, what it holds, and a sum in four. */
+function withoutTexts(picture: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
+  if (!bytes.subarray(0, startOfPng.length).equals(startOfPng)) return picture;
+  const kept = [startOfPng];
+  let at = startOfPng.length;
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (!texts.has(bytes.toString('latin1', at + 4, at + 8))) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
 }
 
 /** How often a JPEG begins to draw. Its marks stand nowhere else: behind their first byte a 0 follows in what is drawn. */
