@@ -130,9 +130,13 @@ export const appraisalNotices: NoticeSight = {
     when 'appraisal_shared' then ap.state = 'shared'
     when 'appraisal_changed' then ap.state = 'shared'
     when 'appraisal_acknowledged' then ap.state = 'acknowledged' and ape.acting_manager_id = n.person_id
+      and ape.deactivated_at is null
     when 'appraisal_moved' then ap.state <> 'completed' and ape.acting_manager_id = n.person_id
     when 'refusal_recorded' then ap.state = 'acknowledged' and not exists (select from appraisal_signature s
       where s.tenant_id = ap.tenant_id and s.appraisal_id = ap.id and s.signed_as = 'employee'
         and s.set_aside_at is null)
     end, true))`,
+  // What is to be done next: it goes on, and its employee may leave or come back (`stepKeys` of rules/talent).
+  wordsNow: sql`case when n.kind = 'appraisal_moved' and ap.state <> 'completed' then jsonb_build_object('step',
+    case when ape.deactivated_at is null then ap.state else 'gone' end) end`,
 };

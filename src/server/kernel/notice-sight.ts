@@ -21,6 +21,8 @@ export interface NoticeSight {
   seenBy(scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool>;
   /** Whether what the notice says is so at this moment; true of what merely happened. A mail says nothing else. */
   readonly holds: RawBuilder<SqlBool>;
+  /** Words (jsonb) that stand in a sentence as they are now, not as when it was written; null where all are kept. */
+  readonly wordsNow?: RawBuilder<Readonly<Record<string, string>> | null>;
   /** What somebody wrote there, as it stands now and as far as the viewer may read it; null where there is nothing. */
   quotes?(scope: Scope, viewer: ViewerFacts): RawBuilder<Quote | null>;
 }

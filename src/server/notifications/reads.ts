@@ -32,7 +32,7 @@ export async function noticesOf(
 const statementsWith = onceFor((noticeSights: Sights['noticeSights']) => ({
   page: writtenByRights(
     (scope, viewer, size: number, offset: number) => sql<NoticeRow>`
-      select n.id, n.kind, n.params, n.object_type as "objectType", n.object_id as "objectId", n.path,
+      select n.id, n.kind, ${paramsOf(noticeSights)} as params, n.object_type as "objectType", n.object_id as "objectId", n.path,
         n.created_at as "createdAt", n.read_at as "readAt", ${isSo(noticeSights)} as holds,
         ${quoteOf(noticeSights, scope, viewer)} as quote
       from ${newestNotices(scope, viewer)} ${joins(noticeSights)}
@@ -173,6 +173,14 @@ const isSeen = (sights: Sights['noticeSights'], scope: Scope, viewer: ViewerFact
     sql` and `,
   )})`;
 
+/** What a sentence is filled with: as kept, but for what says how something stands. */
+const paramsOf = (sights: Sights['noticeSights']): RawBuilder<KeptParams> => {
+  const now = sights.flatMap(({ wordsNow }) => wordsNow ?? []);
+  return now.length === 0
+    ? sql<KeptParams>`n.params`
+    : sql<KeptParams>`(n.params || coalesce(${sql.join(now)}, '{}'::jsonb))`;
+};
+
 const quoteOf = (
   sights: Sights['noticeSights'],
   scope: Scope,
@@ -253,7 +261,7 @@ export async function waitingToMail(
   uptoId: number | null,
 ): Promise<{ notices: MailedNotice[]; leftOut: number[] }> {
   const found = await sql<MailedNotice & { tells: boolean }>`
-    select n.id, n.kind, n.params, n.path, ${quoteOf(noticeSights, scope, viewer)} as quote,
+    select n.id, n.kind, ${paramsOf(noticeSights)} as params, n.path, ${quoteOf(noticeSights, scope, viewer)} as quote,
       (n.read_at is null and ${isSeen(noticeSights, scope, viewer)} and ${isSo(noticeSights)}) as tells
     from notification n ${joins(noticeSights)}
     where n.tenant_id = ${scope.tenantId}::bigint and n.person_id = ${viewer.id}::bigint and n.mail_wanted

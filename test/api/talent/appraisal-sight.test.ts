@@ -122,6 +122,46 @@ describe('another manager', () => {
   });
 });
 
+describe('a notice that is read later', () => {
+  const bodyOn = async (of: MadePerson, subject: string) =>
+    (await at.world.as(of).call(api.notifications.list, { params: { page: 1 } })).answer.data.find(
+      ({ Subject }) => Subject === subject,
+    )?.Body;
+  const move = (manager: MadePerson) =>
+    at.world.as(at.ceo).call(api.people.changeManager, { params: { id: at.elif.id, managerId: manager.id } });
+
+  test('of one that has come over says what is to be done as it stands by then', async () => {
+    const { Id } = await begun();
+    await move(at.other);
+    const told = () => bodyOn(at.other, 'The appraisal of Elif Aydin for Q3 2026 has become yours');
+    expect(await told()).toContain('go on from there, then share it.');
+    await share(Id, at.other);
+    expect(await told()).toBe('You now review Elif Aydin. It is shared: the employee signs first, then you.');
+    await sign(Id);
+    expect(await told()).toContain('It waits for your signature, which completes it.');
+    await at.world.as(at.ceo).call(api.people.deactivate, { params: { id: at.elif.id } });
+    expect(await told()).toContain('nobody signs it before it is active again.');
+    await at.world.as(at.ceo).call(api.people.activate, { params: { id: at.elif.id } });
+    await complete(Id, at.other);
+    expect(await told()).toBe('Nothing of this waits for you any more.');
+  });
+
+  test('asks for no signature under what is of somebody who has left since', async () => {
+    const { Id } = await begun();
+    await share(Id);
+    await sign(Id);
+    const told = () => bodyOn(at.manager, 'Elif Aydin has signed the appraisal for Q3 2026');
+    expect(await told()).toBe('It waits for your signature, which completes it.');
+    await at.world.as(at.ceo).call(api.people.deactivate, { params: { id: at.elif.id } });
+    expect((await read(at.manager, Id)).Permissions.ManagerSign).toBe(false);
+    expect(await told()).toBe('Nothing of this waits for you any more.');
+    await at.world.drain();
+    expect(at.world.mail.sent.map(({ subject }) => subject).join()).not.toContain('has signed the appraisal');
+    await at.world.as(at.ceo).call(api.people.activate, { params: { id: at.elif.id } });
+    expect(await told()).toBe('It waits for your signature, which completes it.');
+  });
+});
+
 describe('what is typed in a draft', () => {
   test('is one version for a stretch of ten minutes, another for another hand', async () => {
     const { Id } = await begun();
