@@ -1,7 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
 import { type MadePerson, makePerson, makeTenant } from '../../make.ts';
 import { makeGoal, makeStatus } from '../../make-goals.ts';
+import { wordsOf } from '../../support/report-files.ts';
 import { openWorld, type World } from '../../world.ts';
 
 let world: World;
@@ -86,6 +88,17 @@ test('each is a PDF as well', { timeout: 60_000 }, async () => {
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(rawPayload.subarray(-6).toString()).toBe('%%EOF\n');
   }
+});
+
+test('the pages of users hold each head, day and state in one line', { timeout: 60_000 }, async () => {
+  const tenant = await makeTenant(world);
+  const admin = await makePerson(world, { tenant, role: 'ceo', joinedAt: new Date('2024-08-28T12:00:00Z') });
+  const left = await makePerson(world, { tenant, manager: admin });
+  await world.as(admin).call(api.people.deactivate, { params: { id: left.id } });
+  const words = wordsOf((await fetched(admin, 'userreport/pdf')).rawPayload);
+  for (const whole of ['2024-08-28', 'Status', 'Joined']) expect(words ?? whole).toContain(whole);
+  // As the head of the last column, and as the state of who has left.
+  expect(words?.match(/Deactivated/g) ?? [1, 2]).toHaveLength(2);
 });
 
 test('nothing to report is told, a quarter or a person that is not here is 404', async () => {

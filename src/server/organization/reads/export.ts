@@ -62,20 +62,21 @@ function columnsOf(
     width,
     cell,
   });
-  const contact = [column('email', 32, (row) => row.email), column('phone', 18, (row) => row.phone)];
+  const contact = [column('email', 41, (row) => row.email), column('phone', 25, (row) => row.phone)];
+  // On pages they are shares of a line: a day, a state, the head of a column is not broken there.
   return [
     column('name', 28, (row) => row.name),
     ...(seesContact ? contact : []),
-    column('job_title', 28, (row) => row.jobTitle),
-    column('department', 20, (row) => row.orgUnit || defaults.orgUnit),
+    column('job_title', 31, (row) => row.jobTitle),
+    column('department', 27, (row) => row.orgUnit || defaults.orgUnit),
     column('role', 22, (row) => say(roleKeys[row.role])),
-    column('permissions', 30, (row) => permissionsOf(row).map(say).join(', ')),
+    column('permissions', 27, (row) => permissionsOf(row).map(say).join(', ')),
     column('manager', 28, (row) => row.managerName ?? ''),
-    column('status', 14, (row) =>
+    column('status', 19, (row) =>
       say(statusKey(statusOf({ invitationAcceptedAt: row.joinedAt, deactivatedAt: row.deactivatedAt }))),
     ),
-    column('joined', 14, (row) => dayOf(row.joinedAt)),
-    column('deactivated', 14, (row) => dayOf(row.deactivatedAt)),
+    column('joined', 19, (row) => dayOf(row.joinedAt)),
+    column('deactivated', 22, (row) => dayOf(row.deactivatedAt)),
   ];
 }
 
