@@ -194,7 +194,8 @@ export const peopleNotices: NoticeSight = {
   join: sql``,
   seenBy: () => sql`true`,
   holds: sql`(n.object_type <> 'User' or coalesce((select case n.kind
-    when 'manager_changed' then about.manager_id is not null
+    when 'manager_changed' then exists (select from person m where m.tenant_id = about.tenant_id
+      and m.id = about.manager_id and m.name = n.params ->> 'manager')
     when 'manager_removed' then about.manager_id is null
     when 'report_received' then about.acting_manager_id = n.person_id
     when 'report_left' then about.manager_id is not null and about.manager_id <> n.person_id

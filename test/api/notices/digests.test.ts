@@ -165,6 +165,25 @@ test('a likelihood that rose again, and what was handed on, stand in no mail', a
   expect(subjects()).toEqual(['“Ship it” has been approved']);
 });
 
+test('of two managers one after the other the mail names who it is by now', async () => {
+  await tell(about(at.owner));
+  await at.world.drain();
+  for (const name of ['Yara Yesterday', 'Nico Now']) {
+    const { id: managerId } = await makePerson(at.world, {
+      tenant: at.tenant,
+      role: 'manager',
+      manager: at.ceo,
+      name,
+    });
+    const params = { id: at.owner.id, managerId };
+    await at.world.as(at.ceo).call(api.people.changeManager, { params });
+  }
+  at.world.clock.advance({ minutes: 15 });
+  await at.world.drain();
+  const toOwner = at.world.mail.sent.filter(({ to }) => to === at.owner.email).map(({ subject }) => subject);
+  expect(toOwner).toEqual(['“Ship it” has been approved', 'Nico Now has become your manager']);
+});
+
 test.each([
   ['turned mails off', { email_notifications: false }, { email_notifications: true }],
   ['left', { deactivated_at: new Date() }, { deactivated_at: null }],
