@@ -109,7 +109,7 @@ function endOf(
   { update }: Reminders,
 ): string[] {
   if (!isLastWeek(day, current.end)) return [];
-  const words = { quarter: quarterName(current), date: dayIn(language, current.end) };
+  const words = { quarter: quarterName(current), date: dayIn(language, current.end, day) };
   return [say(update.length > 0 ? 'last_week' : 'ends', words)];
 }
 
@@ -139,7 +139,7 @@ function itemsOf(
 ): LetterList {
   const items = due.slice(0, namedAtMost).map(({ title, dueDate }) => ({
     text: title,
-    detail: say(dueDate < today ? 'item_overdue' : 'item_due', { date: dayIn(language, dueDate) }),
+    detail: say(dueDate < today ? 'item_overdue' : 'item_due', { date: dayIn(language, dueDate, today) }),
     url: home + itemsPlace,
   }));
   const rest = due.length - items.length;
@@ -150,9 +150,11 @@ function itemsOf(
 const counted = ({ update, finalize, waiting, items }: Reminders): number =>
   update.length + finalize.length + waiting.length + items.length;
 
-const dayIn = (language: string, day: string): string =>
+/** With its year where that is not today's: bare, a day is read as one of this year. */
+const dayIn = (language: string, day: string, today: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     day: 'numeric',
     month: 'long',
+    ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }),
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));

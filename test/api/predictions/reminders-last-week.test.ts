@@ -42,3 +42,15 @@ test('in its last week it is said when the quarter ends, whatever Monday’s mai
     expect(mails.get(email)).not.toContain('Results can be given already');
   }
 });
+
+test('a day of another year is told with it: bare, it would be read as one of this year', async () => {
+  const tenant = await makeTenant(world);
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  await makeItems(world, tenant, [
+    { requester: ceo, assignee: ceo, title: 'Old', dueDate: '2026-04-02' },
+    { requester: ceo, assignee: ceo, title: 'New', dueDate: '2027-04-02' },
+  ]);
+  const mail = (await mailsOf('2027-04-05')).get(ceo.email);
+  expect(mail).toMatch(/Old\n {2}Overdue since 2 April 2026\n/);
+  expect(mail).toMatch(/New\n {2}Overdue since 2 April\n/);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, dayOf, dayRange, instant, notificationDate, wholeInstant } from './format.ts';
+import { day, dayNear, dayOf, dayRange, instant, notificationDate, wholeInstant } from './format.ts';
 
 test('days stay the day they are, in every time zone', () => {
   expect(day('2026-11-16', 'en')).toBe('16 Nov');
@@ -22,6 +22,12 @@ test('an instant has the day it has where one is, the same that stands before it
     if (kept === undefined) delete process.env.TZ;
     else process.env.TZ = kept;
   }
+});
+
+test('a day of another year than this one has it', () => {
+  const now = new Date(2026, 10, 18, 12);
+  expect(dayNear(new Date(2026, 0, 15, 12).toISOString(), now, 'en')).toBe('15 Jan');
+  expect(dayNear(new Date(2025, 0, 15, 12).toISOString(), now, 'en')).toBe('15 Jan 2025');
 });
 
 test('on paper an instant has its whole date, also today', () => {

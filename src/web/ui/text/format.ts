@@ -21,6 +21,10 @@ export function dayOf(instant: string, language: string, withYear = false): stri
   );
 }
 
+/** The same with its year where that is another than this one: bare, it would be read as one of this year. */
+export const dayNear = (at: string, now: Date, language: string): string =>
+  dayOf(at, language, new Date(at).getFullYear() !== now.getFullYear());
+
 /** A week or a quarter as "16–22 Nov" or "28 Sep – 4 Oct". */
 export function dayRange(from: string, to: string, language: string): string {
   const range = dayFormat(tag(language), { day: 'numeric', month: 'short' });

@@ -2,7 +2,7 @@ import type { Appraisal } from '#contract/talent/appraisals.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Tag } from '#web/ui/states/tag.tsx';
-import { dayOf } from '#web/ui/text/format.ts';
+import { dayNear } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from '../../dialogs/appraisal.module.css';
 import { ProgressLine } from '../../shown/progress-bar.tsx';
@@ -43,7 +43,7 @@ export function DrawerTitle({ appraisal }: AboutAppraisal) {
 export function DrawerProgress({ appraisal }: AboutAppraisal) {
   const { language } = useWords();
   const { State, CreatedAt, SharedAt, AcknowledgedAt, CompletedAt } = appraisal;
-  const dated = (at: string | null) => (at === null ? '' : dayOf(at, language));
+  const dated = (at: string | null) => (at === null ? '' : dayNear(at, new Date(), language));
   return (
     <ProgressLine
       state={State}

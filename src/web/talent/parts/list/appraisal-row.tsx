@@ -3,7 +3,7 @@ import type { TalentLabel, TalentSettings } from '#contract/talent/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
-import { dayOf } from '#web/ui/text/format.ts';
+import { dayNear } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { Strokes } from '../frame/strokes.tsx';
 import styles from './list.module.css';
@@ -49,7 +49,7 @@ export function AppraisalRow({ row, periodId, labels, isFirst }: AppraisalRowPro
           </>
         )}
       </span>
-      <span className={styles.quiet}>{row.UpdatedAt && dayOf(row.UpdatedAt, language)}</span>
+      <span className={styles.quiet}>{row.UpdatedAt && dayNear(row.UpdatedAt, new Date(), language)}</span>
       {Action && (
         <ButtonLink
           to={paths.appraisal(UserId, periodId)}

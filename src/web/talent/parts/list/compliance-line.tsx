@@ -22,7 +22,9 @@ export function ComplianceLine({ period, compliance }: ComplianceLineProps) {
       <div className={styles.figure}>
         <h2 className={styles.lead}>{t('talent.compliance.title')}</h2>
         <p>{t('talent.compliance.of', { done: Completed, count: Total })}</p>
-        <p>{t('talent.compliance.since', { period: quarter, day: day(period.ListedFrom, language) })}</p>
+        <p>
+          {t('talent.compliance.since', { period: quarter, day: day(period.ListedFrom, language, true) })}
+        </p>
       </div>
       <Figure
         count={Completed}
