@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Counts, SummaryGoal } from '#contract/company/summaries.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
 import { reachedPercent, resultAsLikelihood } from '#rules/goals/ending/results.ts';
+import type { Part } from './deck.ts';
 import { goalSentences, quarterAgainst, quarterSentences, yearSentences } from './sentences.ts';
+import { quarterSlides, yearSlides } from './slides.ts';
 
 const none: Counts = {
   Total: 0,
@@ -106,4 +108,26 @@ test('where results are percentages it is said what counts as achieved, and from
       expect(said.some(({ key }) => key === 'summaries.said.what_achieved')).toBe(
         type === 'objective_results',
       );
+});
+
+test('and on the slide of its numbers, and above the quarters of a year', () => {
+  const told = {
+    say: (key: string) => key,
+    person: 'Maya',
+    date: '2026-11-19',
+    executive: '',
+    achievedMeans: 'Achieved means 80 % or more.',
+    textOf: () => '',
+  };
+  const quarter = { quarter: 3, year: 2026, goals: [], totals: none };
+  const subOf = (parts: readonly Part[], kind: Part['kind']) =>
+    parts.flatMap((part) => (part.kind === kind && 'sub' in part ? [part.sub] : []));
+  expect(subOf(quarterSlides({ ...told, quarter, companyGoals: [] }), 'numbers')).toEqual([
+    'Q3 2026 · Achieved means 80 % or more.',
+  ]);
+  expect(
+    subOf(yearSlides({ ...told, year: 2026, summary: '', quarters: [{ ...quarter, text: '' }] }), 'columns'),
+  ).toEqual(['2026 · Achieved means 80 % or more.']);
+  const plain = { ...told, achievedMeans: '', quarter, companyGoals: [] };
+  expect(subOf(quarterSlides(plain), 'numbers')).toEqual(['Q3 2026']);
 });

@@ -174,11 +174,19 @@ export const quarterAgainst = (type: GoalType, quarters: readonly QuarterCounts[
   ),
 ];
 
-/** Where results are percentages, what is counted as achieved is said beside its count (`outcomeOf`). */
-const whatAchieved = (type: GoalType, of: number): Sentence[] =>
+/**
+ * Where results are percentages, what is counted as achieved is said beside its count (`outcomeOf`); null where a Yes
+ * says it.
+ */
+export const achievedMeans = (type: GoalType) =>
   type === 'objective_results'
-    ? [say('what_achieved', { percent: reachedPercent }, { count: 'Achieved', of })]
-    : [];
+    ? ({ key: 'summaries.said.what_achieved', params: { percent: reachedPercent } } as const)
+    : null;
+
+const whatAchieved = (type: GoalType, of: number): Sentence[] => {
+  const means = achievedMeans(type);
+  return means === null ? [] : [{ ...means, basis: [{ count: 'Achieved', of }] }];
+};
 
 const share = (
   key: 'quarter_share' | 'year_share' | 'one_quarter',

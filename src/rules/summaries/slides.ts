@@ -17,6 +17,8 @@ interface Told {
   readonly person: string;
   readonly date: string;
   readonly executive: string;
+  /** What is counted as achieved (`achievedMeans`); '' where that is said by a Yes. */
+  readonly achievedMeans: string;
 }
 
 interface OfQuarter extends Told {
@@ -41,6 +43,7 @@ export function quarterSlides({
   person,
   date,
   executive,
+  achievedMeans,
   quarter,
   textOf,
   companyGoals,
@@ -53,7 +56,14 @@ export function quarterSlides({
     { kind: 'title', title: say('quarterly'), period: label, person, date },
     { kind: 'whole text', text: executive, title: say('executive'), sub: label, continued },
     ...(quarter
-      ? [{ kind: 'numbers' as const, title: say('numbers'), sub: label, counts: quarter.totals }]
+      ? [
+          {
+            kind: 'numbers' as const,
+            title: say('numbers'),
+            sub: counted(label, achievedMeans),
+            counts: quarter.totals,
+          },
+        ]
       : []),
     { kind: 'goals', cells, grid: grids.six, title: say('goals'), continued },
     { kind: 'goals', cells: company, grid: grids.twelve, title: say('company_goals'), continued },
@@ -66,6 +76,7 @@ export function yearSlides({
   person,
   date,
   executive,
+  achievedMeans,
   year,
   summary,
   quarters,
@@ -79,7 +90,7 @@ export function yearSlides({
     {
       kind: 'columns',
       title: say('quarters'),
-      sub,
+      sub: counted(sub, achievedMeans),
       columns: quarters.map(({ quarter, totals }) => ({ label: `Q${quarter}`, counts: totals })),
     },
     { kind: 'whole text', text: summary, title: say('year'), sub, continued },
@@ -93,6 +104,9 @@ export function yearSlides({
     }),
   ];
 }
+
+/** Above numbers of what was achieved: of when they are, and what that means. */
+const counted = (of: string, means: string): string => [of, means].filter((part) => part !== '').join(' · ');
 
 const cellOf = (
   say: Say,

@@ -4,6 +4,7 @@ import type { api } from '#contract/index.ts';
 import type { KeyIn } from '#contract/word-key.ts';
 import { type WordName, wordKey } from '#rules/goals/words.ts';
 import type { Part } from '#rules/summaries/deck.ts';
+import { achievedMeans } from '#rules/summaries/sentences.ts';
 import { labelOf, type QuarterTold, quarterSlides, yearSlides } from '#rules/summaries/slides.ts';
 import type { Call, Input } from '../../kernel/http/bind.ts';
 import type { FileAnswer } from '../../kernel/http/file-answer.ts';
@@ -36,6 +37,7 @@ export async function quarterDeck(
     person: facts.user.Name,
     date: today,
     executive: body.ExecutiveSummary,
+    achievedMeans: meaningOf(call),
     quarter: told,
     textOf: (goal) => texts.get(goal.Id) ?? plainGoalText(call, goal),
     companyGoals: facts.companyGoals,
@@ -72,6 +74,7 @@ export async function yearDeck(
     person: facts.user.Name,
     date: today,
     executive: body.ExecutiveSummary,
+    achievedMeans: meaningOf(call),
     year: params.year,
     summary: body.Summary,
     quarters: facts.quarters.map((quarter) => ({
@@ -95,6 +98,11 @@ const toldOf = ({ period, goals, totals }: QuarterFacts): QuarterTold => ({
   goals,
   totals,
 });
+
+function meaningOf({ services, viewer }: Pick<AnyCall, 'services' | 'viewer'>): string {
+  const means = achievedMeans(viewer.company.goalType);
+  return means === null ? '' : services.words.say(viewer.language, means.key, means.params);
+}
 
 const sayingOf =
   ({ services: { words }, viewer: { language, company } }: Pick<AnyCall, 'services' | 'viewer'>) =>

@@ -1,8 +1,10 @@
 import type { SummaryGoal } from '#contract/company/summaries.ts';
+import { localDayIn } from '#rules/calendar/local-day.ts';
 import { toldCounts } from '#rules/summaries/counts.ts';
 import { laidOut, type Slide } from '#rules/summaries/deck.ts';
-import { goalSentences } from '#rules/summaries/sentences.ts';
+import { achievedMeans, goalSentences } from '#rules/summaries/sentences.ts';
 import { quarterSlides, yearSlides } from '#rules/summaries/slides.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
@@ -117,14 +119,18 @@ const cqw = 100 / (11.7 * 72);
 
 function useSlides(kind: SummaryKind, { answer, drafts, which }: Sitting): readonly Slide[] {
   const { t, word, nouns } = useGoalWords();
+  const { Tenant } = useSession();
+  const means = achievedMeans(Tenant.GoalType);
   const names = { goals: word('goals'), company_goals: word('company_goals') };
   const textOf = (key: string): string => drafts[key]?.text ?? '';
   const told = {
     say: (...[key, params]: Parameters<Parameters<typeof yearSlides>[0]['say']>) =>
       t(`summaries.slides.${key}`, { ...names, ...params }),
     person: answer.User.Name,
-    date: new Date().toISOString().slice(0, 10),
+    // As the file has it: the company's day.
+    date: localDayIn(new Date(), Tenant.TimeZone),
     executive: textOf(keyOf.executive),
+    achievedMeans: means === null ? '' : t(means.key, means.params),
   };
   const { Period, Goals, Totals, Quarters } = answer.Context;
   if (kind === 'quarter')

@@ -1,5 +1,7 @@
 import type { Counts, SummaryGoal } from '#contract/company/summaries.ts';
 import { outcomeSaid, shareAchieved, toldCounts, withoutResult } from '#rules/summaries/counts.ts';
+import { achievedMeans } from '#rules/summaries/sentences.ts';
+import { useSession } from '#web/session/session.ts';
 import { Donut } from '#web/ui/charts/donut.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { ResultMark } from '#web/ui/marks/result-mark.tsx';
@@ -52,7 +54,9 @@ interface TotalProps {
 /** All goals together. */
 export function TotalFacts({ counts, title }: TotalProps) {
   const words = useWords();
+  const { Tenant } = useSession();
   const share = shareAchieved(counts);
+  const means = achievedMeans(Tenant.GoalType);
   return (
     <div className={styles.facts}>
       <Donut percent={share} label={words.t('summaries.page.achieved_share', { percent: share ?? 0 })} />
@@ -65,6 +69,7 @@ export function TotalFacts({ counts, title }: TotalProps) {
             </li>
           ))}
         </ul>
+        {means && <p className={styles.quiet}>{words.t(means.key, means.params)}</p>}
       </div>
     </div>
   );
