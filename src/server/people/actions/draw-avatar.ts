@@ -91,7 +91,7 @@ async function draw(
 function withoutTexts(picture: Uint8Array): Uint8Array {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
   if (!bytes.subarray(0, startOfPng.length).equals(startOfPng)) return picture;
-  const kept = [startOfPng];
+  const kept: Uint8Array[] = [startOfPng];
   let at = startOfPng.length;
   while (at + 12 <= bytes.length) {
     const end = at + 12 + bytes.readUInt32BE(at);
