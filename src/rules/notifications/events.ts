@@ -198,13 +198,13 @@ export const asking: ReadonlySet<EventName> = new Set<EventName>([
 export const quoting: ReadonlySet<EventName> = new Set<EventName>(['mentioned', 'comment_added']);
 
 /**
- * The body of a notice as it is read: nothing that is settled is still asked for, and who took something over
- * themselves handed it to nobody, for the same name twice would read as two people. Of older notices only names are
- * known.
+ * The body of a notice as it is read: nothing that is settled is still asked for, who took something over themselves
+ * handed it to nobody, and who stepped back is who did it, for the same name twice would read as two people. Of older
+ * notices only names are known.
  */
 export function bodyOf(
   event: EventName,
-  { actor, owner, assignee, taken }: Readonly<Record<string, string>>,
+  { actor, owner, assignee, former, taken }: Readonly<Record<string, string>>,
   holds = true,
 ) {
   const isTaken = (by: string | undefined) => (taken === undefined ? actor === by : taken === 'yes');
@@ -212,6 +212,8 @@ export function bodyOf(
   if (!holds && quoting.has(event)) return 'notices.comment_gone' as const;
   if (!holds && event === 'report_ready') return 'notices.report_gone' as const;
   if (event === 'goal_handed_over' && isTaken(owner)) return 'notices.goal_handed_over.body_taken' as const;
+  if (event === 'ceo_received' && isTaken(former)) return 'notices.ceo_received.body_handed' as const;
+  if (event === 'ceo_changed' && isTaken(former)) return 'notices.ceo_changed.body_handed' as const;
   if (event === 'item_taken_away' && isTaken(assignee)) return 'notices.item_taken_away.body_taken' as const;
   return sentenceOf(event).body;
 }

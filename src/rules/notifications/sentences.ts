@@ -38,6 +38,6 @@ export type NoticeParams<Kind extends SentenceKind> = {
     ? Kept[Word]
     : string;
 } & {
-  /** Whether who acted has it now: two people may have one name. */
+  /** Whether who acted has it now, or had it until then (the role of ceo): two people may have one name. */
   readonly taken?: 'yes' | 'no';
 };

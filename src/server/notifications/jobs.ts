@@ -38,9 +38,10 @@ async function sendDigest(services: Services, job: Job<'digest'>): Promise<void>
   await db.write(company.id, clock.now(), (scope) => noteMailed(scope, due));
 }
 
+const isAlways = ({ kind }: DueDigest['notices'][number]): boolean => rowOf(eventOf(kind)).always === true;
+
 /** Whether all of it comes whatever the person turned off. */
-const areAllAlways = ({ notices }: DueDigest): boolean =>
-  notices.every(({ kind }) => rowOf(eventOf(kind)).always === true);
+const areAllAlways = ({ notices }: DueDigest): boolean => notices.every(isAlways);
 
 type Speaker = (key: KeyIn<'mails'>, params?: Record<string, string | number>) => string;
 
@@ -70,8 +71,11 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
   const [only] = said;
   const { after, ...content } =
     only !== undefined && said.length === 1 ? onlyOne(say, home, only.newest) : several(say, home, said);
-  const outro = say(areAllAlways({ receiver, notices }) ? 'notice.outro_always' : 'notice.outro');
-  return { to: email, name, language, ...content, after: [...after, outro] };
+  const outro = [
+    ...(notices.every(isAlways) ? [] : [say('notice.outro')]),
+    ...(notices.some(isAlways) ? [say('notice.outro_always')] : []),
+  ];
+  return { to: email, name, language, ...content, after: [...after, ...outro] };
 }
 
 type Content = Omit<Letter, 'to' | 'name' | 'language'>;

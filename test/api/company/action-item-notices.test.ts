@@ -34,6 +34,12 @@ describe('people are told', () => {
     expect((await noticesOf(at.maya)).length).toBe(2);
   });
 
+  test('of what somebody notes as asked of them, with that name once', async () => {
+    await create(at.daniel, at.daniel, { RequesterId: at.maya.id });
+    const list = await at.world.as(at.maya).call(api.notifications.list, { params: { page: 1 } });
+    expect(list.answer.data[0]?.Body.match(/Daniel Kim/g)).toHaveLength(1);
+  });
+
   test('of nothing that is no longer theirs, but that it is gone', async () => {
     const { Id } = (await create(at.maya, at.daniel)).answer;
     await save(at.maya, Id, { AssigneeId: at.lena.id });

@@ -105,6 +105,17 @@ describe('roles and permissions', () => {
     expect(onlyMailTo(world, admin.email).text).not.toContain('Omar Admin made');
     expect(onlyMailTo(world, ceo.email).text).toContain('Omar Admin made this change.');
   });
+
+  test('a ceo who steps back is named once, and no mail with that in it is said to be turned off', async () => {
+    await makeGoal(world, { owner: other, state: 'review' });
+    await roles(ceo, lead, { RoleName: 'ceo' });
+    await world.drain();
+    expect(onlyMailTo(world, lead.email).text).toContain('Clara Ceo handed the role over to you.');
+    const mail = onlyMailTo(world, admin.email).text;
+    expect(mail).toContain('Clara Ceo handed the role over to Lena Lead.');
+    expect(mail).toContain('Lena Lead has become your manager');
+    expect(mail).toMatch(/You can turn these e-mails off .*\n*.*come whatever else is turned off/);
+  });
 });
 
 describe('employment', () => {

@@ -90,6 +90,7 @@ async function noticesOf(
       actor: personId === viewer.id ? theReader : viewer.name,
       person: row.name,
       former: former.name,
+      taken: viewer.id === former.id ? ('yes' as const) : ('no' as const),
     },
     place: { person: row.id },
     objectId: row.id,
