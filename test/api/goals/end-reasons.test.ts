@@ -128,6 +128,22 @@ test('the spreadsheet and the report of goals say why, and what was learnt', asy
   }
 });
 
+test('of what is only asked to be shelved no file says why it ended', async () => {
+  const goal = await makeGoal(world, { owner, title: 'Sort the bins' });
+  const url = `/api/report/goallist/excel/${goal.periodId}/${owner.id}`;
+  const said = async () => {
+    const rows = await sheetOf(manager, { method: 'GET', url });
+    const row = rows.find((cells) => cells.includes('Sort the bins')) ?? [];
+    return row[rows[0]?.indexOf('Why it ended') ?? -1] || '';
+  };
+  const shelve = (person: MadePerson, more: { Status: string; Reason?: 'wrong_goal' }) =>
+    world.as(person).call(api.goals.shelve, { body: { Id: goal.id, ...more } });
+  await shelve(owner, { Status: 'shelving_in_review', Reason: 'wrong_goal' });
+  expect(await said()).toBe('');
+  await shelve(manager, { Status: 'shelved' });
+  expect(await said()).toBe('It was the wrong goal');
+});
+
 async function sheetOf(person: MadePerson, call: { method: 'GET' | 'POST'; url: string; payload?: object }) {
   const headers = { authorization: `Bearer ${await world.tokenOf(person)}` };
   const answer = await world.app.http.inject({ ...call, headers });

@@ -104,7 +104,13 @@ function resultColumns({ head, step, yesNo }: Wording): SheetColumn[] {
     },
     { header: head('outcome'), width: 50, cell: (goal) => goal.OwnerGoalResult?.Outcome ?? '' },
     { header: head('feedback'), width: 50, cell: (goal) => goal.ManagerGoalResult?.Feedback ?? '' },
-    { header: head('why'), width: 30, cell: (goal) => goal.OwnerGoalResult?.Why || goal.WhyShelved },
+    {
+      header: head('why'),
+      width: 30,
+      // While shelving is only asked for it goes on.
+      cell: ({ OwnerGoalResult: result, State, WhyShelved }) =>
+        result?.Why || (State === 'shelved' ? WhyShelved : ''),
+    },
     { header: head('manager_why'), width: 30, cell: (goal) => goal.ManagerGoalResult?.Why ?? '' },
     { header: head('learning'), width: 50, cell: (goal) => goal.OwnerGoalResult?.Learning ?? '' },
   ];
