@@ -34,10 +34,15 @@ describe('people are told', () => {
     expect((await noticesOf(at.maya)).length).toBe(2);
   });
 
-  test('of what somebody notes as asked of them, with that name once', async () => {
+  test('of what somebody notes or keeps as asked of them, with that name once', async () => {
+    const newest = async () =>
+      (await at.world.as(at.maya).call(api.notifications.list, { params: { page: 1 } })).answer.data[0];
     await create(at.daniel, at.daniel, { RequesterId: at.maya.id });
-    const list = await at.world.as(at.maya).call(api.notifications.list, { params: { page: 1 } });
-    expect(list.answer.data[0]?.Body.match(/Daniel Kim/g)).toHaveLength(1);
+    expect((await newest())?.Body.match(/Daniel Kim/g)).toHaveLength(1);
+    const own = (await create(at.daniel, at.daniel)).answer.Id;
+    await save(at.daniel, own, { RequesterId: at.maya.id });
+    expect((await newest())?.Subject).toContain('You have become the requester');
+    expect((await newest())?.Body.match(/Daniel Kim/g)).toHaveLength(1);
   });
 
   test('of nothing that is no longer theirs, but that it is gone', async () => {
