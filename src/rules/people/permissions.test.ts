@@ -162,10 +162,14 @@ describe('a call on a person', () => {
     expect(kind(person(), 'K', 'Roles', 'emperor')).toBe('bad_status');
   });
 
-  test('of management disposes of the e-mail of an invited person alone', () => {
+  test('of management disposes of the e-mail of an invited person without rights alone', () => {
     const asked = { emailChanges: true };
     expect(kind(person({ asked }), 'X', 'PUT profile')).toBe('moved_on');
     expect(kind(person({ asked, status: 'invited' }), 'X', 'PUT profile')).toBe('allowed');
+    const flags = { IsOrgAdmin: false, IsGoalAdmin: false, IsGoalManager: false, IsHrAdmin: true };
+    const comesWithRights = person({ asked, status: 'invited', flags });
+    expect(kind(comesWithRights, 'X', 'PUT profile')).toBe('moved_on');
+    expect(kind(comesWithRights, 'X D', 'PUT profile')).toBe('allowed');
     expect(kind(person({ asked }), 'D', 'PUT profile')).toBe('allowed');
     expect(kind(person({ asked, role: 'ceo' }), 'DK', 'PUT profile')).toBe('moved_on');
   });

@@ -56,14 +56,17 @@ export type PersonRuleFacts = {
   /** Direct reports not deactivated, invited ones included. */
   reports: number;
   hasManager: boolean;
+  /** Of a person: the rights they hold, or will with the account they are invited to. */
+  flags?: Readonly<Record<FlagName, boolean>>;
   /** null where `Permissions` are filled: true then is what some value could be allowed for. */
   asked: PersonChange | null;
 };
 
 const conditions = {
   'Email unchanged': ({ asked }: PersonRuleFacts) => !asked?.emailChanges,
-  'Email unchanged unless invited': ({ asked, status }: PersonRuleFacts) =>
-    !asked?.emailChanges || status === 'invited',
+  // Where the invitation goes, there go the rights that come with it: those are given by the rows of flags alone.
+  'Email unchanged unless invited': ({ asked, status, flags }: PersonRuleFacts) =>
+    !asked?.emailChanges || (status === 'invited' && !(flags && Object.values(flags).some(Boolean))),
   'without reports if to contributor': ({ asked, reports }: PersonRuleFacts) =>
     asked?.role !== 'contributor' || reports === 0,
   'without reports and manager': ({ reports, hasManager }: PersonRuleFacts) => reports === 0 && !hasManager,

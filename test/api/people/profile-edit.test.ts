@@ -235,6 +235,12 @@ describe('an e-mail address', () => {
     await world.drain();
     linkIn(onlyMailTo(world, 'ida@new.example'), '/v3/invitation/');
   });
+
+  test('but not by management where rights come with the account', async () => {
+    await world.as(admin).call(api.people.roles, { params: { id: invited.id }, body: { IsOrgAdmin: true } });
+    expect((await refusal(manager, invited, { Email: 'mine@new.example' }))[0]).toBe(400);
+    expect((await save(admin, invited, { Email: 'ida@new.example' })).answer.Email).toBe('ida@new.example');
+  });
 });
 
 describe('a responsibility', () => {
