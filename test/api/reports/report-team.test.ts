@@ -3,6 +3,7 @@ import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../
 import { makeGoal, makeStatus } from '../../make-goals.ts';
 import { makeComments, makeOwnerResults } from '../../make-talk.ts';
 import { fetchReport, sheetsOf, wordsOf } from '../../support/report-files.ts';
+import { insertRows } from '../../support/rows.ts';
 import { openWorld, type World } from '../../world.ts';
 
 let world: World;
@@ -27,7 +28,14 @@ beforeAll(async () => {
   await makeStatus(world, child, { week: first, likelihood: 3, quality: 2 });
   const status = await makeStatus(world, child, { week: second, likelihood: 1, quality: 2 });
   const on = { type: 'GoalStatus', id: status.id } as const;
-  await makeComments(world, tenant, [{ goal: child, on, author: owner, text: 'The crane is late.' }]);
+  const [comment] = await makeComments(world, tenant, [
+    { goal: child, on, author: owner, text: 'The crane is late, @Lia.' },
+  ]);
+  // Lea was called Lia when it was written.
+  const names = { comment_id: comment?.id ?? 0, place: 19, length: 4, person_id: lead.id };
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    insertRows(scope, 'comment_mention', [{ tenant_id: scope.tenantId, ...names }]),
+  );
 });
 afterAll(() => world.close());
 
@@ -47,7 +55,7 @@ test('a parent with what contributes to it, where each stands, what moved and wh
   const child = sheet?.rows[2] ?? [];
   expect(child.slice(4, 7)).toEqual(['Not sure', 'Okay', 'Likelihood down, Quality same']);
   expect(child[7]).toBeInstanceOf(Date);
-  expect(child[10]).toBe('The crane is late.');
+  expect(child[10]).toBe('The crane is late, @Lea.');
   expect(sheet?.autoFilter?.range).toBe('A1:K4');
 });
 

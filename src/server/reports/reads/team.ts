@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Goal } from '#contract/goal-shapes.ts';
+import { withNamesNow } from '#rules/goals/talk/mentions.ts';
+import { type CommentRow, mentionsOfComment } from '../../goals/reads/said.ts';
 import type { PeriodFacts } from '../../kernel/calendars.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import type { Reading } from '../../kernel/reading.ts';
@@ -57,13 +59,15 @@ async function parentsOf(reading: Reading, period: PeriodFacts, asked: Asked): P
 /** What was said last of each goal to everyone who sees it. */
 async function lastComments({ scope }: Reading, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await inParts(ids, async (part) => {
-    const found = await sql<{ goalId: number; body: string }>`
-      select distinct on (c.goal_id) c.goal_id as "goalId", c.body
-      from comment c
-      where c.tenant_id = ${scope.tenantId}::bigint and c.goal_id = any(${[...part]}::bigint[])
-        and c.deleted_at is null and c.on_type <> 'StateTransition'
-      order by c.goal_id, c.created_at desc, c.id desc`.execute(scope.db);
+    const found = await sql<{ goalId: number } & Pick<CommentRow, 'body' | 'mentions'>>`
+      select c.goal_id as "goalId", c.body, ${mentionsOfComment} as mentions
+      from (
+        select distinct on (c.goal_id) c.tenant_id, c.id, c.goal_id, c.body
+        from comment c
+        where c.tenant_id = ${scope.tenantId}::bigint and c.goal_id = any(${[...part]}::bigint[])
+          and c.deleted_at is null and c.on_type <> 'StateTransition'
+        order by c.goal_id, c.created_at desc, c.id desc) c`.execute(scope.db);
     return found.rows;
   });
-  return new Map(rows.map(({ goalId, body }) => [goalId, body]));
+  return new Map(rows.map(({ goalId, body, mentions }) => [goalId, withNamesNow(body, mentions).text]));
 }
