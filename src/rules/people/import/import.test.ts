@@ -45,6 +45,13 @@ describe('the header', () => {
     expect(keys(false)).toEqual(['import_column_unknown', 'import_column_double', 'import_column_missing']);
     expect(keys(true)).toEqual(['import_column_double', 'import_column_missing']);
   });
+
+  test('tells which column has no name', () => {
+    const header = ['Name', ' ', 'Email'];
+    expect(faultsOfHeader(header, columnsOf(header), false)).toMatchObject([
+      { key: 'messages.import_column_unnamed', params: { number: 2 } },
+    ]);
+  });
 });
 
 test('so many stand one above the other and no more, however the lines are ordered', () => {

@@ -38,8 +38,14 @@ export function faultsOfHeader(
   const faults: ImportFault[] = [];
   columns.forEach((column, i) => {
     if (column === null) {
-      const named = { column: `'${header[i] ?? ''}'`, columns: importColumns.join(', ') };
-      if (!isChosen) faults.push(fault('messages.import_column_unknown', named));
+      const heading = header[i]?.trim() ?? '';
+      const known = { columns: importColumns.join(', ') };
+      if (isChosen) return;
+      faults.push(
+        heading === ''
+          ? fault('messages.import_column_unnamed', { number: i + 1, ...known })
+          : fault('messages.import_column_unknown', { column: `'${heading}'`, ...known }),
+      );
     } else if (columns.indexOf(column) < i) faults.push(fault('messages.import_column_double', { column }));
   });
   for (const column of ['Name', 'Email'] as const)
