@@ -77,3 +77,32 @@ test('whoever may not read the log has no way there', async ({ page, signIn }) =
   await expect(page.getByRole('list', { name: 'Security log' })).toHaveCount(0);
   await expect(page.getByText('This is not here, or no longer.')).toBeVisible();
 });
+
+test('no tab brings back a session that ended in another while its answer was on the way', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'hradmin');
+  const slow = await context.newPage();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await slow.route('**/api/Auth/relogin', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await slow.goto('/v3/home');
+  // The line is bad: the server does not hear of it either.
+  await page.route('**/api/Auth/SignOut', (route) => route.abort());
+  await page.goto('/v3/signout');
+  await expect(page).toHaveURL(/\/v3\/login$/);
+  const answered = slow.waitForResponse('**/api/Auth/relogin');
+  release();
+  await (await answered).finished();
+  await expect(slow).toHaveURL(/\/v3\/login$/);
+  await slow.waitForTimeout(300);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await expect(page).toHaveURL(/\/v3\/login$/);
+});

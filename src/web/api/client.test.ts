@@ -38,6 +38,26 @@ test('keeps a few answers for their session alone', () => {
   expect(answers.of('token', '/api/9')).toBeUndefined();
 });
 
+test.each([
+  ['token', true],
+  ['another', false],
+  [null, false],
+] as const)('a refusal of what was asked with %s ends the session that is there: %s', async (later, ends) => {
+  let now: string | null = 'token';
+  vi.stubGlobal('localStorage', { getItem: () => now });
+  vi.stubGlobal('fetch', async () => {
+    // In another tab, while the answer is on its way.
+    now = later;
+    return new Response('{}', { status: 401 });
+  });
+  let signedOut = false;
+  onRefusal(() => {
+    signedOut = true;
+  });
+  await call(goals.create, { body: { Title: 'Late', IsDraft: true } }).catch(() => undefined);
+  expect(signedOut).toBe(ends);
+});
+
 test.each([502, 503, 504])(
   "a proxy's page with status %i says that Waymark is busy, and what was typed is sent again as it was",
   async (status) => {

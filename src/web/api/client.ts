@@ -45,7 +45,7 @@ export async function call<E extends Endpoint>(
   const response = await send(url, endpoint, { body, signal, tag: known?.tag });
   if (response.status === 304 && known) return known.answer as AnswerOf<E>;
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw refusalOf(response, answer);
+  if (!response.ok) throw refusalOf(response, answer, token);
   const tag = response.headers.get('etag');
   if (endpoint.tagged && tag !== null) answers.keep(token, url, { tag, answer });
   return answer as AnswerOf<E>;
@@ -58,8 +58,9 @@ export async function callFile<E extends Endpoint>(
   { signal }: CallOptions = {},
 ): Promise<{ readonly file: Blob; readonly name: string }> {
   const { params = {}, query = {}, body }: Parts = input;
+  const token = readToken();
   const response = await send(addressOf(endpoint.path, params, query), endpoint, { body, signal });
-  if (!response.ok) throw refusalOf(response, await response.json().catch(() => null));
+  if (!response.ok) throw refusalOf(response, await response.json().catch(() => null), token);
   return { file: await response.blob(), name: fileNameIn(response.headers.get('content-disposition')) };
 }
 
@@ -70,12 +71,13 @@ export async function callStream<E extends StreamingEndpoint>(
   { signal, onPart }: { readonly signal: AbortSignal; readonly onPart: (part: PartOf<E>) => void },
 ): Promise<AnswerOf<E>> {
   const { params = {}, query = {}, body }: Parts = input;
+  const token = readToken();
   const response = await send(addressOf(endpoint.path, params, query), endpoint, {
     body,
     signal,
     accept: 'text/event-stream',
   });
-  if (!response.ok) throw refusalOf(response, await response.json().catch(() => null));
+  if (!response.ok) throw refusalOf(response, await response.json().catch(() => null), token);
   const read = eventReader();
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
@@ -93,14 +95,17 @@ export async function callStream<E extends StreamingEndpoint>(
   }
 }
 
-function refusalOf(response: Response, answer: unknown) {
-  tellRefused(response.status);
+function refusalOf(response: Response, answer: unknown, token: string | null) {
+  tellRefused(response.status, token);
   return apiErrorOf(response.status, answer);
 }
 
-/** For who sends otherwise: the same happens on 401 and 403. */
-export function tellRefused(status: number): void {
-  if (status === 401 || status === 403) refused();
+/**
+ * For who sends otherwise: the same happens on 401 and 403. `token` is what was there when it was asked for: what is
+ * said of a session before ends none that has begun since.
+ */
+export function tellRefused(status: number, token: string | null): void {
+  if ((status === 401 || status === 403) && token === readToken()) refused();
 }
 
 /** 'attachment; filename*=UTF-8''...' or with a plain name. */
@@ -125,7 +130,11 @@ async function send(
   const token = endpoint.auth === 'session' ? readToken() : null;
   const early = endpoint.method === 'GET' && tag === undefined ? takeEarly(url, token) : null;
   try {
-    if (early) return await early;
+    if (early) {
+      const response = await early;
+      signal?.throwIfAborted();
+      return response;
+    }
     return await fetch(url, {
       method: endpoint.method,
       headers: {

@@ -29,7 +29,7 @@ export function callUpload<E extends Endpoint & { readonly uploads: UploadRule }
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 1 : loaded / total);
     request.onload = () => {
       const { status, response } = request;
-      tellRefused(status);
+      tellRefused(status, token);
       if (status < 400) resolve(response as AnswerOf<E>);
       else reject(apiErrorOf(status, response));
     };
