@@ -100,9 +100,9 @@ test('no tab brings back a session that ended in another while its answer was on
   await expect(page).toHaveURL(/\/v3\/login$/);
   const answered = slow.waitForResponse('**/api/Auth/relogin');
   release();
-  await (await answered).finished();
+  await answered;
   await expect(slow).toHaveURL(/\/v3\/login$/);
-  await slow.waitForTimeout(300);
+  await slow.waitForTimeout(500);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await expect(page).toHaveURL(/\/v3\/login$/);
 });
