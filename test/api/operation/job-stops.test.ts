@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { api } from '#contract/index.ts';
+import { ConnectionLost, InDoubt } from '#server/db/away.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { startWorker } from '#server/kernel/jobs/worker.ts';
 import { makePerson, makeTenant } from '../../make.ts';
@@ -37,6 +38,35 @@ test('a stop costs no try: what was being taken up is there at once', async () =
   );
   await stoppedWhileTaking();
   expect(await jobs()).toMatchObject([{ attempts: 0, locked_until: null, last_error: null }]);
+});
+
+test('work that is done is not done again because the database was away when that was written down', async () => {
+  await at.world.db.write(at.tenant.id, at.world.now(), (scope) =>
+    enqueue(scope, [{ kind: 'digest', payload: { personId: at.ceo.id } }]),
+  );
+  const lost = [new ConnectionLost('It restarts.'), new InDoubt('It did not say.')];
+  const done: number[] = [];
+  const worker = startWorker({
+    db: Object.create(at.world.db, {
+      asWorker: {
+        value: (async (work) => {
+          const error = done.length > 0 ? lost.shift() : undefined;
+          if (error !== undefined) throw error;
+          return at.world.db.asWorker(work);
+        }) satisfies World['db']['asWorker'],
+      },
+    }),
+    clock: at.world.clock,
+    handlers: {
+      digest: async ({ id }) => void done.push(id),
+    },
+    onError: () => undefined,
+    polling: false,
+  });
+  await worker.drain();
+  at.world.clock.advance({ hours: 1 });
+  await worker.drain();
+  expect([done, lost]).toEqual([[...new Set(done)], []]);
 });
 
 test('a server that stops takes up no more before it ends what makes its reports', async () => {

@@ -7,6 +7,7 @@ import { startBeat } from './beat.ts';
 import { isJobKind, type JobKind, payloadOf } from './job-kinds.ts';
 import { type JobHandlers, pauseAtMostSeconds } from './jobs.ts';
 import type { Nudge } from './nudge.ts';
+import { type Claimed, settle, settleSurely } from './settle.ts';
 
 /** With an hour between the later ones: a mail server may be away for a day and nothing is lost. */
 const attemptsAtMost = 36;
@@ -14,15 +15,6 @@ const lockMinutes = 5;
 /** Long before a lock ends it is prolonged, so that slow work is not taken for a dead worker's. */
 const beatMilliseconds = 60_000;
 const pollMilliseconds = 1000;
-
-/** A row that this worker holds; what it carries is not looked at yet. */
-interface Claimed {
-  readonly tenantId: number;
-  readonly id: number;
-  readonly kind: string;
-  readonly payload: unknown;
-  readonly attempts: number;
-}
 
 /** Kinds of waiting work that no version of this server knows, with how much there is of each. */
 export async function unknownWork(db: Database): Promise<{ kind: string; count: number }[]> {
@@ -82,7 +74,7 @@ export function startWorker(options: WorkerOptions): Worker {
       if (job === null) return done;
       served = job.tenantId;
       // Taken while the stop was asked for: as if it never had been, so that no try is lost with it.
-      if (stopped) await settle(options, job, { locked_until: null, attempts: job.attempts - 1 });
+      if (stopped) await settle(options.db, job, { locked_until: null, attempts: job.attempts - 1 });
       else await perform(options, job);
       done += 1;
     }
@@ -241,12 +233,16 @@ async function perform(options: WorkerOptions, job: Claimed): Promise<void> {
   const endBeat = startBeat(() => prolong(options, job), options.beatMilliseconds ?? beatMilliseconds);
   try {
     await handle(options.handlers, job);
-    await settle(options, job, { done_at: options.clock.now(), locked_until: null, last_error: null });
+    await settleSurely(options.db, job, {
+      done_at: options.clock.now(),
+      locked_until: null,
+      last_error: null,
+    });
   } catch (error) {
     options.onError(error, job);
     const now = options.clock.now();
     const wait = Math.min(2 ** job.attempts, pauseAtMostSeconds) * 1000;
-    await settle(options, job, {
+    await settle(options.db, job, {
       locked_until: null,
       // It may be a mail server's own words, and no database keeps each of them.
       last_error: error instanceof Error ? cleanLine(error.message).slice(0, 500) : 'unknown',
@@ -270,29 +266,6 @@ async function handleKind<K extends JobKind>(
   await handlers[kind]?.({ ...job, kind, payload: payloadOf(kind, job.payload) });
 }
 
-interface Settled {
-  readonly done_at?: Date;
-  readonly locked_until: Date | null;
-  readonly last_error?: string | null;
-  readonly run_at?: Date;
-  readonly failed_at?: Date;
-  readonly attempts?: number;
-}
-
 /** A lock that was let go of stays so: this may be asked while the end of the work is being written. */
 const prolong = (options: WorkerOptions, job: Claimed): Promise<void> =>
-  settle(options, job, { locked_until: lockFrom(options.clock.now()) });
-
-/** Written only while the claim is this one: whoever was away too long must not undo what another worker did. */
-async function settle({ db }: WorkerOptions, job: Claimed, change: Settled): Promise<void> {
-  await db.asWorker((q) =>
-    q
-      .updateTable('job')
-      .set(change)
-      .where('tenant_id', '=', job.tenantId)
-      .where('id', '=', job.id)
-      .where('attempts', '=', job.attempts)
-      .where('locked_until', 'is not', null)
-      .execute(),
-  );
-}
+  settle(options.db, job, { locked_until: lockFrom(options.clock.now()) });
