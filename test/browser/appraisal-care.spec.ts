@@ -186,3 +186,23 @@ test('what could not be shared is not said to be, and a sheet without its goals 
   await page.unroute('**/api/talent/goals/**');
   await tryAgain(page, page.getByRole('button', { name: 'Print', exact: true }));
 });
+
+test('an appraisal deleted in another window is said to be gone where one writes', async ({
+  page,
+  ask,
+  signIn,
+}) => {
+  const token = await signIn(page, 'manager');
+  const { place, before, review } = await openDraft(page, ask, token, 'Daniel Kim');
+  const body = { UserId: place.userId, EvaluationPeriodId: place.periodId, Primary: 2, Secondary: 2 };
+  await page.route('**/api/talent/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await review.fill(`${before.Review} Mine.`);
+  await ask(`/api/talent/${before.Id}`, { method: 'DELETE', token });
+  const drawer = drawerOf(page);
+  await expect(drawer.getByText('You have deleted this in another window.')).toBeVisible();
+  await expect(drawer.getByText(/changed this meanwhile/)).toHaveCount(0);
+  await page.goto('/v3/home');
+  await ask('/api/talent', { body: { ...body, Review: before.Review }, token });
+});

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { Session } from '#contract/auth.ts';
 import { type Ask, expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
 
 const Directory = z.object({ data: z.array(z.object({ Id: z.number() })) });
@@ -172,4 +173,34 @@ test('the ceo edits the company, and its name stands on every page', async ({ pa
   await dialog.getByLabel(/^Web site/).fill('https://harbour.example');
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('a company changed in another window is said to be changed then, not when it was read', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  const token = await signIn(page, 'ceo', 'outcome');
+  const session = async () => Session.parse(await ask('/api/Auth/relogin', { token }));
+  const { Tenant, ...rest } = await session();
+  // As it was read: the last change was long ago.
+  const UpdatedAt = '2026-01-05T08:00:00.000Z';
+  await page.route('**/api/Auth/relogin', (route) =>
+    route.fulfill({ json: { ...rest, Tenant: { ...Tenant, UpdatedAt } } }),
+  );
+  await page.goto(new URL('/v3/organization', page.url()).href);
+  await page.getByRole('button', { name: 'Edit Company Info' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Company Info' });
+  await dialog.getByLabel('Name').fill('Harbour Mine');
+  await page.unroute('**/api/Auth/relogin');
+  await ask('/api/Profile/EditTenant', { body: { Url: `https://harbour-${Date.now()}.example` }, token });
+  // The next save is refused, and shows it.
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  const at = new Date((await session()).Tenant.UpdatedAt ?? '').toLocaleTimeString('en-GB', {
+    timeZone: 'Europe/Berlin',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const notice = dialog.getByText(/^This was changed meanwhile \(/);
+  await expect(notice).toHaveText(new RegExp(`^This was changed meanwhile \\(\\w+ ${at}\\)\\.$`));
 });

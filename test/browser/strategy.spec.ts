@@ -196,3 +196,28 @@ test('of two who write at once the second sees what the first has written', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Discard Draft' }).click();
   await expect(page.getByText('The draft is gone.')).toBeVisible();
 });
+
+test('a draft that somebody else discards meanwhile is not said to be changed by whoever published before', async ({
+  page,
+  address,
+  signIn,
+  ask,
+  tokenOf,
+}) => {
+  const admin = await tokenOf('orgadmin', 'outcome');
+  const write = (Vision: string) =>
+    ask('/api/strategy', { token: admin, body: { StrategyBasic: { Vision } } });
+  const discard = () => ask('/api/strategy/draft', { method: 'DELETE', token: admin });
+  await write('<p>To be discarded</p>');
+  await signIn(page, 'ceo', 'outcome');
+  await page.goto(address('outcome', '/v3/strategy'));
+  await page.getByRole('button', { name: /Your Strategies/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Mission, Vision and Values' });
+  await expect(inEditor(page, 'Vision Statement')).toHaveText('To be discarded');
+  await discard();
+  await expect(drawer.getByText('The draft was discarded meanwhile.')).toBeVisible();
+  await expect(drawer.getByText(/has changed this meanwhile/)).toHaveCount(0);
+  await write('<p>And written anew</p>');
+  await expect(drawer.getByText(/has changed this meanwhile/)).toBeVisible();
+  await discard();
+});

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { Session } from '#contract/auth.ts';
 import { smallPdf } from '#test/make-manuals.ts';
 import { expectAccessible } from '#test/support/browser-session.ts';
 import { test } from '#test/support/goal-journey.ts';
@@ -133,6 +134,38 @@ test('a manual is written by hand: type, suggested text, PDF', async ({ page, si
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(page.getByRole('button', { name: 'Write it yourself' })).toBeVisible();
+});
+
+const Groups = z.object({
+  Groups: z.array(z.object({ Id: z.number(), Statements: z.array(z.object({ Id: z.number() })) })),
+});
+const Key = z.object({ PrivateKey: z.string() });
+
+test('a report connected in another window is not promised to stay one’s own', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  const token = await signIn(page, 'goaladmin');
+  const { Profile } = Session.parse(await ask('/api/Auth/relogin', { token }));
+  await ask(`/api/myusermanual/register/${Profile.Id}`, { token });
+  const asked = Groups.parse(await ask('/api/myusermanual/assessment', { token }));
+  const Answers = asked.Groups.map(({ Id, Statements }) => ({
+    GroupId: Id,
+    Most: Statements[0]?.Id ?? 0,
+    Least: Statements[1]?.Id ?? 0,
+  }));
+  await ask('/api/myusermanual/assessment', { body: { Answers, Questions: [], Done: true }, token });
+  await ask('/api/myusermanual/connect', { method: 'DELETE', token });
+  await page.goto('/v3/usermanual');
+  await expect(page.getByText(/colleagues see the result only when you connect it/)).toBeVisible();
+  const { PrivateKey } = Key.parse(await ask(`/api/myusermanual/isexist/${Profile.Id}`, { token }));
+  await ask(`/api/myusermanual/connect/${PrivateKey}`, { token });
+  await expect(page.getByText(/colleagues see the new one as soon as you finish/)).toBeVisible();
+  await expect(page.getByText(/only when you connect it/)).toHaveCount(0);
+  await answer(page, 1, 25);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Your new report has taken the place of the old one.')).toBeVisible();
 });
 
 /** Groups from one up to before another, by keys alone. */

@@ -77,3 +77,7 @@ export const readersOf = (viewerId: number, editors: readonly Editor[]) => ({
   }),
   Published: wholeAudience('members'),
 });
+
+/** Whether the draft that was read is given up: whatever is written or published of it is always later. */
+export const isDraftGone = (read: string | null, now: string | null): boolean =>
+  read !== null && (now === null || Date.parse(now) < Date.parse(read));

@@ -16,6 +16,14 @@ export const manualQuery = (id: number) =>
     queryFn: ({ signal }) => call(manuals.exists, { params: { id: String(id) } }, { signal }),
   });
 
+/** Beside an assessment under way, whose count of answers the profile asks for anew when it is left. */
+export const statusQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keys.userManual, 'status', id],
+    queryFn: ({ signal }) => call(manuals.exists, { params: { id: String(id) } }, { signal }),
+    gcTime: 0,
+  });
+
 /** `whole`: scales and own words besides percentages, type and details. */
 export const reportQuery = (publicKey: string, whole: boolean) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { assessmentQuery } from '../api.ts';
+import { assessmentQuery, statusQuery } from '../api.ts';
 import { Taking } from '../parts/assessment/assessment.tsx';
 
 /** The built-in assessment of one's own user manual. */
@@ -16,6 +16,8 @@ export function AssessmentScreen() {
   const navigate = useNavigate();
   const { Profile } = useSession();
   const { data, isPending, error, refetch } = useQuery(assessmentQuery);
+  // Connected in another window meanwhile, the result is nobody's own any more.
+  const { data: manual } = useQuery(statusQuery(Profile.Id));
   const missing = isApiError(error) && error.Status === 404;
   return (
     <>
@@ -32,7 +34,7 @@ export function AssessmentScreen() {
       )}
       {missing && <EmptyState title={t('messages.not_found')} />}
       {error && !missing && <ErrorState onRetry={() => void refetch()} />}
-      {data && <Taking assessment={data} />}
+      {data && <Taking assessment={data} status={manual?.status ?? data.Status} />}
     </>
   );
 }

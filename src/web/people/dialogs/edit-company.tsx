@@ -40,7 +40,7 @@ interface EditCompanyProps {
 export function EditCompanyDialog({ opened, onClose }: EditCompanyProps) {
   const { t } = useWords();
   const formId = useId();
-  const { form, save, touched, offered, send, meanwhile, refusal } = useCompanyForm(opened, onClose);
+  const { form, save, touched, offered, send, present, meanwhile, refusal } = useCompanyForm(opened, onClose);
   return (
     <Dialog
       width="approval"
@@ -66,7 +66,7 @@ export function EditCompanyDialog({ opened, onClose }: EditCompanyProps) {
         onSubmit={(event) => form.submit(send)(event)}
         onKeyDown={onCommandEnter(form.submit(send))}
       >
-        <ChangedNotice by="someone" at={meanwhile.read.UpdatedAt} meanwhile={meanwhile} />
+        <ChangedNotice by="someone" at={present.UpdatedAt} meanwhile={meanwhile} />
         <KeptOffer kept={offered} />
         <TextField
           {...form.field('Name')}
@@ -148,7 +148,7 @@ function useCompanyForm(opened: boolean, onClose: () => void) {
     isStale && meanwhile.isOld
       ? 'ui.meanwhile.first'
       : refusalOf(save.error, { shown: names, movedOn: 'shown' });
-  return { form, save, touched, offered, send, meanwhile, refusal };
+  return { form, save, touched, offered, send, present: Tenant, meanwhile, refusal };
 }
 
 const companyValues = ({ Name, Url, TimeZone }: Tenant) => ({ Name, Url, TimeZone });

@@ -8,14 +8,13 @@ import { limits, widths } from '#contract/limits.ts';
 import { embedOf, webAddress } from '#rules/strategy/video.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { useSaveStrategy, workingQuery } from '../api.ts';
+import { StrategyMeanwhile } from '../parts/editor/strategy-meanwhile.tsx';
 import { StrategyReaders } from '../parts/editor/strategy-readers.tsx';
 import { Poster } from '../parts/page/poster.tsx';
 import { VideoLink } from '../parts/page/video-link.tsx';
@@ -39,12 +38,10 @@ const Fields = z.object({
 });
 
 function Editing({ present, opened, onClose }: EditVideoProps & { readonly present: StrategyDocument }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { form, touched, meanwhile, refusal, isSaving, send } = useVideoForm(present, onClose);
   const address = form.values.VideoUrl.trim();
   const embed = embedOf(address);
-  const when = present.UpdatedAt === null ? '' : instant(present.UpdatedAt, new Date(), language);
-  const { differences, choicesOf, onChoose, onGoOn, element } = meanwhile;
   return (
     <SaveDrawer
       width={widths.videoDrawer}
@@ -59,13 +56,7 @@ function Editing({ present, opened, onClose }: EditVideoProps & { readonly prese
       disabled={!form.touched}
       onSubmit={form.submit(send)}
     >
-      {meanwhile.isOld && (
-        <MeanwhileNotice
-          {...{ differences, choicesOf, onChoose, onGoOn }}
-          lead={t('strategy.edit.meanwhile', { who: present.UpdatedBy?.Name ?? '', at: when })}
-          focus={element}
-        />
-      )}
+      <StrategyMeanwhile {...{ present, meanwhile }} />
       <TextField
         {...form.field('VideoUrl')}
         label={t('strategy.video.label')}

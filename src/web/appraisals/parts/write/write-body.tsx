@@ -35,6 +35,9 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
   // Set aside in another window the signature differs as well.
   const hasSigned = signed !== undefined && signed.after !== '';
   const isOwn = Reviewer?.Id === Profile.Id;
+  // Whoever may write it is who may delete it.
+  const others = isOwn ? 'ui.meanwhile.yours' : 'appraisals.meanwhile';
+  const changed = appraisal.Id === 0 ? 'ui.meanwhile.own_deleted' : others;
   const asDraft = draft.isDraft ? Audience.Draft : null;
   return (
     <>
@@ -44,7 +47,7 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
           lead={
             hasSigned
               ? t('appraisals.edit.signed_meanwhile', { name: appraisal.User.Name, at })
-              : t(isOwn ? 'ui.meanwhile.yours' : 'appraisals.meanwhile', { name: Reviewer?.Name ?? '', at })
+              : t(changed, { name: Reviewer?.Name ?? '', at })
           }
           differences={meanwhile.differences}
           choicesOf={meanwhile.choicesOf}

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Assessment } from '#contract/people/manuals.ts';
+import type { Assessment, ManualStatus } from '#contract/people/manuals.ts';
 import { assessmentKey } from '#rules/manuals/sentences.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -18,14 +18,20 @@ import { useKeys } from './use-keys.ts';
 
 const secondsPerGroup = 15;
 
+interface TakingProps {
+  readonly assessment: Assessment;
+  /** As it is now. */
+  readonly status: ManualStatus;
+}
+
 /** Twenty-four groups, then one's own words; saved as one goes. */
-export function Taking({ assessment }: { readonly assessment: Assessment }) {
+export function Taking({ assessment, status }: TakingProps) {
   const { t, say } = useWords();
   const navigate = useNavigate();
   const leave = () => void navigate(paths.ownManual);
-  const answers = useAnswers(assessment, () => {
+  const answers = useAnswers(assessment, (reached) => {
     leave();
-    toast(t(assessment.Status === 4 ? 'manuals.assessment.done_again' : 'manuals.assessment.done'));
+    toast(t(reached === 4 ? 'manuals.assessment.done_again' : 'manuals.assessment.done'));
   });
   const { Groups } = assessment;
   const answered = answeredIn(answers.now);
@@ -71,7 +77,7 @@ export function Taking({ assessment }: { readonly assessment: Assessment }) {
       {group ? (
         <Group group={group} choice={choice} onPick={(...picked) => answers.pick(group.Id, ...picked)} />
       ) : (
-        <OwnWords assessment={assessment} words={answers.now.words} onSay={answers.say} />
+        <OwnWords {...{ assessment, status }} words={answers.now.words} onSay={answers.say} />
       )}
       {answers.problem && (
         <p role="alert" className={styles.unsaved}>
@@ -98,7 +104,7 @@ export function Taking({ assessment }: { readonly assessment: Assessment }) {
           </Button>
         )}
       </div>
-      <Help status={assessment.Status} />
+      <Help status={status} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Assessment } from '#contract/people/manuals.ts';
+import type { Assessment, ManualStatus } from '#contract/people/manuals.ts';
 import { ownWordsKey } from '#rules/manuals/sentences.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -7,14 +7,15 @@ import styles from './assessment.module.css';
 
 interface OwnWordsProps {
   readonly assessment: Assessment;
+  readonly status: ManualStatus;
   readonly words: Readonly<Record<number, string>>;
   readonly onSay: (question: number, text: string) => void;
 }
 
 /** Eight questions on working with me; each may stay empty. */
-export function OwnWords({ assessment, words, onSay }: OwnWordsProps) {
+export function OwnWords({ assessment, status, words, onSay }: OwnWordsProps) {
   const { t } = useWords();
-  const hint = t(ownWordsKey(assessment.Status));
+  const hint = t(ownWordsKey(status));
   return (
     <div className={styles.words}>
       {assessment.Questions.map(({ Id, Question }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Assessment } from '#contract/people/manuals.ts';
+import type { Assessment, ManualStatus } from '#contract/people/manuals.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import {
@@ -19,7 +19,7 @@ const againMilliseconds = 5000;
  * What is answered: here first, then on the server. What could not be sent is kept in this browser, sent again while
  * the page is open, and taken up when it is opened another time.
  */
-export function useAnswers(assessment: Assessment, onDone: () => void) {
+export function useAnswers(assessment: Assessment, onDone: (reached: ManualStatus) => void) {
   const [sent, setSent] = useState(() => answersOf(assessment));
   const [now, setNow] = useState(sent);
   const [isDone, setDone] = useState(false);
@@ -48,11 +48,11 @@ export function useAnswers(assessment: Assessment, onDone: () => void) {
     save.mutate(
       { ...unsentOf(now, sent), Done },
       {
-        onSuccess: () => {
+        onSuccess: ({ Status }) => {
           setSent(now);
           if (!Done) return;
           setDone(true);
-          onDone();
+          onDone(Status);
         },
       },
     );

@@ -4,15 +4,14 @@ import { basicNames } from '#contract/company/strategy.ts';
 import { widths } from '#contract/limits.ts';
 import { progressShares } from '#rules/strategy/sections.ts';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
-import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
-import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './editor.module.css';
 import { FoldedGuidance, Guidance, type GuidedName } from './guidance.tsx';
 import { LegacyAnswers } from './legacy-answers.tsx';
 import { LinkRow } from './link-row.tsx';
 import { RichEditor } from './rich-editor.tsx';
+import { StrategyMeanwhile } from './strategy-meanwhile.tsx';
 import { StrategyReaders } from './strategy-readers.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type TextsFormProps, useTextsForm } from './use-texts-form.ts';
@@ -50,7 +49,7 @@ export function TextsForm(props: DrawerProps) {
     >
       <div className={styles.columns}>
         <div className={styles.editors}>
-          <Meanwhile meanwhile={meanwhile} at={present.UpdatedAt} who={present.UpdatedBy?.Name ?? ''} />
+          <StrategyMeanwhile {...{ present, meanwhile }} />
           <KeptOffer kept={offered} />
           <div className={styles.tools}>
             <Toolbar editor={active.editor} bar={bar} onLink={() => setLinking(active.editor !== null)} />
@@ -87,24 +86,4 @@ export function TextsForm(props: DrawerProps) {
 function shareOf(name: GuidedName): string {
   const known = basicNames.find((one) => one === name);
   return known ? `${progressShares[known]} %` : '';
-}
-
-interface MeanwhileProps {
-  readonly meanwhile: ReturnType<typeof useTextsForm>['meanwhile'];
-  readonly at: string | null;
-  readonly who: string;
-}
-
-function Meanwhile({ meanwhile, at, who }: MeanwhileProps) {
-  const { t, language } = useWords();
-  const { isOld, element, differences, choicesOf, onChoose, onGoOn } = meanwhile;
-  if (!isOld) return null;
-  const when = at === null ? '' : instant(at, new Date(), language);
-  return (
-    <MeanwhileNotice
-      {...{ differences, choicesOf, onChoose, onGoOn }}
-      lead={t('strategy.edit.meanwhile', { who, at: when })}
-      focus={element}
-    />
-  );
 }
