@@ -58,6 +58,21 @@ test.each([
   expect(signedOut).toBe(ends);
 });
 
+test.each(['another', null])(
+  'what was answered to whoever has signed out since is nobody’s, and silent: %s',
+  async (later) => {
+    let now: string | null = 'token';
+    vi.stubGlobal('localStorage', { getItem: () => now });
+    vi.stubGlobal('fetch', async () => {
+      now = later;
+      return new Response('{"Goal":{"Title":"Private"}}', { status: 200 });
+    });
+    const input = { body: { Title: 'Late', IsDraft: true } };
+    const error: unknown = await call(goals.create, input).catch((reason: unknown) => reason);
+    expect([isApiError(error), refusalOf(error)]).toEqual([true, null]);
+  },
+);
+
 test.each([502, 503, 504])(
   "a proxy's page with status %i says that Waymark is busy, and what was typed is sent again as it was",
   async (status) => {

@@ -46,6 +46,7 @@ export async function call<E extends Endpoint>(
   if (response.status === 304 && known) return known.answer as AnswerOf<E>;
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw refusalOf(response, answer, token);
+  if (endpoint.auth === 'session' && isOfAnother(token)) throw apiErrorOf(401, null);
   const tag = response.headers.get('etag');
   if (endpoint.tagged && tag !== null) answers.keep(token, url, { tag, answer });
   return answer as AnswerOf<E>;
@@ -99,6 +100,12 @@ function refusalOf(response: Response, answer: unknown, token: string | null) {
   tellRefused(response.status, token);
   return apiErrorOf(response.status, answer);
 }
+
+/**
+ * Whether whoever asked has signed out since, or somebody else in: the answer is theirs alone, and another tab that
+ * shows the next session already must not put it on the screen. Told as a session that ended, which says nothing.
+ */
+export const isOfAnother = (token: string | null): boolean => token !== null && readToken() !== token;
 
 /**
  * For who sends otherwise: the same happens on 401 and 403. `token` is what was there when it was asked for: what is

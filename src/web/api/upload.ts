@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import type { UploadRule } from '#contract/wire/file-types.ts';
 import { readToken } from '#web/session/storage.ts';
 import { apiErrorOf } from './api-error.ts';
-import { addressOf, tellRefused } from './client.ts';
+import { addressOf, isOfAnother, tellRefused } from './client.ts';
 
 interface UploadOptions {
   readonly signal?: AbortSignal;
@@ -30,7 +30,8 @@ export function callUpload<E extends Endpoint & { readonly uploads: UploadRule }
     request.onload = () => {
       const { status, response } = request;
       tellRefused(status, token);
-      if (status < 400) resolve(response as AnswerOf<E>);
+      if (isOfAnother(token)) reject(apiErrorOf(401, null));
+      else if (status < 400) resolve(response as AnswerOf<E>);
       else reject(apiErrorOf(status, response));
     };
     request.onerror = () => reject(apiErrorOf(0, null));

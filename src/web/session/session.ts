@@ -19,14 +19,8 @@ import {
 export const sessionQuery = queryOptions({
   queryKey: keys.session,
   queryFn: async ({ signal }) => {
-    let session: Session;
-    let asked: string | null;
-    do {
-      asked = readToken();
-      session = await call(auth.relogin, {}, { signal });
-      signal.throwIfAborted();
-      // Signed out or in meanwhile, in another tab that is about to say so: what was asked for brings back nobody.
-    } while (readToken() !== asked);
+    const session = await call(auth.relogin, {}, { signal });
+    signal.throwIfAborted();
     storeToken(session.Token);
     storeSubdomain(session.Tenant.Subdomain);
     queryClient.setQueryData(keys.unread, session.UnreadCount);
