@@ -30,6 +30,7 @@ const { calls } = await from<{ calls: readonly Measured[] }>('bench/calls.ts');
 const servers = await from<{ startServerProcess: typeof startServerProcess }>('test/support/server.ts');
 
 const prepared = await databases.prepare('postgres', () => undefined);
+await countNoStatements(prepared);
 const server = await servers.startServerProcess(settingsOf(prepared));
 const postgres = await firstProcessOf(prepared);
 /** What a start has left to do is done before anything counts. */
@@ -75,11 +76,33 @@ async function end(failed?: unknown): Promise<void> {
 }
 
 /** An older checkout does not tell it: it stands above every backend. */
-async function firstProcessOf({ url }: Prepared): Promise<number> {
+function firstProcessOf(of: Prepared): Promise<number> {
+  return asked(of, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8')) ?? [];
+    return Number(parent);
+  });
+}
+
+/** Some checkouts' databases count what each statement costs, which costs something itself, and others' do not. */
+function countNoStatements(of: Prepared): Promise<void> {
+  return asked(of, async (client) => {
+    const { rows } = await client.query<{ loaded: string }>(
+      `select current_setting('shared_preload_libraries') as loaded`,
+    );
+    if (rows[0]?.loaded.includes('pg_stat_statements') !== true) return;
+    await client.query('alter system set pg_stat_statements.track = none');
+    await client.query('alter system set compute_query_id = off');
+    await client.query('select pg_reload_conf()');
+  });
+}
+
+async function asked<T>({ url }: Prepared, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url ?? '' });
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8')) ?? [];
-  await client.end();
-  return Number(parent);
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -94,9 +94,10 @@ async function readPage(
       ? usefulFirst(viewer, asked.owner, seen, range)
       : matching(viewer, asked.owner, sql`${seen} and ${holds}`, range);
   const found = await sql<CandidateRow & { total: number }>`
-    with recursive chosen as materialized (${chosen}), ${linesAbove(scope)}, ${belowGoal(scope, asked.goalId)}
-    select ${candidateColumns(scope, viewer, asked)}, chosen.total
+    with recursive chosen as materialized (${chosen}), ${linesAbove(scope, viewer, asked.goalId)}
+    select ${candidateColumns(scope, asked)}, chosen.total
     from chosen
+    join above on above.candidate_id = chosen.id
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = chosen.id
     join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
     order by chosen.place, chosen.title, chosen.id`.execute(scope.db);
@@ -125,33 +126,28 @@ export async function parentCandidate(
   asked: { owner: FutureOwner; parentId: number; goalId: number },
 ) {
   const found = await sql<CandidateRow & { periodId: number; isDeleted: boolean; seenByViewer: boolean }>`
-    with recursive chosen as (select ${asked.parentId}::bigint as id), ${linesAbove(scope)},
-    ${belowGoal(scope, asked.goalId)}
-    select ${candidateColumns(scope, viewer, asked)}, g.period_id as "periodId",
+    with recursive chosen as (select ${asked.parentId}::bigint as id),
+    ${linesAbove(scope, viewer, asked.goalId)}
+    select ${candidateColumns(scope, asked)}, g.period_id as "periodId",
       g.deleted_at is not null as "isDeleted", ${visibleTo(scope, viewer, 'g')} as "seenByViewer"
-    from goal g
-    join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
-    where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${asked.parentId}::bigint`.execute(scope.db);
+    from above
+    join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.id = above.candidate_id
+    join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id`.execute(scope.db);
   return found.rows[0] ?? null;
 }
 
-function candidateColumns(
-  scope: Scope,
-  viewer: Reading['viewer'],
-  { owner, goalId }: Pick<Asked, 'owner' | 'goalId'>,
-): RawBuilder<unknown> {
-  const inLine = (is: RawBuilder<unknown>) =>
-    sql`exists (select from line where line.candidate_id = g.id and ${is})`;
+function candidateColumns(scope: Scope, { owner }: Pick<Asked, 'owner'>): RawBuilder<unknown> {
   return sql`g.id, g.title, g.owner_id as "ownerId", p.name as "ownerName", p.avatar_id as "avatarId",
     g.is_company as "isCompany", g.state, ${visibleTo(scope, owner.facts, 'g')} as "seenByOwner",
-    ${inLine(sql`line.id = ${goalId}::bigint`)} as "isSelfOrBelow",
-    ${inLine(sql`line.owner_id = ${viewer.id}::bigint`)} as "inOwnBranch",
-    (select max(line.level) from line where line.candidate_id = g.id)
-      + (select coalesce(max(below.level), 1) from below) as levels`;
+    above.has_goal as "isSelfOrBelow", above.has_own as "inOwnBranch",
+    above.levels + (select coalesce(max(below.level), 1) from below) as levels`;
 }
 
-/** Each of the chosen and what stands above it, up to one more than there may be: a damaged line would have no end. */
-function linesAbove(scope: Scope): RawBuilder<unknown> {
+/**
+ * Each of the chosen and what stands above it, up to one more than there may be, for a damaged line would have no end,
+ * and of each line at once what is asked of it; what hangs below the goal.
+ */
+function linesAbove(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {
   // `offset 0`: each by its index, however many the database expects.
   const goal = (id: RawBuilder<unknown>) => sql`
     cross join lateral (select a.id, a.owner_id, a.parent_id from goal a
@@ -160,7 +156,11 @@ function linesAbove(scope: Scope): RawBuilder<unknown> {
     select a.id as candidate_id, a.id, a.owner_id, a.parent_id, 1 as level from chosen ${goal(sql`chosen.id`)}
     union all
     select line.candidate_id, a.id, a.owner_id, a.parent_id, line.level + 1 from line ${goal(sql`line.parent_id`)}
-    where line.level <= ${sql.lit(limits.goalLevels)})`;
+    where line.level <= ${sql.lit(limits.goalLevels)}),
+  above as (select line.candidate_id, bool_or(line.id = ${goalId}::bigint) as has_goal,
+    bool_or(line.owner_id = ${viewer.id}::bigint) as has_own, max(line.level) as levels
+    from line group by line.candidate_id),
+  ${belowGoal(scope, goalId)}`;
 }
 
 /** The goal itself and the levels under it. */
@@ -173,11 +173,15 @@ function belowGoal(scope: Scope, goalId: number): RawBuilder<unknown> {
     where below.level <= ${sql.lit(limits.goalLevels)})`;
 }
 
+interface Kind {
+  readonly place: number;
+  readonly is: RawBuilder<unknown>;
+}
+
+const lastPlace = 4;
+
 /** Most goals hang under the owner's manager or the company, so those come first, those that cannot be picked last. */
-function kindsOf(
-  viewer: Reading['viewer'],
-  owner: FutureOwner,
-): { place: number; is: RawBuilder<unknown> }[] {
+function kindsOf(viewer: Reading['viewer'], owner: FutureOwner): Kind[] {
   const manager = sql`g.owner_id = ${owner.ownerActingManagerId ?? 0}::bigint`;
   const own = sql`g.owner_id = ${viewer.id}::bigint`;
   const open = inStateThat('parent');
@@ -186,22 +190,30 @@ function kindsOf(
     { place: 2, is: sql`${open} and not ${manager} and g.is_company` },
     { place: 2, is: sql`${open} and not ${manager} and not g.is_company and ${own}` },
     { place: 3, is: sql`${open} and not ${manager} and not g.is_company and not ${own}` },
-    { place: 4, is: sql`not ${open}` },
+    { place: lastPlace, is: sql`not ${open}` },
   ];
 }
 
-/** Each kind is read in the order of titles, no further than the page goes. */
+/**
+ * Each kind is read in the order of titles, no further than the page goes. Of those that cannot be picked, few among
+ * many, no more is looked for than the others leave room for: mostly nothing.
+ */
 function usefulFirst(
   viewer: Reading['viewer'],
   owner: FutureOwner,
   seen: RawBuilder<unknown>,
   range: PageRange,
 ): RawBuilder<unknown> {
-  const each = kindsOf(viewer, owner).map(
-    ({ place, is }) => sql`(select ${sql.lit(place)} as place, g.title, g.id, 0 as total from goal g
-      where ${seen} and ${is} order by g.title, g.id ${limitedUpTo(range)})`,
-  );
-  return sql`${sql.join(each, sql` union all `)} order by place, title, id ${limited(range)}`;
+  const read = ({ place, is }: Kind, limit: RawBuilder<unknown>) =>
+    sql`(select ${sql.lit(place)} as place, g.title, g.id, 0 as total from goal g
+      where ${seen} and ${is} order by g.title, g.id ${limit})`;
+  const kinds = kindsOf(viewer, owner);
+  const useful = kinds.filter(({ place }) => place < lastPlace).map((kind) => read(kind, limitedUpTo(range)));
+  const left = sql`limit greatest(0, ${range.limit + range.offset}::bigint - (select count(*) from useful))`;
+  const last = kinds.filter(({ place }) => place === lastPlace).map((kind) => read(kind, left));
+  return sql`with useful as materialized (${sql.join(useful, sql` union all `)})
+    select * from useful union all ${sql.join(last, sql` union all `)}
+    order by place, title, id ${limited(range)}`;
 }
 
 /** What matches has been looked at anyway, so it is put in order and counted at once. */
