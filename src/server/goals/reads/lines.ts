@@ -60,6 +60,7 @@ export type ToldLine = Omit<Line, 'createdAt'> & { createdAt: string };
  * The lines of a goal's History, oldest first, without a name. Hundreds of edits of long texts would be megabytes for
  * everybody who opens the goal: what the older ones changed is told of one at a time, by `changedBy`.
  */
+// `offset 0`: it is looked for once, not in each place that compares with it.
 export const linesOf = (scope: Scope, goalId: number): RawBuilder<unknown> => sql`
   select t.id, t.edit_id as "editId", t.action_type as "actionType", t.from_state as "fromState",
     t.to_state as "toState", t.meta, t.actor_id as "actorId", t.by_owner as "byOwner", t.created_at as "createdAt",
@@ -67,7 +68,7 @@ export const linesOf = (scope: Scope, goalId: number): RawBuilder<unknown> => sq
     coalesce(t.id <= o.last and e.replaced is not null, false) as "changesLeftOut",
     coalesce(${opens('e')}, false) as opened, coalesce(t.reason, r.reason, v.reason) as reason, r.reason_text as "reasonText",
     r.learning, coalesce(r.reason_goal_id, v.reason_goal_id) as "reasonGoalId"
-  from (select ${lastUntold(scope, goalId)} as last) o
+  from (select ${lastUntold(scope, goalId)} as last offset 0) o
   join transition t on true
   left join goal_edit e on e.tenant_id = t.tenant_id and e.id = t.edit_id and t.to_state = 'approved'
   left join owner_result r on r.tenant_id = t.tenant_id and r.id = t.owner_result_id
