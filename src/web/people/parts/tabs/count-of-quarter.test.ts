@@ -3,13 +3,13 @@ import type { Goal } from '#contract/goal-shapes.ts';
 import type { Words } from '#web/ui/text/words.ts';
 import { countOf } from './count-of-quarter.ts';
 
-const t = ((key: string, given: Record<string, unknown>) =>
-  `${key.split('.').at(-1)} ${Object.values(given).join('/')}`) as Words['t'];
+const t = ((key: string, given?: Record<string, unknown>) =>
+  `${key.split('.').at(-1)} ${Object.values(given ?? {}).join('/')}`) as Words['t'];
 const goal = (State: Goal['State'], ...Tags: Partial<Goal['Tags'][number]>[]) => ({ State, Tags }) as Goal;
 
 test('drafts of an earlier quarter are not said to have been missed', () => {
   const achieved = goal('finalized', { Tag: 'finalized_achieved' });
-  expect(countOf([achieved, goal('approved'), goal('draft')], t)).toBe('achieved 1/2');
+  expect(countOf([achieved, goal('approved'), goal('draft')], t)).toBe('achieved 1/2, open 1');
   expect(countOf([achieved, goal('shelved'), goal('draft')], t)).toBe('achieved 1/1, shelved 1');
   expect(countOf([goal('finalized', { Tag: 'finalized_percent', Percent: 40 })], t)).toBe('average 40');
 });
@@ -22,4 +22,10 @@ test('of a quarter of drafts, or of what was shelved, nothing is counted', () =>
 test('an average of percentages says how many have none yet', () => {
   const given = goal('finalized', { Tag: 'finalized_percent', Percent: 100 });
   expect(countOf([given, given, goal('approved')], t)).toBe('average_of 100/2/3');
+});
+
+test('on the first day after a quarter nothing is said to have been missed', () => {
+  expect(countOf([goal('approved'), goal('results_in_review'), goal('shelved')], t)).toBe(
+    'no_result , shelved 1',
+  );
 });

@@ -2,7 +2,10 @@ import type { Goal } from '#contract/goal-shapes.ts';
 import { resultOf } from '#web/goals/shown/result-of.ts';
 import type { Words } from '#web/ui/text/words.ts';
 
-/** What became of a quarter's goals: a draft was never set, so nothing of it was to be achieved. */
+/**
+ * What became of a quarter's goals: a draft was never set, so nothing of it was to be achieved, and what has no result
+ * yet is not said to have been missed.
+ */
 export function countOf(goals: readonly Goal[], t: Words['t']): string {
   const counted = goals.filter(({ State }) => State !== 'shelved' && State !== 'draft');
   const shelved = goals.filter(({ State }) => State === 'shelved').length;
@@ -14,10 +17,17 @@ export function countOf(goals: readonly Goal[], t: Words['t']): string {
     percents.length === counted.length
       ? t('people.goals.average', { percent: average })
       : t('people.goals.average_of', { percent: average, given: percents.length, count: counted.length });
-  const first =
-    percents.length > 0 ? averaged : t('people.goals.achieved', { achieved, count: counted.length });
+  const open = counted.length - results.length;
+  const ofResults =
+    results.length === 0
+      ? [t('people.goals.no_result')]
+      : [
+          t('people.goals.achieved', { achieved, count: counted.length }),
+          ...(open > 0 ? [t('people.goals.open', { count: open })] : []),
+        ];
+  const first = percents.length > 0 ? [averaged] : ofResults;
   return [
-    ...(counted.length > 0 ? [first] : []),
+    ...(counted.length > 0 ? first : []),
     ...(shelved > 0 ? [t('people.goals.shelved', { count: shelved })] : []),
   ].join(', ');
 }
