@@ -106,9 +106,12 @@ function StoryWords({ kind, step, story }: StoryWordsProps) {
   const { t } = useWords();
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   if (story.kind === 'first') return null;
-  if (story.kind === 'unchanged') {
-    const key = phone ? 'goals.detail.unchanged_short' : 'goals.detail.unchanged';
-    return <span className={styles.story}>{t(key, { count: story.weeks })}</span>;
+  if (story.kind === 'unchanged' || story.kind === 'unchanged_since') {
+    const said =
+      story.kind === 'unchanged'
+        ? t('goals.detail.unchanged', { count: story.weeks })
+        : t('goals.detail.unchanged_since', { week: story.week });
+    return <span className={styles.story}>{phone ? t('goals.detail.unchanged_short') : said}</span>;
   }
   const Arrow = step > story.from ? ArrowUp : ArrowDown;
   const key = phone ? 'goals.detail.from_short' : (`goals.detail.${story.kind}` as const);

@@ -25,3 +25,7 @@ test('standing still is counted in weeks, those without a word as well', () => {
   expect(storyOf(weeks(1, 3, 3, null, 3), '2026-11-02')).toEqual({ kind: 'unchanged', weeks: 4 });
   expect(storyOf(weeks(1, 3, 3, 3), '2026-10-26')).toEqual({ kind: 'unchanged', weeks: 3 });
 });
+
+test('what stood still is not said to have stood so for weeks that are over', () => {
+  expect(storyOf(weeks(1, 3, 3, 3), '2026-11-16')).toEqual({ kind: 'unchanged_since', week: 2 });
+});
