@@ -24,7 +24,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { keepCalendars } from './kernel/calendars.ts';
 import type { Clock } from './kernel/clock.ts';
 import { keepCompanies } from './kernel/companies.ts';
-import { takeBodies } from './kernel/http/bodies.ts';
+import { takeBodies } from './kernel/http/bodies/bodies.ts';
 import { CallCounts } from './kernel/http/call-counts.ts';
 import { answerErrors, type ErrorAnswering, errorAnswering, errorTelling } from './kernel/http/errors.ts';
 import { keptAnswersOf } from './kernel/http/kept-answers.ts';

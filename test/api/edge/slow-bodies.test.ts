@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { asideAtMost } from '#server/kernel/http/slow-bodies.ts';
+import { asideAtMost } from '#server/kernel/http/bodies/slow-bodies.ts';
 import { type MadePerson, type MadeTenant, makePeople, makeTenant } from '../../make.ts';
 import { addressOfWorld } from '../../support/live.ts';
 import { patience } from '../../support/speed.ts';

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint, upload } from '#contract/endpoint.ts';
+import { bindUpload } from '#server/kernel/http/bodies/upload.ts';
 import { answerErrors, errorAnswering } from '#server/kernel/http/errors.ts';
-import { bindUpload } from '#server/kernel/http/upload.ts';
 import { type MadePerson, makePerson, makeTenant } from '../../make.ts';
 import { openWorld, type World } from '../../world.ts';
 

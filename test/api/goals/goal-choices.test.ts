@@ -77,6 +77,28 @@ test('parents: the manager’s, the company’s, the own, the rest by title, las
   expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 9, 0]);
 });
 
+test('what cannot be a parent fills what the others leave of a page, and goes on over the next', async () => {
+  const other = await makeTenant(world);
+  const alone = await makePerson(world, { tenant: other, role: 'ceo' });
+  const { period } = other;
+  const titles = (count: number, word: string) =>
+    Array.from({ length: count }, (_, i) => `${word} ${String(i + 10)}`);
+  await makeGoals(world, other, [
+    ...titles(18, 'Z open').map((title) => ({ owner: alone, period, title })),
+    ...titles(25, 'A shelved').map((title) => ({ owner: alone, period, title, state: 'shelved' as const })),
+  ]);
+  const ask = async (page: number) =>
+    (
+      await world.as(alone).call(api.goals.parents, {
+        params: { ownerId: alone.id, periodId: period.id, goalId: 0, page },
+      })
+    ).answer.data.map(({ Title }) => Title);
+  const expected = [...titles(18, 'Z open'), ...titles(25, 'A shelved')];
+  expect(await ask(1)).toEqual(expected.slice(0, 20));
+  expect(await ask(2)).toEqual(expected.slice(20, 40));
+  expect(await ask(3)).toEqual(expected.slice(40));
+});
+
 test('parents by title or owner: the same order, counted', async () => {
   expect((await parents(1, 'of THE')).data.map(({ Title }) => Title)).toEqual([
     'Z of the manager',

@@ -59,8 +59,8 @@ export type ToldLine = Omit<Line, 'createdAt'> & { createdAt: string };
 /**
  * The lines of a goal's History, oldest first, without a name. Hundreds of edits of long texts would be megabytes for
  * everybody who opens the goal: what the older ones changed is told of one at a time, by `changedBy`.
+ * Where those begin is looked for once (`offset 0`), not in each place that compares with it.
  */
-// `offset 0`: it is looked for once, not in each place that compares with it.
 export const linesOf = (scope: Scope, goalId: number): RawBuilder<unknown> => sql`
   select t.id, t.edit_id as "editId", t.action_type as "actionType", t.from_state as "fromState",
     t.to_state as "toState", t.meta, t.actor_id as "actorId", t.by_owner as "byOwner", t.created_at as "createdAt",

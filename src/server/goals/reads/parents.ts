@@ -178,10 +178,11 @@ interface Kind {
   readonly is: RawBuilder<unknown>;
 }
 
-const lastPlace = 4;
+/** Those whose state lets nothing hang below them. */
+const shut = (): Kind => ({ place: 4, is: sql`not ${inStateThat('parent')}` });
 
-/** Most goals hang under the owner's manager or the company, so those come first, those that cannot be picked last. */
-function kindsOf(viewer: Reading['viewer'], owner: FutureOwner): Kind[] {
+/** Most goals hang under the owner's manager or the company, so those come first; those that are shut come after all. */
+function openKinds(viewer: Reading['viewer'], owner: FutureOwner): Kind[] {
   const manager = sql`g.owner_id = ${owner.ownerActingManagerId ?? 0}::bigint`;
   const own = sql`g.owner_id = ${viewer.id}::bigint`;
   const open = inStateThat('parent');
@@ -190,13 +191,12 @@ function kindsOf(viewer: Reading['viewer'], owner: FutureOwner): Kind[] {
     { place: 2, is: sql`${open} and not ${manager} and g.is_company` },
     { place: 2, is: sql`${open} and not ${manager} and not g.is_company and ${own}` },
     { place: 3, is: sql`${open} and not ${manager} and not g.is_company and not ${own}` },
-    { place: lastPlace, is: sql`not ${open}` },
   ];
 }
 
 /**
- * Each kind is read in the order of titles, no further than the page goes. Of those that cannot be picked, few among
- * many, no more is looked for than the others leave room for: mostly nothing.
+ * Each kind is read in the order of titles, no further than the page goes. The shut ones, few among many, are looked for
+ * only where the others leave room on it: mostly not at all.
  */
 function usefulFirst(
   viewer: Reading['viewer'],
@@ -207,12 +207,10 @@ function usefulFirst(
   const read = ({ place, is }: Kind, limit: RawBuilder<unknown>) =>
     sql`(select ${sql.lit(place)} as place, g.title, g.id, 0 as total from goal g
       where ${seen} and ${is} order by g.title, g.id ${limit})`;
-  const kinds = kindsOf(viewer, owner);
-  const useful = kinds.filter(({ place }) => place < lastPlace).map((kind) => read(kind, limitedUpTo(range)));
+  const useful = openKinds(viewer, owner).map((kind) => read(kind, limitedUpTo(range)));
   const left = sql`limit greatest(0, ${range.limit + range.offset}::bigint - (select count(*) from useful))`;
-  const last = kinds.filter(({ place }) => place === lastPlace).map((kind) => read(kind, left));
   return sql`with useful as materialized (${sql.join(useful, sql` union all `)})
-    select * from useful union all ${sql.join(last, sql` union all `)}
+    select * from useful union all ${read(shut(), left)}
     order by place, title, id ${limited(range)}`;
 }
 
@@ -223,7 +221,9 @@ function matching(
   seen: RawBuilder<unknown>,
   range: PageRange,
 ): RawBuilder<unknown> {
-  const cases = kindsOf(viewer, owner).map(({ place, is }) => sql`when ${is} then ${sql.lit(place)}`);
+  const cases = [...openKinds(viewer, owner), shut()].map(
+    ({ place, is }) => sql`when ${is} then ${sql.lit(place)}`,
+  );
   return sql`select case ${sql.join(cases, sql` `)} end as place, g.title, g.id, count(*) over ()::int as total
     from goal g where ${seen} order by place, g.title, g.id ${limited(range)}`;
 }

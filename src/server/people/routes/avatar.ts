@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { IdInPath } from '#contract/fields.ts';
 import { api } from '#contract/index.ts';
 import { bind } from '../../kernel/http/bind.ts';
-import { bindUpload } from '../../kernel/http/upload.ts';
+import { bindUpload } from '../../kernel/http/bodies/upload.ts';
 import { badField, notFound } from '../../kernel/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
 import { avatarSeenBy } from '../access.ts';

@@ -5,13 +5,14 @@ import { useSession } from '#web/session/session.ts';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { type ScaleKind, type Step, stepOf, stepWord, wordClass } from '#web/ui/marks/scale.ts';
-import { useWords } from '#web/ui/text/words.ts';
+import { useWords, type Words } from '#web/ui/text/words.ts';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
 import { GoalBar } from '../../shown/goal-bar.tsx';
 import { ResultWord } from '../../shown/goal-prediction.tsx';
 import { resultOf, type ShownResult } from '../../shown/result-of.ts';
 import styles from './detail-weeks.module.css';
 import { type Story, storyOf } from './prediction-story.ts';
+import { useStripWeeks } from './use-strip-weeks.ts';
 
 /** The newest prediction in large, with where it came from (look.md, Detail); of a finalized goal its result. */
 export function Headline({ info }: { readonly info: GoalInfo }) {
@@ -68,10 +69,12 @@ interface OneProps {
 function One({ info, kind }: OneProps) {
   const { t } = useWords();
   const field = kind === 'likelihood' ? 'Likelihood' : 'Quality';
-  const given = info.GoalStatuses.map((status) => ({
-    start: status.GoalPeriodWeek.StartDate,
-    week: status.GoalPeriodWeek.Week,
-    value: status[field],
+  const weeks = useStripWeeks(info);
+  const given = info.GoalStatuses.map(({ GoalPeriodWeek: { Id, StartDate, Week }, [field]: value }) => ({
+    start: StartDate,
+    week: Week,
+    period: weeks.find(({ id }) => id === Id)?.period,
+    value,
   }));
   const thisWeek = useSession().Period.WeekStartDate;
   const step = stepOf(given.at(-1)?.value);
@@ -106,20 +109,36 @@ function StoryWords({ kind, step, story }: StoryWordsProps) {
   const { t } = useWords();
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   if (story.kind === 'first') return null;
-  if (story.kind === 'unchanged' || story.kind === 'unchanged_since') {
-    const said =
-      story.kind === 'unchanged'
-        ? t('goals.detail.unchanged', { count: story.weeks })
-        : t('goals.detail.unchanged_since', { week: story.week });
-    return <span className={styles.story}>{phone ? t('goals.detail.unchanged_short') : said}</span>;
-  }
+  if (story.kind === 'unchanged' || story.kind === 'unchanged_since')
+    return (
+      <span className={styles.story}>
+        {phone ? t('goals.detail.unchanged_short') : unchangedFor(story, t)}
+      </span>
+    );
   const Arrow = step > story.from ? ArrowUp : ArrowDown;
-  const key = phone ? 'goals.detail.from_short' : (`goals.detail.${story.kind}` as const);
-  const week = story.kind === 'from_week' ? story.week : 0;
+  const name = t(stepWord(kind, story.from));
   return (
     <span className={styles.story}>
       <Arrow size={15} strokeWidth={2.25} aria-hidden />
-      {t(key, { name: t(stepWord(kind, story.from)), week })}
+      {phone ? t('goals.detail.from_short', { name }) : cameFrom(story, name, t)}
     </span>
   );
+}
+
+type StoryOf<K extends Story['kind']> = Extract<Story, { readonly kind: K }>;
+
+function unchangedFor(story: StoryOf<'unchanged' | 'unchanged_since'>, t: Words['t']): string {
+  if (story.kind === 'unchanged') return t('goals.detail.unchanged', { count: story.weeks });
+  const { week, period } = story;
+  return period === undefined
+    ? t('goals.detail.unchanged_since', { week })
+    : t('goals.detail.unchanged_since_of', { week, period });
+}
+
+function cameFrom(story: StoryOf<'from_last_week' | 'from_week'>, name: string, t: Words['t']): string {
+  if (story.kind === 'from_last_week') return t('goals.detail.from_last_week', { name });
+  const { week, period } = story;
+  return period === undefined
+    ? t('goals.detail.from_week', { name, week })
+    : t('goals.detail.from_week_of', { name, week, period });
 }

@@ -29,3 +29,9 @@ test('standing still is counted in weeks, those without a word as well', () => {
 test('what stood still is not said to have stood so for weeks that are over', () => {
   expect(storyOf(weeks(1, 3, 3, 3), '2026-11-16')).toEqual({ kind: 'unchanged_since', week: 2 });
 });
+
+test('a week after the goal’s own quarter is named with its quarter', () => {
+  const given = weeks(1, 3, 3, 2, 2).map((one) => (one.week < 4 ? one : { ...one, period: 'Q1 2027' }));
+  expect(storyOf(given, '2026-12-07')).toEqual({ kind: 'unchanged_since', week: 4, period: 'Q1 2027' });
+  expect(storyOf(given.slice(0, 4), '2026-12-07')).toEqual({ kind: 'from_week', from: 3, week: 3 });
+});

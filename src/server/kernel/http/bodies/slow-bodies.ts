@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { largest } from './outbox.ts';
-import type { HeldBody } from './turn.ts';
+import { largest } from '../outbox.ts';
+import type { HeldBody } from '../turn.ts';
 
 /** What has not come by then steps aside for others; most large bodies are here in a second. */
 const slowAfterMs = 2000;

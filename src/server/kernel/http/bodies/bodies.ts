@@ -1,10 +1,10 @@
 import { finished, type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
-import { bearer } from './bind.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { bearer } from '../bind.ts';
+import { holdBody } from '../turn.ts';
 import { letSlowStepAside } from './slow-bodies.ts';
-import { holdBody } from './turn.ts';
 
 /** Most forms are far below, so that they wait for nobody. */
 const largeBytes = { signedIn: 32 * 1024, signedOut: 8 * 1024 };

@@ -2,12 +2,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import type { UploadKind, UploadRule } from '#contract/wire/file-types.ts';
-import { badField, Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
-import { isMessageKey } from '../words.ts';
-import { type Call, remember, signedInCall, writerOf } from './bind.ts';
-import { limitOf } from './rate-limit.ts';
-import { inTurn } from './turn.ts';
+import { badField, Refusal } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { isMessageKey } from '../../words.ts';
+import { type Call, remember, signedInCall, writerOf } from '../bind.ts';
+import { limitOf } from '../rate-limit.ts';
+import { inTurn } from '../turn.ts';
 
 /** A file that was sent whole, of a kind that the contract takes. */
 export interface Uploaded {
