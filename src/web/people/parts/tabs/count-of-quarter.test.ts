@@ -9,7 +9,7 @@ const goal = (State: Goal['State'], ...Tags: Partial<Goal['Tags'][number]>[]) =>
 
 test('drafts of an earlier quarter are not said to have been missed', () => {
   const achieved = goal('finalized', { Tag: 'finalized_achieved' });
-  expect(countOf([achieved, goal('approved'), goal('draft')], t)).toBe('achieved 1/2, open 1');
+  expect(countOf([achieved, goal('approved'), goal('draft')], t)).toBe('achieved 1/2, not_finalized 1');
   expect(countOf([achieved, goal('shelved'), goal('draft')], t)).toBe('achieved 1/1, shelved 1');
   expect(countOf([goal('finalized', { Tag: 'finalized_percent', Percent: 40 })], t)).toBe('average 40');
 });
@@ -19,13 +19,13 @@ test('of a quarter of drafts, or of what was shelved, nothing is counted', () =>
   expect(countOf([goal('shelved'), goal('draft')], t)).toBe('shelved 1');
 });
 
-test('an average of percentages says how many have none yet', () => {
+test('an average of percentages says of how many goals it is', () => {
   const given = goal('finalized', { Tag: 'finalized_percent', Percent: 100 });
   expect(countOf([given, given, goal('approved')], t)).toBe('average_of 100/2/3');
 });
 
 test('on the first day after a quarter nothing is said to have been missed', () => {
   expect(countOf([goal('approved'), goal('results_in_review'), goal('shelved')], t)).toBe(
-    'no_result , shelved 1',
+    'none_finalized , shelved 1',
   );
 });

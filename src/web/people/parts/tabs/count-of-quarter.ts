@@ -3,8 +3,8 @@ import { resultOf } from '#web/goals/shown/result-of.ts';
 import type { Words } from '#web/ui/text/words.ts';
 
 /**
- * What became of a quarter's goals: a draft was never set, so nothing of it was to be achieved, and what has no result
- * yet is not said to have been missed.
+ * What became of a quarter's goals: a draft was never set, so nothing of it was to be achieved, and what is not
+ * finalized is not said to have been missed: it may have a result that waits for its review.
  */
 export function countOf(goals: readonly Goal[], t: Words['t']): string {
   const counted = goals.filter(({ State }) => State !== 'shelved' && State !== 'draft');
@@ -20,10 +20,10 @@ export function countOf(goals: readonly Goal[], t: Words['t']): string {
   const open = counted.length - results.length;
   const ofResults =
     results.length === 0
-      ? [t('people.goals.no_result')]
+      ? [t('people.goals.none_finalized')]
       : [
           t('people.goals.achieved', { achieved, count: counted.length }),
-          ...(open > 0 ? [t('people.goals.open', { count: open })] : []),
+          ...(open > 0 ? [t('people.goals.not_finalized', { count: open })] : []),
         ];
   const first = percents.length > 0 ? [averaged] : ofResults;
   return [
