@@ -76,23 +76,28 @@ test('one change after the other leaves the authority that the rules derive from
 
 test('a change of one person looks at those around, and not at the whole company', async () => {
   const site = await makeTenant(world);
-  const looked = await world.db.write(site.id, world.now(), async (scope) => {
-    const add = (count: number, managerId: number | null) =>
-      insertPersons(
-        scope,
-        Array.from({ length: count }, (_, i) => ({
-          name: 'One',
-          email: `${managerId}-${i}@around.example`,
-          role: managerId === null ? ('ceo' as const) : ('manager' as const),
-          managerId,
-        })),
-      );
-    const [ceoId = 0] = await add(1, null);
-    const [managerId = 0] = await add(2000, ceoId);
-    const [id = 0] = await add(3, managerId);
+  const add = (scope: WriteScope, count: number, managerId: number | null) =>
+    insertPersons(
+      scope,
+      Array.from({ length: count }, (_, i) => ({
+        name: 'One',
+        email: `${managerId}-${i}@around.example`,
+        role: managerId === null ? ('ceo' as const) : ('manager' as const),
+        managerId,
+      })),
+    );
+  const lowest = await world.db.write(site.id, world.now(), async (scope) => {
+    const [ceoId = 0] = await add(scope, 1, null);
+    const [managerId = 0] = await add(scope, 2000, ceoId);
+    const [id = 0] = await add(scope, 3, managerId);
     await rebuildManagement(scope);
+    return id;
+  });
+  // A connection keeps its plans until the database counts the rows anew; those of a table of few look at them all.
+  await world.db.engine.asOwner((connection) => connection.run('analyze person'));
+  const looked = await world.db.write(site.id, world.now(), async (scope) => {
     const before = await rowsRead(scope);
-    await rebuildBelow(scope, [id]);
+    await rebuildBelow(scope, [lowest]);
     return (await rowsRead(scope)) - before;
   });
   expect(looked).toBeLessThan(50);
