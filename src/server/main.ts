@@ -17,6 +17,7 @@ import { type DemoLoader, fillWhenEmpty } from './operation/demo.ts';
 import { keepHeapSmall } from './operation/heap.ts';
 import { openLog } from './operation/log.ts';
 import { embeddedAtMost, outgrown } from './operation/outgrown.ts';
+import { keepUpkeep } from './operation/upkeep.ts';
 import { openFiles } from './ports/files/open.ts';
 import { openMail } from './ports/mail/open.ts';
 
@@ -75,7 +76,12 @@ export async function startServer({ config, whenEmpty }: StartOptions): Promise<
     // Before anybody can ask: what they ask would take the connections that this needs.
     const companies = await companyAddresses(db, config, log);
     const address = await listen(app, config);
-    stopSchedule = keepSchedule(app.services, schedule);
+    const stopUpkeep = keepUpkeep(db.engine, log);
+    const endSchedule = keepSchedule(app.services, schedule);
+    stopSchedule = () => {
+      stopUpkeep();
+      return endSchedule();
+    };
     stopOnSignals(stop, log);
     return { address, companies, stop };
   } catch (error) {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { upkeep } from '#server/operation/upkeep.ts';
+import { makePeople, makePerson, makeTenant } from '../../make.ts';
+import { engine } from '../../support/engines.ts';
+import { openWorld, type World } from '../../world.ts';
+
+const people = 1000;
+
+if (engine === 'pglite')
+  test('the embedded database counts what has come and clears away what has gone', async () => {
+    const world = await openWorld();
+    try {
+      const tenant = await makeTenant(world);
+      const ceo = await makePerson(world, { tenant, role: 'ceo' });
+      while ((await upkeep(world.db.engine)) > 0);
+      await makePeople(
+        world,
+        tenant,
+        Array.from({ length: people }, () => ({ tenant, manager: ceo })),
+      );
+      expect(await upkeep(world.db.engine)).toBeGreaterThan(0);
+      expect(await persons(world)).toEqual({ counted: people + 1, gone: 0 });
+      await asOwner(world, 'update person set name = name');
+      expect(await persons(world)).toEqual({ counted: people + 1, gone: people + 1 });
+      expect(await upkeep(world.db.engine)).toBe(1);
+      expect(await persons(world)).toEqual({ counted: people + 1, gone: 0 });
+      expect(await upkeep(world.db.engine)).toBe(0);
+    } finally {
+      await world.close();
+    }
+  });
+else
+  test('what PostgreSQL has never counted is counted at a start', async () => {
+    const world = await openWorld();
+    try {
+      await asOwner(world, 'create table restored as select id from generate_series(1, 1000) as id');
+      expect(await upkeep(world.db.engine)).toBeGreaterThan(0);
+      const { rows } = await asOwner(world, "select reltuples from pg_class where relname = 'restored'");
+      expect(rows).toEqual([{ reltuples: 1000 }]);
+      expect(await upkeep(world.db.engine)).toBe(0);
+    } finally {
+      await asOwner(world, 'drop table restored');
+      await world.close();
+    }
+  });
+
+const asOwner = (world: World, statement: string) =>
+  world.db.engine.asOwner((connection) => connection.query(statement, []));
+
+/** How many the plans believe in, and how many old states are still in the file. */
+async function persons(world: World): Promise<unknown> {
+  await asOwner(world, 'select pg_stat_force_next_flush()');
+  const { rows } = await asOwner(
+    world,
+    `select c.reltuples::int as counted, s.n_dead_tup::int as gone
+     from pg_class c join pg_stat_user_tables s on s.relid = c.oid where c.relname = 'person'`,
+  );
+  return rows[0];
+}
