@@ -23,7 +23,8 @@ export function keepUpkeep(engine: Engine, log: Logger): () => void {
  *
  * PostgreSQL counts by itself, but not at once after a dump was restored, and after an upgrade of its own perhaps not
  * for months. The embedded engine counts only when told: a table that has changed by a tenth, and what is deleted in
- * it is cleared away where that is a fifth, as PostgreSQL's autovacuum does it.
+ * it is cleared away where that is a fifth, as PostgreSQL's autovacuum does it. Nor does it ever end its log of what
+ * was written, all of which is gone through when it starts after a sudden end.
  */
 export async function upkeep(engine: Engine): Promise<number> {
   const neglected = await engine.asOwner(async (connection) => {
@@ -36,7 +37,20 @@ export async function upkeep(engine: Engine): Promise<number> {
     const deed = isLittered ? 'vacuum analyze' : 'analyze';
     await engine.asOwner((connection) => connection.run(`${deed} ${name}`));
   }
+  if (engine.kind === 'pglite') await engine.asOwner(endLongLog);
   return neglected.length;
+}
+
+/** In bytes: gone through in two seconds. PostgreSQL's checkpointer would wait for more, or five minutes. */
+const longLog = 64_000_000;
+
+async function endLongLog(connection: Connection): Promise<void> {
+  const { rows } = await connection.query(
+    'select pg_current_wal_insert_lsn() - redo_lsn > $1 as "isLong" from pg_control_checkpoint()',
+    [longLog],
+  );
+  const [log] = rows as { isLong: boolean }[];
+  if (log?.isLong) await connection.run('checkpoint');
 }
 
 interface Neglected {

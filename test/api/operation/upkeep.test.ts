@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../world.ts';
 
 const people = 1000;
 
-if (engine === 'pglite')
+if (engine === 'pglite') {
   test('the embedded database counts what has come and clears away what has gone', async () => {
     const world = await openWorld();
     try {
@@ -29,7 +29,21 @@ if (engine === 'pglite')
       await world.close();
     }
   });
-else
+
+  test('what it would go through after a sudden end stays short', async () => {
+    const world = await openWorld();
+    try {
+      await asOwner(world, 'create table written (what text)');
+      await asOwner(world, "insert into written select repeat('x', 1000) from generate_series(1, 70000)");
+      expect(await logged(world)).toBeGreaterThan(70_000_000);
+      await upkeep(world.db.engine);
+      expect(await logged(world)).toBeLessThan(1_000_000);
+    } finally {
+      await asOwner(world, 'drop table written');
+      await world.close();
+    }
+  });
+} else
   test('what PostgreSQL has never counted is counted at a start', async () => {
     const world = await openWorld();
     try {
@@ -46,6 +60,16 @@ else
 
 const asOwner = (world: World, statement: string) =>
   world.db.engine.asOwner((connection) => connection.query(statement, []));
+
+/** In bytes, since all that was written before is in its place. */
+async function logged(world: World): Promise<number> {
+  const { rows } = await asOwner(
+    world,
+    'select (pg_current_wal_insert_lsn() - redo_lsn)::int as bytes from pg_control_checkpoint()',
+  );
+  const [{ bytes }] = rows as [{ bytes: number }];
+  return bytes;
+}
 
 /** How many the plans believe in, and how many old states are still in the file. */
 async function persons(world: World): Promise<unknown> {
