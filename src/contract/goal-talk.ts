@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdInPath, LastRead, Mentions, RequiredText, SearchText } from './fields.ts';
 import { FieldChange } from './goal-changes.ts';
-import { Comment, CommentableType, Goal } from './goal-shapes.ts';
+import { Comment, CommentableType, Goal, ManagerResult, OwnerResult } from './goal-shapes.ts';
 import { limits } from './limits.ts';
 import { PersonRef } from './people.ts';
 import { commentedCalls } from './vocabulary.ts';
@@ -15,6 +15,15 @@ export const GoalIds = z
   .string()
   .transform((ids) => ids.split(','))
   .pipe(z.array(IdInPath).max(limits.severalGoals));
+
+/** A goal right below another, as its row shows it: of the texts that may be long a line of the measure alone. */
+export const ChildGoal = Goal.omit({ ReportingMemo: true, WhyShelved: true }).extend({
+  GoalDetail: z.object({ Id, Title: z.string(), Measurement: z.string().max(limits.measurementInRow) }),
+  OwnerGoalResult: OwnerResult.pick({ Completed: true, Quality: true, ObjectiveResult: true }).nullable(),
+  ManagerGoalResult: ManagerResult.pick({ Completed: true, ObjectiveResult: true }).nullable(),
+});
+
+export type ChildGoal = z.infer<typeof ChildGoal>;
 
 export const goalTalk = {
   commentAdd: endpoint('POST', '/Goal/CommentAdd', {
@@ -76,7 +85,7 @@ export const goalTalk = {
   children: endpoint('GET', '/Goal/child_goals/:id', {
     summary: 'The goals right below one, as the viewer sees them',
     params: z.object({ id: IdInPath }),
-    returns: z.object({ data: z.array(Goal) }),
+    returns: z.object({ data: z.array(ChildGoal) }),
   }),
   /** Ours: of a line that came with ChangesLeftOut, and of any other. */
   changes: endpoint('GET', '/Goal/:id/changes/:lineId', {

@@ -2,6 +2,8 @@
 export const limits = {
   title: 255,
   measurement: 3000,
+  /** Of a measure, in a row of a list that is not paged: more than a line holds. */
+  measurementInRow: 300,
   reportingMemo: 255,
   description: 10000,
   comment: 3000,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { EndReason, GoalState, RoleName } from '#contract/vocabulary.ts';
 import type { OpenEdit } from '#rules/goals/states.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
@@ -58,13 +59,27 @@ export interface GoalRow {
   editUpdatedAt: Date | null;
 }
 
-/** Columns of GoalRow from goal `g`, its owner `p`, its open edit `e` and its parent `parent`. */
-export const goalColumns: RawBuilder<unknown> = sql`
+/** What of its texts comes along: all, or as much as a row shows of the measure and nothing of what else may be long. */
+type Texts = 'whole' | 'row';
+
+const textColumns: Readonly<Record<Texts, RawBuilder<unknown>>> = {
+  whole: sql`g.measurement, g.description, g.reporting_memo as "reportingMemo", e.changes as "editChanges"`,
+  row: sql`left(g.measurement, ${sql.lit(limits.measurementInRow)}) as measurement, '' as description,
+    '' as "reportingMemo", null as "editChanges"`,
+};
+
+const resultTexts: Readonly<Record<Texts, RawBuilder<unknown>>> = {
+  whole: sql``,
+  row: sql`|| '{"outcome": "", "learning": "", "feedback": ""}'::jsonb`,
+};
+
+/** Columns of GoalRow from goal `g`, its owner `p`, its open edit `e` and its parent `parent`, but for the texts. */
+const goalColumns: RawBuilder<unknown> = sql`
   g.id, g.period_id as "periodId", g.owner_id as "ownerId", g.creator_id as "creatorId",
   g.parent_id as "parentId", parent.title as "parentTitle",
   coalesce(parent.deleted_at is not null, false) as "parentDeleted",
   g.state, g.is_private as "isPrivate", g.is_company as "isCompany",
-  g.title, g.measurement, g.description, g.reporting_memo as "reportingMemo",
+  g.title,
   g.likelihood, g.quality, g.status_start as "statusStart",
   g.previous_likelihood as "previousLikelihood", g.previous_quality as "previousQuality",
   g.first_approved_at as "firstApprovedAt", g.state_since as "stateSince", g.deleted_at as "deletedAt",
@@ -72,7 +87,7 @@ export const goalColumns: RawBuilder<unknown> = sql`
   p.name as "ownerName", p.org_unit as "ownerOrgUnit", p.job_title as "ownerTitle", p.role as "ownerRole",
   p.deactivated_at as "ownerDeactivatedAt", p.avatar_id as "ownerAvatarId",
   p.manager_id as "ownerManagerId", p.acting_manager_id as "ownerActingManagerId",
-  e.id as "editId", e.state as "editState", e.changes as "editChanges", e.updated_at as "editUpdatedAt"`;
+  e.id as "editId", e.state as "editState", e.updated_at as "editUpdatedAt"`;
 
 /** The joins that goalColumns needs, onto a goal already named `g`. */
 export const goalJoins: RawBuilder<unknown> = sql`
@@ -97,9 +112,14 @@ export interface ListedGoal extends GoalRow {
 }
 
 /** Columns of ListedGoal; the same for list, detail and company goals. */
-export function listedColumns(scope: Scope, viewer: ViewerFacts): RawBuilder<unknown> {
+export function listedColumns(
+  scope: Scope,
+  viewer: ViewerFacts,
+  texts: Texts = 'whole',
+): RawBuilder<unknown> {
+  const result = sql`to_jsonb(r) || ${blockerSeen(scope, viewer)} ${resultTexts[texts]}`;
   return sql`
-    ${goalColumns},
+    ${goalColumns}, ${textColumns[texts]},
     coalesce(parent.id is not null and ${oneVisibleTo(scope, viewer, 'parent')}, false) as "parentVisible",
     (select count(*)::int from goal child where child.tenant_id = g.tenant_id and child.parent_id = g.id
       and child.deleted_at is null and ${visibleTo(scope, viewer, 'child')}) as "childCount",
@@ -110,10 +130,10 @@ export function listedColumns(scope: Scope, viewer: ViewerFacts): RawBuilder<unk
     exists (select from follow f where f.tenant_id = g.tenant_id
       and f.person_id = ${viewer.id}::bigint and f.goal_id = g.id) as "followed",
     case when ${inStateThat('result')} then (
-      select to_jsonb(r) || ${blockerSeen(scope, viewer)} from owner_result r ${blockerJoin} where r.tenant_id = g.tenant_id and r.goal_id = g.id
+      select ${result} from owner_result r ${blockerJoin} where r.tenant_id = g.tenant_id and r.goal_id = g.id
         and r.superseded_at is null and r.retracted_at is null) end as "ownerResult",
     case when ${inStateThat('reviewed')} then (
-      select to_jsonb(r) || ${blockerSeen(scope, viewer)} from manager_result r ${blockerJoin} where r.tenant_id = g.tenant_id and r.goal_id = g.id
+      select ${result} from manager_result r ${blockerJoin} where r.tenant_id = g.tenant_id and r.goal_id = g.id
         and r.superseded_at is null and r.retracted_at is null) end as "managerResult",
     case when g.state in ('shelving_in_review', 'shelved') then (
       select t.reason from transition t where t.tenant_id = g.tenant_id and t.goal_id = g.id

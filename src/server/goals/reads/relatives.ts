@@ -5,13 +5,13 @@ import type { Reading } from '../../kernel/reading.ts';
 import { visibleGoals } from '../access.ts';
 import { goalJoins, type ListedGoal, listedColumns } from '../rows.ts';
 
-/** The goals right below one, as the viewer sees them, by title; whole, never paged (decisions.md 1). */
+/** The goals right below one, as the viewer sees them, by title; whole and lean, never paged (decisions.md 1). */
 export const childrenOf = ({ scope, viewer }: Reading, goalId: number): Promise<ListedGoal[]> =>
   children(scope, viewer, goalId);
 
 const children = writtenByRights(
   (scope, viewer, goalId: number) => sql<ListedGoal>`
-    select ${listedColumns(scope, viewer)} from goal g ${goalJoins}
+    select ${listedColumns(scope, viewer, 'row')} from goal g ${goalJoins}
     where g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = ${goalId}::bigint
       and ${visibleGoals(scope, viewer)}
     order by g.title, g.id`,

@@ -1,4 +1,4 @@
-import type { Goal } from '#contract/goal-shapes.ts';
+import type { ChildGoal } from '#contract/goal-talk.ts';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { ResultMark } from '#web/ui/marks/result-mark.tsx';
 import { stepOf } from '#web/ui/marks/scale.ts';
@@ -6,7 +6,7 @@ import styles from './goal-bar.module.css';
 import { resultOf } from './result-of.ts';
 
 interface GoalBarProps {
-  readonly goal: Goal;
+  readonly goal: ChildGoal;
   /** 'tall' is 58 px, 'row' 38. */
   readonly size: 'tall' | 'row';
 }

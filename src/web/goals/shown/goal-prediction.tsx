@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Check, type LucideIcon, X } from 'lucide-react';
-import type { Goal } from '#contract/goal-shapes.ts';
+import type { ChildGoal } from '#contract/goal-talk.ts';
 import marks from '#web/ui/marks/mark.module.css';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import type { Result } from '#web/ui/marks/result-mark.tsx';
@@ -10,7 +10,7 @@ import styles from './goal-prediction.module.css';
 import { resultOf, type ShownResult } from './result-of.ts';
 
 interface PartProps {
-  readonly goal: Goal;
+  readonly goal: ChildGoal;
   /** Keeps the place of arrow and ball, so that words in a column line up. */
   readonly aligned?: boolean;
 }

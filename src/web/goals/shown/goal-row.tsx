@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Goal } from '#contract/goal-shapes.ts';
+import type { ChildGoal } from '#contract/goal-talk.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
@@ -12,7 +12,7 @@ import styles from './goal-row.module.css';
 import { GoalTags } from './goal-tags.tsx';
 
 interface GoalRowProps {
-  readonly goal: Goal;
+  readonly goal: ChildGoal;
   readonly to: string;
   /** 'list' has three lines, 'compact' two without tags, 'phone' puts the words below. */
   readonly layout: 'list' | 'compact' | 'phone';
@@ -53,18 +53,18 @@ export const GoalRow = memo(function GoalRow(props: GoalRowProps) {
 });
 
 interface LinesProps {
-  readonly goal: Goal;
+  readonly goal: ChildGoal;
   readonly withOwner: boolean;
 }
 
 /** The last weeks, once there are two to compare; of a finalized goal the result is what counts. */
-function weeksToCompare(goal: Goal): (Step | null)[] | null {
+function weeksToCompare(goal: ChildGoal): (Step | null)[] | null {
   const weeks = goal.RecentLikelihoods.map(stepOf);
   const isCompared = weeks.filter((step) => step !== null).length > 1;
   return isCompared && goal.State !== 'finalized' ? weeks : null;
 }
 
-const measureOf = (goal: Goal): string => linesOf(goal.GoalDetail.Measurement).join(' · ');
+const measureOf = (goal: ChildGoal): string => linesOf(goal.GoalDetail.Measurement).join(' · ');
 
 function ListLines({ goal, withOwner, isPlain }: LinesProps & { readonly isPlain: boolean }) {
   const weeks = weeksToCompare(goal);
@@ -88,7 +88,7 @@ function ListLines({ goal, withOwner, isPlain }: LinesProps & { readonly isPlain
   );
 }
 
-function CompactLines({ goal }: { readonly goal: Goal }) {
+function CompactLines({ goal }: { readonly goal: ChildGoal }) {
   return (
     <>
       <span className={styles.given}>
@@ -116,7 +116,7 @@ function PhoneLines({ goal, withOwner }: LinesProps) {
 }
 
 /** Where a row has no room for every tag: that it is no news to everybody. */
-function FewSeeIt({ goal }: { readonly goal: Goal }) {
+function FewSeeIt({ goal }: { readonly goal: ChildGoal }) {
   const few = goal.Tags.filter(({ Tag }) => Tag === 'draft' || Tag === 'private');
   return (
     few.length > 0 && (

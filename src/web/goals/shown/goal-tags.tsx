@@ -10,7 +10,8 @@ import {
   Pencil,
   TrendingDown,
 } from 'lucide-react';
-import type { Goal, GoalTag } from '#contract/goal-shapes.ts';
+import type { GoalTag } from '#contract/goal-shapes.ts';
+import type { ChildGoal } from '#contract/goal-talk.ts';
 import { tagKey } from '#rules/goals/tags.ts';
 import { useSession } from '#web/session/session.ts';
 import { Tag } from '#web/ui/states/tag.tsx';
@@ -38,7 +39,7 @@ const looks: Record<TagName, { readonly tone: Tone; readonly icon: LucideIcon }>
 };
 
 /** Every tag of a goal, in the server's order (row D6). */
-export function GoalTags({ goal }: { readonly goal: Goal }) {
+export function GoalTags({ goal }: { readonly goal: ChildGoal }) {
   const { t } = useWords();
   const { Profile } = useSession();
   const own = goal.User.Id === Profile.Id;

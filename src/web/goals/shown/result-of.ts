@@ -1,4 +1,5 @@
-import type { Goal, GoalTag } from '#contract/goal-shapes.ts';
+import type { GoalTag } from '#contract/goal-shapes.ts';
+import type { ChildGoal } from '#contract/goal-talk.ts';
 import type { Result } from '#web/ui/marks/result-mark.tsx';
 
 /** A result as a list shows it: only of a finalized goal (decisions.md 5). */
@@ -11,7 +12,7 @@ const results: Partial<Record<GoalTag['Tag'], Result>> = {
 };
 
 /** Which result counts is the server's to say: it stands among the tags. */
-export function resultOf(goal: Goal): ShownResult | null {
+export function resultOf(goal: ChildGoal): ShownResult | null {
   for (const { Tag, Percent } of goal.Tags) {
     const result = results[Tag];
     if (result) return { result };

@@ -3,6 +3,7 @@ import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
+import type { ChildGoal } from '#contract/goal-talk.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
@@ -103,7 +104,7 @@ function Relative({ goal, to, mark, more }: RelativeProps) {
 }
 
 /** How a goal stands: the word of its newest likelihood, or its result. */
-function Standing({ goal }: { readonly goal: Goal }) {
+function Standing({ goal }: { readonly goal: ChildGoal }) {
   return (
     <span className={styles.standing}>
       <LikelihoodPart goal={goal} aligned={false} />
@@ -176,7 +177,7 @@ function Below({ info, depth, hrefOf }: BelowProps) {
   );
 }
 
-function Child({ goal, to }: { readonly goal: Goal; readonly to: string }) {
+function Child({ goal, to }: { readonly goal: ChildGoal; readonly to: string }) {
   const { t } = useGoalWords();
   const { Id, State, User, GoalDetail, ChildCount } = goal;
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import type { ChildGoal } from '#contract/goal-talk.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
@@ -45,7 +46,7 @@ export function OverviewTab({ info, hrefOf }: OverviewTabProps) {
 }
 
 /** How many stand at each step; a step nobody stands at is faint (look.md, Dashboard). */
-function Distribution({ kind, goals }: { readonly kind: ScaleKind; readonly goals: readonly Goal[] }) {
+function Distribution({ kind, goals }: { readonly kind: ScaleKind; readonly goals: readonly ChildGoal[] }) {
   const { t } = useGoalWords();
   const given = goals.map(({ MostRecentGoalStatus: status }) =>
     stepOf(kind === 'likelihood' ? status?.Likelihood : status?.Quality),
@@ -84,7 +85,7 @@ function Count({
   );
 }
 
-function ChildRow({ goal, to }: { readonly goal: Goal; readonly to: string }) {
+function ChildRow({ goal, to }: { readonly goal: ChildGoal; readonly to: string }) {
   const { t } = useGoalWords();
   return (
     <div className={styles.child}>
