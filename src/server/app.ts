@@ -118,6 +118,8 @@ export interface App {
 const turnsOfOne = { atOnce: 6, waiting: 200 };
 /** The embedded engine does one thing at a time: whoever has more than this in its line is only before others. */
 const embeddedAtOnce = 2;
+/** At one place, and by one person. */
+const talkAtOnce = { atOnce: 1, waiting: 200 };
 const withoutEnd = { atOnce: Number.POSITIVE_INFINITY, waiting: 0 };
 
 /** Of what is costly one person has one done, so that a company's turns are of several. */
@@ -128,17 +130,18 @@ const bodiesAtOnce = { person: 2, company: 6 };
 /** Of all companies together so many more are done than of one, which are left to whoever has none. */
 const leftToOthers = { costly: 1, bodies: 2, reports: 1 };
 
-type Turns = Pick<Services, 'turns' | 'doors' | 'refused' | 'costly' | 'bodies'>;
+type Turns = Pick<Services, 'turns' | 'doors' | 'refused' | 'talks' | 'costly' | 'bodies'>;
 
 function openTurns(config: Config, { engine }: Database): Turns {
   const all = new Shares(withoutEnd);
   const unbound = { people: all, companies: all, all: new Stock({ ...withoutEnd, leftToNew: 0 }) };
   const refused = keepRefused();
-  if (config.RATE_LIMITS === 'off')
-    return { turns: all, doors: all, refused, costly: unbound, bodies: unbound };
-  const atOnce = engine.kind === 'pglite' ? embeddedAtOnce : turnsOfOne.atOnce;
   const sharesOf = (options: { atOnce: number; waiting: number }) =>
     new Shares({ ...options, patienceMs: config.STATEMENT_TIMEOUT_MS });
+  const talks = sharesOf(talkAtOnce);
+  if (config.RATE_LIMITS === 'off')
+    return { turns: all, doors: all, refused, talks, costly: unbound, bodies: unbound };
+  const atOnce = engine.kind === 'pglite' ? embeddedAtOnce : turnsOfOne.atOnce;
   const ofCompany = (many: number) => sharesOf({ atOnce: many, waiting: waitingOfCompany });
   const boundOf = (one: { atOnce: number; waiting: number }, company: number, leftToNew: number) => ({
     people: sharesOf(one),
@@ -154,6 +157,7 @@ function openTurns(config: Config, { engine }: Database): Turns {
   return {
     turns: sharesOf({ ...turnsOfOne, atOnce }),
     refused,
+    talks,
     doors: new Shares({ ...turnsOfOne, newestFirst: true, patienceMs: config.DATABASE_PATIENCE_MS }),
     costly: boundOf(costlyOfOne, config.COSTLY_PER_COMPANY, leftToOthers.costly),
     bodies: boundOf({ ...costlyOfOne, atOnce: person }, company, leftToOthers.bodies),

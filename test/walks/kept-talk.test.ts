@@ -34,27 +34,34 @@ const changes: Record<string, (of: Company, id: number) => RawBuilder<unknown>> 
     sql`update comment set body = case id when ${id}::bigint then 'Other' else 'One' end where id in (${id}::bigint, ${id + 1}::bigint)`,
 };
 
-async function talkOn({ tenant, people, goals }: Company): Promise<readonly { readonly id: number }[]> {
+interface Talk {
+  readonly comments: readonly { readonly id: number }[];
+  readonly statusId: number;
+}
+
+async function talkOn({ tenant, people, goals }: Company): Promise<Talk> {
   const [goal, week] = [pick(goals, 0), pick(tenant.period.weeks, 0)];
   const [status] = await makeStatuses(world, tenant, [{ goal, week, likelihood: 3, quality: 3 }]);
   const on = { type: 'GoalStatus' as const, id: status?.id ?? 0 };
   const said = Array.from({ length: 150 }, (_, at) => ({ goal, on, author: pick(people, at) }));
-  return makeComments(world, tenant, said);
+  return { comments: await makeComments(world, tenant, said), statusId: on.id };
 }
 
 test('a long talk is told as it is now, whatever was kept of it', async () => {
   const company = await companyOf(world);
-  const talk = await talkOn(company);
+  const { comments, statusId } = await talkOn(company);
   const { id } = pick(company.goals, 0);
   const answers = async () => {
     const told: string[] = [];
-    for (const person of company.people)
+    for (const person of company.people) {
       told.push((await world.as(person).call(api.goals.detail, { params: { id } })).text);
+      told.push((await world.as(person).call(api.goals.statusComments, { params: { id: statusId } })).text);
+    }
     return told;
   };
   let before = await answers();
   for (const [name, change] of Object.entries(changes)) {
-    const statement = change(company, pick(talk, 70).id);
+    const statement = change(company, pick(comments, 70).id);
     await world.db.write(company.tenant.id, world.now(), ({ db }) => statement.execute(db));
     const kept = await answers();
     expect([name, kept]).not.toEqual([name, before]);

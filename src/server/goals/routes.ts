@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { periodsOf } from '../calendar/present.ts';
 import { bind, bindFile } from '../kernel/http/bind.ts';
+import { inTalk } from '../kernel/http/turn.ts';
 import type { Services } from '../kernel/services.ts';
 import { approve } from './actions/approve.ts';
 import { addComment, deleteComment, updateComment } from './actions/comment.ts';
@@ -98,7 +99,11 @@ function workflowRoutes(http: FastifyInstance, services: Services): void {
 
 function talkRoutes(http: FastifyInstance, services: Services): void {
   const { goals } = api;
-  bind(http, services, goals.commentAdd, (call) => call.write((writing) => addComment(writing, call.body)));
+  bind(http, services, goals.commentAdd, (call) =>
+    inTalk({ services, viewer: call.viewer }, `${call.body.Type} ${call.body.Id}`, () =>
+      call.write((writing) => addComment(writing, call.body)),
+    ),
+  );
   bind(http, services, goals.commentUpdate, (call) =>
     call.write((writing) => updateComment(writing, call.body)),
   );

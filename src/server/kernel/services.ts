@@ -33,6 +33,8 @@ export interface Services {
   readonly turns: Shares;
   /** What each company has done at a time for whoever is not signed in, by the company's id. */
   readonly doors: Shares;
+  /** Comments that are written at a time. */
+  readonly talks: Shares;
   /** Files and imports that are made at a time. */
   readonly costly: SharesOfCompany;
   /** Large bodies that are read, and lie in memory until they are answered, at a time. */

@@ -48,7 +48,7 @@ test('of a comment that was written before places had a limit those are read tha
   const expected = [await kept(long?.id), await kept(short?.id, '@Petra, @Olga')];
   expect(expected.map(({ length }) => length)).toEqual([limits.mentionPlaces, 2]);
   const [together, alone] = await world.db.read(tenant.id, world.now(), async (scope) => [
-    await commentsOf(scope, goal.id),
+    await commentsOf({ services: world.app.services, scope }, goal.id),
     [await commentById(scope, long?.id ?? 0), await commentById(scope, short?.id ?? 0)],
   ]);
   const placesOf = (comments: readonly (Pick<CommentRow, 'mentions'> | null)[]) =>

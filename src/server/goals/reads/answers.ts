@@ -205,7 +205,7 @@ export async function statusCommentsAnswer(
   statusId: number,
 ): Promise<AnswerOf<Goals['statusComments']>> {
   const seen = await goalWithStatus(reading, statusId);
-  const comments = await commentsOf(reading.scope, seen.row.id);
+  const comments = await commentsOf(reading, seen.row.id);
   const own = comments.filter((comment) => comment.onType === 'GoalStatus' && comment.onId === statusId);
   return { data: own.map((comment) => presentComment(reading, comment, sightOf(seen))) };
 }

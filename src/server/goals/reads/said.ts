@@ -129,26 +129,6 @@ function commentsIn(said: readonly Said[], told: ToldComments, authors: readonly
   });
 }
 
-/** The comments of a goal alone. */
-export async function commentsOf(scope: Scope, goalId: number): Promise<CommentRow[]> {
-  const found = await sql<{ told: ToldComments; people: Author[] }>`
-    select ${toldComments(scope, goalId)} as told, (select coalesce(json_agg(n), '[]') from (
-      select p.id, p.name, p.avatar_id as "avatarId" from person p
-      where p.tenant_id = ${scope.tenantId}::bigint and p.id = any(array(${authorsOn(scope, goalId)}))) n)
-      as people`.execute(scope.db);
-  return found.rows.flatMap(({ told, people }) => commentsIn(saidIn(told.said ?? nothing), told, people));
-}
-
-const nothing: SaidColumns = {
-  id: [],
-  onType: [],
-  onId: [],
-  authorId: [],
-  body: [],
-  createdAt: [],
-  updatedAt: [],
-};
-
 /** Where much is said, as it was last told. */
 interface Kept {
   readonly version: string;
@@ -188,4 +168,23 @@ export async function commentsTold<
   const said = columns === null ? (known?.said ?? []) : saidIn(columns);
   if (columns !== null && said.length >= manyComments) kept.set(name, { version, said });
   return { ...told, comments: commentsIn(said, told.comments, told.people) };
+}
+
+/** The comments of a goal alone. */
+export async function commentsOf(
+  reading: Pick<Reading, 'services' | 'scope'>,
+  goalId: number,
+): Promise<CommentRow[]> {
+  const { scope } = reading;
+  const { comments } = await commentsTold(reading, goalId, async (known) => {
+    const found = await sql<{ comments: ToldComments; people: Author[] }>`
+      select ${toldComments(scope, goalId, known)} as comments, (select coalesce(json_agg(n), '[]') from (
+        select p.id, p.name, p.avatar_id as "avatarId" from person p
+        where p.tenant_id = ${scope.tenantId}::bigint and p.id = any(array(${authorsOn(scope, goalId)}))) n)
+        as people`.execute(scope.db);
+    const [told] = found.rows;
+    if (told === undefined) throw new Error('A statement without a table answers one row.');
+    return told;
+  });
+  return comments;
 }

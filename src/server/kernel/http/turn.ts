@@ -73,6 +73,26 @@ export async function inTurn<T>(
   }
 }
 
+/**
+ * What is said at one place is written one after the other, and nobody says two things at a time. Whoever waits for
+ * that holds no connection meanwhile: a talk of five would have all that a company's writers have.
+ */
+export async function inTalk<T>(
+  { services: { talks }, viewer }: { services: Pick<Services, 'talks'>; viewer: Whose },
+  place: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const giveBack = await takeEach([
+    [talks, `by ${viewer.id}`],
+    [talks, `${viewer.tenantId} at ${place}`],
+  ]);
+  try {
+    return await work();
+  } finally {
+    giveBack();
+  }
+}
+
 /** What is held of a request whose body is large. */
 export interface HeldBody {
   readonly whose: Whose;
@@ -112,7 +132,7 @@ export interface Whose {
   readonly tenantId: number;
 }
 
-type Line = readonly [shares: Shares | Stock, name: number, again?: number];
+type Line = readonly [shares: Shares | Stock, name: number | string, again?: number];
 
 const linesOf = ({ people, companies, all }: SharesOfCompany, whose: Whose): readonly [Line, ...Line[]] => [
   [people, whose.id],

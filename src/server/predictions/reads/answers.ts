@@ -104,7 +104,7 @@ const placesBelow = (reading: Reading, goalId: number, weeks: Weeks): Promise<Be
   placesOf(reading, goalId, askedOf(reading.time, weeks));
 
 async function commentsOn(reading: Reading, seen: SeenGoal, statusId: number) {
-  const comments = await commentsOf(reading.scope, seen.row.id);
+  const comments = await commentsOf(reading, seen.row.id);
   return comments
     .filter((comment) => comment.onType === 'GoalStatus' && comment.onId === statusId)
     .map((comment) => presentComment(reading, comment, sightOf(seen)));
