@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { defaults } from '#contract/limits.ts';
 import { type App, buildApp } from './app.ts';
@@ -15,6 +12,7 @@ import { keepSchedule } from './kernel/jobs/schedule.ts';
 import { openReporter } from './kernel/sentry.ts';
 import { type DemoLoader, fillWhenEmpty } from './operation/demo.ts';
 import { keepHeapSmall } from './operation/heap.ts';
+import { keptSecret } from './operation/kept-secret.ts';
 import { openLog } from './operation/log.ts';
 import { embeddedAtMost, outgrown } from './operation/outgrown.ts';
 import { keepUpkeep } from './operation/upkeep.ts';
@@ -59,7 +57,7 @@ export async function startServer({ config, whenEmpty }: StartOptions): Promise<
       clock,
       mail: openMail(config, (message) => log.warn(message)),
       files,
-      secret: config.SECRET ?? keptSecret(config.DATA_DIR),
+      secret: config.SECRET ?? secretIn(config.DATA_DIR),
       logger: log,
       report: openReporter({
         dsn: config.SENTRY_DSN,
@@ -109,6 +107,14 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
   }
 }
 
+function secretIn(folder: string): string {
+  try {
+    return keptSecret(folder);
+  } catch (error) {
+    throw new StartProblem(error instanceof Error ? error.message : String(error));
+  }
+}
+
 async function closingOnFailure<T>(db: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -116,18 +122,6 @@ async function closingOnFailure<T>(db: Database, work: () => Promise<T>): Promis
     await db.close();
     throw error;
   }
-}
-
-/** Made once and kept, readable by nobody else; losing it only makes signed addresses end early. */
-function keptSecret(folder: string): string {
-  const file = join(folder, 'secret');
-  mkdirSync(folder, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8');
 }
 
 async function listen(app: App, config: Config): Promise<string> {

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   constants,
   copyFileSync,
   linkSync,
@@ -9,7 +10,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
 
 /** A process by its number, and on Linux by when it began, since numbers are given again after a restart. */
 interface Holder {
@@ -25,7 +25,7 @@ const takeOverMilliseconds = 5000;
  * engine itself takes no lock; a lock whose process is gone (kill -9) is taken over, a living one never.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(dirname(folder), { recursive: true });
+  closeFolder(folder);
   const file = `${folder}.lock`;
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify({ pid: process.pid, began: beganAt(process.pid) } satisfies Holder));
@@ -36,6 +36,12 @@ export function lockFolder(folder: string): () => void {
     rmSync(own, { force: true });
   }
   return () => rmSync(file, { force: true });
+}
+
+/** To every other account of the machine, which may write most of the files that the engine makes in it. */
+function closeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
 }
 
 /** Of those who see the same dead lock one may replace it: whoever makes the second file. */

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const bytes = 32;
+
+/**
+ * Made once and kept, readable by nobody else; losing it only makes signed addresses end early. It is there whole or
+ * not at all: on a full disk an empty one was left, and what is signed with nothing anybody signs. Throws where what
+ * is kept cannot be one.
+ */
+export function keptSecret(folder: string): string {
+  const file = join(folder, 'secret');
+  mkdirSync(folder, { recursive: true });
+  const kept = contentOf(file) ?? make(file);
+  if (kept.length < bytes * 2)
+    throw new Error(
+      `The secret in ${file} is cut off. Bring it back from a backup, or delete the file: a new one makes addresses that were signed with it end early.`,
+    );
+  return kept;
+}
+
+function make(file: string): string {
+  const own = `${file}.${process.pid}`;
+  try {
+    writeFileSync(own, randomBytes(bytes).toString('hex'), { mode: 0o600, flush: true });
+    linkSync(own, file);
+  } catch (error) {
+    // Another process was first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function contentOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
+  }
+}
