@@ -86,8 +86,15 @@ test('an edit that was sent back says so, by whom and why, and is for its owner 
   );
   // Management above the acting manager reads no comment of it.
   expect(editBanner({ ...shown, viewerId: 9, moved: { ...moved, Comments: [] } })).toBe(
-    'Draft changes pending. Changes requested. Maya Okafor. Lena Novak has begun to change Title.',
+    'Draft changes pending. Changes requested. Maya Okafor. Not submitted: Title.',
   );
+});
+
+test('nobody is said to have begun an edit, which the owner before this one may have', () => {
+  for (const viewerId of [owner.Id, approver.Id, 9])
+    expect(editBanner({ state: 'approved', edit: 'draft', title: 'Roofs B', viewerId })).toBe(
+      'Draft changes pending. Not submitted: Title.',
+    );
 });
 
 test('an edit that was taken back is not said never to have been submitted', () => {

@@ -172,8 +172,8 @@ interface ShownEdit {
 
 function begunEdit({ info, viewerId, words: { t } }: Eyes, { fields, rests }: ShownEdit): ShownBanner {
   const own = info.Goal.User.Id === viewerId;
-  const sentence = own ? 'goals.banner.edits_own' : 'goals.banner.edits_others';
-  const said = fields ? t(sentence, { fields, owner: info.Goal.User.Name }) : t('goals.banner.edits_nothing');
+  // Not who began: the owner, whoever manages them, or an owner before this one.
+  const said = fields ? t('goals.banner.edits_begun', { fields }) : t('goals.banner.edits_nothing');
   const last = info.GoalTransitions.findLast(isMoveOf('GoalEdit'));
   const returned = last !== undefined && isSentBack(last) ? last : null;
   return {
