@@ -3,6 +3,7 @@ import { useSession } from '#web/session/session.ts';
 import { type GoalWords, useGoalWords } from '#web/session/use-goal-words.ts';
 import { type ChartWeek, StepChart } from '#web/ui/charts/step-chart.tsx';
 import { type ScaleKind, type Step, stepOf, stepWord } from '#web/ui/marks/scale.ts';
+import { useWeekNumber } from '../../shown/use-week-number.ts';
 import styles from './course-section.module.css';
 import details from './details-tab.module.css';
 import { useStripWeeks } from './use-strip-weeks.ts';
@@ -13,6 +14,7 @@ const kinds = ['likelihood', 'quality'] as const satisfies readonly ScaleKind[];
 export function CourseSection({ info }: { readonly info: GoalInfo }) {
   const words = useGoalWords();
   const { Period } = useSession();
+  const numberOf = useWeekNumber(info.Goal.GoalPeriodId);
   const given = info.GoalWeeklyStates.filter((week) => week.Likelihood !== null);
   // One prediction is a point; the headline says it already.
   if (given.length < 2) return null;
@@ -26,7 +28,7 @@ export function CourseSection({ info }: { readonly info: GoalInfo }) {
             key={kind}
             kind={kind}
             weeks={info.GoalWeeklyStates.map((week) => chartWeek(week, kind, now))}
-            summary={summaryOf(given, kind, words)}
+            summary={summaryOf(given, kind, words, numberOf)}
           />
         ))}
       </div>
@@ -49,7 +51,12 @@ function chartWeek(week: GoalWeeklyState, kind: ScaleKind, now: string): ChartWe
   };
 }
 
-function summaryOf(given: readonly GoalWeeklyState[], kind: ScaleKind, { t }: GoalWords): string {
+function summaryOf(
+  given: readonly GoalWeeklyState[],
+  kind: ScaleKind,
+  { t }: GoalWords,
+  numberOf: (week: GoalWeeklyState) => string,
+): string {
   const [first, last] = [given[0], given.at(-1)];
   const said = (week: GoalWeeklyState | undefined) => {
     const step = stepOf(week?.[fieldOf[kind]]);
@@ -58,9 +65,9 @@ function summaryOf(given: readonly GoalWeeklyState[], kind: ScaleKind, { t }: Go
   return t('goals.detail.course_summary', {
     scale: t(`ui.${kind}.title`),
     from: said(first),
-    first: first?.Week ?? 0,
+    first: first ? numberOf(first) : '',
     to: said(last),
-    last: last?.Week ?? 0,
+    last: last ? numberOf(last) : '',
   });
 }
 

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { StripWeek } from '#web/ui/charts/week-column.tsx';
 import { stepOf } from '#web/ui/marks/scale.ts';
 import { dayRange } from '#web/ui/text/format.ts';
+import { laterPeriod } from '../../shown/week-number.ts';
 
 /** What the strip is laid beside: the week that holds today, and the company's quarters. */
 export interface StripTime {
@@ -20,7 +21,7 @@ export function stripWeeksOf(
   language: string,
 ): StripWeek[] {
   const now = current.WeekStartDate;
-  const names = weeks.map(({ StartDate }) => laterPeriod(StartDate, own, periods));
+  const names = weeks.map(({ StartDate }) => laterPeriod(StartDate, { own, periods }));
   return weeks.map((week, index) => ({
     id: week.WeekId,
     week: week.Week,
@@ -37,13 +38,6 @@ function periodOf(names: readonly (string | null)[], index: number): Pick<StripW
   const period = names[index] ?? null;
   if (period === null) return {};
   return names[index - 1] === period ? { period } : { period, begins: true };
-}
-
-/** The quarter in which a week begins, if that is after the goal's own; its border week is its own still. */
-function laterPeriod(start: string, own: number, periods: readonly Period[]): string | null {
-  const period = periods.find(({ StartDate, EndDate }) => StartDate <= start && start <= EndDate);
-  const end = periods.find(({ Id }) => Id === own)?.EndDate;
-  return period && end && start > end ? `${period.Quarter} ${period.Year}` : null;
 }
 
 /** Compact: the last four that have begun (decisions.md 4). */

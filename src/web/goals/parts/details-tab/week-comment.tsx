@@ -8,6 +8,7 @@ import { dayRange, instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { CommentText } from '../../shown/comment-text.tsx';
 import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
+import { useWeekNumber } from '../../shown/use-week-number.ts';
 import { mayCommentOn } from '../talk/comments-on.ts';
 import styles from './detail-weeks.module.css';
 
@@ -21,6 +22,7 @@ interface WeekCommentProps {
 export function WeekComment({ info, week, onComments }: WeekCommentProps) {
   const { t, language } = useWords();
   const open = useGoalDialogs();
+  const numberOf = useWeekNumber(info.Goal.GoalPeriodId);
   const statusId = week.GoalStatusId;
   const mayComment = statusId !== null && mayCommentOn({ type: 'GoalStatus', id: statusId }, info);
   const likelihood = stepOf(week.Likelihood);
@@ -34,7 +36,10 @@ export function WeekComment({ info, week, onComments }: WeekCommentProps) {
   return (
     <section className={styles.comment}>
       <h3 className={styles.commentTitle}>
-        {t('ui.strip.week', { week: week.Week, dates: dayRange(week.StartDate, week.EndDate, language) })}
+        {t('ui.strip.week', {
+          week: numberOf(week),
+          dates: dayRange(week.StartDate, week.EndDate, language),
+        })}
         {likelihood !== null && quality !== null && (
           <>
             <span className={styles.given}>

@@ -11,6 +11,7 @@ import { dayRange, instant } from '#web/ui/text/format.ts';
 import type { CommentTarget } from '../../goal-actions.ts';
 import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
 import { Quote } from '../../shown/quote.tsx';
+import { useWeekNumber } from '../../shown/use-week-number.ts';
 import { Reason } from '../why/reason.tsx';
 import { ChangedFields, OldChanges, type OpenedLines } from './changed-fields.tsx';
 import { CommentSubject } from './comment-subject.tsx';
@@ -59,7 +60,13 @@ export function HistoryEntry({ info, entry, opened }: HistoryEntryProps) {
       on={on}
       person={{ Id: first.UserId, Name: first.Name, Avatar: first.Avatar }}
       at={first.CreatedAt}
-      said={entry.kind === 'week' ? <Week week={entry.week} /> : <CommentSubject info={info} on={on} />}
+      said={
+        entry.kind === 'week' ? (
+          <Week info={info} week={entry.week} />
+        ) : (
+          <CommentSubject info={info} on={on} />
+        )
+      }
       comments={entry.comments}
       begins
     />
@@ -139,11 +146,17 @@ function Comments({ goalId, comments, isNamed }: CommentsProps) {
   );
 }
 
-function Week({ week }: { readonly week: GoalInfo['GoalWeeklyStates'][number] }) {
+interface WeekProps {
+  readonly info: GoalInfo;
+  readonly week: GoalInfo['GoalWeeklyStates'][number];
+}
+
+function Week({ info, week }: WeekProps) {
   const { t, language } = useGoalWords();
+  const numberOf = useWeekNumber(info.Goal.GoalPeriodId);
   return (
     <span className={styles.week}>
-      {t('ui.strip.week', { week: week.Week, dates: dayRange(week.StartDate, week.EndDate, language) })}
+      {t('ui.strip.week', { week: numberOf(week), dates: dayRange(week.StartDate, week.EndDate, language) })}
       <LikelihoodMark step={stepOf(week.Likelihood)} />
       <QualityMark step={stepOf(week.Quality)} />
     </span>

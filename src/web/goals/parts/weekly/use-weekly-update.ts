@@ -105,6 +105,7 @@ function useOwnGoals(asked: Asked) {
   if (order === null && list.data) setOrder(found.map((goal) => goal.Id));
   const known = found.map((goal, index): OwnGoal => ({ goal, info: infos[index]?.data ?? null }));
   return {
+    periodId,
     goals: (order ?? []).flatMap((id) => known.find(({ goal }) => goal.Id === id) ?? []),
     isLoading: list.isLoading || infos.some((info) => info.isLoading),
     isError: list.isError && !list.data,

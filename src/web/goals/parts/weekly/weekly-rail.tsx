@@ -4,6 +4,7 @@ import { Menu } from '#web/ui/buttons/menu.tsx';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { dayRange } from '#web/ui/text/format.ts';
+import { useWeekNumber } from '../../shown/use-week-number.ts';
 import type { RailGoal, useWeeklyUpdate } from './use-weekly-update.ts';
 import styles from './weekly-update.module.css';
 
@@ -59,9 +60,10 @@ function RailMarks({ one }: { readonly one: RailGoal }) {
 function WeekChooser({ weekly }: { readonly weekly: Weekly }) {
   const { t, language } = useGoalWords();
   const { weeks, week, chooseWeek } = weekly;
+  const numberOf = useWeekNumber(weekly.periodId);
   if (!week) return null;
   const nameOf = (one: typeof week) =>
-    t('ui.strip.week', { week: one.Week, dates: dayRange(one.StartDate, one.EndDate, language) });
+    t('ui.strip.week', { week: numberOf(one), dates: dayRange(one.StartDate, one.EndDate, language) });
   if (weeks.length === 1) return <p className={styles.week}>{nameOf(week)}</p>;
   const entries = weeks.toReversed().map((one) => ({
     key: String(one.WeekId),

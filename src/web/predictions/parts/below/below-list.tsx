@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { cellOf, isSameCell, type MatrixSize, type Standing } from '#rules/predictions/matrix.ts';
+import { useWeekNumber } from '#web/goals/shown/use-week-number.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
@@ -7,7 +8,7 @@ import { type GridAnswer, prefetchRows } from '../../api.ts';
 import { figure } from '../../figure.ts';
 import { type Choice, hrefOf, keyOf, type Place } from '../../place.ts';
 import type { GoalPlace } from '../../standings.ts';
-import type { WeekNumbers } from '../head/week-marks.tsx';
+import type { NamedWeeks } from '../head/week-marks.tsx';
 import { belowCounts } from './below-counts.ts';
 import styles from './below-list.module.css';
 import { BelowRow } from './below-row.tsx';
@@ -40,10 +41,11 @@ export function BelowList({ answer, goals, counted, place, onChoose }: BelowList
   const list = `${goal.Id} ${weekPeriod.Id} ${level} ${choice === null ? '' : keyOf(choice)}`;
   const { rows, changed, adopt } = useSteadyRows({ list, rows: fresh, all: goals });
   const below = useMemo(() => belowCounts(goals), [goals]);
-  const weeks: WeekNumbers = useMemo(
-    () => [earlierWeek?.Week ?? null, prevWeek?.Week ?? null, weekPeriod.Week],
-    [earlierWeek, prevWeek, weekPeriod],
-  );
+  const numberOf = useWeekNumber(goal.GoalPeriodId);
+  const weeks: NamedWeeks = useMemo(() => {
+    const named = (week: typeof weekPeriod) => ({ number: week.Week, name: numberOf(week) });
+    return [earlierWeek && named(earlierWeek), prevWeek && named(prevWeek), named(weekPeriod)];
+  }, [earlierWeek, prevWeek, weekPeriod, numberOf]);
   const [opened, toggle] = useOpened();
   const showAll = () => onChoose(null);
   return (
@@ -60,7 +62,7 @@ export function BelowList({ answer, goals, counted, place, onChoose }: BelowList
       />
       {rows.length === 0 && (
         <div className={styles.empty}>
-          <p>{t('predictions.cell_empty', { week: weekPeriod.Week })}</p>
+          <p>{t('predictions.cell_empty', { week: numberOf(weekPeriod) })}</p>
           {choice !== null && (
             <Button onClick={showAll}>
               {t('predictions.show_all', { shown: figure(counted.length, language) })}

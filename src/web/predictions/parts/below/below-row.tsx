@@ -12,7 +12,7 @@ import { stepOf } from '#web/ui/marks/scale.ts';
 import { linesOf } from '#web/ui/text/cut-measure.ts';
 import { type MatrixRow, retryRows, rowQuery } from '../../api.ts';
 import { figure } from '../../figure.ts';
-import { WeekMarks, type WeekNumbers } from '../head/week-marks.tsx';
+import { type NamedWeeks, WeekMarks } from '../head/week-marks.tsx';
 import styles from './below-row.module.css';
 import { RowComments } from './row-comments.tsx';
 import { RowPending } from './row-pending.tsx';
@@ -24,7 +24,7 @@ interface BelowRowProps {
   readonly aboveId: number;
   readonly weekId: number;
   readonly generation: number;
-  readonly weeks: WeekNumbers;
+  readonly weeks: NamedWeeks;
   /** How many hang below it, and the matrix that shows them. */
   readonly below: number;
   readonly matrixHref: string;
@@ -86,7 +86,7 @@ function Row(props: BelowRowProps & MatrixRow) {
       </div>
       <WeekMarks goal={goal} weeks={weeks} />
       <div className={styles.since}>
-        <Since goal={goal} result={result} weekBefore={weeks[1]} />
+        <Since goal={goal} result={result} weekBefore={weeks[1]?.name ?? null} />
       </div>
       <div className={styles.talk}>
         {goal.CommentCount > 0 && (

@@ -8,7 +8,7 @@ import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { figure } from '../../figure.ts';
 import type { Choice } from '../../place.ts';
 import { tintStep, useBandWords } from '../grid/use-band-words.ts';
-import type { WeekNumbers } from '../head/week-marks.tsx';
+import type { NamedWeeks } from '../head/week-marks.tsx';
 import styles from './below-list.module.css';
 import row from './below-row.module.css';
 
@@ -18,7 +18,7 @@ interface ListHeadProps {
   /** Goals of the choice, and all that the grid counts. */
   readonly count: number;
   readonly total: number;
-  readonly weeks: WeekNumbers;
+  readonly weeks: NamedWeeks;
   /** How many came or went since the list was drawn. */
   readonly changed: number;
   readonly onAdopt: () => void;
@@ -52,11 +52,11 @@ export function ListHead(props: ListHeadProps) {
       <span>{t('predictions.column_level')}</span>
       <span className={row.headWeeks} aria-hidden>
         {weeks.map((week, index) => (
-          <span key={week ?? `none ${index}`}>{week}</span>
+          <span key={week?.number ?? `none ${index}`}>{week?.number}</span>
         ))}
       </span>
       <span className={row.headSince}>
-        {before !== null && t('predictions.column_since', { week: before })}
+        {before !== null && t('predictions.column_since', { week: before.name })}
       </span>
     </header>
   );

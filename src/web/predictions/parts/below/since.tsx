@@ -9,8 +9,8 @@ import styles from './below-row.module.css';
 interface SinceProps {
   readonly goal: PredictionRow;
   readonly result: ShownResult | null;
-  /** The number of the week before; null when there is none. */
-  readonly weekBefore: number | null;
+  /** What the week before is called; null when there is none. */
+  readonly weekBefore: string | null;
 }
 
 /** What changed since the week before, one line a scale; of a finalized goal its result. */

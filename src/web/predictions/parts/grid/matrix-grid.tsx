@@ -9,7 +9,7 @@ import styles from './matrix-grid.module.css';
 
 interface MatrixGridProps {
   readonly matrix: Matrix;
-  readonly week: number;
+  readonly week: string;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
   /** Another week is on its way: what stands here is the last one. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { downTo, isSameCell, matrixOf, shiftsOf } from '#rules/predictions/matrix.ts';
 import { paths } from '#web/app/paths.ts';
+import { useWeekNumber } from '#web/goals/shown/use-week-number.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
@@ -32,7 +33,9 @@ interface MatrixViewProps {
 /** One goal in one week: itself, the grid of what hangs below it, and the list. */
 export function MatrixView(props: MatrixViewProps) {
   const { answer, counts, goals, onRetry, place, busy, onChoose } = props;
-  const { Size, weekPeriod, prevWeek } = answer;
+  const { Size, weekPeriod, prevWeek, goal } = answer;
+  const numberOf = useWeekNumber(goal.GoalPeriodId);
+  const week = numberOf(weekPeriod);
   const { level, choice } = place;
   const listed = useMemo(() => (goals === null ? null : downTo(goals, level)), [goals, level]);
   const counted = useMemo(() => listed ?? downTo(counts, level), [listed, counts, level]);
@@ -48,18 +51,12 @@ export function MatrixView(props: MatrixViewProps) {
       ) : (
         <>
           <div className={styles.columns}>
-            <MatrixGrid
-              matrix={matrix}
-              week={weekPeriod.Week}
-              choice={choice}
-              onChoose={onChoose}
-              busy={busy}
-            />
+            <MatrixGrid matrix={matrix} week={week} choice={choice} onChoose={onChoose} busy={busy} />
             <MovedPanel
               matrix={matrix}
-              week={weekPeriod.Week}
+              week={week}
               shifts={shifts}
-              weekBefore={prevWeek?.Week ?? null}
+              weekBefore={prevWeek && numberOf(prevWeek)}
               withResults={answer.HasResults}
               chosen={chosen}
               choice={choice}

@@ -7,6 +7,7 @@ import { singleGoalQuery } from '#web/goals/api.ts';
 import { ResultWord } from '#web/goals/shown/goal-prediction.tsx';
 import { Quote } from '#web/goals/shown/quote.tsx';
 import { resultOf } from '#web/goals/shown/result-of.ts';
+import { useWeekNumber } from '#web/goals/shown/use-week-number.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useSession } from '#web/session/session.ts';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
@@ -60,6 +61,7 @@ function OwnPrediction({ answer }: { readonly answer: GridAnswer }) {
   const threadId = useId();
   const [open, setOpen] = useState(false);
   const { goal, goalStatus, goalStatusComments, weekPeriod } = answer;
+  const numberOf = useWeekNumber(goal.GoalPeriodId);
   const likelihood = stepOf(goalStatus?.Likelihood);
   const quality = stepOf(goalStatus?.Quality);
   // Beyond the quarter there is no prediction to come: the result stands there.
@@ -77,7 +79,7 @@ function OwnPrediction({ answer }: { readonly answer: GridAnswer }) {
         {result ? (
           <ResultWord result={result} />
         ) : likelihood === null || quality === null ? (
-          <span>{t('predictions.own_none', { week: weekPeriod.Week })}</span>
+          <span>{t('predictions.own_none', { week: numberOf(weekPeriod) })}</span>
         ) : (
           <>
             <span className={styles.given}>

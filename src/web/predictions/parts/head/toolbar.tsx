@@ -71,14 +71,7 @@ export function Toolbar({ place, periods, period, answer, depth, loading, go }: 
           onChoose={(level) => go({ ...place, level }, { replace: true })}
         />
       )}
-      {answer && (
-        <WeekWalk
-          answer={answer}
-          weekId={place.week}
-          periods={periods}
-          onWalk={(week) => go({ ...place, week })}
-        />
-      )}
+      {answer && <WeekWalk answer={answer} weekId={place.week} onWalk={(week) => go({ ...place, week })} />}
       {loading && !answer && <Waiting className={styles.weekWaiting} />}
     </div>
   );

@@ -7,12 +7,17 @@ import styles from '../below/below-row.module.css';
 
 interface WeekMarksProps {
   readonly goal: PredictionRow;
-  /** Numbers of the chosen week and of those before it, the oldest first; null where there is none. */
-  readonly weeks: WeekNumbers;
+  readonly weeks: NamedWeeks;
 }
 
-/** Earlier, previous and chosen week. */
-export type WeekNumbers = readonly [number | null, number | null, number];
+interface NamedWeek {
+  readonly number: number;
+  /** With its quarter, where that is not the goal's any more. */
+  readonly name: string;
+}
+
+/** Earlier, previous and chosen week; null where there is none. */
+export type NamedWeeks = readonly [NamedWeek | null, NamedWeek | null, NamedWeek];
 
 /** The last three weeks of a goal, a column and a ball each. */
 export function WeekMarks({ goal, weeks }: WeekMarksProps) {
@@ -23,7 +28,7 @@ export function WeekMarks({ goal, weeks }: WeekMarksProps) {
     { week: previous, likelihood: stepOf(goal.Likelihood2), quality: stepOf(goal.Quality2) },
     { week: chosen, likelihood: stepOf(goal.Likelihood1), quality: stepOf(goal.Quality1) },
   ];
-  const said = (week: number, likelihood: Step | null, quality: Step | null): string =>
+  const said = (week: string, likelihood: Step | null, quality: Step | null): string =>
     likelihood === null || quality === null
       ? t('predictions.not_given', { week })
       : t('predictions.given', {
@@ -35,12 +40,12 @@ export function WeekMarks({ goal, weeks }: WeekMarksProps) {
     <span className={styles.weeks}>
       {marks.map(({ week, likelihood, quality }, index) => (
         // Their places are fixed; a week that does not exist keeps its own empty.
-        <span key={week ?? `none ${index}`} className={styles.week}>
+        <span key={week?.number ?? `none ${index}`} className={styles.week}>
           {week !== null && (
             <>
               <LikelihoodMark step={likelihood} size="axis" named={false} />
               <QualityMark step={quality} named={false} />
-              <span className="unseen">{said(week, likelihood, quality)}</span>
+              <span className="unseen">{said(week.name, likelihood, quality)}</span>
             </>
           )}
         </span>

@@ -11,10 +11,10 @@ import styles from './moved-panel.module.css';
 interface MovedPanelProps {
   readonly matrix: Matrix;
   /** The chosen week. */
-  readonly week: number;
+  readonly week: string;
   readonly shifts: Readonly<Record<'likelihood' | 'quality', Shift>>;
   /** The week before the chosen one; null when there is none. */
-  readonly weekBefore: number | null;
+  readonly weekBefore: string | null;
   /** Some of the goals count by their result. */
   readonly withResults: boolean;
   readonly chosen: MatrixCell | null;
@@ -74,7 +74,7 @@ export function MovedPanel(props: MovedPanelProps) {
 
 interface ShiftsProps {
   readonly shifts: MovedPanelProps['shifts'];
-  readonly weekBefore: number;
+  readonly weekBefore: string;
 }
 
 const directions = ['up', 'same', 'down'] as const;
@@ -113,7 +113,7 @@ function Shifts({ shifts, weekBefore }: ShiftsProps) {
 interface CellStoryProps {
   readonly cell: MatrixCell;
   readonly matrix: Matrix;
-  readonly weekBefore: number;
+  readonly weekBefore: string;
 }
 
 /** "3 came in: 2 from Likely, 1 from Okay. 2 went on to Likely." */
