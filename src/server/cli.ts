@@ -70,6 +70,7 @@ async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T
   const db = await connectDatabase({
     url: config.DATABASE_URL ?? null,
     folder: databaseFolder(config),
+    isDurable: true,
     poolSize: 2,
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
     onError: () => undefined,

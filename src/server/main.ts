@@ -94,6 +94,7 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
     return await connectDatabase({
       url,
       folder: url === null ? databaseFolder(config) : null,
+      isDurable: true,
       poolSize: config.DATABASE_POOL,
       statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
       patienceMs: config.DATABASE_PATIENCE_MS,

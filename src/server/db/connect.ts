@@ -8,6 +8,8 @@ export interface ConnectOptions {
   readonly url: string | null;
   /** Folder of the embedded engine; null keeps it in memory. */
   readonly folder: string | null;
+  /** Whether what the embedded engine has answered outlives a power cut, as it does on PostgreSQL; not in tests. */
+  readonly isDurable?: boolean;
   readonly poolSize: number;
   readonly statementTimeoutMs: number;
   /** How long somebody waits for a connection, a lock, or a database that says nothing; as good as for ever if unset. */
@@ -17,10 +19,10 @@ export interface ConnectOptions {
 
 /** Open the database that the configuration names, migrated to the newest version. */
 export async function connectDatabase(options: ConnectOptions): Promise<Database> {
-  const { url, folder, statementTimeoutMs, patienceMs = 60_000 } = options;
+  const { url, folder, isDurable, statementTimeoutMs, patienceMs = 60_000 } = options;
   const engine =
     url === null
-      ? await openPglite({ folder, statementTimeoutMs, patienceMs })
+      ? await openPglite({ folder, isDurable, statementTimeoutMs, patienceMs })
       : await openPostgres({ ...options, url, patienceMs });
   try {
     await migrate(engine);

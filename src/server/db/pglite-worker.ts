@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
+import { DurableFolder, durableParams } from './durable-folder.ts';
 import { preparedParametersAtMost } from './engine.ts';
 import type { FromWorker, ToWorker } from './pglite-messages.ts';
 import { Statements } from './pglite-statements.ts';
@@ -8,10 +9,13 @@ import { Statements } from './pglite-statements.ts';
 const port = parentPort;
 if (port === null) throw new Error('The embedded database runs in a worker thread only.');
 
-const { dataDir } = workerData as { dataDir: string | null };
+const { dataDir, isDurable } = workerData as { dataDir: string | null; isDurable: boolean };
 
+const place = dataDir === null ? {} : { dataDir };
 const database = await PGlite.create({
-  ...(dataDir === null ? {} : { dataDir }),
+  ...(dataDir !== null && isDurable
+    ? { fs: new DurableFolder(dataDir), startParams: [...durableParams] }
+    : place),
   parsers: { [types.INT8]: (value) => Number(value), [types.DATE]: (value) => value },
 });
 

@@ -63,8 +63,11 @@ class DatabaseThread {
     worker.on('exit', () => this.#die(new ConnectionLost(stopped)));
   }
 
-  static start(dataDir: string | null, onNotification: (payload: string) => void): Promise<DatabaseThread> {
-    const worker = startThread('pglite-worker', import.meta.url, { workerData: { dataDir } });
+  static start(
+    { folder: dataDir, isDurable = false }: PgliteOptions,
+    onNotification: (payload: string) => void,
+  ): Promise<DatabaseThread> {
+    const worker = startThread('pglite-worker', import.meta.url, { workerData: { dataDir, isDurable } });
     return new Promise((resolve, reject) => {
       worker.once('error', reject);
       worker.once('exit', () => reject(new OutOfReach(stopped)));
@@ -125,6 +128,8 @@ export interface PgliteOptions {
   /** Folder of the database; null keeps it in memory (tests). */
   readonly folder: string | null;
   readonly statementTimeoutMs: number;
+  /** Whether what was answered outlives a power cut. */
+  readonly isDurable?: boolean;
   /** How long somebody waits while nothing moves. */
   readonly patienceMs: number;
 }
@@ -138,7 +143,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   };
   const ownerTimeoutMs = 600_000;
   const expectRoom = keepRoom(options.folder);
-  let thread = await DatabaseThread.start(options.folder, heard).catch(async (error: unknown) => {
+  let thread = await DatabaseThread.start(options, heard).catch(async (error: unknown) => {
     unlock();
     // The engine does not say that this is why.
     await expectRoom();
@@ -151,7 +156,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   let closed = false;
   const startAgain = async (): Promise<DatabaseThread> => {
     await thread.gone;
-    thread = await DatabaseThread.start(options.folder, heard);
+    thread = await DatabaseThread.start(options, heard);
     seeing = null;
     for (const listener of listeners) {
       await thread.ask({ kind: 'listen', channel: listener.channel }, ownerTimeoutMs);

@@ -1,7 +1,11 @@
+import { fdatasyncSync, fstatSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
+import { DurableFolder, durableParams } from '#server/db/durable-folder.ts';
 import { upkeep } from '#server/operation/upkeep.ts';
 import { makePeople, makePerson, makeTenant } from '../../make.ts';
-import { engine } from '../../support/engines.ts';
+import { engine, freshDatabase } from '../../support/engines.ts';
 import { openWorld, type World } from '../../world.ts';
 
 const people = 1000;
@@ -41,6 +45,40 @@ if (engine === 'pglite') {
     } finally {
       await asOwner(world, 'drop table written');
       await world.close();
+    }
+  });
+
+  test('a commit is answered once the log of writes is on the disk, and a checkpoint puts the tables there', async () => {
+    const { folder, drop } = await freshDatabase();
+    if (folder === null) throw new Error('The embedded engine has a folder.');
+    const synced: number[] = [];
+    const fs = new DurableFolder(folder, (file) => {
+      synced.push(fstatSync(file).ino);
+      fdatasyncSync(file);
+    });
+    const database = await PGlite.create({ fs, startParams: [...durableParams] });
+    const after = async (statement: string): Promise<number[]> => {
+      synced.length = 0;
+      await database.exec(statement);
+      return [...synced];
+    };
+    const fileOf = async (question: string): Promise<number> => {
+      const { rows } = await database.query<{ path: string }>(question);
+      return statSync(join(folder, rows[0]?.path ?? '')).ino;
+    };
+    try {
+      expect(await after('create table kept (id int)')).not.toEqual([]);
+      const table = await fileOf(`select pg_relation_filepath('kept') as path`);
+      for (const id of [1, 2, 3]) {
+        const files = await after(`insert into kept values (${id})`);
+        const log = await fileOf(`select 'pg_wal/' || pg_walfile_name(pg_current_wal_lsn()) as path`);
+        expect(files).toEqual([log]);
+      }
+      expect(await after('select from kept')).toEqual([]);
+      expect(await after('checkpoint')).toContain(table);
+    } finally {
+      await database.close();
+      await drop();
     }
   });
 } else
