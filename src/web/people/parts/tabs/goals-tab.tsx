@@ -72,7 +72,7 @@ function NoGoals() {
   const { Can } = useSession();
   return (
     <EmptyState title={t('people.goals.none')}>
-      {!Can.SetGoals && t('people.goals.none_observer', nouns)}
+      {!Can.SetGoals && t('goals.list.observer', nouns)}
     </EmptyState>
   );
 }
