@@ -242,3 +242,37 @@ test('of more than are carried at once it is said how many wait', async ({ manag
   await page.goto(`/v3/goals/${id}?open=review`);
   await expect(page.getByRole('dialog').getByText(/of 10\d\d waiting$/)).toBeVisible();
 });
+
+test('a link to give a result says what happened where there is none to give any more', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'results_in_review' });
+  await manager.call('/finalize_approved', { GoalId: id, Completed: true, Feedback: 'So it is.' });
+  for (const { page } of [owner, manager]) {
+    await page.goto(`/v3/goals/${id}?open=finalize`);
+    const dialog = dialogOf(page, title);
+    await expect(dialog.getByRole('status')).toContainText(/^Result approved by Maya Okafor/);
+    await expect(dialog.getByRole('radio')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('a result that is typed while the goal is shelved can still be read', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  await openGoal(owner.page, id);
+  await fromMenu(owner.page, 'Finalize');
+  const dialog = dialogOf(owner.page, title);
+  await dialog.getByLabel('Outcome').fill('Nine of ten.');
+  await manager.call('/shelve', { Id: id, Status: 'shelved' });
+  await expect(dialog.getByRole('status')).toContainText(/^Shelved by Maya Okafor/);
+  await expect(dialog.getByLabel('Outcome')).toHaveValue('Nine of ten.');
+  await expect(dialog.getByText('Not sent')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Finalize' })).toHaveCount(0);
+});

@@ -237,6 +237,11 @@ test('an observer sees company goals and nothing to press', async ({ page, signI
     await expect(page.getByRole('button', { name })).toBeHidden();
   }
   await expectAccessible(page);
+  // Somebody's list, by a link or a shared view: what an observer never sees is not denied.
+  for (const query of ['', '&only=needs_update', '&search=Nowhere']) {
+    await page.goto(`/v3/goals/type/reports?of=2${query}`);
+    await expect(page.getByText(/As an observer you see company objectives alone\.$/)).toBeVisible();
+  }
 });
 
 test('the dashboard shows the company goals and leads to them', async ({ page, signIn }) => {

@@ -163,7 +163,8 @@ test('without a goal it is the first one there is, or what this place is for (H3
   await observer.getByRole('link', { name: 'Go to Goals' }).click();
   await expect(observer).toHaveURL(/\/v3\/goals$/);
   await observer.goto(`/v3/predictions/${id}`);
-  await expect(observer.getByText('Nothing counts towards this objective yet')).toBeVisible();
+  await expect(observer.getByText('Nothing that you can see counts towards this objective')).toBeVisible();
+  await expect(observer.getByText('As an observer you see company objectives alone.')).toBeVisible();
 });
 
 test('what another changes shows before long, and the list one reads holds still', async ({

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
+import { Session } from '#contract/auth.ts';
 import { expectAccessible } from '#test/support/browser-session.ts';
 import { test } from '#test/support/goal-journey.ts';
 
+const OfPerson = z.object({ data: z.array(z.looseObject({})), Likelihoods: z.array(z.number()) });
 const Directory = z.object({ data: z.array(z.object({ Id: z.number() })) });
 
 test('a manager reads who somebody is, and what of theirs waits', async ({ page, signIn, ask, tokenOf }) => {
@@ -162,4 +164,41 @@ test('a password has a meter and tips, and a wrong old one is told', async ({
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByText('Old password not matched!!')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('of more goals than are loaded a profile counts all, and loads the rest', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+}) => {
+  await signIn(page, 'manager');
+  const { Profile, Period } = Session.parse(
+    await ask('/api/Auth/relogin', { token: await tokenOf('contributor') }),
+  );
+  const real = await ask(`/api/Profile/goals/${Profile.Id}/${Period.Id}`, {
+    token: await tokenOf('manager'),
+  });
+  const { Likelihoods, data: goals } = OfPerson.parse(real);
+  await page.route('**/api/Goal/goals', (route) => {
+    const { NeedsReview, PeriodId, Page = 1, PageSize } = route.request().postDataJSON();
+    if (PeriodId) return route.continue();
+    const all = Array.from({ length: NeedsReview ? 9 : 117 }, (_, n) => ({ ...goals[0], Id: 900_000 + n }));
+    const data = all.slice((Page - 1) * PageSize, Page * PageSize);
+    return route.fulfill({
+      json: { data, pendingEdits: [], goalEdits: [], followed: [], ceo: null, count: all.length },
+    });
+  });
+  await page.goto(`/v3/profile/${Profile.Id}`);
+  await expect(page.getByRole('tab', { name: 'Objectives 117' })).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Objectives' }).getByRole('listitem');
+  await expect(rows).toHaveCount(100);
+  for (const [step, word] of ['Not at all', 'Not sure', 'Unsure', 'Likely', 'Very likely'].entries())
+    await expect(page.getByText(`${word}: `, { exact: true }).locator('..')).toHaveText(
+      `${word}: ${Likelihoods[step]}`,
+    );
+  await expect(page.getByText(/and 8 more$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(rows).toHaveCount(117);
+  await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden();
 });

@@ -52,7 +52,10 @@ export interface LastWeek {
 }
 
 /** Late: the newest status began more than seven days before the last week; what was over by then is left out. */
-export const isLate = ({ statusStart, finalizedOn }: CountedGoal, at: LastWeek): boolean =>
+export const isLate = (
+  { statusStart, finalizedOn }: Pick<CountedGoal, 'statusStart' | 'finalizedOn'>,
+  at: LastWeek,
+): boolean =>
   statusStart !== null && statusStart < at.weekBefore && !(finalizedOn !== null && finalizedOn < at.lastWeek);
 
 /** What one goal adds to the counts of all that it stands below: 0 or 1 of each. */

@@ -1,3 +1,4 @@
+import type { GoalListName } from '#contract/vocabulary.ts';
 import type { KeyIn } from '#contract/word-key.ts';
 import { isLastWeek } from '#rules/notifications/reminder-days.ts';
 import { addressOf } from '../config.ts';
@@ -56,7 +57,7 @@ export function reminderLetter(
     lists: filled.map((section) =>
       section === 'items'
         ? itemsOf(say, home, language, time.day, found.items)
-        : listOf(say, home, section, found[section]),
+        : listOf(say, home, person.id, section, found[section]),
     ),
     action: {
       label: say(`action_${first}`, { count: found[first].length }),
@@ -64,6 +65,21 @@ export function reminderLetter(
     },
     after: [say('outro')],
   };
+}
+
+/** The list of the receiver that shows the goals of a section in a quarter, and what it is narrowed to. */
+const lists = {
+  update: { type: 'my', filter: 'only=needs_update' },
+  finalize: { type: 'my', filter: 'states=approved' },
+  waiting: { type: 'reports', filter: 'only=needs_review' },
+} as const satisfies Record<GoalSection, { type: GoalListName; filter: string }>;
+
+/** Where goals stand that the mail does not name; those of several quarters are together on the dashboard alone. */
+function restPlace(section: GoalSection, personId: number, rest: readonly RemindedGoal[]): string {
+  const [periodId, ...others] = new Set(rest.map((goal) => goal.periodId));
+  if (periodId === undefined || others.length > 0) return '/v3/home';
+  const { type, filter } = lists[section];
+  return `/v3/goals/type/${type}?of=${personId}&period=${periodId}&${filter}`;
 }
 
 const itemsPlace = '/v3/actionitems';
@@ -116,6 +132,7 @@ function endOf(
 function listOf(
   say: Speaker,
   home: string,
+  personId: number,
   section: GoalSection,
   goals: readonly RemindedGoal[],
 ): LetterList {
@@ -124,9 +141,9 @@ function listOf(
     url: home + placeOf(section, goal.id),
     ...(section === 'waiting' ? { detail: goal.ownerName } : {}),
   }));
-  const rest = goals.length - items.length;
-  const more = rest > 0 ? [{ text: say('more', { count: rest }), url: `${home}/v3/goals` }] : [];
-  return { title: say(section, { count: goals.length }), items: [...items, ...more] };
+  const rest = goals.slice(namedAtMost);
+  const more = { text: say('more', { count: rest.length }), url: home + restPlace(section, personId, rest) };
+  return { title: say(section, { count: goals.length }), items: rest.length > 0 ? [...items, more] : items };
 }
 
 /** The earliest first, each with its day. */

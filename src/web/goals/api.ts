@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type Goal, type GoalInfo, GoalState } from '#contract/goal-shapes.ts';
+import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
 import { goalTalk } from '#contract/goal-talk.ts';
 import { goalWorkflows } from '#contract/goal-workflows.ts';
 import { type GoalFilter, goals } from '#contract/goals.ts';
@@ -16,7 +16,7 @@ import { useWrite } from '#web/api/use-write.ts';
 import { type GrowingList, type Grown, growingQuery } from '#web/ui/lists/growing.ts';
 import { deletion, unlessDeleted } from './deleted-goals.ts';
 
-type ListFilter = Omit<z.input<typeof GoalFilter>, 'Page'>;
+export type ListFilter = Omit<z.input<typeof GoalFilter>, 'Page'>;
 
 /** Ten at a time. */
 export const goalList = (filter: ListFilter): GrowingList<Goal> => ({
@@ -43,16 +43,6 @@ export const ownGoalsQuery = (periodId: number) =>
 export const waitingQuery = (periodId: number) =>
   wholeQuery({ GoalSelectFilter: 2, PeriodId: periodId, NeedsReview: true });
 
-/** A person's goals of a period as far as one sees them, shelved ones too; null is the current period. */
-export const goalsOfPersonQuery = (personId: number, periodId: number | null) =>
-  wholeQuery({
-    GoalSelectFilter: 0,
-    Users: [personId],
-    GoalStates: [...GoalState.options],
-    DeactivatedUsers: true,
-    ...(periodId === null ? {} : { PeriodId: periodId }),
-  });
-
 /** The goals right below one, by title; with all of the list, so that what changes one changes the other. */
 export const childrenQuery = (id: number) =>
   queryOptions({
@@ -75,7 +65,8 @@ export const departmentsQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-function wholeQuery(filter: ListFilter) {
+/** As many as one call gives. */
+export function wholeQuery(filter: ListFilter) {
   return queryOptions({
     queryKey: [...keys.goalWhole, filter],
     queryFn: ({ signal }) =>

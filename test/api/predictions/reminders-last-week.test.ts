@@ -51,6 +51,6 @@ test('a day of another year is told with it: bare, it would be read as one of th
     { requester: ceo, assignee: ceo, title: 'New', dueDate: '2027-04-02' },
   ]);
   const mail = (await mailsOf('2027-04-05')).get(ceo.email);
-  expect(mail).toMatch(/Old\n {2}Overdue since 2 April 2026\n/);
-  expect(mail).toMatch(/New\n {2}Overdue since 2 April\n/);
+  expect(mail).toMatch(/Old\n {2}Was due 2 April 2026\n/);
+  expect(mail).toMatch(/New\n {2}Was due 2 April\n/);
 });

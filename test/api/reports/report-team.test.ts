@@ -131,3 +131,34 @@ test('what is in review is not called achieved, and nothing that is over is at r
   expect(read).toContain('0 0 0 0 trending up trending down at risk late');
   expect(read).toMatch(/\d+ with contributing objectives, \d+ in all\./);
 });
+
+test('of a quarter that has ended those are late that summaries of it call so', async () => {
+  const { ceo, lead, owner } = people;
+  const before = tenant.calendar.periods.findLast(({ end }) => end < tenant.period.start);
+  const [earlier, secondLast, last] = before?.weeks.slice(-3) ?? [];
+  if (!before || !earlier || !secondLast || !last) throw new Error('There is no quarter before.');
+  const parent = await makeGoal(world, { owner, title: 'Roofs of old', period: before });
+  const made = { owner: lead, parent, period: before };
+  const finalized = { ...made, state: 'finalized' as const };
+  const since = (day: string) => new Date(`${day}T12:00:00Z`);
+  const goals = [
+    [await makeGoal(world, { ...made, title: 'Forgotten' }), earlier],
+    [await makeGoal(world, { ...made, title: 'Kept up' }), secondLast],
+    [await makeGoal(world, { ...finalized, title: 'Over early', stateSince: since(earlier.end) }), earlier],
+    [await makeGoal(world, { ...finalized, title: 'Over late', stateSince: since(last.end) }), earlier],
+    [await makeGoal(world, { ...made, title: 'Set aside', state: 'shelved' }), earlier],
+  ] as const;
+  for (const [goal, week] of goals) await makeStatus(world, goal, { week, likelihood: 3, quality: 2 });
+  const report = (type: string) => `teamgoals/${type}/${before.id}/${owner.id}`;
+  const [sheet] = await sheetsOf(world, ceo, report('excel'));
+  expect(sheet?.rows.slice(1).map((row) => [row[1], row[8]])).toEqual([
+    ['', 'No'],
+    ['Forgotten', 'Yes'],
+    ['Kept up', 'No'],
+    ['Over early', 'No'],
+    ['Over late', 'Yes'],
+    ['Set aside', 'No'],
+  ]);
+  const read = wordsOf((await fetchReport(world, owner, report('pdf'))).rawPayload)?.replace(/\s+/g, ' ');
+  if (read !== undefined) expect(read).toContain('0 0 0 2 trending up trending down at risk late');
+});

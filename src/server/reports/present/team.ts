@@ -13,6 +13,12 @@ export interface Parent {
   readonly children: readonly Goal[];
 }
 
+/** What is known of goals by their Id beside themselves. */
+interface Beside {
+  readonly said: ReadonlyMap<number, string>;
+  readonly late: ReadonlySet<number>;
+}
+
 const columns = [
   ['parent_goal', 44],
   ['goal', 44],
@@ -28,15 +34,15 @@ const columns = [
 ] as const;
 
 /** A row a parent, folded below it one for each goal that contributes. */
-export function teamSheet(
-  reading: Reading,
-  parents: readonly Parent[],
-  said: ReadonlyMap<number, string>,
-): Omit<Sheet, 'name'> {
+export function teamSheet(reading: Reading, parents: readonly Parent[], beside: Beside): Omit<Sheet, 'name'> {
   const say = sayOf(reading);
   const rows = parents.flatMap(({ goal, children }) => [
-    [goal.GoalDetail.Title, '', ...factsOf(say, goal, said)],
-    ...children.map((child) => [goal.GoalDetail.Title, child.GoalDetail.Title, ...factsOf(say, child, said)]),
+    [goal.GoalDetail.Title, '', ...factsOf(say, goal, beside)],
+    ...children.map((child) => [
+      goal.GoalDetail.Title,
+      child.GoalDetail.Title,
+      ...factsOf(say, child, beside),
+    ]),
   ]);
   return {
     columns: columns.map(([key, width]) => ({ header: say(`sheets.${key}`), width })),
@@ -45,7 +51,7 @@ export function teamSheet(
   };
 }
 
-function factsOf(say: Say, goal: Goal, said: ReadonlyMap<number, string>): Cell[] {
+function factsOf(say: Say, goal: Goal, { said, late }: Beside): Cell[] {
   const status = goal.MostRecentGoalStatus;
   return [
     goal.User.Name,
@@ -54,13 +60,11 @@ function factsOf(say: Say, goal: Goal, said: ReadonlyMap<number, string>): Cell[
     stepCell(say, 'quality', status?.Quality),
     deltasOf(say, goal),
     status === null ? null : new Date(`${status.StartDate}T00:00:00Z`),
-    say(isLate(goal) ? 'sheets.yes' : 'sheets.no'),
+    say(late.has(goal.Id) ? 'sheets.yes' : 'sheets.no'),
     resultOf(say, goal).text,
     said.get(goal.Id) ?? '',
   ];
 }
-
-const isLate = ({ Tags }: Goal): boolean => Tags.some(({ Tag }) => Tag === 'status_weeks_old');
 
 /** 'Likelihood up, Quality same'. */
 function deltasOf(say: Say, { MostRecentGoalStatus: status }: Goal): string {
@@ -78,6 +82,7 @@ export function teamBlocks(
   reading: Reading,
   person: { readonly name: string; readonly jobTitle: string },
   parents: readonly Parent[],
+  late: ReadonlySet<number>,
 ): Block[] {
   const say = sayOf(reading);
   const all = new Map(
@@ -101,7 +106,7 @@ export function teamBlocks(
         { value: number((goal) => moved(goal) === 'improved'), label: say('sheets.trending_up') },
         { value: number((goal) => moved(goal) === 'worsened'), label: say('sheets.trending_down') },
         { value: number((goal) => (likelihoodOf(goal) ?? 4) <= 2), label: say('sheets.at_risk') },
-        { value: number(isLate), label: say('sheets.late_count') },
+        { value: String(goals.filter(({ Id }) => late.has(Id)).length), label: say('sheets.late_count') },
       ],
       bars: [4, 3, 2, 1, 0].map((step) => ({
         cell: stepWord(say, step),

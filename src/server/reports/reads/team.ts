@@ -8,6 +8,7 @@ import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { profileSeenBy } from '../../people/access.ts';
 import { type Parent, teamBlocks, teamSheet } from '../present/team.ts';
+import { lateAmong } from './late-goals.ts';
 import { nothingToReport, periodAsked, type Report, reportOf } from './report.ts';
 import { contributingTo, goalsSeen } from './seen-goals.ts';
 
@@ -32,12 +33,13 @@ export async function teamReport(reading: Reading, asked: Asked): Promise<Report
     reading,
     all.map(({ Id }) => Id),
   );
+  const late = await lateAmong(reading, period, all);
   return reportOf(reading, {
     title: 'sheets.team_goals',
     period,
     landscape: false,
-    sheet: async () => teamSheet(reading, parents, said),
-    blocks: async () => teamBlocks(reading, { name: person.name, jobTitle: person.job_title }, parents),
+    sheet: async () => teamSheet(reading, parents, { said, late }),
+    blocks: async () => teamBlocks(reading, { name: person.name, jobTitle: person.job_title }, parents, late),
   });
 }
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Goal } from '#contract/goal-shapes.ts';
 import { paths } from '#web/app/paths.ts';
 import { hrefOf, nowhere, type Place } from '#web/goals/place.ts';
-import { Distribution } from '#web/goals/shown/distribution.tsx';
+import { Distribution, likelihoodsOf } from '#web/goals/shown/distribution.tsx';
 import { useGoalDialogs } from '#web/goals/shown/goal-dialogs.tsx';
 import { GoalRow } from '#web/goals/shown/goal-row.tsx';
 import { GoalRowsSkeleton } from '#web/goals/shown/goal-rows-skeleton.tsx';
@@ -60,7 +60,7 @@ export function CompanyGoals({ home, isMain }: CompanyGoalsProps) {
       </SectionHead>
       <div className={styles.line}>
         <ThemeLine canEdit={home.CanEditTheme} />
-        {goals.length > 0 && <Distribution goals={goals} />}
+        {goals.length > 0 && <Distribution counts={likelihoodsOf(goals)} />}
       </div>
       <div className={[styles.body, goals.length > 0 ? styles.goals : ''].join(' ')}>
         {isPending && <GoalRowsSkeleton layout={layout} rows={6} />}

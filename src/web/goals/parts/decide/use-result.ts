@@ -56,12 +56,9 @@ export function useResult(info: GoalInfo, onClose: () => void) {
       { onSuccess: onClose, onError: (error) => setProblems(problemsOf(error)) },
     );
   };
-  const isTouched =
-    verdict.Completed !== (present?.Completed ?? null) ||
-    verdict.ObjectiveResult !== (present?.ObjectiveResult ?? null) ||
-    quality !== stepOf(present?.Quality) ||
-    outcome !== (present?.Outcome ?? '') ||
-    ending.isTouched;
+  const stand = standOf(info, present, finalize);
+  const unsent = typedWords(present, outcome, ending);
+  const isTouched = differs(present, verdict, quality, outcome) || ending.isTouched;
   return {
     present,
     ending,
@@ -81,13 +78,44 @@ export function useResult(info: GoalInfo, onClose: () => void) {
       setProblems((before) => ({ ...before, outcome: undefined }));
     },
     problems,
-    isTouched: isTouched && !finalize.isSuccess,
+    // Of a result that is no longer to be given only the words are worth keeping.
+    isTouched: (stand.isOver ? unsent.length > 0 : isTouched) && !finalize.isSuccess,
+    ...stand,
+    unsent,
     isSaving: finalize.isPending,
     refusal,
     read,
     submit,
   };
 }
+
+type Present = GoalInfo['GoalResult'];
+
+/** `isOver`: somebody has decided meanwhile, or the link that led here was of another day. */
+function standOf(
+  { Permissions }: GoalInfo,
+  present: Present,
+  sent: { readonly isPending: boolean; readonly isSuccess: boolean },
+) {
+  const isAllowed = present === null ? Permissions.Finalize : Permissions.EditFinalizeResults;
+  return { isAllowed, isOver: !isAllowed && !sent.isPending && !sent.isSuccess };
+}
+
+const differs = (present: Present, verdict: Verdict, quality: Step | null, outcome: string): boolean =>
+  verdict.Completed !== (present?.Completed ?? null) ||
+  verdict.ObjectiveResult !== (present?.ObjectiveResult ?? null) ||
+  quality !== stepOf(present?.Quality) ||
+  outcome !== (present?.Outcome ?? '');
+
+/** What was typed, each under the label of its field. */
+const typedWords = (present: Present, outcome: string, { learning, why }: ReturnType<typeof useEnding>) =>
+  (
+    [
+      ['workflows.result.outcome', outcome, present?.Outcome],
+      ['workflows.why.question', why.ReasonText, present?.ReasonText],
+      ['workflows.why.learning', learning, present?.Learning],
+    ] as const
+  ).flatMap(([label, text, before]) => (text.trim() === '' || text === before ? [] : [{ label, text }]));
 
 function problemsOf(error: unknown): Problems {
   if (!isApiError(error)) return {};

@@ -19,24 +19,28 @@ interface ListEmptyProps {
 export function ListEmpty({ place, period, onAdd, onClear }: ListEmptyProps) {
   const { t, nouns } = useGoalWords();
   const session = useSession();
+  // Most goals an observer never sees; of those of the company none is missing.
+  const isPart = !session.Can.SetGoals && (isSearching(place) || place.preset !== 'company');
+  const ofAll = isPart && t('goals.list.observer', nouns);
   if (countOf(place.filter) > 0 || place.within) {
     return (
       <EmptyState
         title={t('workflows.filter.nothing')}
         action={<Button onClick={onClear}>{t('workflows.filter.clear')}</Button>}
       >
-        {t('workflows.filter.nothing_text')}
+        {t('workflows.filter.nothing_text')} {ofAll}
       </EmptyState>
     );
   }
   if (isSearching(place)) {
     return (
       <EmptyState title={t('goals.list.nothing', { text: place.search || place.title })}>
-        {t(place.title ? 'goals.list.nothing_titled' : 'goals.list.nothing_found')}
+        {t(place.title ? 'goals.list.nothing_titled' : 'goals.list.nothing_found')} {ofAll}
       </EmptyState>
     );
   }
-  if (!isMine(place, session) || !onAdd) return <EmptyState title={t('goals.list.empty')} />;
+  if (!isMine(place, session) || !onAdd)
+    return <EmptyState title={t('goals.list.empty')}>{ofAll}</EmptyState>;
   return (
     <EmptyState
       title={t('goals.list.empty_my', { period: period ? periodName(period) : '' })}

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Goal, Period } from '#contract/goal-shapes.ts';
 import type { Profile } from '#contract/people.ts';
-import { goalsOfPersonQuery } from '#web/goals/api.ts';
+import { goalsOfPersonQuery } from '#web/goals/shown/of-person.ts';
 import { periodName } from '#web/goals/shown/period-menu.tsx';
 import { resultOf } from '#web/goals/shown/result-of.ts';
 import marks from '#web/ui/marks/mark.module.css';

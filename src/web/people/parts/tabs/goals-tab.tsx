@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { Goal, Period } from '#contract/goal-shapes.ts';
 import type { Profile } from '#contract/people.ts';
 import { paths } from '#web/app/paths.ts';
-import { goalsOfPersonQuery, periodsQuery } from '#web/goals/api.ts';
-import { Distribution } from '#web/goals/shown/distribution.tsx';
+import { periodsQuery } from '#web/goals/api.ts';
+import { Distribution, likelihoodsOf } from '#web/goals/shown/distribution.tsx';
 import { useGoalDialogs } from '#web/goals/shown/goal-dialogs.tsx';
 import { GoalRowsSkeleton } from '#web/goals/shown/goal-rows-skeleton.tsx';
+import { goalsOfPerson, likelihoodsOfPersonQuery, waitingOfPersonQuery } from '#web/goals/shown/of-person.ts';
 import { PeriodMenu } from '#web/goals/shown/period-menu.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { useGrowingList } from '#web/ui/lists/growing.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
+import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { EarlierQuarters } from './earlier-quarters.tsx';
 import styles from './goals-tab.module.css';
 import { ProfileGoalRow } from './profile-goal-row.tsx';
@@ -28,9 +30,10 @@ interface GoalsTabProps {
 export function GoalsTab({ profile, periodId, onPeriod }: GoalsTabProps) {
   const { t, word } = useGoalWords();
   const { data: periods = [] } = useQuery(periodsQuery);
-  const { data, isPending, isError, refetch } = useQuery(goalsOfPersonQuery(profile.Id, periodId));
+  const list = useGrowingList(goalsOfPerson(profile.Id, periodId));
+  const { data, isPending, isError, refetch } = list.query;
   const period = periods.find(({ Id, IsCurrent }) => (periodId === null ? IsCurrent : Id === periodId));
-  const goals = data?.data ?? [];
+  const goals = list.rows;
   return (
     <>
       <div className={styles.toolbar}>
@@ -43,12 +46,12 @@ export function GoalsTab({ profile, periodId, onPeriod }: GoalsTabProps) {
         <span className={styles.spring} />
         {goals.length > 0 && (
           <span className={styles.counts}>
-            <Distribution goals={goals} />
+            <Counts profile={profile} period={period} goals={goals} isWhole={!list.hasMore} />
           </span>
         )}
         <ViewAll profile={profile} period={period} />
       </div>
-      <Waiting goals={goals} name={profile.Name} />
+      <Waiting profile={profile} periodId={periodId} goals={goals} isWhole={!list.hasMore} />
       {isPending && <GoalRowsSkeleton rows={4} layout="compact" />}
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {data && goals.length === 0 && <NoGoals />}
@@ -61,6 +64,7 @@ export function GoalsTab({ profile, periodId, onPeriod }: GoalsTabProps) {
           ))}
         </ul>
       )}
+      {list.hasMore && <LoadMore onClick={() => void list.more()} busy={list.isLoadingMore} />}
       {data && periodId === null && <EarlierQuarters profile={profile} periods={periods} />}
     </>
   );
@@ -71,9 +75,7 @@ function NoGoals() {
   // Most goals of this person an observer never sees: the specification's words alone would deny them.
   const { Can } = useSession();
   return (
-    <EmptyState title={t('people.goals.none')}>
-      {!Can.SetGoals && t('people.goals.none_observer', nouns)}
-    </EmptyState>
+    <EmptyState title={t('people.goals.none')}>{!Can.SetGoals && t('goals.list.observer', nouns)}</EmptyState>
   );
 }
 
@@ -93,22 +95,37 @@ function ViewAll({ profile, period }: ViewAllProps) {
   return <TextLink to={`${paths.goals}?${query}`}>{t('dashboard.view_all')}</TextLink>;
 }
 
-interface WaitingProps {
+interface LoadedProps {
+  readonly profile: Profile;
   readonly goals: readonly Goal[];
-  readonly name: string;
+  /** These are all: there is nothing to ask the server for. */
+  readonly isWhole: boolean;
+}
+
+/** How the goals stand, loaded or not; what is shelved stands nowhere any more. */
+function Counts({ profile, period, goals, isWhole }: LoadedProps & { readonly period: Period | undefined }) {
+  const { data } = useQuery({
+    ...likelihoodsOfPersonQuery(profile.Id, period?.Id ?? 0),
+    enabled: !isWhole && period !== undefined,
+  });
+  if (isWhole)
+    return <Distribution counts={likelihoodsOf(goals.filter(({ State }) => State !== 'shelved'))} />;
+  return data && <Distribution counts={data.Likelihoods} />;
 }
 
 /** The first thing about the person that waits for the viewer: the one filled button of the page. */
-function Waiting({ goals, name }: WaitingProps) {
+function Waiting({ profile, periodId, goals, isWhole }: LoadedProps & { readonly periodId: number | null }) {
   const { t } = useGoalWords();
   const open = useGoalDialogs();
   const session = useSession();
-  const waiting = goals.filter(
-    ({ Tags, User }) => User.Id !== session.Profile.Id && Tags.some(({ Tag }) => Tag === 'needs_review'),
-  );
-  const [first] = waiting;
-  if (!first) return null;
-  const more = waiting.length - 1;
+  const isOwn = profile.Id === session.Profile.Id;
+  const { data } = useQuery({ ...waitingOfPersonQuery(profile.Id, periodId), enabled: !isWhole && !isOwn });
+  if (isOwn) return null;
+  const loaded = goals.filter(({ Tags }) => Tags.some(({ Tag }) => Tag === 'needs_review'));
+  const waiting = isWhole ? { data: loaded, count: loaded.length } : data;
+  const first = waiting?.data[0];
+  if (!waiting || !first) return null;
+  const more = waiting.count - 1;
   return (
     <div className={styles.waiting}>
       <Banner
@@ -120,7 +137,7 @@ function Waiting({ goals, name }: WaitingProps) {
           </Button>
         }
       >
-        {t('people.goals.waits_text', { name, title: first.GoalDetail.Title })}
+        {t('people.goals.waits_text', { name: profile.Name, title: first.GoalDetail.Title })}
         {more > 0 && ` ${t('people.goals.waits_more', { count: more })}`}
       </Banner>
     </div>

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/people.ts';
 import type { ProfileTab } from '#contract/vocabulary.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { useLoadedSoon } from '#web/app/asked.ts';
-import { goalsOfPersonQuery } from '#web/goals/api.ts';
+import { goalsOfPersonQuery } from '#web/goals/shown/of-person.ts';
 import { useNotesCount } from '#web/notes/api.ts';
 import { NotesTab } from '#web/notes/shown/notes-tab.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -44,7 +44,10 @@ export function ProfileTabs({ profile }: { readonly profile: Profile }) {
   const period = Number(query.get('period')) || null;
   const { data } = useQuery({ ...goalsOfPersonQuery(profile.Id, period), enabled: active === 'Goals' });
   const notes = useNotesCount(profile.Id, active === 'Notes');
-  const counts: Partial<Record<ProfileTab, number | undefined>> = { Goals: data?.count, Notes: notes };
+  const counts: Partial<Record<ProfileTab, number | undefined>> = {
+    Goals: data?.count ?? undefined,
+    Notes: notes,
+  };
   const tabs = profile.Tabs.map((key) => ({
     key,
     label: key === 'Goals' ? word('goals') : t(labels[key]),

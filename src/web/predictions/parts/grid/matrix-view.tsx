@@ -76,13 +76,21 @@ export function MatrixView(props: MatrixViewProps) {
 /** A goal below which nothing counts, or nothing that one sees. */
 function Alone({ answer }: { readonly answer: GridAnswer }) {
   const { t, nouns } = useGoalWords();
-  const { Period } = useSession();
+  const { Period, Can } = useSession();
   // Of a quarter that is over nothing is promised.
   const isOver = answer.goal.GoalPeriodId !== Period.Id && answer.weekPeriod.EndDate < Period.WeekStartDate;
+  const action = <ButtonLink to={paths.goal(answer.goal.Id)}>{t('predictions.open_goal', nouns)}</ButtonLink>;
+  // Most of what hangs below it an observer never sees.
+  if (!Can.SetGoals)
+    return (
+      <EmptyState title={t('predictions.alone_observer', nouns)} action={action}>
+        {t('goals.list.observer', nouns)}
+      </EmptyState>
+    );
   return (
     <EmptyState
       title={t(isOver ? 'predictions.alone_past' : 'predictions.alone_title', nouns)}
-      action={<ButtonLink to={paths.goal(answer.goal.Id)}>{t('predictions.open_goal', nouns)}</ButtonLink>}
+      action={action}
     >
       {!isOver && t('predictions.alone_text', nouns)}
     </EmptyState>
