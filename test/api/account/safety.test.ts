@@ -88,7 +88,7 @@ test('a neighbour at the same address shuts nobody out of a browser of their own
   expect(await login(person.email, password, office)).toMatchObject({ status: 429 });
   expect((await login(person.email, password, { ...office, browser: 'desk' })).status).toBe(200);
   expect(await login(person.email, password, { ...office, browser: 'other' })).toMatchObject({ status: 429 });
-  // One person has one count, whichever browser is used.
+  // What is tried in that browser itself has an end as well.
   for (let i = 0; i < 30; i += 1)
     await login(person.email, 'Wrong-password-1', { ...office, browser: 'desk' });
   expect(await login(person.email, password, { ...office, browser: 'desk' })).toMatchObject({ status: 429 });

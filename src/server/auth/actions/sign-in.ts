@@ -89,7 +89,7 @@ function beginAttempt(
     const account = await accountByEmail(scope, email);
     // Asked of nobody as well, so that the time is the same.
     const isKnown = await isKnownBrowser(scope, account?.id ?? 0, origin.browser ?? '');
-    if (isKnown && account !== null) services.familiar.note(origin.browser, account.id, company.id);
+    if (isKnown && account !== null) services.familiar.note(origin.browser, account, company.id);
     const from = isKnown ? `browser ${origin.browser}` : networkOf(origin.address);
     await throttleIn({ services, scope }, ['sign-in', from, emailKeyOf(email)], signInLimit);
     const name = nameHash(services, company, email, isKnown ? origin.browser : null);
@@ -132,7 +132,7 @@ async function enter(
     await noteSecurity(scope, [{ kind: 'signed_in', personId: account.id, origin }]);
     return token;
   });
-  services.familiar.note(origin.browser, account.id, company.id);
+  services.familiar.note(origin.browser, account, company.id);
   return token;
 }
 

@@ -146,12 +146,12 @@ export async function checkLink(
 async function knowBrowser(
   { familiar }: Services,
   scope: WriteScope,
-  { id }: Account,
+  account: Account,
   { origin }: GivenLink,
 ): Promise<void> {
   if (origin.browser === null) return;
-  await rememberBrowser(scope, id, origin.browser);
-  familiar.note(origin.browser, id, scope.tenantId);
+  await rememberBrowser(scope, account.id, origin.browser);
+  familiar.note(origin.browser, account, scope.tenantId);
 }
 
 /** What a link did to an account, for the log of safety. */
