@@ -3,6 +3,7 @@ import type { CallLimit } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Database, Scope, WriteScope } from '../db/database.ts';
 import type { Companies } from './companies.ts';
+import { publish } from './live/bus.ts';
 import { Refusal, signedOut } from './refusal.ts';
 import type { Origin } from './safety/origin.ts';
 import { countStrangers } from './safety/strangers.ts';
@@ -189,13 +190,16 @@ export async function beginSession(
   return token;
 }
 
-/** A browser has one session: the one before, whoever's it was, ends with the new one. */
+/** A browser has one session: the one before, whoever's it was, ends with the new one, which every process hears. */
 async function endBrowser(scope: WriteScope, browser: string): Promise<void> {
-  await scope.db
+  const ended = await scope.db
     .deleteFrom('session')
     .where('tenant_id', '=', scope.tenantId)
     .where('browser_hash', '=', browser)
+    .returning('person_id')
     .execute();
+  const people = ended.map(({ person_id }) => person_id);
+  if (people.length > 0) publish(scope, { people, event: 'sessions_changed', data: {} });
 }
 
 /** End a person's sessions, all or all but one; answers how many there were. */
