@@ -52,7 +52,7 @@ export function keepSessions({ config, db, companies, secret }: SessionsNeed): S
     const row = await db.read(company.id, now, (scope) => sessionRow(scope, session));
     if (row === undefined || row.deactivated_at !== null) throw signedOut();
     if (!sessionLives(config, row, now)) throw signedOut();
-    if (now.getTime() - row.used_at.getTime() > touchedMilliseconds) {
+    if (Math.abs(now.getTime() - row.used_at.getTime()) > touchedMilliseconds) {
       await db.write(company.id, now, (scope) =>
         scope.db
           .updateTable('session')
@@ -117,7 +117,10 @@ export function keepSessions({ config, db, companies, secret }: SessionsNeed): S
   };
 }
 
-/** Whether a session can still be used: not idle for too long, and not too old however much it is used. */
+/**
+ * Whether a session can still be used: not idle for too long, and not too old however much it is used. One of a later
+ * day was begun or used by a clock that was ahead, and was put right: it would live until the clock comes there again.
+ */
 export function sessionLives(
   { SESSION_DAYS }: Pick<Config, 'SESSION_DAYS'>,
   row: { readonly created_at: Date; readonly used_at: Date },
@@ -125,6 +128,7 @@ export function sessionLives(
 ): boolean {
   const idle = now.getTime() - row.used_at.getTime();
   const age = now.getTime() - row.created_at.getTime();
+  if (Math.min(idle, age) < -dayMilliseconds) return false;
   return idle <= idleDays * dayMilliseconds && age <= SESSION_DAYS * dayMilliseconds;
 }
 
