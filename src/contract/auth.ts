@@ -48,6 +48,8 @@ const TokenBody = z.object({ Token: LinkToken });
 
 /** Tight enough to stop guessing, loose enough for an office behind one address. */
 const accountLimit = { max: 30, seconds: 60 };
+/** What others try, at this account or at others, is no reason to refuse whoever used it in this browser before. */
+const namedLimit = { ...accountLimit, per: 'account' } as const;
 /** Who has a link proves something: a neighbour who uses up the address is no reason to refuse it. */
 const linkLimit = { ...accountLimit, per: 'link' } as const;
 
@@ -66,7 +68,7 @@ export const auth = {
     auth: 'none',
     body: SignInFields,
     returns: Session,
-    limit: accountLimit,
+    limit: namedLimit,
   }),
   relogin: endpoint('GET', '/Auth/relogin', {
     summary: 'Restore the session of the token',
@@ -79,14 +81,14 @@ export const auth = {
     auth: 'none',
     body: AccountFields,
     returns: Done,
-    limit: accountLimit,
+    limit: namedLimit,
   }),
   lostPassword: endpoint('POST', '/Auth/LostPassword', {
     summary: 'Send the unlock link, if there is such a person; the answer is the same either way',
     auth: 'none',
     body: AccountFields,
     returns: Done,
-    limit: accountLimit,
+    limit: namedLimit,
   }),
   resetPasswordCheck: endpoint('POST', '/Auth/ResetPasswordCheck', {
     summary: 'Is this reset link alive, and whose account is it for?',

@@ -7,8 +7,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface CallLimit {
   readonly max: number;
   readonly seconds: number;
-  /** Counted together for all sessions of a person; or each link that was mailed apart, whoever opens it. */
-  readonly per?: 'person' | 'link';
+  /**
+   * Counted together for all sessions of a person; or each link that was mailed apart, whoever opens it; or apart in
+   * each browser in which the account that is named was used, by address in all others.
+   */
+  readonly per?: 'person' | 'link' | 'account';
 }
 
 /** One call of the API: the value that the server binds, the web calls and OpenAPI is printed from. */

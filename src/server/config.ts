@@ -164,6 +164,8 @@ export function environmentOf(config: Config, host: string): 'Production' | 'Dev
   return config.WAYMARK_DEMO === 'on' ? 'Demo' : 'Dev';
 }
 
+const subdomainForm = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
 /** Sub-domain a host name stands for; null when it is not of this installation. */
 export function subdomainOf(config: Config, hostname: string): string | null {
   const host = hostname.toLowerCase();
@@ -171,7 +173,14 @@ export function subdomainOf(config: Config, hostname: string): string | null {
     return config.DEFAULT_SUBDOMAIN;
   if (!host.endsWith(`.${config.BASE_DOMAIN}`)) return null;
   const name = host.slice(0, -config.BASE_DOMAIN.length - 1);
-  return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(name) ? name : null;
+  return subdomainForm.test(name) ? name : null;
+}
+
+/** Sub-domain that a form's `domain` names, a blank one the host's; null when it can be nobody's. */
+export function subdomainNamed(config: Config, domain: string, hostname: string): string | null {
+  const given = domain.trim().toLowerCase();
+  const subdomain = given === '' ? subdomainOf(config, hostname) : given;
+  return subdomain !== null && subdomainForm.test(subdomain) ? subdomain : null;
 }
 
 /** Where an unknown sub-domain is sent: the configured host, else this installation's own company. */

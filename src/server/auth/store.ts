@@ -18,6 +18,7 @@ export interface LinkRow {
   readonly id: number;
   readonly personId: number;
   readonly email: string | null;
+  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
 }
@@ -169,7 +170,14 @@ export async function findLink(
 ): Promise<LinkRow | null> {
   const query = scope.db
     .selectFrom('account_link')
-    .select(['id', 'person_id as personId', 'email', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .select([
+      'id',
+      'person_id as personId',
+      'email',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'used_at as usedAt',
+    ])
     .where('tenant_id', '=', scope.tenantId)
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind);

@@ -3,6 +3,7 @@ import type { CallLimit } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Database, Scope, WriteScope } from '../db/database.ts';
 import type { Companies } from './companies.ts';
+import { publish } from './live/bus.ts';
 import { Refusal, signedOut } from './refusal.ts';
 import type { Origin } from './safety/origin.ts';
 import { countStrangers } from './safety/strangers.ts';
@@ -51,7 +52,7 @@ export function keepSessions({ config, db, companies, secret }: SessionsNeed): S
     const row = await db.read(company.id, now, (scope) => sessionRow(scope, session));
     if (row === undefined || row.deactivated_at !== null) throw signedOut();
     if (!sessionLives(config, row, now)) throw signedOut();
-    if (now.getTime() - row.used_at.getTime() > touchedMilliseconds) {
+    if (Math.abs(now.getTime() - row.used_at.getTime()) > touchedMilliseconds) {
       await db.write(company.id, now, (scope) =>
         scope.db
           .updateTable('session')
@@ -116,7 +117,10 @@ export function keepSessions({ config, db, companies, secret }: SessionsNeed): S
   };
 }
 
-/** Whether a session can still be used: not idle for too long, and not too old however much it is used. */
+/**
+ * Whether a session can still be used: not idle for too long, and not too old however much it is used. One of a later
+ * day was begun or used by a clock that was ahead, and was put right: it would live until the clock comes there again.
+ */
 export function sessionLives(
   { SESSION_DAYS }: Pick<Config, 'SESSION_DAYS'>,
   row: { readonly created_at: Date; readonly used_at: Date },
@@ -124,6 +128,7 @@ export function sessionLives(
 ): boolean {
   const idle = now.getTime() - row.used_at.getTime();
   const age = now.getTime() - row.created_at.getTime();
+  if (Math.min(idle, age) < -dayMilliseconds) return false;
   return idle <= idleDays * dayMilliseconds && age <= SESSION_DAYS * dayMilliseconds;
 }
 
@@ -189,13 +194,16 @@ export async function beginSession(
   return token;
 }
 
-/** A browser has one session: the one before, whoever's it was, ends with the new one. */
+/** A browser has one session: the one before, whoever's it was, ends with the new one, which every process hears. */
 async function endBrowser(scope: WriteScope, browser: string): Promise<void> {
-  await scope.db
+  const ended = await scope.db
     .deleteFrom('session')
     .where('tenant_id', '=', scope.tenantId)
     .where('browser_hash', '=', browser)
+    .returning('person_id')
     .execute();
+  const people = ended.map(({ person_id }) => person_id);
+  if (people.length > 0) publish(scope, { people, event: 'sessions_changed', data: {} });
 }
 
 /** End a person's sessions, all or all but one; answers how many there were. */

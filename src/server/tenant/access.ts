@@ -1,9 +1,7 @@
-import { subdomainOf } from '../config.ts';
+import { subdomainNamed } from '../config.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
-
-const subdomainForm = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** The company that a signed-out page speaks of; unknown sub-domains are 404 without a hint. */
 export async function companyNamed(services: Services, subdomain: string): Promise<Company> {
@@ -18,8 +16,6 @@ export async function companyOfDomain(
   domain: string,
   hostname: string,
 ): Promise<Company | null> {
-  const given = domain.trim().toLowerCase();
-  const subdomain = given === '' ? subdomainOf(services.config, hostname) : given;
-  if (subdomain === null || !subdomainForm.test(subdomain)) return null;
-  return services.companies.bySubdomain(subdomain);
+  const subdomain = subdomainNamed(services.config, domain, hostname);
+  return subdomain === null ? null : services.companies.bySubdomain(subdomain);
 }

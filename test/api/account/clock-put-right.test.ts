@@ -4,9 +4,10 @@ import { askForScheduled } from '#server/job-schedule.ts';
 import { notify } from '#server/notifications/actions.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { type MadeGoal, makeGoal } from '../../make-goals.ts';
+import { linkIn, onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
 
-/** What was counted and asked for while the machine's clock was hours ahead, once it is right again. */
+/** What was counted and asked for while the machine's clock was hours or days ahead, once it is right again. */
 let world: World;
 let tenant: MadeTenant;
 let person: MadePerson;
@@ -107,4 +108,58 @@ test('a mail of before, which failed then, is tried again now', async () => {
   await world.drain();
   world.mail.failWith = () => null;
   expect(await worked(right)).toBe(1);
+});
+
+const lives = async (token: string): Promise<boolean> => {
+  world.app.services.sessions.forget();
+  const headers = { authorization: `Bearer ${token}` };
+  return (await world.anonymous.call(api.auth.relogin, { headers })).status === 200;
+};
+
+test('a session of a day that has not come yet is over', async () => {
+  world.clock.set('2026-11-30T15:00:00Z');
+  const { Token } = (await login(password)).answer;
+  expect(await lives(Token)).toBe(true);
+  world.clock.set(right);
+  expect(await lives(Token)).toBe(false);
+});
+
+test('a session that was only used then is over as well', async () => {
+  world.clock.set(right);
+  const { Token } = (await login(password)).answer;
+  world.clock.set('2026-11-30T15:00:00Z');
+  expect(await lives(Token)).toBe(true);
+  world.clock.set(right);
+  expect(await lives(Token)).toBe(false);
+});
+
+test('a session of some hours later goes on, and is over once it was idle for thirty days from now', async () => {
+  const { Token } = (await login(password)).answer;
+  world.clock.set(right);
+  expect(await lives(Token)).toBe(true);
+  world.clock.advance({ days: 30, minutes: 1 });
+  expect(await lives(Token)).toBe(false);
+});
+
+/** A link that was mailed at this moment. */
+async function mailedAt(moment: string): Promise<string> {
+  world.clock.set(moment);
+  world.mail.sent.length = 0;
+  await askForLink();
+  await world.drain();
+  return linkIn(onlyMailTo(world, person.email), '/v3/resetpassword/');
+}
+
+test('a link that was made then opens nothing now, one of another process’s clock does', async () => {
+  const check = async (Token: string) => {
+    const headers = { host: 'solstead.localhost' };
+    return (await world.anonymous.call(api.auth.resetPasswordCheck, { body: { Token }, headers })).status;
+  };
+  const later = await mailedAt(ahead);
+  expect(await check(later)).toBe(200);
+  world.clock.set(right);
+  expect(await check(later)).toBe(400);
+  const beside = await mailedAt('2026-11-18T15:05:00Z');
+  world.clock.set(right);
+  expect(await check(beside)).toBe(200);
 });

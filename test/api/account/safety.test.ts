@@ -88,7 +88,7 @@ test('a neighbour at the same address shuts nobody out of a browser of their own
   expect(await login(person.email, password, office)).toMatchObject({ status: 429 });
   expect((await login(person.email, password, { ...office, browser: 'desk' })).status).toBe(200);
   expect(await login(person.email, password, { ...office, browser: 'other' })).toMatchObject({ status: 429 });
-  // One person has one count, whichever browser is used.
+  // What is tried in that browser itself has an end as well.
   for (let i = 0; i < 30; i += 1)
     await login(person.email, 'Wrong-password-1', { ...office, browser: 'desk' });
   expect(await login(person.email, password, { ...office, browser: 'desk' })).toMatchObject({ status: 429 });
@@ -171,13 +171,20 @@ test('one sees and ends one’s own sessions alone', async () => {
   expect([await lives(second.token), await lives(third.token)]).toEqual([false, true]);
 });
 
-test('a new sign-in in the same browser ends the session it replaces', async () => {
-  const person = await member();
-  const first = await login(person.email, password, { browser: 'shared' });
-  const second = await login(person.email, password, { browser: 'shared' });
-  world.app.services.sessions.forget();
-  expect([await lives(first.token), await lives(second.token)]).toEqual([false, true]);
-});
+test.each(['the same person', 'a colleague'])(
+  'a new sign-in of %s in the same browser ends the session it replaces at once',
+  async (who) => {
+    const person = await member();
+    const next = who === 'a colleague' ? await member() : person;
+    const browser = `shared by ${who}`.replaceAll(' ', '-');
+    const first = await login(person.email, password, { browser });
+    expect(await lives(first.token)).toBe(true);
+    const second = await login(next.email, password, { browser });
+    expect([await lives(first.token), await lives(second.token)]).toEqual([false, true]);
+    world.app.services.sessions.forget();
+    expect([await lives(first.token), await lives(second.token)]).toEqual([false, true]);
+  },
+);
 
 test('a session ends 90 days after it began, however much it is used', async () => {
   const begun = world.now();

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { publish } from '#server/kernel/live/bus.ts';
-import { endSessions } from '#server/kernel/sessions.ts';
+import { beginSession, endSessions } from '#server/kernel/sessions.ts';
 import { type MadePerson, makePerson, makeTenant } from '../../make.ts';
-import { type Listener, listenAs } from '../../support/live.ts';
+import { type Listener, listen, listenAs } from '../../support/live.ts';
 import { openWorld, type World } from '../../world.ts';
 
 /** A session that may be over while the database, or the company's share of it, answers nothing for a moment. */
@@ -68,4 +68,15 @@ test('one that goes on is told that it has missed something, and hears what come
   await goalUpdate(2);
   await line.next('TenantUpdate');
   expect(line.heard.map(({ event }) => event)).toEqual(['Missed', 'TenantUpdate']);
+});
+
+test('a session loses its line as soon as somebody signs in in its browser', async () => {
+  const [former, next] = [await member(), await member()];
+  const browser = { device: '', browser: 'b'.repeat(64) };
+  const begin = ({ id }: MadePerson) =>
+    world.db.write(ceo.tenantId, world.now(), (scope) => beginSession(scope, id, browser));
+  const line = await listen(world, { token: await begin(former) });
+  open.push(line);
+  await begin(next);
+  await line.closed();
 });

@@ -131,6 +131,9 @@ test('a picture has one address for an hour, good for one to two, for this compa
   // Addresses are matched without regard to case.
   expect((await world.app.http.inject({ url: first.Url.toUpperCase() })).statusCode).toBe(200);
 
+  // Signed by a clock that was ahead, and was put right.
+  world.clock.set('2026-11-18T13:59:00Z');
+  expect((await world.app.http.inject({ url: first.Url })).statusCode).toBe(404);
   world.clock.set('2026-11-18T17:00:00Z');
   expect((await world.app.http.inject({ url: first.Url })).statusCode).toBe(404);
   expect((await avatarOf(peer)).answer.Url).not.toBe(first.Url);

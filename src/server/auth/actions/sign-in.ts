@@ -1,6 +1,8 @@
 import type { CallLimit } from '#contract/endpoint.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { atTheDoor } from '../../kernel/http/turn.ts';
+import { saidIn } from '../../kernel/live/bus.ts';
+import { forgetOn } from '../../kernel/live/news.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { networkOf } from '../../kernel/safety/network.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
@@ -89,7 +91,7 @@ function beginAttempt(
     const account = await accountByEmail(scope, email);
     // Asked of nobody as well, so that the time is the same.
     const isKnown = await isKnownBrowser(scope, account?.id ?? 0, origin.browser ?? '');
-    if (isKnown && account !== null) services.familiar.note(origin.browser, account.id, company.id);
+    if (isKnown && account !== null) services.familiar.note(origin.browser, account, company.id);
     const from = isKnown ? `browser ${origin.browser}` : networkOf(origin.address);
     await throttleIn({ services, scope }, ['sign-in', from, emailKeyOf(email)], signInLimit);
     const name = nameHash(services, company, email, isKnown ? origin.browser : null);
@@ -122,7 +124,7 @@ async function enter(
 ): Promise<string> {
   // Made when hashing cost less: the password is at hand now, and only now.
   const renewed = isOutdated(account.passwordHash ?? '') ? await hashPassword(password, company.id) : null;
-  const token = await services.db.write(company.id, now, async (scope) => {
+  const { token, said } = await services.db.write(company.id, now, async (scope) => {
     if (!(await holdActive(scope, account.id))) throw failed();
     if (!(await holdPassword(scope, account.id, account.passwordHash ?? ''))) throw failed();
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
@@ -130,9 +132,11 @@ async function enter(
     if (origin.browser !== null) await rememberBrowser(scope, account.id, origin.browser);
     const token = await beginSession(scope, account.id, origin, services.secret);
     await noteSecurity(scope, [{ kind: 'signed_in', personId: account.id, origin }]);
-    return token;
+    return { token, said: saidIn(scope) };
   });
-  services.familiar.note(origin.browser, account.id, company.id);
+  // The one before in this browser is over by now, though the news of it may still be on its way.
+  for (const message of said) forgetOn(message, services);
+  services.familiar.note(origin.browser, account, company.id);
   return token;
 }
 

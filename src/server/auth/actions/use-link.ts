@@ -3,7 +3,8 @@ import type { auth } from '#contract/auth.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { sqlState } from '../../db/engine.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
-import { publish } from '../../kernel/live/bus.ts';
+import { publish, saidIn } from '../../kernel/live/bus.ts';
+import { forgetOn } from '../../kernel/live/news.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import type { Services } from '../../kernel/services.ts';
 import { beginSession, endSessions } from '../../kernel/sessions.ts';
@@ -69,7 +70,7 @@ export async function signUp(
   { Password, Terms, Privacy }: SignUp,
 ): Promise<{ company: Company; personId: number; token: string }> {
   const { company, hash } = await checkedPassword(services, 'invitation', given, Password);
-  return services.db.write(company.id, given.now, async (scope) => {
+  const { said, ...joined } = await services.db.write(company.id, given.now, async (scope) => {
     const { account } = await openLink(scope, 'invitation', given.token, true);
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['invitation', 'reset', 'unlock']);
@@ -79,8 +80,11 @@ export async function signUp(
     await knowBrowser(services, scope, account, given);
     const session = await beginSession(scope, account.id, given.origin, services.secret);
     await noteUse(scope, 'invitation', account, given);
-    return { company, personId: account.id, token: session };
+    return { company, personId: account.id, token: session, said: saidIn(scope) };
   });
+  // As at a sign-in.
+  for (const message of said) forgetOn(message, services);
+  return joined;
 }
 
 /**
@@ -146,12 +150,12 @@ export async function checkLink(
 async function knowBrowser(
   { familiar }: Services,
   scope: WriteScope,
-  { id }: Account,
+  account: Account,
   { origin }: GivenLink,
 ): Promise<void> {
   if (origin.browser === null) return;
-  await rememberBrowser(scope, id, origin.browser);
-  familiar.note(origin.browser, id, scope.tenantId);
+  await rememberBrowser(scope, account.id, origin.browser);
+  familiar.note(origin.browser, account, scope.tenantId);
 }
 
 /** What a link did to an account, for the log of safety. */

@@ -1,6 +1,10 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { EmailField } from '#contract/auth.ts';
 import type { CallLimit, Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import { emailKeyOf } from '#rules/text/keys.ts';
+import type { NamedAccount } from '../safety/familiar.ts';
 import { networkOf } from '../safety/network.ts';
 import { browserOf } from '../safety/origin.ts';
 import type { Services } from '../services.ts';
@@ -30,6 +34,9 @@ export function limitOf(
   // The link stands in the body, which must have been read.
   if (limit.per === 'link')
     return { asksSession, rateLimit: { ...counted, keyGenerator: link, hook: 'preHandler' } };
+  // So does the account.
+  if (limit.per === 'account')
+    return { asksSession, rateLimit: { ...counted, keyGenerator: caller, hook: 'preHandler' } };
   return { asksSession, rateLimit: { ...counted, keyGenerator: limit.per === 'person' ? person : caller } };
 }
 
@@ -38,9 +45,19 @@ function tokenIn(body: unknown): string | null {
   return typeof token === 'string' && token.length <= limits.token ? token : null;
 }
 
+/** The fields in which a call names an account. */
+const Naming = z.object({ userName: EmailField, Email: EmailField, domain: z.string() }).partial();
+
+/** A body that names none is refused soon. */
+function accountIn(body: unknown): NamedAccount {
+  const { data } = Naming.safeParse(body);
+  return { emailKey: emailKeyOf(data?.userName ?? data?.Email ?? ''), domain: data?.domain ?? '' };
+}
+
 /**
- * Signed-out calls are counted by address and call, those from a browser of somebody known by that person: a
- * neighbour who uses up the address shuts out strangers alone, and one person has one count, however many browsers.
+ * Signed-out calls are counted by address and call, those from a browser of somebody known by that browser: a
+ * neighbour who uses up the address shuts out strangers alone, and what is done in one browser uses up no other. Where
+ * an account is named it is known who has used that one: nobody tries more of others' with browsers of their own.
  * Signed-in ones are counted by token, so that an office behind one address does not share a count. The token is what
  * the caller says it is: it must never read like another's count.
  */
@@ -49,11 +66,12 @@ function callerOf(
   familiar: Services['familiar'],
 ): (request: FastifyRequest) => string | Promise<string> {
   if (endpoint.auth === 'none')
-    return async ({ headers, ip, hostname }) => {
+    return async ({ headers, ip, hostname, body }) => {
       const browser = browserOf(headers);
+      const named = endpoint.limit?.per === 'account' ? accountIn(body) : null;
       const isScarce = endpoint.limit !== null;
-      const person = isScarce ? await familiar.find(browser, hostname) : familiar.personOf(browser);
-      return `${endpoint.path} ${person === null ? networkOf(ip) : `known ${person}`}`;
+      const person = isScarce ? await familiar.find(browser, hostname, named) : familiar.personOf(browser);
+      return `${endpoint.path} ${person === null ? networkOf(ip) : `known ${browser}`}`;
     };
   return ({ headers: { authorization }, ip }) =>
     authorization === undefined || authorization.length > headerAtMost

@@ -2,13 +2,14 @@ import { isIPv6 } from 'node:net';
 
 /**
  * What calls are counted by: an IPv4 address as it is, of an IPv6 one its first 64 bits, since whoever has one address
- * there has all that begin with them.
+ * there has all that begin with them. Some proxies add the port, which is another one with each connection.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const host = address.replace(/^\[(.+)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$3');
+  const plain = host.replace(/%.*$/, '').toLowerCase();
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain) ?? [];
   if (mapped !== undefined) return mapped;
-  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : address;
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : host;
 }
 
 /** The eight groups, without what a shorter way of writing leaves out. */

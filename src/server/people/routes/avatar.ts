@@ -62,6 +62,8 @@ const SignedPath = z.object({
   until: IdInPath,
   signature: z.string().regex(/^[0-9a-f]{64}$/i),
 });
+/** Good for two hours at most; one of later was signed by a clock that was ahead, and was put right. */
+const secondsAtMost = 3 * 3_600;
 const AskedSize = z.object({ size: z.enum(['96', '512']).default('512') });
 
 /** Pictures by signed address, without a session: an img element sends no token. */
@@ -78,7 +80,7 @@ function serveAvatars(app: FastifyInstance, services: Services): void {
       );
     const isOurs = [services.secret, services.oldSecret].some((one) => one !== null && isSignedBy(one));
     const secondsLeft = until - Math.floor(services.clock.now().getTime() / 1000);
-    if (!isOurs || secondsLeft <= 0) throw notFound();
+    if (!isOurs || secondsLeft <= 0 || secondsLeft > secondsAtMost) throw notFound();
     const size = avatarSizes.find((known) => String(known) === query.data.size) ?? 512;
     const picture = await pictureOf(services, company, avatar, size);
     return reply

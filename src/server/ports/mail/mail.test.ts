@@ -91,6 +91,39 @@ test('what stands in a name or a subject adds no header and no receiver', async 
   expect(message?.text).toContain('Hello');
 });
 
+test('what looks like an encoded word in a name or a subject is read as it was typed', async () => {
+  const server = await serve(false);
+  const port = smtpMail(server.url, 'Waymark <no-reply@goals.example>', false);
+  const typed = '=?utf-8?B?QQ0KQmNjOmE=?= invites you';
+  try {
+    await port.send({ ...mail, fromName: typed, subject: typed });
+    await port.send({ ...mail, fromName: `${typed} (Grüße)`, subject: 'Is 1 =? 2' });
+  } finally {
+    await port.close();
+    server.close();
+  }
+  const read = server.received.map(({ text }) => [headerIn(text, 'From'), headerIn(text, 'Subject')]);
+  expect(read).toEqual([
+    [`${typed} <no-reply@goals.example>`, typed],
+    [`${typed} (Grüße) <no-reply@goals.example>`, 'Is 1 =? 2'],
+  ]);
+});
+
+/** A header as mail programs show it, those included that look for encoded words between quotes. */
+function headerIn(text: string, name: string): string {
+  const [head = ''] = text.split('\r\n\r\n');
+  const [, value = ''] = new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]+/g, ' ')) ?? [];
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, how: string, word: string) => {
+      if (how.toLowerCase() === 'b') return Buffer.from(word, 'base64').toString();
+      const bytes = word.replace(/_/g, ' ').replace(/=([0-9A-F]{2})/g, (_, byte: string) => `%${byte}`);
+      return decodeURIComponent(bytes);
+    })
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 test('a mail that the server refuses is a failure, so that it is tried again', async () => {
   const server = await serve(true);
   const port = smtpMail(server.url, 'no-reply@goals.example', false);

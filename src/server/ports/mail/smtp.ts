@@ -16,9 +16,9 @@ export function smtpMail(url: string, from: string, insists: boolean, patienceMs
   return {
     async send(mail) {
       await transport.sendMail({
-        from: { name: mail.fromName, address: sender },
+        from: { name: asTyped(mail.fromName), address: sender },
         to: { name: '', address: mail.to },
-        subject: mail.subject,
+        subject: asTyped(mail.subject),
         text: mail.text,
         html: mail.html,
         headers: { ...mail.headers },
@@ -34,6 +34,12 @@ export function smtpMail(url: string, from: string, insists: boolean, patienceMs
     },
   };
 }
+
+/**
+ * What looks like an encoded word would leave as it is, and mail programs show what it stands for. A space at the end
+ * that is not ASCII has all of it encoded.
+ */
+const asTyped = (text: string): string => (text.includes('=?') ? `${text}\u00a0` : text);
 
 function withSettings(url: string, insists: boolean): string {
   const address = new URL(url);
