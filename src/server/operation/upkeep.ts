@@ -64,11 +64,12 @@ async function rowsOf(connection: Connection, statement: string): Promise<Neglec
   return rows as Neglected[];
 }
 
+/** Of a table of up to ten pages the guess is ten. */
 const neverCounted = `
   select c.oid::regclass::text as name, false as "isLittered"
   from pg_class c
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    and c.reltuples <> 0 and pg_relation_size(c.oid) > 0
+    and c.reltuples <> 0 and pg_relation_size(c.oid) > 10 * current_setting('block_size')::int
     and not exists (select from pg_stats s where s.schemaname = 'public' and s.tablename = c.relname)
   order by name`;
 

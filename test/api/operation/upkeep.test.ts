@@ -85,10 +85,10 @@ if (engine === 'pglite') {
   test('what PostgreSQL has never counted is counted at a start', async () => {
     const world = await openWorld();
     try {
-      await asOwner(world, 'create table restored as select id from generate_series(1, 1000) as id');
+      await asOwner(world, 'create table restored as select id from generate_series(1, 10000) as id');
       expect(await upkeep(world.db.engine)).toBeGreaterThan(0);
       const { rows } = await asOwner(world, "select reltuples from pg_class where relname = 'restored'");
-      expect(rows).toEqual([{ reltuples: 1000 }]);
+      expect(rows).toEqual([{ reltuples: 10000 }]);
       expect(await upkeep(world.db.engine)).toBe(0);
     } finally {
       await asOwner(world, 'drop table restored');
