@@ -98,6 +98,17 @@ describe.runIf(mayMount())('a full disk', () => {
     test('keeps no server from starting, and what was kept is read', async () => {
       await program?.kill();
       fill(disk, ballast, 64 * 1024);
+      // What looks after the tables waits for room as well.
+      const db = await connectDatabase({
+        url: null,
+        folder: join(disk, 'database'),
+        poolSize: 1,
+        statementTimeoutMs: patience(30_000),
+        onError: () => {},
+      });
+      const analyze = db.engine.asOwner((connection) => connection.run('analyze person'), true);
+      await expect(analyze).rejects.toThrow('The disk of the embedded database is full.');
+      await db.close();
       program = await startProgram({ DATA_DIR: disk }, { until: '/healthz' });
       address = program.address;
       const write = async () => (await submit({ address }, token, 'After')).status;

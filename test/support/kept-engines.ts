@@ -59,7 +59,7 @@ function lent(kept: Kept): Engine {
   return {
     kind: engine.kind,
     connect: async (use) => checked().connect(use),
-    asOwner: async (work) => checked().asOwner(work),
+    asOwner: async (work, needsRoom) => checked().asOwner(work, needsRoom),
     async listen(channel, onPayload, onGap) {
       checked();
       const listener = { onPayload, onGap };

@@ -48,8 +48,11 @@ export interface Engine {
   readonly kind: 'postgres' | 'pglite';
   /** A connection that sees one company, and outside a transaction that says otherwise can only read. */
   connect(use: Use): Promise<CompanyConnection>;
-  /** Run SQL as the owner of the tables: migrations and maintenance only. */
-  asOwner<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /**
+   * Run SQL as the owner of the tables: migrations and maintenance only. `needsRoom`: what can wait until the disk has
+   * some. @throws DatabaseFull where it has none.
+   */
+  asOwner<T>(work: (connection: Connection) => Promise<T>, needsRoom?: boolean): Promise<T>;
   /** Payloads of pg_notify on `channel`, from any process; `onGap` is called when some may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
   load(): EngineLoad;

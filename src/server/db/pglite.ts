@@ -229,7 +229,8 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
         throw error;
       }
     },
-    async asOwner(work) {
+    async asOwner(work, needsRoom = false) {
+      if (needsRoom) await expectRoom();
       const done = await turns.take(true, '');
       try {
         const held = await alive();

@@ -6,15 +6,21 @@ const everyMs = 60_000;
 
 /** Look after the database at once, and after the embedded one every minute; answers how to stop. */
 export function keepUpkeep(engine: Engine, log: Logger): () => void {
+  let isOver = false;
   const look = async (): Promise<void> => {
     try {
       await upkeep(engine);
     } catch (error) {
-      log.warn({ err: error }, 'the rows of the database could not be counted');
+      // A stop closes the database under it.
+      if (!isOver) log.warn({ err: error }, 'the rows of the database could not be counted');
     }
   };
   void look();
-  return engine.kind === 'postgres' ? () => undefined : startBeat(look, everyMs);
+  const endBeat = engine.kind === 'postgres' ? () => undefined : startBeat(look, everyMs);
+  return () => {
+    isOver = true;
+    endBeat();
+  };
 }
 
 /**
@@ -24,7 +30,8 @@ export function keepUpkeep(engine: Engine, log: Logger): () => void {
  * PostgreSQL counts by itself, but not at once after a dump was restored, and after an upgrade of its own perhaps not
  * for months. The embedded engine counts only when told: a table that has changed by a tenth, and what is deleted in
  * it is cleared away where that is a fifth, as PostgreSQL's autovacuum does it. Nor does it ever end its log of what
- * was written, all of which is gone through when it starts after a sudden end.
+ * was written, all of which is gone through when it starts after a sudden end. On a full disk it would not outlive
+ * either, so both wait for room.
  */
 export async function upkeep(engine: Engine): Promise<number> {
   const neglected = await engine.asOwner(async (connection) => {
@@ -35,9 +42,9 @@ export async function upkeep(engine: Engine): Promise<number> {
   });
   for (const { name, isLittered } of neglected) {
     const deed = isLittered ? 'vacuum analyze' : 'analyze';
-    await engine.asOwner((connection) => connection.run(`${deed} ${name}`));
+    await engine.asOwner((connection) => connection.run(`${deed} ${name}`), true);
   }
-  if (engine.kind === 'pglite') await engine.asOwner(endLongLog);
+  if (engine.kind === 'pglite') await engine.asOwner(endLongLog, true);
   return neglected.length;
 }
 
