@@ -221,7 +221,8 @@ test('History shows what an edit changed that many came after, when it is asked,
   await expect(detailOf(manager.page).getByText('Said meanwhile.').last()).toBeVisible();
   await expect(oldest).toContainText(`Before${title}After${title} 0`);
   await expect(async () => {
-    await hide.click({ timeout: 1000 });
+    // A press that was heard late has hidden it meanwhile.
+    if ((await hide.count()) > 0) await hide.click({ timeout: 1000 });
     await expect(hide).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await expect(oldest).toContainText(`Before${title} 0After${title} 1`);

@@ -1,4 +1,5 @@
-import { fdatasyncSync } from 'node:fs';
+import { closeSync, existsSync, fdatasyncSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -13,10 +14,36 @@ type Stream = { readonly nfd?: number };
  */
 export class DurableFolder extends NodeFS {
   readonly #sync: (file: number) => void;
+  #isNew = false;
 
   constructor(folder: string, sync = fdatasyncSync) {
     super(folder);
     this.#sync = sync;
+  }
+
+  override async initialSyncFs(): Promise<void> {
+    this.#isNew = !existsSync(join(this.rootDir, 'PG_VERSION'));
+    await super.initialSyncFs();
+  }
+
+  /** What a first opening has put there comes by no engine that asks for it to be on the disk. */
+  override async syncToFs(): Promise<void> {
+    if (!this.#isNew) return;
+    this.#isNew = false;
+    for (const entry of readdirSync(this.rootDir, { recursive: true, withFileTypes: true }))
+      this.#syncAt(join(entry.parentPath, entry.name), entry.isDirectory());
+    this.#syncAt(this.rootDir, true);
+  }
+
+  #syncAt(path: string, isFolder: boolean): void {
+    // Windows opens no folder as a file, and keeps what stands in it by itself.
+    if (isFolder && process.platform === 'win32') return;
+    const file = openSync(path, isFolder ? 'r' : 'r+');
+    try {
+      this.#sync(file);
+    } finally {
+      closeSync(file);
+    }
   }
 
   override async init(...given: Parameters<NodeFS['init']>): Promise<Begun> {

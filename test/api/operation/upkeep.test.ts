@@ -1,4 +1,4 @@
-import { fdatasyncSync, fstatSync, statSync } from 'node:fs';
+import { fdatasyncSync, fstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
@@ -46,6 +46,26 @@ if (engine === 'pglite') {
       await asOwner(world, 'drop table written');
       await world.close();
     }
+  });
+
+  test('what a first opening puts there is on the disk before it is used', async () => {
+    const { folder, drop } = await freshDatabase();
+    if (folder === null) throw new Error('The embedded engine has a folder.');
+    const own = join(folder, 'own');
+    const synced = new Set<number>();
+    const fs = new DurableFolder(own, (file) => void synced.add(fstatSync(file).ino));
+    const syncToFs = fs.syncToFs.bind(fs);
+    let missing: string[] | null = null;
+    fs.syncToFs = async () => {
+      await syncToFs();
+      missing ??= readdirSync(own, { recursive: true, encoding: 'utf8' }).filter(
+        (path) => !synced.has(statSync(join(own, path)).ino),
+      );
+    };
+    const database = await PGlite.create({ fs, startParams: [...durableParams] });
+    await database.close();
+    expect({ missing, some: synced.size > 500 }).toEqual({ missing: [], some: true });
+    await drop();
   });
 
   test('a commit is answered once the log of writes is on the disk, and a checkpoint puts the tables there', async () => {
