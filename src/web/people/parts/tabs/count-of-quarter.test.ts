@@ -5,27 +5,34 @@ import { countOf } from './count-of-quarter.ts';
 
 const t = ((key: string, given?: Record<string, unknown>) =>
   `${key.split('.').at(-1)} ${Object.values(given ?? {}).join('/')}`) as Words['t'];
+const counted = (goals: readonly Goal[], all = goals.length) => countOf(goals, all, t);
 const goal = (State: Goal['State'], ...Tags: Partial<Goal['Tags'][number]>[]) => ({ State, Tags }) as Goal;
 
 test('drafts of an earlier quarter are not said to have been missed', () => {
   const achieved = goal('finalized', { Tag: 'finalized_achieved' });
-  expect(countOf([achieved, goal('approved'), goal('draft')], t)).toBe('achieved 1/2, not_finalized 1');
-  expect(countOf([achieved, goal('shelved'), goal('draft')], t)).toBe('achieved 1/1, shelved 1');
-  expect(countOf([goal('finalized', { Tag: 'finalized_percent', Percent: 40 })], t)).toBe('average 40');
+  expect(counted([achieved, goal('approved'), goal('draft')])).toBe('achieved 1/2, not_finalized 1');
+  expect(counted([achieved, goal('shelved'), goal('draft')])).toBe('achieved 1/1, shelved 1');
+  expect(counted([goal('finalized', { Tag: 'finalized_percent', Percent: 40 })])).toBe('average 40');
 });
 
 test('of a quarter of drafts, or of what was shelved, nothing is counted', () => {
-  expect(countOf([goal('draft')], t)).toBe('');
-  expect(countOf([goal('shelved'), goal('draft')], t)).toBe('shelved 1');
+  expect(counted([goal('draft')])).toBe('');
+  expect(counted([goal('shelved'), goal('draft')])).toBe('shelved 1');
 });
 
 test('an average of percentages says of how many goals it is', () => {
   const given = goal('finalized', { Tag: 'finalized_percent', Percent: 100 });
-  expect(countOf([given, given, goal('approved')], t)).toBe('average_of 100/2/3');
+  expect(counted([given, given, goal('approved')])).toBe('average_of 100/2/3');
 });
 
 test('on the first day after a quarter nothing is said to have been missed', () => {
-  expect(countOf([goal('approved'), goal('results_in_review'), goal('shelved')], t)).toBe(
+  expect(counted([goal('approved'), goal('results_in_review'), goal('shelved')])).toBe(
     'none_finalized , shelved 1',
   );
+});
+
+test('where not all have come it says of how many it speaks', () => {
+  const achieved = goal('finalized', { Tag: 'finalized_achieved' });
+  expect(counted([achieved, goal('approved')], 250)).toBe('first 2/250/achieved 1/2, not_finalized 1');
+  expect(counted([goal('draft')], 250)).toBe('');
 });

@@ -4,9 +4,10 @@ import type { Words } from '#web/ui/text/words.ts';
 
 /**
  * What became of a quarter's goals: a draft was never set, so nothing of it was to be achieved, and what is not
- * finalized is not said to have been missed: it may have a result that waits for its review.
+ * finalized is not said to have been missed: it may have a result that waits for its review. Where not all have come,
+ * it says of how many it speaks.
  */
-export function countOf(goals: readonly Goal[], t: Words['t']): string {
+export function countOf(goals: readonly Goal[], all: number, t: Words['t']): string {
   const counted = goals.filter(({ State }) => State !== 'shelved' && State !== 'draft');
   const shelved = goals.filter(({ State }) => State === 'shelved').length;
   const results = counted.flatMap((goal) => resultOf(goal) ?? []);
@@ -26,8 +27,10 @@ export function countOf(goals: readonly Goal[], t: Words['t']): string {
           ...(open > 0 ? [t('people.goals.not_finalized', { count: open })] : []),
         ];
   const first = percents.length > 0 ? [averaged] : ofResults;
-  return [
+  const what = [
     ...(counted.length > 0 ? first : []),
     ...(shelved > 0 ? [t('people.goals.shelved', { count: shelved })] : []),
   ].join(', ');
+  const isPart = all > goals.length && what !== '';
+  return isPart ? t('people.goals.first', { shown: goals.length, count: all, what }) : what;
 }

@@ -20,6 +20,9 @@ interface EarlierQuartersProps {
 /** How many quarters one sees at a glance. */
 const most = 4;
 
+/** How many marks fit into three lines; of more the words speak. */
+const mostMarks = 15;
+
 /** A line for each of the last quarters in which the viewer sees goals: results, titles, how many were achieved. */
 export function EarlierQuarters({ profile, periods }: EarlierQuartersProps) {
   const { t } = useWords();
@@ -27,17 +30,17 @@ export function EarlierQuarters({ profile, periods }: EarlierQuartersProps) {
   const earlier = now === -1 ? [] : periods.slice(now + 1, now + 1 + most);
   const answers = useQueries({ queries: earlier.map(({ Id }) => goalsOfPersonQuery(profile.Id, Id)) });
   const quarters = earlier.flatMap((period, index) => {
-    const goals = answers[index]?.data?.data ?? [];
-    return goals.length > 0 ? [{ period, goals }] : [];
+    const { data: goals = [], count } = answers[index]?.data ?? {};
+    return goals.length > 0 ? [{ period, goals, count: count ?? goals.length }] : [];
   });
   if (quarters.length === 0) return null;
   return (
     <section className={styles.earlier}>
       <h3 className={styles.title}>{t('people.goals.earlier')}</h3>
       <ul className={styles.quarters}>
-        {quarters.map(({ period, goals }) => (
+        {quarters.map(({ period, goals, count }) => (
           <li key={period.Id}>
-            <Quarter period={period} goals={goals} />
+            <Quarter period={period} goals={goals} count={count} />
           </li>
         ))}
       </ul>
@@ -47,23 +50,23 @@ export function EarlierQuarters({ profile, periods }: EarlierQuartersProps) {
 
 interface QuarterProps {
   readonly period: Period;
+  /** As many as have come, at most a page of them. */
   readonly goals: readonly Goal[];
+  readonly count: number;
 }
 
-function Quarter({ period, goals }: QuarterProps) {
+function Quarter({ period, goals, count }: QuarterProps) {
   const { t } = useWords();
   return (
     <Link to={`?period=${period.Id}`} className={styles.quarter}>
       <span className={styles.name}>{periodName(period)}</span>
       <span className={styles.marks}>
-        {goals.map((goal) => (
-          <Mark key={goal.Id} goal={goal} />
-        ))}
+        {goals.length <= mostMarks && goals.map((goal) => <Mark key={goal.Id} goal={goal} />)}
       </span>
       <span className={styles.titles} dir="auto">
         {goals.map(({ GoalDetail }) => GoalDetail.Title).join('; ')}
       </span>
-      <span className={styles.count}>{countOf(goals, t)}</span>
+      <span className={styles.count}>{countOf(goals, count, t)}</span>
     </Link>
   );
 }
