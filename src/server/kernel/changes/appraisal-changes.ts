@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope, WriteScope } from '../../db/database.ts';
-import { committedSince, isForgettable, type Moment, momentNow } from './committed-since.ts';
+import { committedSince, isForgettable, isOneLife, type Moment, momentNow } from './committed-since.ts';
 
 export interface AppraisalChanges {
   readonly moment: Moment;
@@ -30,7 +30,8 @@ export async function appraisalChangesSince(
       where c.tenant_id = ${tenantId}::bigint and c.period_id = ${periodId}::bigint and ${committedSince(since)}
       limit ${changesAtMost + 1}::int) c`.execute(db);
   const { moment = '', personIds = [] } = found.rows[0] ?? {};
-  return { moment, personIds: personIds.length <= changesAtMost ? personIds : null };
+  const isKnown = isOneLife(moment, since) && personIds.length <= changesAtMost;
+  return { moment, personIds: isKnown ? personIds : null };
 }
 
 /** As `forgetGoalChanges`. */

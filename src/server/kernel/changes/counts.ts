@@ -4,6 +4,7 @@ import type { Scope } from '../../db/database.ts';
 import type { ChangeCountTable } from '../../db/tables.ts';
 import { writtenOnce } from '../kept/written-once.ts';
 import type { Reading } from '../reading.ts';
+import { life } from './committed-since.ts';
 
 /** What of a company an answer is made of. */
 type Subject = ChangeCountTable['about'];
@@ -30,8 +31,8 @@ export async function versionOf(
 const hour = 3_600_000;
 
 /**
- * How often this has changed by now: the database counts it with each commit, whichever process wrote (migration
- * 0037). What is read after this was told is at least as new.
+ * How often this has changed by now, in which life of the database: it counts it with each commit, whichever process
+ * wrote (migration 0037), and may count anew what was lost. What is read after this was told is at least as new.
  */
 export async function changesOf(scope: Scope, about: readonly Subject[]): Promise<string> {
   const [row] = await countsOf(scope, about);
@@ -40,13 +41,13 @@ export async function changesOf(scope: Scope, about: readonly Subject[]): Promis
 
 const countsOf = writtenOnce(
   ({ tenantId }, about: readonly string[]) => sql<{ changes: string }>`
-    select coalesce(sum(c.changes), 0)::text as changes from change_count c
+    select concat_ws(' ', coalesce(sum(c.changes), 0), ${life}) as changes from change_count c
     where c.tenant_id = ${tenantId}::bigint and c.about = any(${about}::text[])`,
 );
 
 /** The same as a column of a statement, for what is read by something kept: whether that still holds, in one round. */
 export const changesIn = ({ tenantId }: Scope, about: readonly Subject[]): RawBuilder<string> => sql<string>`
-  (select coalesce(sum(c.changes), 0)::text from change_count c
+  (select concat_ws(' ', coalesce(sum(c.changes), 0), ${life}) from change_count c
   where c.tenant_id = ${tenantId}::bigint and c.about in (${sql.join(about.map((one) => sql.lit(one)))}))`;
 
 /** Of this person alone, as long as the rights are these. */

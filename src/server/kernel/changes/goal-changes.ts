@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope, WriteScope } from '../../db/database.ts';
-import { committedSince, isForgettable, type Moment, momentNow } from './committed-since.ts';
+import { committedSince, isForgettable, isOneLife, type Moment, momentNow } from './committed-since.ts';
 
 export interface GoalChange {
   readonly goalId: number;
@@ -39,7 +39,10 @@ export async function goalChangesSince({ tenantId, db }: Scope, since: Moment | 
       group by c.goal_id, c.owner_id
       limit ${changesAtMost + 1}::int) c`.execute(db);
   const { moment = '', changes = [] } = found.rows[0] ?? {};
-  const isKnown = changes.length <= changesAtMost && !changes.some(({ goalId }) => goalId === everything);
+  const isKnown =
+    isOneLife(moment, since) &&
+    changes.length <= changesAtMost &&
+    !changes.some(({ goalId }) => goalId === everything);
   return { moment, changes: isKnown ? changes : null };
 }
 
