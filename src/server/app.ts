@@ -27,7 +27,6 @@ import { keepCompanies } from './kernel/companies.ts';
 import { takeBodies } from './kernel/http/bodies/bodies.ts';
 import { CallCounts } from './kernel/http/call-counts.ts';
 import { answerErrors, type ErrorAnswering, errorAnswering, errorTelling } from './kernel/http/errors.ts';
-import { keptAnswersOf } from './kernel/http/kept-answers.ts';
 import { boundOutbox } from './kernel/http/outbox.ts';
 import { helmetOptions } from './kernel/http/security-headers.ts';
 import type { JobHandlers } from './kernel/jobs/jobs.ts';
@@ -288,8 +287,6 @@ function forgetOnNews(bus: Bus, services: Services): void {
     calendars.forget();
     companies.forget();
     familiar.forget();
-    // The database behind the gap may be another one, which counts its changes anew.
-    keptAnswersOf(services.db).forget();
   });
   bus.onMessage((message) => forgetOn(message, services));
 }

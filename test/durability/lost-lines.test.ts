@@ -17,22 +17,26 @@ let network: Network;
 let db: Database;
 let tenant: MadeTenant;
 
-beforeAll(async () => {
-  postgres = await startPostgres();
-  network = await openNetwork(postgres.port);
-  db = await connectDatabase({
+async function open(given: { statementTimeoutMs: number; patienceMs: number }): Promise<Database> {
+  const opened = await connectDatabase({
     url: `postgres://postgres@127.0.0.1:${network.port}/postgres`,
     folder: null,
     poolSize: pool,
-    statementTimeoutMs,
-    patienceMs,
+    ...given,
     onError: () => undefined,
   });
-  await db.engine.listen(
+  await opened.engine.listen(
     'events',
     () => undefined,
     () => undefined,
   );
+  return opened;
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  network = await openNetwork(postgres.port);
+  db = await open({ statementTimeoutMs, patienceMs });
   tenant = await makeTenant({ db, now: () => new Date() });
 });
 afterAll(async () => {
@@ -41,8 +45,8 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const read = (marked: string) =>
-  db.read(tenant.id, new Date(), (scope) =>
+const read = (marked: string, asked = db) =>
+  asked.read(tenant.id, new Date(), (scope) =>
     sql<{ marked: string }>`select ${sql.lit(marked)} as marked`.execute(scope.db),
   );
 
@@ -97,4 +101,41 @@ test('a write that was swallowed before its commit is done once', async () => {
     sql`select word from written`.execute(scope.db),
   );
   expect(found.rows).toEqual([{ word: 'once' }]);
+});
+
+test('a process that has stood still takes nobody for lost', async () => {
+  const short = await open({ statementTimeoutMs: 500, patienceMs: 1000 });
+  try {
+    await read('warm', short);
+    const work = short.write(tenant.id, new Date(), async (scope) => {
+      await sql`select 1`.execute(scope.db);
+      // Longer than any answer is waited for, while the one to this is on its way.
+      setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000), 20);
+      await sql`select pg_sleep(0.2)`.execute(scope.db);
+      return 'done';
+    });
+    expect((await timed(work)).outcome).toBe('done');
+  } finally {
+    await short.close();
+  }
+});
+
+test('a line that is being opened when another is found to be lost is opened again', async () => {
+  const long = patience(2000);
+  const slow = await open({ statementTimeoutMs, patienceMs: long });
+  const after = (share: number) => new Promise((resolve) => setTimeout(resolve, long * share));
+  try {
+    await read('warm', slow);
+    network.swallow(/lost line/);
+    const lost = read('lost line', slow);
+    await after(0.75);
+    const slowed = network.slow(long * 0.45);
+    const other = timed(read('other', slow));
+    await expect.poll(slowed).toBe(1);
+    network.slow(0);
+    expect((await other).outcome).toMatchObject({ rows: [{ marked: 'other' }] });
+    expect(await lost).toMatchObject({ rows: [{ marked: 'lost line' }] });
+  } finally {
+    await slow.close();
+  }
 });

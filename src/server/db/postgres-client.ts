@@ -5,6 +5,8 @@ import { ConnectionLost, OnlyRead } from './away.ts';
 import { type Answer, type Connection, planIsStale, preparedParametersAtMost, sqlState } from './engine.ts';
 
 const preparedAtMost = 2000;
+/** Silence is counted in so many turns, so that a stop of this process is not taken for one of the database. */
+const silentTurns = 4;
 /** A dead peer is noticed after so long and a few seconds; the system's own patience is two hours. */
 const keepAliveInitialDelayMillis = 10_000;
 
@@ -37,6 +39,7 @@ export class PatientClient extends pg.Client {
   #waiting = false;
   #unanswered = 0;
   #answered = 0;
+  #silence = 0;
   #timers: NodeJS.Timeout[] = [];
   #lost: Error | null = null;
 
@@ -100,13 +103,21 @@ export class PatientClient extends pg.Client {
 
   /** Time runs from the last answer, since questions are answered one after the other. */
   #time(): void {
+    this.#silence = 0;
     if (this.#unanswered === 0) this.#stopTime();
     else if (this.#timers.length > 0) for (const timer of this.#timers) timer.refresh();
     else {
-      if (this.#silenceMs !== undefined) this.#timers.push(setTimeout(() => this.hangUp(), this.#silenceMs));
+      if (this.#silenceMs !== undefined)
+        this.#timers.push(setInterval(() => this.#waitOn(), this.#silenceMs / silentTurns));
       if (this.#doubt !== undefined)
         this.#timers.push(setInterval(() => void this.#ifLost(), this.#doubt.everyMs));
     }
+  }
+
+  /** What has come meanwhile is read before the next turn. */
+  #waitOn(): void {
+    this.#silence += 1;
+    if (this.#silence >= silentTurns) this.hangUp();
   }
 
   #stopTime(): void {

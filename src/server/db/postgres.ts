@@ -17,6 +17,8 @@ const warmMs = 30 * 60_000;
 /** So many times as long as anybody waits for a connection it may take to be opened: who comes later finds it there. */
 const openingTakes = 10;
 const noAnswer = 'The database does not answer.';
+/** As the parsers below read it, whatever the database or the role has been set to. */
+const written = '-c datestyle=ISO -c timezone=UTC';
 
 /** '{1,2,NULL}' as PostgreSQL writes it. */
 const numbersOf = (text: string): (number | null)[] =>
@@ -79,6 +81,7 @@ class Connections {
   readonly #taken = new Set<PatientClient>();
   readonly #shares: ConnectionShares;
   readonly #waitMs: number;
+  #timesHungUp = 0;
 
   constructor(options: PostgresOptions, isIdle: (pid: number) => Promise<boolean>) {
     const { url, poolSize, statementTimeoutMs, patienceMs, onError } = options;
@@ -107,7 +110,7 @@ class Connections {
       // What swallowed one question has swallowed the lines that nobody uses as well.
       doubt: { everyMs: patienceMs, isIdle, onLost: () => this.#hangUpUnused() },
       // A kept plan is one for all: made again for each company or manager it costs more than what it does.
-      options: `-c role=waymark_app -c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${halfMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan`,
+      options: `-c role=waymark_app -c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${halfMs} -c idle_in_transaction_session_timeout=60000 ${written} -c jit=off -c plan_cache_mode=force_generic_plan`,
     };
     this.#shares = shareConnections(poolSize, halfMs);
     this.#pool = new pg.Pool(config);
@@ -134,6 +137,7 @@ class Connections {
   }
 
   async #any(from: number): Promise<{ client: PatientClient; release: (broken: boolean) => void }> {
+    const timesHungUp = this.#timesHungUp;
     try {
       const pooled = await this.#pooled(from);
       const client = patient(pooled);
@@ -149,6 +153,9 @@ class Connections {
       return { client, release };
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw error;
+      // It was being opened when another was found to be lost, and may have led nowhere as well: a new one is not.
+      const isOurs = this.#timesHungUp !== timesHungUp && !(error instanceof Crowded);
+      if (isOurs && performance.now() - from < this.#waitMs) return await this.#any(from);
       throw new OutOfReach('No connection to the database could be had.', { cause: error });
     }
   }
@@ -186,6 +193,7 @@ class Connections {
   }
 
   #hangUpUnused(): void {
+    this.#timesHungUp += 1;
     for (const client of this.#all) if (!this.#taken.has(client)) client.hangUp();
   }
 
@@ -235,6 +243,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       const client = new PatientClient({
         connectionString: options.url,
         types,
+        options: written,
         application_name: 'waymark-owner',
       });
       await client.connect();
