@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { makePerson, makeTenant } from '../make.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+
+let postgres: PostgresServer;
+let db: Database;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  await client.query("alter database postgres set datestyle = 'German, DMY'");
+  await client.query("alter database postgres set timezone = 'Asia/Kathmandu'");
+  await client.end();
+  db = await connectDatabase({
+    url: postgres.url,
+    folder: null,
+    poolSize: 2,
+    statementTimeoutMs: 60_000,
+    onError: () => undefined,
+  });
+});
+afterAll(async () => {
+  await db.close();
+  await postgres.stop();
+});
+
+test('instants are read whatever a database writes them like', async () => {
+  const now = new Date('2026-11-03T10:20:30.456Z');
+  const site = { db, now: () => now };
+  const tenant = await makeTenant(site);
+  const { id } = await makePerson(site, { tenant, role: 'ceo' });
+  const read = await db.read(tenant.id, now, ({ db: queries }) =>
+    queries.selectFrom('person').select('created_at').where('id', '=', id).execute(),
+  );
+  const { rows } = await db.engine.asOwner((connection) =>
+    connection.query(`select created_at from person where id = ${id}`, []),
+  );
+  expect([...read, ...rows]).toEqual([{ created_at: now }, { created_at: now }]);
+});
