@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Counts, SummaryGoal } from '#contract/company/summaries.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
+import words from '#contract/words/en.json' with { type: 'json' };
 import { reachedPercent, resultAsLikelihood } from '#rules/goals/ending/results.ts';
 import type { Part } from './deck.ts';
 import { goalSentences, quarterAgainst, quarterSentences, yearSentences } from './sentences.ts';
@@ -130,4 +131,20 @@ test('and on the slide of its numbers, and above the quarters of a year', () => 
   ).toEqual(['2026 · Achieved means 80 % or more.']);
   const plain = { ...told, achievedMeans: '', quarter, companyGoals: [] };
   expect(subOf(quarterSlides(plain), 'numbers')).toEqual(['Q3 2026']);
+});
+
+test('what is in dispute is not said to be among what was achieved', () => {
+  const below = { ...none, Total: 25, Achieved: 17, InDispute: 2 };
+  const said = (Contributing: Counts) =>
+    goalSentences({ ...goal(1, 'achieved', 25, 17), Contributing }, '').flatMap(({ key, params, basis }) =>
+      /contributing/.test(key)
+        ? [[key.replace('summaries.said.', ''), params, basis.map(({ of }) => of)]]
+        : [],
+    );
+  // In one sentence, as the specification has it (decisions-people.md 12): both are of all of them.
+  expect(said(below)).toEqual([
+    ['contributing_dispute', { achieved: 17, count: 25, disputed: 2 }, [17, 25, 2]],
+  ]);
+  expect(words.summaries.said.contributing_dispute_other).toMatch(/ achieved, {{disputed}} in dispute\.$/);
+  expect(said({ ...below, InDispute: 0 })).toEqual([['contributing', { achieved: 17, count: 25 }, [17, 25]]]);
 });

@@ -26,27 +26,24 @@ export function goalSentences(goal: SummaryGoal, word: string): Sentence[] {
   const { Title: title, Contributing: below, Counts: all, Result } = goal;
   return [
     goalResult(goal, title, word, Result.Outcome),
-    ...(below.Total === 0
-      ? []
-      : [
-          say(
-            'contributing',
-            { achieved: below.Achieved, count: below.Total },
-            { count: 'Achieved', of: below.Achieved },
-            { count: 'Contributing', of: below.Total },
-          ),
-        ]),
-    ...(below.InDispute === 0
-      ? []
-      : [
-          say(
-            'contributing_dispute',
-            { count: below.InDispute },
-            { count: 'InDispute', of: below.InDispute },
-          ),
-        ]),
+    ...(below.Total === 0 ? [] : [contributing(below)]),
     ...trends(all),
   ];
+}
+
+/** In one sentence: what is in dispute is not among what was achieved (decisions-people.md 12). */
+function contributing({ Total, Achieved, InDispute }: SummaryGoal['Contributing']): Sentence {
+  const params = { achieved: Achieved, count: Total };
+  const basis = [
+    { count: 'Achieved', of: Achieved },
+    { count: 'Contributing', of: Total },
+  ] as const;
+  return InDispute === 0
+    ? say('contributing', params, ...basis)
+    : say('contributing_dispute', { ...params, disputed: InDispute }, ...basis, {
+        count: 'InDispute',
+        of: InDispute,
+      });
 }
 
 function goalResult(

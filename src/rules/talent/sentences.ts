@@ -31,6 +31,23 @@ export function shareKey({
     : ('appraisals.share.without_ratings' as const);
 }
 
+interface Standing {
+  readonly mayWrite: boolean;
+  readonly employeeReads: boolean;
+  /** The employee has another manager to answer to than whoever asks. */
+  readonly isOthers: boolean;
+}
+
+/**
+ * What whoever writes is to know of the employee and of who reviews, which may have changed since they began
+ * (decisions-people.md 4 and 8); null: nothing.
+ */
+export function standingKey({ mayWrite, employeeReads, isOthers }: Standing) {
+  if (!employeeReads)
+    return mayWrite ? ('appraisals.standing.unread' as const) : ('appraisals.standing.gone' as const);
+  return !mayWrite && isOthers ? ('appraisals.standing.moved' as const) : null;
+}
+
 /** What an edit sets aside, and whether anybody can be asked anew. */
 export function editKey({
   isSigned,

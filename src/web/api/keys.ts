@@ -39,6 +39,8 @@ export const keys = {
   reports: ['reports'],
   summaries: ['summaries'],
   appraisals: ['appraisals'],
+  /** Somebody's, of any quarter, as they are read and written. */
+  appraisalsOf: (userId: number) => ['appraisals', 'of', userId] as const,
   talent: ['talent'],
   userManual: ['user-manual'],
 } as const;

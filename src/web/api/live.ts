@@ -1,8 +1,10 @@
 import { io, type Socket } from 'socket.io-client';
+import type { Session } from '#contract/auth.ts';
 import { liveEvents, liveMissed, livePath, type TenantUpdate } from '#contract/live.ts';
 import { refreshRow } from './goal-rows.ts';
 import { keys } from './keys.ts';
 import { keepLine } from './line.ts';
+import { type PeopleEvent, wantedOfPeople } from './people-wanted.ts';
 import { queryClient } from './query-client.ts';
 import { screenNow } from './screen.ts';
 import { openPaces, type Paces } from './seldom.ts';
@@ -66,7 +68,7 @@ export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions)
 }
 
 function apply(event: TenantUpdate, userId: number, pace: Paces): void {
-  const { Kind, UserId } = event;
+  const { Kind } = event;
   switch (Kind) {
     case 'goal_update':
       // With the first that is published the menu has one entry more.
@@ -82,23 +84,23 @@ function apply(event: TenantUpdate, userId: number, pace: Paces): void {
       return;
     case 'user_updated':
     case 'manager_updated':
-      // The own token and rights may have changed with it.
-      if (UserId === userId) refetch(keys.session);
-      if (UserId) refetch(keys.avatar(UserId));
-      // Whose profile is open is looked at; what else names them may wait.
-      soon(pace, keys.people);
-      for (const key of [keys.goals, keys.dashboard, keys.predictions, keys.actionItems]) later(pace, key);
-      return;
     case 'user_activated':
     case 'user_deactivated':
     case 'employee_added':
-      // Whose profile is open is looked at, with what may be done to them.
-      if (UserId) soon(pace, keys.person(UserId));
-      for (const key of [keys.people, keys.owners, keys.goalList, keys.dashboard]) later(pace, key);
+      // The own token and rights may have changed with it.
+      if (event.UserId === userId) refetch(keys.session);
+      applyToPeople({ ...event, Kind }, pace);
       return;
     default:
       Kind satisfies never;
   }
+}
+
+function applyToPeople(event: PeopleEvent, pace: Paces): void {
+  const session = queryClient.getQueryData<Session>(keys.session);
+  const { now, later: wide } = wantedOfPeople(event, session?.Profile ?? null);
+  for (const key of now) soon(pace, key);
+  for (const key of wide) later(pace, key);
 }
 
 /** Only what the change touches on this screen is asked for; what is not looked at is asked for when it is. */

@@ -25,7 +25,7 @@ const params = ({ userId, periodId }: Place) => ({ userId: String(userId), perio
 
 export const appraisalQuery = (place: Place) =>
   queryOptions({
-    queryKey: [...keys.appraisals, 'of', place.userId, place.periodId],
+    queryKey: [...keys.appraisalsOf(place.userId), place.periodId],
     queryFn: ({ signal }) => call(appraisals.ofPerson, { params: params(place) }, { signal }),
   });
 

@@ -71,6 +71,8 @@ function Goals() {
     periods.find(({ Id, IsCurrent }) => (place.period === null ? IsCurrent : Id === place.period)) ?? null;
   // As its address will name it in a moment, so that it is asked for once.
   const list = useGoalList(anchored(place, session), !isFitting);
+  // Into the next quarter the rows of the last are held until one asks: the head is theirs.
+  const standing = (place.period === null && periods.find(({ Id }) => Id === list.periodId)) || period;
   useRowInSight(list, place.goalId);
   const walk = walkOf(list, place.goalId);
   const add =
@@ -104,17 +106,10 @@ function Goals() {
       <GoalsHeader place={place} add={add} back={back} />
       <div className={styles.screen}>
         <section className={styles.list} inert={isAlone}>
-          <ListToolbar
-            place={place}
-            periods={periods}
-            period={period}
-            go={go}
-            onAdd={add}
-            count={list.count}
-          />
+          <ListToolbar place={place} periods={periods} period={standing} go={go} onAdd={add} list={list} />
           <FilterChips place={place} go={go} />
           <KeptDraftBanner />
-          <GoalList place={place} period={period} list={list} onAdd={add} go={go} />
+          <GoalList place={place} period={standing} list={list} onAdd={add} go={go} />
         </section>
         {(wide || place.goalId !== null) && (
           <GoalDetail

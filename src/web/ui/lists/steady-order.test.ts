@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { steadyOrder } from './steady-order.ts';
+import { countStanding, steadyOrder } from './steady-order.ts';
 
 const still = { grown: false, opened: null };
 
@@ -21,4 +21,12 @@ test('what one loaded at the end is appended at once', () => {
 
 test('a goal that was just made and opened shows at once', () => {
   expect(steadyOrder([1, 2], [9, 1, 2], { grown: false, opened: 9 })).toEqual({ ids: [9, 1, 2], changed: 0 });
+});
+
+test('a whole list is as long as it stands: with what has gone, without what is held back', () => {
+  // All of five were loaded, and are another quarter's by now.
+  expect(countStanding({ count: 0, loaded: 0, standing: 5 })).toBe(5);
+  // Fifty of eighty, of which one has gone and two came.
+  expect(countStanding({ count: 81, loaded: 50, standing: 50 })).toBe(81);
+  expect(countStanding({ count: 6, loaded: 6, standing: 5 })).toBe(5);
 });

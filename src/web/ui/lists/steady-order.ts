@@ -19,6 +19,15 @@ export function steadyOrder(
   return { ids, changed: differences(ids, fresh) };
 }
 
+/**
+ * How long a whole list is as it stands: what a head says belongs to the rows below it, not to those held back.
+ * `count` and `loaded` are of the newest answer.
+ */
+export const countStanding = ({ count, loaded, standing }: Readonly<Record<Counted, number>>): number =>
+  count - loaded + standing;
+
+type Counted = 'count' | 'loaded' | 'standing';
+
 /** Goals that came, went or stand elsewhere. */
 function differences(shown: readonly number[], fresh: readonly number[]): number {
   const place = new Map(fresh.map((id, index) => [id, index]));

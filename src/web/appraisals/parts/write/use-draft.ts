@@ -10,6 +10,7 @@ import { type Place, useSaveAppraisal } from '../../api.ts';
 import { completeFields, DraftFields, fieldsOf, missingIn } from '../../draft-fields.ts';
 import { axesOf } from '../read/rating-scale.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { mayWrite } from './use-mode.ts';
 
 const shown = ['Review', 'Primary', 'Secondary', 'TertiaryRating'] as const;
 
@@ -29,21 +30,21 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
   const [hasTried, setTried] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const save = useSaveAppraisal(place);
-  const factsOf = useFacts();
   const meanwhile = useFieldsMeanwhile({
     present: appraisal,
     valuesOf: fieldsOf,
-    factsOf,
+    factsOf: useFacts(),
     form,
     texts: ['Review'],
     isSaving: save.isPending,
   });
+  const isStopped = meanwhile.isOld || !mayWrite(appraisal);
   const missing = missingIn(form.values);
   const complete = completeFields(form.values);
   const kept = useKeptDraft({ place, form, opened });
   const send = (then?: (saved: Appraisal) => void) => {
     setTried(true);
-    if (complete === null || meanwhile.isOld) return;
+    if (complete === null || isStopped) return;
     const { Id, UpdatedAt } = meanwhile.read;
     const sent = form.values;
     save.mutate(
@@ -62,7 +63,7 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
       },
     );
   };
-  const mayAutosave = isDraft && opened && form.touched && !meanwhile.isOld && complete !== null;
+  const mayAutosave = isDraft && opened && form.touched && !isStopped && complete !== null;
   useAutosave({
     wanted: mayAutosave ? JSON.stringify(form.values) : null,
     isSaving: save.isPending,

@@ -12,6 +12,7 @@ import { Origin } from '../read/read-body.tsx';
 import { Readers } from '../read/readers.tsx';
 import { RatingPicker } from './rating-picker.tsx';
 import type { useDraft } from './use-draft.ts';
+import { standingOf } from './use-mode.ts';
 import styles from './write.module.css';
 
 interface WriteBodyProps {
@@ -42,6 +43,7 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
   return (
     <>
       <Origin appraisal={appraisal} />
+      <StandingNotice appraisal={appraisal} />
       {meanwhile.isOld && (
         <MeanwhileNotice
           lead={
@@ -85,5 +87,17 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
         onKeyDown={onCommandEnter(() => draft.send())}
       />
     </>
+  );
+}
+
+/** Said above all that is typed: what is to become of it, where the employee or their manager is another matter now. */
+function StandingNotice({ appraisal }: { readonly appraisal: Appraisal }) {
+  const { t } = useWords();
+  const { Profile } = useSession();
+  const { User, Manager } = appraisal;
+  const key = standingOf(appraisal, Profile.Id);
+  if (key === null) return null;
+  return (
+    <MeanwhileNotice lead={t(key, { name: User.Name, manager: Manager?.Name ?? '' })} differences={[]} />
   );
 }

@@ -15,6 +15,7 @@ import { EvidenceColumn } from '../evidence/evidence.tsx';
 import { DrawerProgress, DrawerTitle } from '../read/drawer-title.tsx';
 import { MoreMenu } from '../read/more-menu.tsx';
 import { useDraft } from './use-draft.ts';
+import { mayWrite } from './use-mode.ts';
 import { WriteBody } from './write-body.tsx';
 
 interface WritingProps {
@@ -55,6 +56,7 @@ export function Writing({ place, appraisal, opened, onClose, onDone }: WritingPr
             variant={isDraft ? 'outline' : 'primary'}
             hotkey={withCommand('↵')}
             busy={save.isPending}
+            disabled={!mayWrite(appraisal)}
             onClick={() => draft.send(isDraft ? undefined : onDone)}
           >
             {t('appraisals.action.save')}
@@ -119,6 +121,7 @@ function DraftLine({ appraisal, draft }: DraftLineProps) {
   const { form, save, isComplete, savedAt } = draft;
   const name = appraisal.User.Name;
   if (save.isPending) return t('appraisals.foot.saving');
+  if (!mayWrite(appraisal)) return null;
   if (form.touched) return t(isComplete ? 'appraisals.foot.local' : 'appraisals.foot.incomplete');
   if (savedAt !== null) {
     const at = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {

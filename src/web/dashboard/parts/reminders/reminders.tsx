@@ -25,7 +25,7 @@ export function Reminders({ home, isFetching }: RemindersProps) {
   const titleId = useId();
   const { Period: period } = useSession();
   const current = `${period.Quarter} ${period.Year}`;
-  const { rows, news, isLeaving, adopt, more } = useReminders(home, isFetching);
+  const { rows, count, news, isLeaving, adopt, more } = useReminders(home, isFetching);
   const fold = useFold('reminders', rows.length);
   const [now, ...before] = useQuarters(rows.slice(0, fold.shown));
   const first = rows.find(({ state }) => state === 'waits')?.key;
@@ -85,7 +85,7 @@ export function Reminders({ home, isFetching }: RemindersProps) {
             {rowsOf(quarter)}
           </div>
         ))}
-        <FoldButton fold={fold} count={home.ReminderCount} />
+        <FoldButton fold={fold} count={count} />
         {more && fold.isOpen && <LoadMore onClick={more.load} busy={more.isBusy} />}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { growingQuery, useGrowing } from '#web/ui/lists/growing.ts';
+import { countStanding } from '#web/ui/lists/steady-order.ts';
 import { type Home, reminderList } from '../../api.ts';
 import { useOwnWrites } from '../page/use-own-writes.ts';
 import { freshReminders, type SteadyReminders, steadyReminders } from './steady-reminders.ts';
@@ -19,7 +20,7 @@ interface Held extends SteadyReminders {
 
 /** The reminders in an order that holds still, and Load More (row C2). */
 export function useReminders(home: Home, isFetching: boolean) {
-  const { fresh, depth, cut, ...more } = useLoaded(home);
+  const { fresh, count, depth, cut, ...more } = useLoaded(home);
   const justWrote = useOwnWrites();
   const anew = (begun: boolean): Held => ({ ...freshReminders(fresh), depth, cut, begun });
   const [held, setHeld] = useState<Held>(() => anew(!isFetching));
@@ -42,8 +43,11 @@ export function useReminders(home: Home, isFetching: boolean) {
     const timer = setTimeout(drop, leaveMilliseconds);
     return () => clearTimeout(timer);
   }, [isLeaving]);
+  const standing = held.rows.filter(({ state }) => state !== 'leaving').length;
   return {
     rows: held.rows,
+    /** Of the whole list as it stands, with what no longer waits and without what is held back. */
+    count: countStanding({ count, loaded: fresh.length, standing }),
     news: held.news,
     isLeaving,
     adopt: () => setHeld(anew(true)),
@@ -64,6 +68,7 @@ function useLoaded(home: Home) {
   };
   return {
     fresh: loaded?.data ?? home.reminders,
+    count: loaded?.count ?? home.ReminderCount,
     depth: loaded?.depth ?? 0,
     cut: loaded ? growing.hasMore : home.ReminderCount > home.reminders.length,
     load,

@@ -7,6 +7,7 @@ import { PeriodMenu } from '../../shown/period-menu.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import styles from './list-toolbar.module.css';
 import { SearchBox } from './search-box.tsx';
+import type { ShownList } from './use-goal-list.ts';
 
 interface ListToolbarProps {
   readonly place: Place;
@@ -14,12 +15,11 @@ interface ListToolbarProps {
   readonly period: Period | null;
   readonly go: (place: Place, options?: { readonly replace?: boolean }) => void;
   readonly onAdd: (() => void) | null;
-  /** How many goals the list has. */
-  readonly count: number;
+  readonly list: Pick<ShownList, 'count' | 'adopt'>;
 }
 
 /** Search, filter and period above the list; on phones also Add Goal, which otherwise stands in the header. */
-export function ListToolbar({ place, periods, period, go, onAdd, count }: ListToolbarProps) {
+export function ListToolbar({ place, periods, period, go, onAdd, list }: ListToolbarProps) {
   const { t } = useWords();
   return (
     <div className={styles.toolbar}>
@@ -28,11 +28,15 @@ export function ListToolbar({ place, periods, period, go, onAdd, count }: ListTo
         onSearch={(search) => go({ ...place, search, title: '' }, { replace: true })}
         onTitle={(title) => go({ ...place, search: '', title, within: false }, { replace: true })}
       />
-      <FilterButton place={place} go={go} count={count} />
+      <FilterButton place={place} go={go} count={list.count} />
       <PeriodMenu
         periods={periods}
         chosen={period}
-        onChoose={(id) => go({ ...place, period: id, goalId: null, tab: 'details' })}
+        onChoose={(id) => {
+          // The quarter that the place is of already: what is held back is what one asks for.
+          if (id === place.period) list.adopt();
+          go({ ...place, period: id, goalId: null, tab: 'details' });
+        }}
       />
       {onAdd && (
         <Button

@@ -1,12 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useGrowing } from '#web/ui/lists/growing.ts';
+import { countStanding } from '#web/ui/lists/steady-order.ts';
 import { goalList, goalListQuery, singleGoalQuery } from '../../api.ts';
 import { filterOf, type Place } from '../../place.ts';
 import { useSteadyList } from '../../shown/use-steady-list.ts';
 
 export type ShownList = ReturnType<typeof useGoalList>;
 
-/** The list of a place, in an order that holds still (look.md, Live changes); `count` is of the whole list. */
+/**
+ * The list of a place, in an order that holds still (look.md, Live changes); `count` is of the whole list, and
+ * `periodId` the quarter it is of, as it stands: null where there is no row to tell.
+ */
 export function useGoalList(place: Place, enabled: boolean) {
   const filter = filterOf(place);
   const query = useQuery({ ...goalListQuery(filter), enabled });
@@ -28,6 +32,8 @@ export function useGoalList(place: Place, enabled: boolean) {
   return {
     ...growing,
     ...steady,
+    count: countStanding({ count: growing.count, loaded: fresh.length, standing: steady.goals.length }),
+    periodId: steady.goals[0]?.GoalPeriodId ?? null,
     goals: steady.goals.map((goal) => news.get(goal.Id) ?? goal),
     query,
   };

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { Period } from '#contract/goal-shapes.ts';
+import { placeOf } from '#test/support/appraisal-journey.ts';
+import { type Ask, isLive } from '#test/support/browser-session.ts';
+import { answerHome, openLiveDashboard, remindersOf } from '#test/support/dashboard-journey.ts';
+import { type Person, test } from '#test/support/goal-journey.ts';
+import { patience } from '#test/support/speed.ts';
+
+const Periods = z.array(Period);
+
+/** Wide answers come once in a while (web/api/seldom.ts). */
+const inAWhile = { timeout: patience(15_000) };
+
+const rowsOf = (page: Page) =>
+  page.getByRole('list', { name: 'Objectives', exact: true }).getByRole('listitem');
+
+async function openList({ page }: Person): Promise<number> {
+  const live = isLive(page);
+  await page.goto('/v3/goals/type/my');
+  await live;
+  await expect(rowsOf(page).first()).toBeVisible();
+  return rowsOf(page).count();
+}
+
+test('above rows that are held back stands how many they are', async ({ owner, goal, callerOf }) => {
+  const { id, title } = await goal({ state: 'approved' });
+  const count = await openList(owner);
+  const head = owner.page.getByText(`${count} objectives in priority order`);
+  await expect(head).toBeVisible();
+  await (await callerOf('manager')).read(`/delete/${id}`);
+  await expect(owner.page.getByRole('button', { name: '1 changed' })).toBeVisible(inAWhile);
+  await expect(rowsOf(owner.page)).toHaveCount(count);
+  await expect(head).toBeVisible();
+  await owner.page.getByRole('button', { name: '1 changed' }).click();
+  await expect(rowsOf(owner.page).filter({ hasText: title })).toHaveCount(0);
+  await expect(owner.page.getByText(`${count - 1} objectives in priority order`)).toBeVisible();
+});
+
+test('into the next quarter the head stays that of the rows, until one asks for the new ones', async ({
+  owner,
+  ask,
+  tokenOf,
+  afterwards,
+}) => {
+  const { page } = owner;
+  const count = await openList(owner);
+  const quarter = page.getByRole('button', { name: /^Quarter: / });
+  const before = (await quarter.getAttribute('aria-label')) ?? '';
+  // The clock strikes: the server is in a quarter that has no objectives yet.
+  const past = Periods.parse(await owner.read('/periods')).map((one) => ({ ...one, IsCurrent: false }));
+  const next = { ...past[0], Id: 99_999, Quarter: 'Q9', Year: 2099, IsCurrent: true };
+  await page.route('**/api/Goal/periods', (route) => route.fulfill({ json: [next, ...past] }));
+  await page.route('**/api/Goal/goals', (route) => route.fulfill({ json: { data: [], count: 0 } }));
+  const token = await tokenOf('ceo');
+  const roles = `/api/profile/Roles/${await somebody(ask, token)}`;
+  afterwards(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
+  await ask(roles, { method: 'PUT', body: { IsHrAdmin: true }, token });
+  const news = page.getByRole('button', { name: `${count} changed` });
+  await expect(news).toBeVisible(inAWhile);
+  await expect(page.getByText(`${count} objectives in priority order`)).toBeVisible();
+  await expect(quarter).toHaveAttribute('aria-label', before);
+  await quarter.click();
+  await page.getByRole('menuitem', { name: 'Q9 2099 (now)' }).click();
+  await expect(quarter).toHaveAttribute('aria-label', 'Quarter: Q9 2099');
+  await expect(rowsOf(page)).toHaveCount(0);
+});
+
+test('the button below reminders that wait no more counts the rows that stand there', async ({
+  owner,
+  ask,
+  tokenOf,
+  afterwards,
+}) => {
+  const { page } = owner;
+  const make = (Id: number) => ({
+    Id,
+    Type: 'update',
+    Title: `Held ${Id}`,
+    PeriodId: 1,
+    WeekId: 1,
+    ButtonText: 'Update',
+    User: { Id: 1, Name: 'Lena Novak', Avatar: null },
+    Appraisals: null,
+  });
+  await answerHome(page, { reminders: [1, 2, 3, 4, 5, 6, 7].map(make) });
+  await openLiveDashboard(owner);
+  const reminders = remindersOf(page);
+  await reminders.getByRole('button', { name: 'Show the first only' }).click();
+  await answerHome(page, { reminders: [make(2)] });
+  const token = await tokenOf('ceo');
+  const roles = `/api/profile/Roles/${await somebody(ask, token)}`;
+  afterwards(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
+  await ask(roles, { method: 'PUT', body: { IsHrAdmin: true }, token });
+  await expect(reminders.getByText('No longer waits').first()).toBeVisible(inAWhile);
+  await expect(reminders.getByRole('listitem')).toHaveCount(5);
+  await reminders.getByRole('button', { name: 'Show all 7' }).click();
+  await expect(reminders.getByRole('listitem')).toHaveCount(7);
+});
+
+/** Whose rights change nothing of what is looked at here. */
+const somebody = async (ask: Ask, token: string): Promise<number> =>
+  (await placeOf(ask, token, 'Aisha Bello')).userId;
