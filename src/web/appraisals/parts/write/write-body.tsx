@@ -45,18 +45,20 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
       <Origin appraisal={appraisal} />
       <StandingNotice appraisal={appraisal} />
       {meanwhile.isOld && (
-        <MeanwhileNotice
-          lead={
-            hasSigned
-              ? t('appraisals.edit.signed_meanwhile', { name: appraisal.User.Name, at })
-              : t(changed, { name: Reviewer?.Name ?? '', at })
-          }
-          differences={meanwhile.differences}
-          choicesOf={meanwhile.choicesOf}
-          onChoose={meanwhile.onChoose}
-          onGoOn={meanwhile.onGoOn}
-          focus={meanwhile.element}
-        />
+        <div className={styles.apart}>
+          <MeanwhileNotice
+            lead={
+              hasSigned
+                ? t('appraisals.edit.signed_meanwhile', { name: appraisal.User.Name, at })
+                : t(changed, { name: Reviewer?.Name ?? '', at })
+            }
+            differences={meanwhile.differences}
+            choicesOf={meanwhile.choicesOf}
+            onChoose={meanwhile.onChoose}
+            onGoOn={meanwhile.onGoOn}
+            focus={meanwhile.element}
+          />
+        </div>
       )}
       {kept && (
         <div className={styles.apart}>
@@ -98,6 +100,8 @@ function StandingNotice({ appraisal }: { readonly appraisal: Appraisal }) {
   const key = standingOf(appraisal, Profile.Id);
   if (key === null) return null;
   return (
-    <MeanwhileNotice lead={t(key, { name: User.Name, manager: Manager?.Name ?? '' })} differences={[]} />
+    <div className={styles.apart}>
+      <MeanwhileNotice lead={t(key, { name: User.Name, manager: Manager?.Name ?? '' })} differences={[]} />
+    </div>
   );
 }
