@@ -1,14 +1,18 @@
 import type { WriteScope } from '../../db/database.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
+import { profileSeenNow } from '../access.ts';
 import { holderOfEmail, signInEmail, waitingChange, waitingEmail } from '../reads.ts';
 import { type ChangedBy, insertChanges, lastEmailActor } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { lockPeople, setEmail } from '../store.ts';
+import { decideFor } from './act.ts';
 import { tellOfPerson } from './tell.ts';
 
 /**
- * The address that waited becomes the one to sign in with. false when another one waits by now, or someone else of
- * the company has this one: waiting addresses reserve nothing (decisions-people.md 3).
+ * The address that waited becomes the one to sign in with. false when another one waits by now, when whoever asked for
+ * it might not any more, or someone else of the company has this one: waiting addresses reserve nothing
+ * (decisions-people.md 3).
  */
 export async function confirmEmail(
   scope: WriteScope,
@@ -17,7 +21,8 @@ export async function confirmEmail(
   origin: Origin,
 ): Promise<boolean> {
   await lockPeople(scope);
-  if ((await waitingEmail(scope, personId)) !== email) return false;
+  if ((await waitingEmail(scope, personId)) !== email || !(await isStillAskers(scope, personId)))
+    return false;
   const holder = await holderOfEmail(scope, email);
   if (holder !== null && holder.id !== personId) return false;
   const former = await signInEmail(scope, personId);
@@ -26,6 +31,31 @@ export async function confirmEmail(
     { personId, kind: 'email', changes: { Email: [former, email] } },
   ]);
   await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
+  return true;
+}
+
+/**
+ * Whether whoever asked for a new address might ask for it now: they may have left or handed over, or the person have
+ * become the ceo, and who opens the link may well be they. Nobody who is known: the operator.
+ */
+async function isStillAskers(scope: WriteScope, personId: number): Promise<boolean> {
+  const askerId = await lastEmailActor(scope, personId);
+  if (askerId === null) return true;
+  try {
+    const { seen } = await profileSeenNow(scope, askerId, personId);
+    const asked = { emailChanges: true };
+    return decideFor(seen, seen.letters, 'PUT profile', undefined, asked).kind === 'allowed';
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Takes back what was asked for by whoever might not ask for it any more; answers whether it was so. */
+export async function dropStrayEmail(scope: WriteScope, personId: number, by: ChangedBy): Promise<boolean> {
+  const waiting = await waitingChange(scope, personId);
+  if (waiting === null || (await isStillAskers(scope, personId))) return false;
+  await takeBack(scope, personId, waiting.email, by);
   return true;
 }
 

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { linkIn, onlyMailTo } from '../../support/mails.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** A new address is as good as the right of whoever asked for it (decisions-people.md 2 and 3). */
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+let admin: MadePerson;
+let person: MadePerson;
+let stray: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  tenant = await makeTenant(world);
+  ceo = await makePerson(world, { tenant, role: 'ceo' });
+  admin = await makePerson(world, { tenant, role: 'manager', manager: ceo, isOrgAdmin: true });
+  person = await makePerson(world, { tenant, role: 'manager', manager: ceo });
+  stray = `stray-${tenant.id}@elsewhere.example`;
+});
+
+const at = (of: { id: number }) => ({ params: { id: of.id } });
+const roles = (by: MadePerson, of: MadePerson, body: object) =>
+  world.as(by).call(api.people.roles, { ...at(of), body });
+const emails = async (of: MadePerson) => {
+  const { answer } = await world.as(of).call(api.people.profile, at(of));
+  return [answer.Email, answer.UnconfirmedEmail];
+};
+
+/** The link in the new mailbox. */
+async function askedBy(by: MadePerson, of: MadePerson): Promise<string> {
+  await world.as(by).call(api.people.saveProfile, { ...at(of), body: { Email: stray } });
+  await world.drain();
+  const link = linkIn(onlyMailTo(world, stray), '/v3/confirmemail/');
+  world.mail.sent.length = 0;
+  return link;
+}
+
+const confirm = async (link: string): Promise<number> =>
+  (
+    await world.anonymous.call(api.auth.confirmEmailCheck, {
+      body: { Token: link },
+      headers: { host: `${tenant.subdomain}.localhost` },
+    })
+  ).status;
+
+test('counts while whoever asked for it might ask again', async () => {
+  expect(await confirm(await askedBy(admin, person))).toBe(200);
+  expect(await emails(person)).toEqual([stray, null]);
+});
+
+test.each([
+  { how: 'has left', lose: () => world.as(ceo).call(api.people.deactivate, at(admin)) },
+  { how: 'is no org admin any more', lose: () => roles(ceo, admin, { IsOrgAdmin: false }) },
+  {
+    how: 'is not above the ceo that the person has become',
+    lose: () => roles(ceo, person, { RoleName: 'ceo' }),
+  },
+])('opens nothing where an org admin who asked for it $how', async ({ lose }) => {
+  const link = await askedBy(admin, person);
+  expect((await lose()).status).toBe(200);
+  expect(await confirm(link)).toBe(400);
+  expect((await emails(person))[0]).toBe(person.email);
+});
+
+test('opens nothing where the ceo who asked for it has handed over', async () => {
+  const link = await askedBy(ceo, person);
+  await roles(ceo, admin, { RoleName: 'ceo' });
+  expect(await confirm(link)).toBe(400);
+  expect((await emails(person))[0]).toBe(person.email);
+});
+
+test('is taken back, and mailed to nobody, where its person is activated after its asker has gone', async () => {
+  await askedBy(admin, person);
+  await world.as(ceo).call(api.people.deactivate, at(person));
+  await world.as(ceo).call(api.people.deactivate, at(admin));
+  await world.as(ceo).call(api.people.activate, at(person));
+  await world.drain();
+  expect(world.mail.sent.filter(({ to }) => to === stray)).toEqual([]);
+  expect((await world.as(ceo).call(api.people.profile, at(person))).answer.UnconfirmedEmail).toBeNull();
+});
