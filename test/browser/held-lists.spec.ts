@@ -2,15 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { Period } from '#contract/goal-shapes.ts';
 import { placeOf } from '#test/support/appraisal-journey.ts';
-import { type Ask, isLive } from '#test/support/browser-session.ts';
+import { type Ask, inAWhile, isLive } from '#test/support/browser-session.ts';
 import { answerHome, openLiveDashboard, remindersOf } from '#test/support/dashboard-journey.ts';
 import { type Person, test } from '#test/support/goal-journey.ts';
-import { patience } from '#test/support/speed.ts';
 
 const Periods = z.array(Period);
-
-/** Wide answers come once in a while (web/api/seldom.ts). */
-const inAWhile = { timeout: patience(15_000) };
 
 const rowsOf = (page: Page) =>
   page.getByRole('list', { name: 'Objectives', exact: true }).getByRole('listitem');

@@ -1,11 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { drawerOf, placeOf, placePath } from '#test/support/appraisal-journey.ts';
-import { type Ask, isLive } from '#test/support/browser-session.ts';
+import { type Ask, inAWhile, isLive } from '#test/support/browser-session.ts';
 import { detailOf, openGoal, test } from '#test/support/goal-journey.ts';
-import { patience } from '#test/support/speed.ts';
-
-/** Wide answers come once in a while (web/api/seldom.ts). */
-const inAWhile = { timeout: patience(15_000) };
 
 const peopleIn = async (page: Page): Promise<number> => {
   const said = page.getByText(/^\d+ of \d+ people completed$/);

@@ -121,6 +121,9 @@ export function isLive(page: Page): Promise<void> {
 /** What a person looks at follows at once, long before wide answers come again (web/api/seldom.ts). */
 export const atOnce = { timeout: patience(5000) };
 
+/** Wide answers come once in a while (web/api/seldom.ts). */
+export const inAWhile = { timeout: patience(15_000) };
+
 /**
  * Presses Try again until this is there: what was still asking may have been answered meanwhile, and then nothing is
  * left to press.

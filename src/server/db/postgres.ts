@@ -153,7 +153,7 @@ class Connections {
       return { client, release };
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw error;
-      // It was being opened when another was found to be lost, and may have led nowhere as well: a new one is not.
+      // It was being opened when another was found to be lost, and was hung up with it: a new one may be had.
       const isOurs = this.#timesHungUp !== timesHungUp && !(error instanceof Crowded);
       if (isOurs && performance.now() - from < this.#waitMs) return await this.#any(from);
       throw new OutOfReach('No connection to the database could be had.', { cause: error });

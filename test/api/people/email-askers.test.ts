@@ -65,14 +65,33 @@ test.each([
   const link = await askedBy(admin, person);
   expect((await lose()).status).toBe(200);
   expect(await confirm(link)).toBe(400);
-  expect((await emails(person))[0]).toBe(person.email);
+  // Nor is anybody told that it waits.
+  expect(await emails(person)).toEqual([person.email, null]);
 });
 
 test('opens nothing where the ceo who asked for it has handed over', async () => {
   const link = await askedBy(ceo, person);
   await roles(ceo, admin, { RoleName: 'ceo' });
   expect(await confirm(link)).toBe(400);
-  expect((await emails(person))[0]).toBe(person.email);
+  expect(await emails(person)).toEqual([person.email, null]);
+});
+
+test('opens nothing where it was asked in the call that hands over', async () => {
+  const body = { Email: stray, RoleName: 'ceo' as const };
+  await world.as(ceo).call(api.people.saveProfile, { ...at(person), body });
+  await world.drain();
+  expect((await emails(person))[1]).toBeNull();
+  expect(world.mail.sent.filter(({ to }) => to === stray)).toEqual([]);
+});
+
+test('waits on where its asker loses a right that it did not need, and what others asked for as well', async () => {
+  const other = await makePerson(world, { tenant, manager: ceo });
+  const link = await askedBy(admin, person);
+  await roles(ceo, admin, { IsHrAdmin: true });
+  await roles(ceo, admin, { IsHrAdmin: false });
+  await world.as(ceo).call(api.people.deactivate, at(other));
+  expect(await emails(person)).toEqual([person.email, stray]);
+  expect(await confirm(link)).toBe(200);
 });
 
 test('is taken back, and mailed to nobody, where its person is activated after its asker has gone', async () => {

@@ -3,7 +3,7 @@ import type { CallName, Rule } from '#rules/people/permissions.ts';
 import { actsOn, type Gone, type Noun } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import type { SeenPerson } from '../../people/access.ts';
-import { decideFor } from '../../people/actions/act.ts';
+import { decideFor } from '../../people/actions/decide.ts';
 import { lettersLately } from '../../people/reads/lately.ts';
 import { noteSeenBy, type SeenNote, subjectSeenBy } from '../access.ts';
 import { lockNote } from '../store.ts';

@@ -1,6 +1,5 @@
 import type { Letter } from '#rules/people/actors.ts';
-import { type CallName, decide, type PersonChange, type Rule } from '#rules/people/permissions.ts';
-import type { Decision } from '#rules/permissions/table.ts';
+import type { CallName, Rule } from '#rules/people/permissions.ts';
 import { type Acts, actsOn, type Gone, type Noun } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { type NewNotice, notify } from '../../notifications/actions.ts';
@@ -8,6 +7,8 @@ import { profileSeenNow, type SeenPerson } from '../access.ts';
 import { lettersLately } from '../reads/lately.ts';
 import { insertChanges, type NewChange } from '../store/change.ts';
 import { lockPeople } from '../store.ts';
+import { decideFor } from './decide.ts';
+import { dropStrayEmails } from './stray-emails.ts';
 import { type PersonEvent, tellOfPerson } from './tell.ts';
 
 /** What a change of people hands back; no changes: it was so already, nothing is recorded and nobody told. */
@@ -49,8 +50,11 @@ const person: PersonNoun = {
   held: ({ letters }) => letters,
   heldLately: ({ scope, viewer }, seen) => lettersLately(scope, viewer, seen),
   decide: (seen, lately, call, status) => decideFor(seen, lately, call, status),
-  record: ({ scope, viewer, origin }, _, { changes }) =>
-    insertChanges(scope, { id: viewer.id, origin }, changes),
+  record: async ({ scope, viewer, origin }, _, { changes }) => {
+    const by = { id: viewer.id, origin };
+    await insertChanges(scope, by, changes);
+    await dropStrayEmails(scope, changes, by);
+  },
   after: async () => {},
   tell: ({ scope }, _, { tell }) => notify(scope, tell ?? []),
   announce: async ({ scope }, _, { changes, events }) => {
@@ -80,14 +84,3 @@ export const actFinding = <Seen extends SeenPerson>(
     find: async (writing, id) => more(writing, await person.find(writing, id)),
     decide: decideAsked,
   });
-
-/** The table's answer on this person, with what is asked for. */
-export function decideFor(
-  { target, letters }: SeenPerson,
-  lately: ReadonlySet<Letter>,
-  call: CallName,
-  status?: string,
-  asked: PersonChange | null = null,
-): Decision<Rule> {
-  return decide({ ...target, target: 'person', asked }, letters, lately, call, status);
-}

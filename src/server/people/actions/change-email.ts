@@ -9,7 +9,7 @@ import type { SeenPerson } from '../access.ts';
 import { holderOfEmail } from '../reads.ts';
 import type { NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
-import { decideFor } from './act.ts';
+import { decideFor } from './decide.ts';
 import { invite } from './invite.ts';
 
 /** Mails that one person may have sent to addresses that nobody has proven. */

@@ -1,12 +1,9 @@
 import type { WriteScope } from '../../db/database.ts';
-import { Refusal } from '../../kernel/refusal.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
-import { profileSeenNow } from '../access.ts';
 import { holderOfEmail, signInEmail, waitingChange, waitingEmail } from '../reads.ts';
 import { type ChangedBy, insertChanges, lastEmailActor } from '../store/change.ts';
-import { updatePerson } from '../store/person.ts';
 import { lockPeople, setEmail } from '../store.ts';
-import { decideFor } from './act.ts';
+import { isStillAskers, takeBack } from './stray-emails.ts';
 import { tellOfPerson } from './tell.ts';
 
 /**
@@ -31,31 +28,6 @@ export async function confirmEmail(
     { personId, kind: 'email', changes: { Email: [former, email] } },
   ]);
   await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
-  return true;
-}
-
-/**
- * Whether whoever asked for a new address might ask for it now: they may have left or handed over, or the person have
- * become the ceo, and who opens the link may well be they. Nobody who is known: the operator.
- */
-async function isStillAskers(scope: WriteScope, personId: number): Promise<boolean> {
-  const askerId = await lastEmailActor(scope, personId);
-  if (askerId === null) return true;
-  try {
-    const { seen } = await profileSeenNow(scope, askerId, personId);
-    const asked = { emailChanges: true };
-    return decideFor(seen, seen.letters, 'PUT profile', undefined, asked).kind === 'allowed';
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
-
-/** Takes back what was asked for by whoever might not ask for it any more; answers whether it was so. */
-export async function dropStrayEmail(scope: WriteScope, personId: number, by: ChangedBy): Promise<boolean> {
-  const waiting = await waitingChange(scope, personId);
-  if (waiting === null || (await isStillAskers(scope, personId))) return false;
-  await takeBack(scope, personId, waiting.email, by);
   return true;
 }
 
@@ -90,10 +62,4 @@ export async function dropOwnEmail(
   if ((await lastEmailActor(scope, personId)) !== personId) return false;
   await takeBack(scope, personId, waiting.email, by);
   return true;
-}
-
-async function takeBack(scope: WriteScope, personId: number, email: string, by: ChangedBy): Promise<void> {
-  await updatePerson(scope, personId, { unconfirmed_email: null, unconfirmed_in: null });
-  await insertChanges(scope, by, [{ personId, kind: 'email', changes: { UnconfirmedEmail: [email, null] } }]);
-  await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
 }

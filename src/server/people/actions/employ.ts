@@ -6,7 +6,7 @@ import { lastReinvited } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { act } from './act.ts';
 import { askAnew } from './change-email.ts';
-import { dropOwnEmail, dropStrayEmail } from './confirm-email.ts';
+import { dropOwnEmail } from './confirm-email.ts';
 import { deriveBelow } from './derive.ts';
 import { invite } from './invite.ts';
 
@@ -48,7 +48,8 @@ export function activate(writing: Writing, asked: AskedPerson) {
     await updatePerson(scope, row.id, { deactivated_at: null });
     await deriveBelow(writing, [row.id]);
     if (row.invitation_accepted_at === null) await invite(writing, row.id, row.email);
-    else if (row.unconfirmed_email !== null && !(await takeBackStale(writing, row.id)))
+    // What they asked for themselves waits from before a deactivation took that back.
+    else if (row.unconfirmed_email !== null && !(await takeBackOwn(writing, row.id)))
       await askAnew(writing, row.id);
     return {
       changes: [{ personId: row.id, kind: 'activated' }],
@@ -60,11 +61,6 @@ export function activate(writing: Writing, asked: AskedPerson) {
 /** Whoever was signed in to the account may have asked for it: an account that is given back would be theirs. */
 const takeBackOwn = ({ scope, viewer, origin }: Writing, personId: number): Promise<boolean> =>
   dropOwnEmail(scope, personId, { id: viewer.id, origin });
-
-/** What they asked for themselves before a deactivation took that back, or who asked for it might not any more. */
-const takeBackStale = async (writing: Writing, personId: number): Promise<boolean> =>
-  (await takeBackOwn(writing, personId)) ||
-  (await dropStrayEmail(writing.scope, personId, { id: writing.viewer.id, origin: writing.origin }));
 
 const reinviteSeconds = 60;
 

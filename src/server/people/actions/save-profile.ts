@@ -11,8 +11,9 @@ import type { SeenPerson } from '../access.ts';
 import { lettersLately } from '../reads/lately.ts';
 import type { FieldChange } from '../store/change.ts';
 import { type PersonColumns, updatePerson } from '../store/person.ts';
-import { actDeciding, decideFor, type PersonDone } from './act.ts';
+import { actDeciding, type PersonDone } from './act.ts';
 import { changeEmail } from './change-email.ts';
+import { decideFor } from './decide.ts';
 import { applyRoles } from './set-roles.ts';
 
 type Body = z.output<typeof people.saveProfile.body>;

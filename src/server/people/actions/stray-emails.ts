@@ -1,0 +1,57 @@
+import type { PersonChangeKind } from '#contract/vocabulary.ts';
+import type { WriteScope } from '../../db/database.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { profileSeenNow } from '../access.ts';
+import { waitingEmail, waitingOfOrBy } from '../reads.ts';
+import { type ChangedBy, insertChanges, lastEmailActor, type NewChange } from '../store/change.ts';
+import { updatePerson } from '../store/person.ts';
+import { decideFor } from './decide.ts';
+import { tellOfPerson } from './tell.ts';
+
+/**
+ * Whether whoever asked for a new address might ask for it now: they may have left or handed over, or the person have
+ * become the ceo, and who opens the link may well be they. Nobody who is known: the operator.
+ */
+export async function isStillAskers(scope: WriteScope, personId: number): Promise<boolean> {
+  const askerId = await lastEmailActor(scope, personId);
+  if (askerId === null) return true;
+  try {
+    const { seen } = await profileSeenNow(scope, askerId, personId);
+    const asked = { emailChanges: true };
+    return decideFor(seen, seen.letters, 'PUT profile', undefined, asked).kind === 'allowed';
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** After which somebody may do less, or less may be done with them. */
+const losses: ReadonlySet<PersonChangeKind> = new Set(['role', 'ceo', 'flags', 'deactivated', 'activated']);
+
+/**
+ * Takes back what was asked for by whoever, by these changes, might not ask for it any more: nobody is told that an
+ * address waits whose link is dead. Behind their history; what is asked for by one of them stands in it.
+ */
+export async function dropStrayEmails(
+  scope: WriteScope,
+  changes: readonly NewChange[],
+  by: ChangedBy,
+): Promise<void> {
+  const ids = changes.flatMap(({ kind, personId }) => (losses.has(kind) ? [personId] : []));
+  if (ids.length === 0) return;
+  for (const personId of await waitingOfOrBy(scope, ids)) {
+    const email = await waitingEmail(scope, personId);
+    if (email !== null && !(await isStillAskers(scope, personId))) await takeBack(scope, personId, email, by);
+  }
+}
+
+export async function takeBack(
+  scope: WriteScope,
+  personId: number,
+  email: string,
+  by: ChangedBy,
+): Promise<void> {
+  await updatePerson(scope, personId, { unconfirmed_email: null, unconfirmed_in: null });
+  await insertChanges(scope, by, [{ personId, kind: 'email', changes: { UnconfirmedEmail: [email, null] } }]);
+  await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
+}
