@@ -50,7 +50,7 @@ export async function startServer({ config, whenEmpty }: StartOptions): Promise<
   const db = await openDatabase(config, log);
   const app = await closingOnFailure(db, async () => {
     const files = openFiles(config);
-    if (config.WAYMARK_DEMO === 'on') await fillWhenEmpty(db, clock, files, whenEmpty);
+    if (config.WAYMARK_DEMO === 'on') await writingDemo(() => fillWhenEmpty(db, clock, files, whenEmpty));
     return buildApp({
       config,
       db,
@@ -113,6 +113,18 @@ function secretIn(folder: string): string {
     return keptSecret(folder);
   } catch (error) {
     throw new StartProblem(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A database that goes away meanwhile is no fault of the program. */
+async function writingDemo(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Error && meansLater(sqlState(error)))) throw error;
+    throw new StartProblem(
+      `The demo companies could not be written: ${error.message} Start again: what is half written is made anew.`,
+    );
   }
 }
 

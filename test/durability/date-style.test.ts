@@ -7,6 +7,7 @@ import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 
 let postgres: PostgresServer;
 let db: Database;
+const broken: Error[] = [];
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -14,13 +15,19 @@ beforeAll(async () => {
   await client.connect();
   await client.query("alter database postgres set datestyle = 'German, DMY'");
   await client.query("alter database postgres set timezone = 'Asia/Kathmandu'");
+  for (const setting of [
+    'default_transaction_read_only = on',
+    'lock_timeout = 1',
+    'idle_session_timeout = 50',
+  ])
+    await client.query(`alter database postgres set ${setting}`);
   await client.end();
   db = await connectDatabase({
     url: postgres.url,
     folder: null,
     poolSize: 2,
     statementTimeoutMs: 60_000,
-    onError: () => undefined,
+    onError: (error) => broken.push(error),
   });
 });
 afterAll(async () => {
@@ -40,4 +47,19 @@ test('instants are read whatever a database writes them like', async () => {
     connection.query(`select created_at from person where id = ${id}`, []),
   );
   expect([...read, ...rows]).toEqual([{ created_at: now }, { created_at: now }]);
+});
+
+test('a database that ends what is unused, waits for no lock and lets nothing be written by itself is used all the same', async () => {
+  await db.engine.asOwner(async (owner) => {
+    await owner.run('begin; lock table migration');
+    const other = db.engine.asOwner((next) => next.run("insert into migration (name) values ('of a test')"));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await owner.run('commit');
+    await other;
+  });
+  const read = () => db.readPublic((q) => q.selectFrom('tenant').select('id').execute());
+  await read();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await read();
+  expect(broken).toEqual([]);
 });

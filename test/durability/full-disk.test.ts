@@ -84,7 +84,7 @@ describe.runIf(mayMount())('a full disk', () => {
         }, soon)
         .toBe(503);
       const { message, retryAfter } = answers.at(-1) ?? {};
-      expect(message).toBe('Waymark is busy right now. Please try again in a moment.');
+      expect(message).toBe('Waymark cannot save anything right now. Please try again later.');
       expect(Number(retryAfter)).toBeGreaterThanOrEqual(1);
       expect(answers.slice(0, -1).filter(({ status }) => status !== 200)).toEqual([]);
       expect([await ready(), await read()]).toEqual([503, 200]);

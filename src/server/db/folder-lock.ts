@@ -114,11 +114,17 @@ function isAlive({ pid, began }: Holder): boolean {
   }
 }
 
-/** Field 22 of /proc/{pid}/stat, in ticks since the machine started; '' where there is no such thing. */
+const gone = 'gone';
+
+/**
+ * Field 22 of /proc/{pid}/stat, in ticks since the machine started; '' where there is no such thing. One that has ended
+ * and is only kept until its parent looks (Z, field 3) holds no file any more.
+ */
 function beganAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? gone : (fields[19] ?? '');
   } catch {
     return '';
   }

@@ -17,8 +17,10 @@ const warmMs = 30 * 60_000;
 /** So many times as long as anybody waits for a connection it may take to be opened: who comes later finds it there. */
 const openingTakes = 10;
 const noAnswer = 'The database does not answer.';
-/** As the parsers below read it, whatever the database or the role has been set to. */
-const written = '-c datestyle=ISO -c timezone=UTC';
+/** As the parsers below read it, and never ended for being unused, whatever the database or the role has been set to. */
+const always = '-c datestyle=ISO -c timezone=UTC -c idle_session_timeout=0';
+/** Migrations, and what is looked after, take the time they take. */
+const asOwners = `-c default_transaction_read_only=off -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0 ${always}`;
 
 /** '{1,2,NULL}' as PostgreSQL writes it. */
 const numbersOf = (text: string): (number | null)[] =>
@@ -110,7 +112,7 @@ class Connections {
       // What swallowed one question has swallowed the lines that nobody uses as well.
       doubt: { everyMs: patienceMs, isIdle, onLost: () => this.#hangUpUnused() },
       // A kept plan is one for all: made again for each company or manager it costs more than what it does.
-      options: `-c role=waymark_app -c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${halfMs} -c idle_in_transaction_session_timeout=60000 ${written} -c jit=off -c plan_cache_mode=force_generic_plan`,
+      options: `-c role=waymark_app -c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${halfMs} -c idle_in_transaction_session_timeout=60000 ${always} -c jit=off -c plan_cache_mode=force_generic_plan`,
     };
     this.#shares = shareConnections(poolSize, halfMs);
     this.#pool = new pg.Pool(config);
@@ -243,7 +245,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       const client = new PatientClient({
         connectionString: options.url,
         types,
-        options: written,
+        options: asOwners,
         application_name: 'waymark-owner',
       });
       await client.connect();
@@ -254,7 +256,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       }
     },
     async listen(channel, onPayload, onGap) {
-      const config = { connectionString: options.url, application_name: 'waymark-listen' };
+      const config = { connectionString: options.url, options: always, application_name: 'waymark-listen' };
       const { patienceMs } = options;
       lines.push(await openLine({ config, channel, onPayload, onGap, patienceMs, onSilence }));
     },

@@ -57,3 +57,19 @@ test('who was away for longer than the server remembers is told that, and who do
   await plain.next('TenantUpdate');
   expect(plain.heard).toEqual([{ event: 'TenantUpdate', data: { Kind: 'goal_update', GoalId: 2 } }]);
 });
+
+test.each([
+  "''",
+  "'x'",
+  "'{'",
+  "'null'",
+  `'{"tenantId":1e300,"people":null,"event":"TenantUpdate","data":{}}'`,
+  `'{"tenantId":1,"people":[1],"event":"browsers_forgotten","data":{}}'`,
+  `'{"tenantId":1,"people":null,"event":"sessions_changed","data":{"x":1}}'`,
+  `'{"tenantId":1,"people":null,"event":"NotificationUpdate","data":{"toString":1}}'`,
+])('what somebody else says to the processes is passed over: %s', async (payload) => {
+  const listener = await on();
+  await world.db.engine.asOwner((connection) => connection.run(`notify waymark_live, ${payload}`));
+  await goalUpdate(7);
+  expect(await listener.next('TenantUpdate')).toMatchObject({ GoalId: 7 });
+});

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { ConnectionLost, DatabaseFull, InDoubt, OutOfReach } from '../../db/away.ts';
+import { ConnectionLost, DatabaseFull, InDoubt, OnlyRead, OutOfReach } from '../../db/away.ts';
 import { Crowded } from '../../db/shares/waiting.ts';
 import { openCatalogue } from '../words.ts';
 import { errorTelling } from './errors.ts';
@@ -21,20 +21,20 @@ test('a commit whose answer never came says that it may be saved or not', () => 
   );
 });
 
+const busy = 'Waymark is busy right now. Please try again in a moment.';
+const unsaved = 'Waymark cannot save anything right now. Please try again later.';
+
 test.each([
-  new OutOfReach('Nobody answers.'),
-  new ConnectionLost('It broke.'),
-  new DatabaseFull('No room.'),
-  Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
-])('%s means later, and says when to come back', (error) => {
+  [new OutOfReach('Nobody answers.'), busy],
+  [new ConnectionLost('It broke.'), busy],
+  [new DatabaseFull('No room.'), unsaved],
+  [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), unsaved],
+  [new OnlyRead('This database takes no writes.'), unsaved],
+])('%s means later, and says when to come back', (error, message) => {
   const { refusal, answer } = tell(error);
   expect(refusal.status).toBe(503);
   expect(refusal.retryAfterSeconds).toBeGreaterThanOrEqual(1);
-  expect(answer).toEqual({
-    Code: 'unavailable',
-    Message: 'Waymark is busy right now. Please try again in a moment.',
-    Fields: {},
-  });
+  expect(answer).toEqual({ Code: 'unavailable', Message: message, Fields: {} });
 });
 
 test.each([

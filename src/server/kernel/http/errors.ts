@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ZodError } from 'zod';
 import type { ErrorAnswer, ErrorCode } from '#contract/wire/errors.ts';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
-import { InDoubt, meansLater } from '../../db/away.ts';
+import { InDoubt, isNoRoom, meansLater, OnlyRead } from '../../db/away.ts';
 import { sqlState } from '../../db/engine.ts';
 import { Crowded } from '../../db/shares/waiting.ts';
 import { ScanFailure } from '../../ports/scan/port.ts';
@@ -116,6 +116,7 @@ function refusalOf(error: unknown): Refusal {
   }
   if (error instanceof InDoubt) return later('messages.in_doubt');
   if (error instanceof ScanFailure) return later('messages.unavailable');
+  if (error instanceof OnlyRead || isNoRoom(sqlState(error))) return later('messages.unsaved');
   if (meansLater(sqlState(error))) return later('messages.unavailable');
   if (!(error instanceof ZodError) && statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return refusal(statusCode, 'invalid_input');

@@ -101,6 +101,15 @@ export interface Bus {
   onGap(handler: () => void): void;
 }
 
+/** null for anything else: whoever may sign in to the database may speak on the channel too. */
+function envelopeIn(payload: string): Envelope | null {
+  try {
+    return Envelope.safeParse(JSON.parse(payload)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Listen to what all processes on this database publish. */
 export async function openBus(db: Database): Promise<Bus> {
   const handlers: ((message: Envelope) => void)[] = [];
@@ -108,8 +117,8 @@ export async function openBus(db: Database): Promise<Bus> {
   await db.engine.listen(
     channel,
     (payload) => {
-      const message = Envelope.safeParse(JSON.parse(payload));
-      if (message.success) for (const handler of handlers) handler(message.data);
+      const message = envelopeIn(payload);
+      if (message !== null) for (const handler of handlers) handler(message);
     },
     () => {
       for (const handler of gapHandlers) handler();
