@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { cleanLine, cleanLines } from './wire/clean-text.ts';
+import { cleanLine, cleanLines, trimmed } from './wire/clean-text.ts';
 
 /** A positive integer, unique across companies, kind by kind (decisions.md 1). */
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -65,28 +65,28 @@ export const Delta = z.enum(['improved', 'worsened', 'same']);
 const noNul = (text: string): boolean => !text.includes('\u0000');
 
 const cleaned = (clean: (text: string) => string, message?: string) =>
-  z
-    .string(message)
-    .refine(noNul, 'messages.invalid_text')
-    .transform((text) => clean(text).trim());
+  z.string(message).refine(noNul, 'messages.invalid_text').transform(clean);
+
+const shown = (clean: (text: string) => string, message?: string) =>
+  cleaned((text) => trimmed(clean(text)), message);
 
 /** Text of several lines, trimmed and cleaned; '' stands for missing. */
-export const Text = (max: number) => cleaned(cleanLines).pipe(z.string().max(max, 'messages.too_long'));
+export const Text = (max: number) => shown(cleanLines).pipe(z.string().max(max, 'messages.too_long'));
 
 /** Text of several lines that must not be blank; `message` is a catalogue key. */
 export const RequiredText = (max: number, message: string) =>
-  cleaned(cleanLines, message).pipe(z.string().min(1, message).max(max, 'messages.too_long'));
+  shown(cleanLines, message).pipe(z.string().min(1, message).max(max, 'messages.too_long'));
 
 /** Text of one line: a title, a name, what is searched for. */
-export const Line = (max: number) => cleaned(cleanLine).pipe(z.string().max(max, 'messages.too_long'));
+export const Line = (max: number) => shown(cleanLine).pipe(z.string().max(max, 'messages.too_long'));
 
 /** Text of one line that must not be blank. */
 export const RequiredLine = (max: number, message: string) =>
-  cleaned(cleanLine, message).pipe(z.string().min(1, message).max(max, 'messages.too_long'));
+  shown(cleanLine, message).pipe(z.string().min(1, message).max(max, 'messages.too_long'));
 
 /** A password: every character of it counts, only blanks around it do not. */
 export const Secret = (max: number, message: string) =>
-  cleaned((text) => text.toWellFormed(), message).pipe(
+  cleaned((text) => text.toWellFormed().trim(), message).pipe(
     z.string().min(1, message).max(max, 'messages.too_long'),
   );
 

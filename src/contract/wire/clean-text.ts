@@ -13,3 +13,9 @@ export const cleanLines = (text: string): string =>
 /** Text of one line: a break or tab is a space. */
 export const cleanLine = (text: string): string =>
   text.replace(lineBreak, ' ').replaceAll('\t', ' ').replace(unwanted, '');
+
+/** Blanks, and what only says how something beside it is to be read or leaves room for it. */
+const nothingSeen = /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Without the blanks around it; '' where nobody can see anything of it. */
+export const trimmed = (text: string): string => (nothingSeen.test(text) ? '' : text.trim());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanLine, cleanLines } from '#contract/wire/clean-text.ts';
+import { cleanLine, cleanLines, trimmed } from '#contract/wire/clean-text.ts';
 
 test('names and titles of any script stay as they are', () => {
   for (const text of [
@@ -44,4 +44,21 @@ test('whatever comes in, XML can hold what is left, and cleaning again changes n
     ),
     { numRuns: 500 },
   );
+});
+
+test('what nobody can see is nothing, and beside what is seen it stays', () => {
+  for (const text of [
+    ' ',
+    '\u00a0\u2003',
+    '\u200b',
+    '\u2060\ufeff',
+    '\u3164',
+    '\u115f',
+    '\u00ad',
+    '\u2800',
+    '\ufe0f',
+    '\u{e0041}',
+  ])
+    expect(trimmed(text)).toBe('');
+  for (const text of ['❤️', 'یک‌شنبه', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '-', '漢\u{e0100}']) expect(trimmed(` ${text} `)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaults, limits } from '#contract/limits.ts';
 import { GoalType } from '#contract/tenant.ts';
-import { cleanLine } from '#contract/wire/clean-text.ts';
+import { cleanLine, trimmed } from '#contract/wire/clean-text.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { mintLink } from '../auth/actions/mint-link.ts';
@@ -13,7 +13,7 @@ import { beginCompany } from '../tenant/actions/begin-company.ts';
 
 const Name = z
   .string()
-  .transform((name) => cleanLine(name).trim())
+  .transform((name) => trimmed(cleanLine(name)))
   .pipe(
     z
       .string()

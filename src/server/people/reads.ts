@@ -139,14 +139,14 @@ export async function everybody(scope: Scope): Promise<KnownPerson[]> {
   return rows.map(({ deactivated_at, ...row }) => ({ ...row, isDeactivated: deactivated_at !== null }));
 }
 
-/** Whose address waits that are one of these, or whose last change of address was made by one. */
+/** Whose address waits that are one of these, or for whom one has ever asked for an address. */
 export async function waitingOfOrBy({ db, tenantId }: Scope, ids: readonly number[]): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select p.id from person p
     where p.tenant_id = ${tenantId}::bigint and p.unconfirmed_email is not null
-      and (p.id = any(${[...ids]}::bigint[]) or (select c.actor_id from person_change c
+      and (p.id = any(${[...ids]}::bigint[]) or exists (select from person_change c
         where c.tenant_id = p.tenant_id and c.person_id = p.id and c.kind = 'email'
-        order by c.id desc limit 1) = any(${[...ids]}::bigint[]))
+        and c.actor_id = any(${[...ids]}::bigint[])))
     order by p.id`.execute(db);
   return found.rows.map(({ id }) => id);
 }

@@ -46,6 +46,12 @@ test('what stayed what it was is no change', () => {
   expect(said(['RoleName', null, 'observer'], ['Manager', null, null])).toEqual(['Role: None → Observer']);
 });
 
+test('an address that one more has asked for is told as that', () => {
+  expect(said(['UnconfirmedEmail', 'new@x.example', 'new@x.example'])).toEqual([
+    'E-mail, not confirmed yet: new@x.example → new@x.example, asked for by one more',
+  ]);
+});
+
 test('the number of a picture is nothing to read', () => {
   expect(said(['Avatar', '1', '2'])).toEqual([]);
 });

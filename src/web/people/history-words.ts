@@ -41,6 +41,15 @@ export function changesIn({ Changes }: Line, { t }: Pick<Words, 't'>): ChangeWor
   };
   return Changes.flatMap(({ Field, From, To }: Change) => {
     const label = labels[Field];
+    // Somebody else asks for what another has asked for.
+    if (Field === 'UnconfirmedEmail' && To !== null && From === To)
+      return [
+        {
+          label: t('people.history.unconfirmed'),
+          from: From,
+          to: t('people.history.asked_again', { email: To }),
+        },
+      ];
     // An observer is invited without a manager: of that nothing became anything.
     return label && From !== To
       ? [{ label: t(label), from: wordOf(Field, From), to: wordOf(Field, To) }]

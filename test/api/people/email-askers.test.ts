@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
@@ -102,4 +102,56 @@ test('is taken back, and mailed to nobody, where its person is activated after i
   await world.drain();
   expect(world.mail.sent.filter(({ to }) => to === stray)).toEqual([]);
   expect((await world.as(ceo).call(api.people.profile, at(person))).answer.UnconfirmedEmail).toBeNull();
+});
+
+describe('where one more asks for the same address', () => {
+  let other: MadePerson;
+  beforeEach(async () => {
+    other = await makePerson(world, { tenant, role: 'manager', manager: ceo, isOrgAdmin: true });
+  });
+  const again = (by: MadePerson) =>
+    world.as(by).call(api.people.saveProfile, { ...at(person), body: { Email: stray } });
+
+  test.each([
+    { who: 'another admin', by: () => other },
+    { who: 'the person', by: () => person },
+  ])('it waits on for $who when the first has left', async ({ by }) => {
+    const link = await askedBy(admin, person);
+    await again(by());
+    await world.as(ceo).call(api.people.deactivate, at(admin));
+    expect(await emails(person)).toEqual([person.email, stray]);
+    expect(await confirm(link)).toBe(200);
+  });
+
+  test('it is taken back when the last of them has left', async () => {
+    const link = await askedBy(admin, person);
+    await again(other);
+    await world.as(ceo).call(api.people.deactivate, at(other));
+    expect(await emails(person)).toEqual([person.email, stray]);
+    await world.as(ceo).call(api.people.deactivate, at(admin));
+    expect(await emails(person)).toEqual([person.email, null]);
+    expect(await confirm(link)).toBe(400);
+  });
+
+  test('it waits on where the person asked first and ends all other sessions', async () => {
+    await askedBy(person, person);
+    await again(admin);
+    expect((await world.as(person).call(api.safety.endOtherSessions, {})).status).toBe(200);
+    expect(await emails(person)).toEqual([person.email, stray]);
+  });
+
+  test('history and the log of safety say so once for each, and the present mailbox is told', async () => {
+    await askedBy(admin, person);
+    for (const by of [other, other, admin, person, other]) await again(by);
+    await world.drain();
+    const { answer } = await world.as(ceo).call(api.people.history, { ...at(person), query: {} });
+    const asked = answer.data.filter(({ Kind }) => Kind === 'email');
+    expect(asked.map(({ Actor, Changes }) => [Actor?.Id, Changes[0]?.From, Changes[0]?.To])).toEqual([
+      [person.id, stray, stray],
+      [other.id, stray, stray],
+      [admin.id, null, stray],
+    ]);
+    expect(world.mail.sent.filter(({ to }) => to === person.email)).toHaveLength(2);
+    expect(world.mail.sent.filter(({ to }) => to === stray).length).toBeGreaterThan(0);
+  });
 });

@@ -126,6 +126,7 @@ const files: readonly [string, string, string[]][] = [
     `${header}\nA,a@x.example\n"B,b@x.example\nC,c@x.example`,
     ['3 : A quotation mark is not closed here, or stands in the middle of a cell.'],
   ],
+  ['a name that nobody can see', `${header}\n\u2060\ufeff,b@x.example`, ['2 Name: Please input your name!']],
   [
     '20,001 lines',
     [header, ...Array.from({ length: 20_001 }, (_, i) => `N${i},n${i}@x.example`)].join('\n'),

@@ -117,6 +117,7 @@ describe('a profile', () => {
     const before = await profile(person, person);
     for (const [body, sentence] of [
       [{ Name: ' ' }, 'Please input your name!'],
+      [{ Name: '\u200b\u3164' }, 'Please input your name!'],
       [{ JobTitle: '' }, 'Please input your job title!'],
       [{ Email: 'paul' }, 'Please enter valid email'],
       [{ Email: '' }, 'Please input your email!'],

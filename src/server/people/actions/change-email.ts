@@ -7,7 +7,7 @@ import { stillSignedIn } from '../../kernel/sessions.ts';
 import { type AccountMail, mailJob } from '../../mails/actions.ts';
 import type { SeenPerson } from '../access.ts';
 import { holderOfEmail } from '../reads.ts';
-import type { NewChange } from '../store/change.ts';
+import { emailAskers, type NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { decideFor } from './decide.ts';
 import { invite } from './invite.ts';
@@ -44,7 +44,7 @@ export async function changeEmail(
   if ((await holderOfEmail(writing.scope, email)) !== null) throw badField('Email', 'messages.email_in_use');
   return target.status === 'invited' || row.invitation_accepted_at === null
     ? atOnce(writing, seen, email)
-    : waiting(writing, row, email);
+    : waiting(writing, row, email, await emailAskers(writing.scope, row.id));
 }
 
 function takenBack({ scope }: Writing, row: SeenPerson['row']): EmailChange {
@@ -74,14 +74,20 @@ function atOnce(writing: Writing, { row, target }: SeenPerson, email: string): E
   };
 }
 
-/** The same address again: a new link, and nothing to record. */
-function waiting(writing: Writing, row: SeenPerson['row'], email: string): EmailChange {
+/** The same address again: a new link, and nothing to record but that somebody else asks for it too. */
+function waiting(
+  writing: Writing,
+  row: SeenPerson['row'],
+  email: string,
+  askers: readonly (number | null)[],
+): EmailChange {
   const { scope, viewer } = writing;
   const isNew = row.unconfirmed_email !== email;
+  const isNews = isNew || !askers.includes(viewer.id);
   const isAway = row.deactivated_at !== null;
   const isOwn = viewer.id === row.id;
   return {
-    changes: isNew
+    changes: isNews
       ? [{ personId: row.id, kind: 'email', changes: { UnconfirmedEmail: [row.unconfirmed_email, email] } }]
       : [],
     async save() {
@@ -92,7 +98,7 @@ function waiting(writing: Writing, row: SeenPerson['row'], email: string): Email
         });
       if (isAway) return;
       const notice = isOwn ? 'email_asked' : 'email_asked_by';
-      await mail(writing, row.id, isNew ? ['confirm', notice] : ['confirm']);
+      await mail(writing, row.id, isNews ? ['confirm', notice] : ['confirm']);
     },
   };
 }

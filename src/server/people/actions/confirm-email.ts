@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../db/database.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import { holderOfEmail, signInEmail, waitingChange, waitingEmail } from '../reads.ts';
-import { type ChangedBy, insertChanges, lastEmailActor } from '../store/change.ts';
+import { type ChangedBy, emailAskers, insertChanges } from '../store/change.ts';
 import { lockPeople, setEmail } from '../store.ts';
 import { isStillAskers, takeBack } from './stray-emails.ts';
 import { tellOfPerson } from './tell.ts';
@@ -46,7 +46,7 @@ export async function cancelEmail(
 
 /**
  * Takes back what this account asked for itself, by whoever was signed in to it: a new password, or the end of the
- * session, ends all that they could do with it. What an admin asked for waits on, for it may lead out of a mailbox that
+ * session, ends all that they could do with it. What an admin asked for too waits on, for it may lead out of a mailbox that
  * somebody else reads. `isOver`: whether the session in which it was asked ends now; null: it is not known which it was.
  * Answers whether anything was taken back.
  */
@@ -59,7 +59,8 @@ export async function dropOwnEmail(
   await lockPeople(scope);
   const waiting = await waitingChange(scope, personId);
   if (waiting === null || !isOver(waiting.session)) return false;
-  if ((await lastEmailActor(scope, personId)) !== personId) return false;
+  const askers = await emailAskers(scope, personId);
+  if (askers.some((asker) => asker !== personId)) return false;
   await takeBack(scope, personId, waiting.email, by);
   return true;
 }

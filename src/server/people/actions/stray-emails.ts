@@ -3,17 +3,23 @@ import type { WriteScope } from '../../db/database.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { profileSeenNow } from '../access.ts';
 import { waitingEmail, waitingOfOrBy } from '../reads.ts';
-import { type ChangedBy, insertChanges, lastEmailActor, type NewChange } from '../store/change.ts';
+import { type ChangedBy, emailAskers, insertChanges, type NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { decideFor } from './decide.ts';
 import { tellOfPerson } from './tell.ts';
 
 /**
- * Whether whoever asked for a new address might ask for it now: they may have left or handed over, or the person have
- * become the ceo, and who opens the link may well be they. Nobody who is known: the operator.
+ * Whether anybody who asked for a new address might ask for it now: they may have left or handed over, or the person
+ * have become the ceo, and who opens the link may well be they.
  */
 export async function isStillAskers(scope: WriteScope, personId: number): Promise<boolean> {
-  const askerId = await lastEmailActor(scope, personId);
+  for (const askerId of await emailAskers(scope, personId))
+    if (await mightAsk(scope, askerId, personId)) return true;
+  return false;
+}
+
+/** Nobody who is known: the operator. */
+async function mightAsk(scope: WriteScope, askerId: number | null, personId: number): Promise<boolean> {
   if (askerId === null) return true;
   try {
     const { seen } = await profileSeenNow(scope, askerId, personId);

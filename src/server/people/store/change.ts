@@ -82,19 +82,28 @@ export async function setResponsibility(
 
 /** When the person was last invited anew by hand; null for never. */
 export const lastReinvited = async (scope: Scope, personId: number): Promise<Date | null> =>
-  (await lastChange(scope, personId, 'reinvited'))?.created_at ?? null;
+  (await changesOfKind(scope, personId, 'reinvited', 1))[0]?.created_at ?? null;
 
-/** Who changed the address last, or asked to; null for nobody who is known. */
-export const lastEmailActor = async (scope: Scope, personId: number): Promise<number | null> =>
-  (await lastChange(scope, personId, 'email'))?.actor_id ?? null;
+/** More would be too many to look through, and no company has them. */
+const askersAtMost = 100;
 
-const lastChange = (scope: Scope, personId: number, kind: PersonChangeKind) =>
+/** Who has asked for the address that waits, each once, the last first; null for nobody who is known. */
+export async function emailAskers(scope: Scope, personId: number): Promise<(number | null)[]> {
+  const lines = await changesOfKind(scope, personId, 'email', askersAtMost);
+  const begun = lines.findIndex(({ changes }) => !isAskedAgain(changes as NewChange['changes']));
+  return lines.slice(0, begun < 0 ? lines.length : begun + 1).map(({ actor_id }) => actor_id);
+}
+
+const isAskedAgain = ({ UnconfirmedEmail: asked }: NewChange['changes'] = {}): boolean =>
+  asked !== undefined && asked[0] === asked[1];
+
+const changesOfKind = (scope: Scope, personId: number, kind: PersonChangeKind, most: number) =>
   scope.db
     .selectFrom('person_change')
-    .select(['created_at', 'actor_id'])
+    .select(['created_at', 'actor_id', 'changes'])
     .where('tenant_id', '=', scope.tenantId)
     .where('person_id', '=', personId)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(most)
+    .execute();
