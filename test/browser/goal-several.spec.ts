@@ -103,6 +103,34 @@ test('with Shift everything in between is chosen, and shelved', async ({ manager
   for (const { title } of made) await expect(rowOf(page, title)).toHaveCount(0);
 });
 
+test('of a long list the head stays true when several have gone, and what moves up stands at its end', async ({
+  manager,
+  goal,
+}) => {
+  const { page } = manager;
+  for (let made = 0; made < 12; made += 1) await goal({ state: 'approved' });
+  await page.goto(journeysOf('reports'));
+  const rows = page.getByRole('main').locator('a[data-goal]');
+  await expect(rows).toHaveCount(10);
+  const head = page.getByText(/^\d+ objectives with/);
+  const said = await head.innerText();
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Choose / });
+  await boxes.first().check();
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  await barOf(page).getByRole('button', { name: 'Shelve' }).click();
+  const dialog = dialogOf(page, 'Shelve 3');
+  await dialog.getByRole('button', { name: 'Shelve', exact: true }).click();
+  await expect(dialog.getByText('3 of 3 done')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('button', { name: '3 changed' })).toBeVisible();
+  await expect(head).toHaveText(said);
+  // Of twelve two stood below.
+  await expect(rows).toHaveCount(Math.min(13, Number.parseInt(said, 10)));
+  await page.getByRole('button', { name: '3 changed' }).click();
+  await expect(head).toHaveText(said.replace(/^\d+/, (count) => String(Number(count) - 3)));
+});
+
 test('many that are asked about are scrolled by keys, and what could not be asked of them is asked again', async ({
   manager,
 }) => {

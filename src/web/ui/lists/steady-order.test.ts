@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countStanding, steadyOrder } from './steady-order.ts';
 
-const still = { grown: false, opened: null };
+const still = { grown: false, opened: null, movedUp: 0 };
 
 test('an answer in the same order changes nothing', () => {
   expect(steadyOrder([1, 2, 3], [1, 2, 3], still)).toEqual({ ids: [1, 2, 3], changed: 0 });
@@ -13,14 +13,34 @@ test('what moved, came or went is counted and held back', () => {
 });
 
 test('what one loaded at the end is appended at once', () => {
-  expect(steadyOrder([1, 2], [1, 2, 3, 4], { grown: true, opened: null })).toEqual({
+  expect(steadyOrder([1, 2], [1, 2, 3, 4], { ...still, grown: true })).toEqual({
     ids: [1, 2, 3, 4],
     changed: 0,
   });
 });
 
+test('what moves up to the end as others go is no change, and stands there', () => {
+  expect(steadyOrder([1, 2, 3, 4], [3, 4, 5, 6], { ...still, movedUp: 2 })).toEqual({
+    ids: [1, 2, 3, 4, 5, 6],
+    changed: 2,
+  });
+  // One came besides, at the top.
+  expect(steadyOrder([1, 2, 3], [9, 2, 3, 4], { ...still, movedUp: 1 })).toEqual({
+    ids: [1, 2, 3, 4],
+    changed: 2,
+  });
+  expect(steadyOrder([1, 2], [3, 4], { ...still, movedUp: 2 })).toEqual({ ids: [1, 2, 3, 4], changed: 2 });
+});
+
+test('what another pushes below the loaded rows has not gone', () => {
+  expect(steadyOrder([1, 2, 3], [9, 1, 2], { ...still, movedUp: -1 })).toEqual({
+    ids: [1, 2, 3],
+    changed: 1,
+  });
+});
+
 test('a goal that was just made and opened shows at once', () => {
-  expect(steadyOrder([1, 2], [9, 1, 2], { grown: false, opened: 9 })).toEqual({ ids: [9, 1, 2], changed: 0 });
+  expect(steadyOrder([1, 2], [9, 1, 2], { ...still, opened: 9 })).toEqual({ ids: [9, 1, 2], changed: 0 });
 });
 
 test('a whole list is as long as it stands: with what has gone, without what is held back', () => {

@@ -4,19 +4,31 @@ export interface SteadyOrder {
   readonly changed: number;
 }
 
+interface Circumstances {
+  /** More was loaded at the end, which is what one asked for. */
+  readonly grown: boolean;
+  /** The goal that is open has to show. */
+  readonly opened: number | null;
+  /** How many fewer lie below what is loaded than below what is shown: rows above them went. Less than 0: some came. */
+  readonly movedUp: number;
+}
+
 /**
  * Nothing moves the list one is reading (look.md, Motion): what the newest answer brings is held back until asked
- * for. `grown`: more was loaded at the end, which is what one asked for; `opened`: the goal that is open has to show.
+ * for. What moved up to the end of it has not changed, and stands there.
  */
 export function steadyOrder(
   shown: readonly number[],
   fresh: readonly number[],
-  { grown, opened }: { readonly grown: boolean; readonly opened: number | null },
+  { grown, opened, movedUp }: Circumstances,
 ): SteadyOrder {
   const known = new Set(shown);
-  if (opened !== null && fresh.includes(opened) && !known.has(opened)) return { ids: fresh, changed: 0 };
-  const ids = grown ? [...shown, ...fresh.filter((id) => !known.has(id))] : shown;
-  return { ids, changed: differences(ids, fresh) };
+  const isNew = (id: number) => !known.has(id);
+  if (opened !== null && fresh.includes(opened) && isNew(opened)) return { ids: fresh, changed: 0 };
+  const end = fresh.slice(fresh.findLastIndex((id) => known.has(id)) + 1);
+  const added = grown ? fresh.filter(isNew) : end.slice(0, Math.max(0, movedUp));
+  const ids = [...shown, ...added];
+  return { ids, changed: differences(ids, fresh, Math.max(0, -movedUp)) };
 }
 
 /**
@@ -28,11 +40,11 @@ export const countStanding = ({ count, loaded, standing }: Readonly<Record<Count
 
 type Counted = 'count' | 'loaded' | 'standing';
 
-/** Goals that came, went or stand elsewhere. */
-function differences(shown: readonly number[], fresh: readonly number[]): number {
+/** Goals that came, went or stand elsewhere; those that others pushed below what is loaded have not gone. */
+function differences(shown: readonly number[], fresh: readonly number[], pushedDown: number): number {
   const place = new Map(fresh.map((id, index) => [id, index]));
   const kept = shown.flatMap((id) => place.get(id) ?? []);
-  const gone = shown.length - kept.length;
+  const gone = Math.max(0, shown.length - kept.length - pushedDown);
   const came = fresh.length - kept.length;
   return gone + came + kept.length - longestRise(kept);
 }

@@ -11,7 +11,7 @@ export function useSteadyGoals(fresh: readonly Goal[] = none, isFetching: boolea
   const [begun, setBegun] = useState(!isFetching);
   if (!begun && !isFetching) setBegun(true);
   const list = `${begun} ${fresh.length > 0}`;
-  const steady = useSteadyList({ list, goals: fresh, depth: 1, opened: null });
+  const steady = useSteadyList({ list, goals: fresh, depth: 1, beyond: 0, opened: null });
   const justWrote = useOwnWrites();
   const follow = useEffectEvent(() => {
     if (justWrote() || document.hidden) steady.adopt();

@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useGrowing } from '#web/ui/lists/growing.ts';
-import { countStanding } from '#web/ui/lists/steady-order.ts';
 import { goalList, goalListQuery, singleGoalQuery } from '../../api.ts';
 import { filterOf, type Place } from '../../place.ts';
 import { useSteadyList } from '../../shown/use-steady-list.ts';
@@ -21,6 +20,7 @@ export function useGoalList(place: Place, enabled: boolean) {
     list: `${JSON.stringify(filter)} ${data !== undefined && !isPlaceholderData}`,
     goals: fresh,
     depth: growing.depth,
+    beyond: growing.count - fresh.length,
     opened: place.goalId,
   });
   // Rows that the pages no longer hold still stand there, and tell the truth.
@@ -32,7 +32,7 @@ export function useGoalList(place: Place, enabled: boolean) {
   return {
     ...growing,
     ...steady,
-    count: countStanding({ count: growing.count, loaded: fresh.length, standing: steady.goals.length }),
+    count: steady.goals.length + steady.beyond,
     periodId: steady.goals[0]?.GoalPeriodId ?? null,
     goals: steady.goals.map((goal) => news.get(goal.Id) ?? goal),
     query,
