@@ -217,6 +217,9 @@ test('a draft that somebody else discards meanwhile is not said to be changed by
   await discard();
   await expect(drawer.getByText('The draft was discarded meanwhile.')).toBeVisible();
   await expect(drawer.getByText(/has changed this meanwhile/)).toHaveCount(0);
+  // Nothing was typed that could be called one's own.
+  await expect(drawer.getByRole('button', { name: 'Keep as it was: Vision' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: /^Keep mine/ })).toHaveCount(0);
   await write('<p>And written anew</p>');
   await expect(drawer.getByText(/has changed this meanwhile/)).toBeVisible();
   await discard();

@@ -46,6 +46,12 @@ async function writeCopy(writing: Writing, body: Body, given: Partial<Sections>)
   if (body.UpdatedAt !== undefined && !isSame(body.UpdatedAt, copy?.updatedAt ?? null)) throw movedOn();
   const sections: Sections = { ...(copy?.sections ?? emptySections), ...given };
   const isChanged = changedSections(copy?.sections ?? emptySections, sections).length > 0;
+  // A draft that says what is published is none: there is nothing to publish.
+  if (draft !== null && published !== null && changedSections(published.sections, sections).length === 0) {
+    await removeDraft(scope);
+    await announce(scope, false);
+    return workingAnswer(writing);
+  }
   // What is there already is neither written nor published a second time.
   if (isChanged || (body.IsPublish && draft !== null)) {
     if (body.IsPublish) await notTooOften(writing);

@@ -92,10 +92,10 @@ function useVideoForm(present: StrategyDocument, onClose: () => void) {
     save.mutate(
       { StrategyVideo, UpdatedAt: meanwhile.read.UpdatedAt },
       {
-        onSuccess: () => {
+        onSuccess: ({ IsDraft }) => {
           flushSync(() => setSaved(true));
           onClose();
-          toast(t('strategy.edit.saved'));
+          toast(t(IsDraft ? 'strategy.edit.saved' : 'strategy.edit.saved_same'));
         },
         onError: (error) => {
           if (hasMovedOn(error)) setStale(true);

@@ -44,8 +44,15 @@ export function useVersion<T>(present: T, versionOf: (one: T) => string): Versio
   };
 }
 
-/** How one field of a form is to go on: as it is now, as one has it, or both for the person to put together. */
-export type Choice = 'theirs' | 'mine' | 'both';
+/**
+ * How one field of a form is to go on: as it is now, as one has written it, as it was where one has written nothing, or
+ * both for the person to put together.
+ */
+export type Choice = 'theirs' | 'mine' | 'kept' | 'both';
+
+/** What may be chosen of a field, whether one has changed it oneself, and whether two of it can be put together. */
+export const choicesFor = (isChanged: boolean, isText: boolean): readonly Choice[] =>
+  isChanged ? ['theirs', 'mine', ...(isText ? (['both'] as const) : [])] : ['theirs', 'kept'];
 
 /** Two texts that one person is to make one of: theirs first, one's own below. */
 export const bothOf = (theirs: string, mine: string, isLine: boolean): string =>

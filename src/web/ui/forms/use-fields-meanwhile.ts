@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { bothOf, type Choice, differencesOf, type Fact } from './meanwhile.ts';
+import { bothOf, type Choice, choicesFor, differencesOf, type Fact } from './meanwhile.ts';
 
 interface Subject<T, V extends object> {
   /** As it is now, refreshed behind the form. */
@@ -43,8 +43,7 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
     differences: open,
     element,
     choicesOf: (key: string): readonly Choice[] => {
-      if (!isField(key)) return [];
-      return texts.includes(key) && key in form.changes ? ['theirs', 'mine', 'both'] : ['theirs', 'mine'];
+      return isField(key) ? choicesFor(key in form.changes, texts.includes(key)) : [];
     },
     onChoose: (key: string, choice: Choice) => {
       if (isField(key)) take(form, key, choice, valuesOf(present));

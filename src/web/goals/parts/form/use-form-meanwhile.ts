@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
 import { type GoalWords, useGoalWords } from '#web/session/use-goal-words.ts';
-import { bothOf, type Choice, differencesOf, useVersion } from '#web/ui/forms/meanwhile.ts';
+import { bothOf, type Choice, choicesFor, differencesOf, useVersion } from '#web/ui/forms/meanwhile.ts';
 import { type FormMode, openEditOf } from '../../goal-actions.ts';
 import { periodName } from '../../shown/period-menu.tsx';
 import { goalFacts } from '../decide/goal-facts.ts';
@@ -54,8 +54,10 @@ export function useFormMeanwhile({ mode, info, start, periods }: FormSubject, fi
     element,
     choicesOf: (key: string): readonly Choice[] => {
       if (!choosable.includes(key)) return [];
-      const isText = texts.some((name) => name === key && name in fields.form.changes);
-      return isText ? ['theirs', 'mine', 'both'] : ['theirs', 'mine'];
+      return choicesFor(
+        key in fields.form.changes,
+        texts.some((name) => name === key),
+      );
     },
     choose: (key: string, choice: Choice) => {
       fields.take(key, choice, start);
@@ -111,7 +113,7 @@ export function goOnWith(
   theirs: GoalValues,
 ): Partial<GoalValues> {
   const name = choosable.includes(key) ? (key as keyof GoalValues) : null;
-  if (name === null || choice === 'mine') return {};
+  if (name === null || choice === 'mine' || choice === 'kept') return {};
   if (choice === 'theirs') return { [name]: theirs[name] };
   return { [name]: bothOf(String(theirs[name] ?? ''), String(values[name] ?? ''), lines.includes(key)) };
 }

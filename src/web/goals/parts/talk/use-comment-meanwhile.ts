@@ -28,7 +28,7 @@ export function useCommentMeanwhile({ present, written, onWrite, isSaving }: Edi
     element,
     choicesOf: (): readonly Choice[] => ['theirs', 'mine', 'both'],
     onChoose: (_key: string, choice: Choice) => {
-      if (present && choice !== 'mine') onWrite(goOnWith(choice, present, written));
+      if (present && (choice === 'theirs' || choice === 'both')) onWrite(goOnWith(choice, present, written));
       version.accept();
     },
     onGoOn: undefined,

@@ -75,10 +75,10 @@ export function useTextsForm(props: TextsFormProps) {
     save.mutate(
       { ...bodyOf(changes), UpdatedAt: meanwhile.read.UpdatedAt },
       {
-        onSuccess: () => {
+        onSuccess: ({ IsDraft }) => {
           flushSync(() => setSaved(true));
           onClose();
-          toast(t('strategy.edit.saved'));
+          toast(t(IsDraft ? 'strategy.edit.saved' : 'strategy.edit.saved_same'));
         },
         onError: (error) => {
           if (hasMovedOn(error)) setStale(true);

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { type MadePerson, makePerson, makeTenant } from '../../make.ts';
+import { openWorld, type World } from '../../world.ts';
+
+let world: World;
+let ceo: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const tenant = await makeTenant(world, { strategyEnabled: true });
+  ceo = await makePerson(world, { tenant, role: 'ceo' });
+});
+afterAll(() => world.close());
+
+const save = async (Mission: string, IsPublish = false, UpdatedAt?: string | null) =>
+  await world.as(ceo).call(api.strategy.save, {
+    body: { StrategyBasic: { Mission }, IsPublish, ...(UpdatedAt === undefined ? {} : { UpdatedAt }) },
+  });
+
+test('a draft that says what is published again is none, and nothing of it is published a second time', async () => {
+  const { PublishedAt } = (await save('As it is', true)).answer;
+  const changed = (await save('Otherwise')).answer;
+  expect(changed.IsDraft).toBe(true);
+  const same = (await save('As it is')).answer;
+  expect(same).toMatchObject({ IsDraft: false, PublishedAt, StrategyBasic: { Mission: 'As it is' } });
+  // Who still has the draft before them is told.
+  expect((await save('Later', false, changed.UpdatedAt)).status).toBe(409);
+
+  await save('Otherwise');
+  const published = (await save('As it is', true)).answer;
+  expect(published).toMatchObject({ IsDraft: false, PublishedAt });
+  expect((await world.as(ceo).call(api.strategy.versions)).answer.count).toBe(1);
+});
