@@ -20,6 +20,7 @@ import {
   ratingsKey,
   refusalKey,
   shareKey,
+  sharingKey,
 } from '#rules/talent/sentences.ts';
 
 // What a sentence claims, held against the rule that makes it so: who changes the rule reads here what it says.
@@ -154,6 +155,10 @@ test('sharing is said to show what an appraisal holds, and ratings of a draft ar
   expect(ratingsKey({ state: 'draft', ratingsShared: true })).toBe('appraisals.to_be_shared_with');
   expect(ratingsKey({ state: 'shared', ratingsShared: true })).toBe('appraisals.shared_with');
   expect(ratingsKey({ state: 'draft', ratingsShared: false })).toBe('appraisals.not_shared_with');
+  // The same on paper.
+  expect(sharingKey({ state: 'draft', willShare: true })).toBe('sheets.to_be_shared');
+  expect(sharingKey({ state: 'shared', willShare: true })).toBeNull();
+  expect(sharingKey({ state: 'completed', willShare: false })).toBe('sheets.not_shared');
 });
 
 test('whoever has no appraisals is called too new only where they are', () => {

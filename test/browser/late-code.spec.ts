@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser-session.ts';
+import { expectAccessible, test } from '../support/browser-session.ts';
 
 /** Refuses what is asked for by these names until the answer is called. */
 async function withoutCode(page: Page, names: string): Promise<() => Promise<void>> {
@@ -84,3 +84,42 @@ function theme(page: Page): Promise<void> {
 function behind(page: Page): Promise<void> {
   return page.getByRole('button', { name: /Not Updated$/ }).click();
 }
+
+test('a page whose code cannot be had leaves the menu where it is, and comes with the line', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/home');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Reports' }).first().click();
+  await expect(page.getByRole('main').getByText('This could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
+  await page.getByRole('link', { name: 'Reports' }).first().click();
+  await expect(page.getByRole('main').getByText('This could not be loaded.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Reports' }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('This could not be loaded.')).toHaveCount(0);
+});
+
+test('where a new release has other files, a page that is still open is loaded anew once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/home');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  let refusals = 0;
+  await page.route(/\/assets\/reports-[\w-]+\.js/, (asked) => {
+    refusals += 1;
+    return refusals <= 2 ? asked.fulfill({ status: 404, body: '' }) : asked.continue();
+  });
+  await page.getByRole('link', { name: 'Reports' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Reports' }).first()).toBeVisible();
+  expect(await page.evaluate(() => 'before' in window)).toBe(false);
+});

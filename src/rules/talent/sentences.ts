@@ -115,3 +115,15 @@ export function ratingsKey({
   if (!ratingsShared) return 'appraisals.not_shared_with' as const;
   return state === 'draft' ? ('appraisals.to_be_shared_with' as const) : ('appraisals.shared_with' as const);
 }
+
+/** Of ratings on paper, that the employee does not read them, or not yet; null where there is nothing to say. */
+export function sharingKey({
+  state,
+  willShare,
+}: {
+  readonly state: AppraisalState;
+  readonly willShare: boolean;
+}) {
+  if (!willShare) return 'sheets.not_shared' as const;
+  return state === 'draft' ? ('sheets.to_be_shared' as const) : null;
+}

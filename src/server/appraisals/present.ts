@@ -94,7 +94,7 @@ function presentRatings(
 }
 
 /** Kept at sharing; of what is not shared the setting of today. */
-const willShareRatings = ({ row, talent }: Place): boolean =>
+export const willShareRatings = ({ row, talent }: Pick<Place, 'row' | 'talent'>): boolean =>
   row?.ratingsShared ?? talent.version.settings.Settings.ShareRatingWithEmployee;
 
 /** A completed one keeps its words; all others follow the newest of their quarter. */

@@ -14,6 +14,7 @@ import { strategyRoutes } from '#web/strategy/routes.tsx';
 import { summaryRoutes } from '#web/summaries/routes.tsx';
 import { talentRoutes } from '#web/talent/routes.tsx';
 import { Blank } from './blank.tsx';
+import { lateRoutes, outlived } from './late-route.tsx';
 import { Redirect } from './redirect.tsx';
 import { RouteError } from './route-error.tsx';
 
@@ -39,10 +40,16 @@ const routes: RouteObject[] = [
     errorElement: <RouteError />,
     hydrateFallbackElement: <Blank />,
     children: [
-      ...accountRoutes,
+      ...lateRoutes(accountRoutes),
       {
-        lazy: async () => ({ Component: (await import('./shell/page/signed-in.tsx')).SignedIn }),
-        children: signedInRoutes.map((route) => ({ errorElement: <RouteError inside />, ...route })),
+        lazy: outlived(
+          async () => ({ Component: (await import('./shell/page/signed-in.tsx')).SignedIn }),
+          false,
+        ),
+        children: lateRoutes(signedInRoutes, true).map((route) => ({
+          errorElement: <RouteError inside />,
+          ...route,
+        })),
       },
       { path: '*', element: <Redirect /> },
     ],

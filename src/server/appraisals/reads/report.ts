@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { lettersFor } from '#rules/talent/actors.ts';
 import { mayRead, mayReadRatings } from '#rules/talent/sight.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import type { TalentPeriod } from '../../talent/reads/settings.ts';
+import type { Talent, TalentPeriod } from '../../talent/reads/settings.ts';
 import { factsOf } from '../access.ts';
-import { labelsOf } from '../present.ts';
+import { labelsOf, willShareRatings } from '../present.ts';
 import { type AppraisalRow, type EmployeeRow, listAppraisals } from '../rows.ts';
 
 /** An appraisal with whom it is about, as far as the viewer reads it. */
@@ -13,6 +13,8 @@ export interface ReadAppraisal {
   readonly employee: EmployeeRow;
   /** null where the ratings are not for the viewer. */
   readonly labels: ReturnType<typeof labelsOf> | null;
+  /** Whether the employee reads the ratings, once it is shared. */
+  readonly willShare: boolean;
 }
 
 export interface Wanted {
@@ -42,13 +44,14 @@ export async function appraisalIds(
 /** These in this order, without those that the viewer does not read. */
 export async function appraisalsRead(
   { scope, viewer }: Reading,
-  period: TalentPeriod,
+  { talent, period }: { readonly talent: Talent; readonly period: TalentPeriod },
   ids: readonly number[],
 ): Promise<ReadAppraisal[]> {
   return (await listAppraisals(scope, ids)).flatMap(({ row, employee }) => {
     const held = lettersFor(viewer, factsOf(employee));
     if (!mayRead(row, held)) return [];
-    return [{ row, employee, labels: mayReadRatings(row, held) ? labelsOf({ row, period }) : null }];
+    const labels = mayReadRatings(row, held) ? labelsOf({ row, period }) : null;
+    return [{ row, employee, labels, willShare: willShareRatings({ row, talent }) }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Goal } from '#contract/goal-shapes.ts';
 import type { TalentLabel } from '#contract/talent/settings.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
+import { sharingKey } from '#rules/talent/sentences.ts';
 import type { ReadAppraisal } from '../../appraisals/reads/report.ts';
 import type { PeriodFacts } from '../../kernel/calendars.ts';
 import type { Reading } from '../../kernel/reading.ts';
@@ -67,7 +68,7 @@ const section = (text: string, note?: string): Block[] => [
 
 function headBlocks(
   reading: Reading,
-  { row, employee, labels }: ReadAppraisal,
+  { row, employee, labels, willShare }: ReadAppraisal,
   period: TalentPeriod,
 ): Block[] {
   const say = sayOf(reading);
@@ -86,7 +87,7 @@ function headBlocks(
         ...(row.state === 'completed' ? [] : [[say('sheets.status'), status] as const]),
       ],
     },
-    ...(labels === null ? [] : ratingBlocks(reading, { row, labels })),
+    ...(labels === null ? [] : ratingBlocks(reading, { row, labels, willShare })),
   ];
 }
 
@@ -95,17 +96,19 @@ function ratingBlocks(
   {
     row,
     labels,
-  }: { readonly row: ReadAppraisal['row']; readonly labels: NonNullable<ReadAppraisal['labels']> },
+    willShare,
+  }: Pick<ReadAppraisal, 'row' | 'willShare'> & { readonly labels: NonNullable<ReadAppraisal['labels']> },
 ): Block[] {
   const say = sayOf(reading);
   const { FormLable, PrimaryLabels, SecondaryLabels, TertiaryLabels } = labels;
+  const sharing = sharingKey({ state: row.state, willShare });
   const scale = (name: string, steps: readonly TalentLabel[], at: number | null) => ({
     name,
     steps: steps.map(({ Label }) => Label),
     at,
   });
   return [
-    ...section(say('sheets.ratings'), row.ratingsShared === true ? '' : say('sheets.not_shared')),
+    ...section(say('sheets.ratings'), sharing === null ? '' : say(sharing)),
     {
       kind: 'scales',
       items: [

@@ -26,7 +26,7 @@ export async function employeeAppraisalsReport(
 ): Promise<Report> {
   const { talent, period } = await talentAsked(reading, id);
   const ids = await appraisalIds(reading, period, { of: 'others' });
-  const read = (part: readonly number[]) => appraisalsRead(reading, period, part);
+  const read = (part: readonly number[]) => appraisalsRead(reading, { talent, period }, part);
   const filled = filledOr(() =>
     noAppraisals(talent, (periods) => hasAppraisals(reading, periods, { of: 'others' })),
   );

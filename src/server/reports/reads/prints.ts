@@ -50,7 +50,8 @@ export async function appraisalPrints(reading: Reading, asked: Asked): Promise<R
   };
   const prints = async (part: readonly number[]): Promise<Block[]> => {
     const blocks: Block[] = [];
-    for (const one of await appraisalsRead(reading, period, part)) blocks.push(...(await print(one)));
+    for (const one of await appraisalsRead(reading, { talent, period }, part))
+      blocks.push(...(await print(one)));
     return blocks;
   };
   return reportOf(reading, {
@@ -67,10 +68,11 @@ export async function appraisalUsers(
   reading: Reading,
   periodId: number,
 ): Promise<AnswerOf<(typeof api)['reports']['appraisalUsers']>> {
-  const period = periodIn(await talentFor(reading), periodId);
+  const talent = await talentFor(reading);
+  const period = periodIn(talent, periodId);
   const wanted: Wanted = { of: 'printable' };
   const people = await inParts(await appraisalIds(reading, period, wanted), async (part) =>
-    (await appraisalsRead(reading, period, part)).map(({ employee }) => employee),
+    (await appraisalsRead(reading, { talent, period }, part)).map(({ employee }) => employee),
   );
   const others = people.filter(({ userId }) => userId !== reading.viewer.id);
   const managers = new Map(
