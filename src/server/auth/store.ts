@@ -51,6 +51,17 @@ export async function countAttempt(scope: WriteScope, nameHash: string): Promise
   return failures > failuresAtMost ? null : failures;
 }
 
+/** Takes one back that was no failure. */
+export async function uncountAttempt(scope: WriteScope, nameHash: string): Promise<void> {
+  await scope.db
+    .updateTable('sign_in_attempt')
+    .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('name_hash', '=', nameHash)
+    .where('failures', '>', 0)
+    .execute();
+}
+
 /** A sign-in that succeeded, an unlock or a reset begins a new row of attempts. */
 export async function clearAttempts(scope: WriteScope, ...nameHashes: readonly string[]): Promise<void> {
   await scope.db

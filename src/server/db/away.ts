@@ -21,6 +21,15 @@ export class DatabaseFull extends Error {
   readonly code = '53100';
 }
 
+/** The queue of news of all databases of the server is full: somebody who listens has not ended a transaction. */
+export class NewsFull extends Error {
+  readonly code = '53000';
+}
+
+/** By where in PostgreSQL it is said: the state is of many limits, the words are of the server's language. */
+export const isNewsFull = (error: unknown): boolean =>
+  error instanceof Error && 'routine' in error && error.routine === 'PreCommit_Notify';
+
 const connectionLost = /^(08006|57P0.)$/;
 /**
  * SQLSTATEs that mean "later", not "broken": besides lost connections these are what runs out (53), a statement or a

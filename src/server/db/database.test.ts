@@ -161,6 +161,19 @@ describe('a write', () => {
   });
 });
 
+test('where the queue of news is full the database is asked to clear it, and the write is tried again', async () => {
+  const full = () => ({
+    at: /^commit/,
+    error: Object.assign(new Failed('54000'), { routine: 'PreCommit_Notify' }),
+  });
+  const once = openEngine(full());
+  expect(await write(once.db)).toMatchObject({ runs: 2 });
+  expect(once.asked.filter((statement) => /pg_notification_queue_usage/.test(statement))).toHaveLength(1);
+  const always = openEngine(full(), full(), full(), full());
+  const { runs, outcome } = await write(always.db);
+  expect([runs, meansLater(sqlState(outcome))]).toEqual([4, true]);
+});
+
 test('a question is asked once more when its connection broke, and no more', async () => {
   const ask = (db: Database) => db.readPublic((q) => insert.execute(q)).then(() => 'told', sqlState);
   const once = openEngine({ at: /^insert/, error: lost() });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { InDoubt, isConnectionLost, isNoRoom, OnlyRead } from './away.ts';
+import { InDoubt, isConnectionLost, isNewsFull, isNoRoom, NewsFull, OnlyRead } from './away.ts';
 import { type Queries, queriesOn } from './dialect.ts';
 import { type CompanyConnection, type Connection, type Engine, planIsStale, sqlState } from './engine.ts';
 
@@ -92,9 +92,16 @@ export class Database {
         return answer;
       } catch (error) {
         this.#note(error);
-        if (!mayTryAgain(error, attempt)) throw error;
+        if (isNewsFull(error)) await this.#makeRoomForNews(error, attempt);
+        else if (!mayTryAgain(error, attempt)) throw error;
       }
     }
+  }
+
+  /** PostgreSQL looks whether what all have heard can go only where somebody listens or asks how full it is. */
+  async #makeRoomForNews(error: unknown, attempt: number): Promise<void> {
+    if (attempt === attempts) throw new NewsFull('The database takes no more news.', { cause: error });
+    await this.readPublic((db) => sql`select pg_notification_queue_usage()`.execute(db));
   }
 
   /** Whether what is written finds room; asks the database only after somebody was told that it takes nothing. */

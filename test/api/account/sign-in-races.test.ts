@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { isPassword } from '#server/auth/actions/passwords.ts';
+import { failuresAtMost } from '#server/auth/store.ts';
 import { makePerson, makeTenant } from '../../make.ts';
 import { openWorld, type World } from '../../world.ts';
 
@@ -57,4 +58,25 @@ test('whoever is deactivated while they sign in has no session, nor one that com
   await Promise.all(others);
   expect((await entering).status).toBe(400);
   expect(await sessions()).toEqual([]);
+});
+
+test('a right password that the database has no session for is no failure of whoever typed it', async () => {
+  const tenant = await makeTenant(world, { subdomain: 'broken' });
+  const person = await makePerson(world, { tenant, role: 'ceo', password });
+  const enter = async (typed: string) => {
+    const body = { userName: person.email, password: typed, domain: 'broken' };
+    return (await world.anonymous.call(api.auth.login, { body })).status;
+  };
+  const rename = (from: string, to: string) =>
+    world.db.engine.asOwner((connection) => connection.run(`alter table ${from} rename to ${to}`));
+  await rename('session', 'session_away');
+  try {
+    for (let tried = 0; tried < failuresAtMost + 2; tried += 1)
+      await expect(enter(password)).rejects.toThrow('a fault of the server');
+  } finally {
+    await rename('session_away', 'session');
+  }
+  expect(await enter(password)).toBe(200);
+  for (let tried = 0; tried < failuresAtMost; tried += 1) expect(await enter('Wrong-password-1')).toBe(400);
+  expect(await enter(password)).toBe(400);
 });

@@ -21,6 +21,7 @@ import {
   holdActive,
   holdPassword,
   renewPasswordHash,
+  uncountAttempt,
 } from '../store.ts';
 import { hashPassword, isOutdated, isPassword, nobodysPassword } from './passwords.ts';
 
@@ -41,6 +42,8 @@ interface Attempt {
   /** null: the name is locked for whoever tries from here. */
   readonly failures: number | null;
   readonly account: Account | null;
+  /** Under which it is counted. */
+  readonly name: string;
 }
 
 /**
@@ -68,18 +71,38 @@ async function tryToEnter(
   company: Company,
   asked: SignIn,
 ): Promise<{ token: string; personId: number; home: Company }> {
-  const { failures, account } = await beginAttempt(services, company, asked);
+  const { failures, account, name } = await beginAttempt(services, company, asked);
+  const uncounted = <T>(work: () => Promise<T>) => uncountedIfBroken(services, company, asked, name, work);
   const mayEnter = failures !== null && account !== null && account.deactivatedAt === null;
   const isFamiliar = services.familiar.isKnownAt(asked.origin.browser, company.id);
   const tried = { company: company.id, isFamiliar };
   // Of a locked name the answer says that it is, whoever's it is: there is nothing to hide behind the hashing.
   const right =
-    failures !== null && (await isPassword(mayEnter ? account.passwordHash : null, asked.password, tried));
+    failures !== null &&
+    (await uncounted(() => isPassword(mayEnter ? account.passwordHash : null, asked.password, tried)));
   if (!mayEnter || !right) {
     await noteFailure(services, company, asked, { failures, account });
     throw failures === null || failures >= failuresAtMost ? locked() : failed();
   }
-  return { token: await enter(services, company, asked, account), personId: account.id, home: company };
+  const token = await uncounted(() => enter(services, company, asked, account));
+  return { token, personId: account.id, home: company };
+}
+
+/** A password that was right, or was not looked at, is no failure of whoever typed it, whatever else has failed. */
+async function uncountedIfBroken<T>(
+  services: Services,
+  company: Company,
+  { now }: SignIn,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal))
+      await services.db.write(company.id, now, (scope) => uncountAttempt(scope, name)).catch(() => undefined);
+    throw error;
+  }
 }
 
 function beginAttempt(
@@ -95,7 +118,7 @@ function beginAttempt(
     const from = isKnown ? `browser ${origin.browser}` : networkOf(origin.address);
     await throttleIn({ services, scope }, ['sign-in', from, emailKeyOf(email)], signInLimit);
     const name = nameHash(services, company, email, isKnown ? origin.browser : null);
-    return { failures: await countAttempt(scope, name), account };
+    return { failures: await countAttempt(scope, name), account, name };
   });
 }
 
@@ -103,7 +126,7 @@ async function noteFailure(
   services: Services,
   company: Company,
   { email, origin, now }: SignIn,
-  { failures, account }: Attempt,
+  { failures, account }: Pick<Attempt, 'failures' | 'account'>,
 ): Promise<void> {
   const about = { personId: account?.id ?? null, accountHash: nameHash(services, company, email), origin };
   const kinds =
