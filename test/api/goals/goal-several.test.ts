@@ -66,6 +66,7 @@ describe('to approve several', () => {
     });
     expect(doneOf(data)).toEqual([true, false, true, false, true]);
     expect(data[1]?.Message).toMatch(/^This cannot be done with it as it is now/);
+    expect(data[3]?.Message).toBe('It waits with its result, which is reviewed by itself.');
     const states = [];
     for (const goal of [waiting, draft, edited, result, shelving])
       states.push((await readBy(manager, goal)).State);

@@ -82,7 +82,10 @@ async function onOne(writing: Writing, goal: Chosen, body: Body, heard: Set<numb
   const step = deedStep(body.Deed, permissions);
   // Whoever saw another version is told that, not what it allows now.
   if (goal.UpdatedAt !== undefined && Date.parse(goal.UpdatedAt) !== row.updatedAt.getTime()) throw movedOn();
-  if (step === null) throw badField('Deed', 'messages.deed_not_now');
+  if (step === null) {
+    const isResult = body.Deed === 'approve' && permissions.ReviewFinalize;
+    throw badField('Deed', isResult ? 'messages.deed_result' : 'messages.deed_not_now');
+  }
   const asked = { Id: goal.Id, UpdatedAt: goal.UpdatedAt ?? row.updatedAt.toISOString() };
   await take(writing, step, asked, body, heard);
   // Asked afterwards: of a parent that one may not name nothing is told.
