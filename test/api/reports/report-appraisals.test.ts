@@ -97,6 +97,7 @@ test('a print has ratings for whoever may read them, goals of the quarter, the o
   await put(completed);
   await makeGoal(at.world, { owner: at.elif, period: quarterOf(at.period.id), title: 'Shorter lead time' });
   await makeGoal(at.world, { owner: at.elif, title: 'Open the depot' });
+  await makeGoal(at.world, { owner: at.elif, title: 'Close the mill', state: 'shelved' });
   const path = `appraisal/${at.period.id}/${at.elif.id}/${at.tenant.period.id}/user`;
   const read = async (by: MadePerson) => {
     const answer = await fetchReport(at.world, by, path);
@@ -107,6 +108,9 @@ test('a print has ratings for whoever may read them, goals of the quarter, the o
   if (boss === null || own === null) return;
   for (const part of ['Elif Aydin', 'Outstanding', 'Shorter lead time', 'Open the depot', 'Fair.', 'Maya M.'])
     expect(boss).toContain(part);
+  // As on the printed page: whether it was approved says nothing of what became of it, nor is shelved work to come.
+  expect(boss).toContain('Not finalized');
+  expect(boss).not.toMatch(/Approved|Close the mill/);
   expect(own).toContain('Fair.');
   expect(own).not.toContain('Outstanding');
   expect(own).not.toContain('Performance');

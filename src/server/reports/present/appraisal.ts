@@ -8,7 +8,7 @@ import type { Reading } from '../../kernel/reading.ts';
 import type { Block } from '../../ports/pdf/document.ts';
 import type { TalentPeriod } from '../../talent/reads/settings.ts';
 import { dayWords } from './cells.ts';
-import { goalWords, resultKind, resultOf, sayOf, stateOf } from './words.ts';
+import { goalWords, resultKind, resultOf, sayOf, withPrivacy } from './words.ts';
 
 /** The word of a rating, 1 for the first label; '' for none and for what is not for the viewer. */
 export const ratingLabel = (labels: readonly TalentLabel[] | undefined, rating: number | null): string =>
@@ -183,6 +183,8 @@ function refusedBlocks(reading: Reading, { refusal, employeeSignature }: ReadApp
   ];
 }
 
+const notFinalized = 'appraisals.evidence.not_finalized';
+
 function outcomeOf(reading: Reading, goal: Goal) {
   const say = sayOf(reading);
   const kind = resultKind(goal);
@@ -192,7 +194,7 @@ function outcomeOf(reading: Reading, goal: Goal) {
     mark: { kind: 'result', is: kind ?? 'none' } as const,
     title: goal.GoalDetail.Title,
     text: goal.GoalDetail.Measurement,
-    word: result === '' ? stateOf(say, goal) : result,
+    word: result || withPrivacy(say, goal, goal.State === 'shelved' ? 'goals.state.shelved' : notFinalized),
     said,
   };
 }

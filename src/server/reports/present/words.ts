@@ -21,8 +21,10 @@ export const goalWords = ({ services, viewer }: Reading) => {
 };
 
 /** Private goals are marked wherever they are printed. */
-export const stateOf = (say: Say, goal: Goal): string =>
-  say(`goals.state.${goal.State}`) + (goal.Hidden ? `, ${say('sheets.private')}` : '');
+export const stateOf = (say: Say, goal: Goal): string => withPrivacy(say, goal, `goals.state.${goal.State}`);
+
+export const withPrivacy = (say: Say, { Hidden }: Goal, key: WordKey): string =>
+  say(key) + (Hidden ? `, ${say('sheets.private')}` : '');
 
 export function stepCell(say: Say, scale: 'likelihood' | 'quality', step: number | undefined): Cell {
   const key = step === undefined ? undefined : scaleKeys[scale].steps[step];

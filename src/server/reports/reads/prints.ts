@@ -1,5 +1,4 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { Goal } from '#contract/goal-shapes.ts';
 import type { api } from '#contract/index.ts';
 import {
   appraisalIds,
@@ -45,7 +44,8 @@ export async function appraisalPrints(reading: Reading, asked: Asked): Promise<R
   const print = async (one: ReadAppraisal): Promise<Block[]> => {
     const wanted = { user: one.employee.userId, withPrivate: asked.withPrivate };
     const goals = await goalsSeen(reading, periodAsked(reading, period.id), wanted);
-    const outlook: Goal[] = next === null ? [] : await goalsSeen(reading, next, wanted);
+    const ahead = next === null ? [] : await goalsSeen(reading, next, wanted);
+    const outlook = ahead.filter(({ State }) => State !== 'shelved');
     return [...page(), ...printBlocks(reading, one, { period, goals, next, outlook })];
   };
   const prints = async (part: readonly number[]): Promise<Block[]> => {
