@@ -190,6 +190,30 @@ test('an invitation says whose it is and by whom, and who else is signed in in t
   await expectAccessible(page);
 });
 
+test('a link to a new password says who else is signed in in this browser, whose session ends with it', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  const Email = 'observer@demo.example';
+  await ask('/api/Auth/ForgotPassword', { body: { Email, domain: 'demo' } });
+  await signIn(page, 'manager');
+  await page.goto(await mailedLink(page, Email, /Set a new password/));
+  const notice =
+    'In this browser Maya Okafor (manager@demo.example) is signed in. Saving ends that session here.';
+  await expect(page.getByText(notice)).toBeVisible();
+  await expectAccessible(page);
+  // Other journeys sign in as the observer.
+  await page.route('**/api/Auth/ResetPassword', (route) => route.fulfill({ json: {} }));
+  await page.getByLabel('New password').fill('Xk9!violet-Harbour');
+  await page.getByLabel('Confirm password').fill('Xk9!violet-Harbour');
+  const left = page.waitForResponse('**/api/Auth/SignOut');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  expect((await left).status()).toBe(200);
+  await expect(page.getByText('Your password has been changed. Please sign in with it.')).toBeVisible();
+  await expect(page).toHaveURL(/\/v3\/login$/);
+});
+
 test('a link that has just been used is not tried once more', async ({ page, tokenOf, ask }) => {
   const token = await tokenOf('ceo');
   const Email = `welcome-${Date.now()}@demo.example`;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { linkIn } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
 
 /** Whose calls are counted with whose at the doors where anybody may try. */
@@ -107,4 +109,39 @@ test('who has used several browsers tries no more at accounts of others than any
   const person = await makePerson(world, { tenant, password });
   const browsers = await usedIn([person, person, person], 'solstead');
   expect(await lookedAt([...browsers, undefined], { address: '10.5.0.1' })).toBe(30);
+});
+
+test('whoever knows the password and changes it again and again does not keep the owner from a new one by mail', async () => {
+  const person = await makePerson(world, { tenant, password });
+  let Password = password;
+  const change = async () => {
+    const NewPassword = `${Password}x`;
+    const { status } = await world
+      .as(person)
+      .call(api.auth.changePassword, { body: { Password, NewPassword } });
+    if (status === 200) Password = NewPassword;
+    return status;
+  };
+  const changed = [];
+  for (let n = 0; n < 6; n += 1) changed.push(await change());
+  expect(changed).toEqual([200, 200, 200, 200, 200, 429]);
+  world.mail.sent.length = 0;
+  expect(await askForLink(person.email, { address: '10.9.0.1' })).toBe(200);
+  await world.drain();
+  const mails = world.mail.sent.filter(
+    ({ to, text }) => to === person.email && text.includes('/v3/resetpassword/'),
+  );
+  const [mail] = mails;
+  if (!mail) throw new Error('There is no mail.');
+  const Token = linkIn(mail, '/v3/resetpassword/');
+  expect(await change()).toBe(429);
+  const reset = { Token, Password: 'Only-the-owner-1' };
+  expect((await world.anonymous.call(api.auth.resetPassword, { body: reset })).status).toBe(200);
+  expect(await login(person.email, Password, { address: '10.9.0.2' })).toBe(400);
+  // Nor is the owner counted with them.
+  const body = { userName: person.email, password: reset.Password, domain: 'solstead' };
+  const entered = await world.anonymous.call(api.auth.login, { body });
+  const again = { Password: reset.Password, NewPassword: 'Only-the-owner-2' };
+  const headers = { authorization: `Bearer ${entered.answer.Token}` };
+  expect((await world.anonymous.call(api.auth.changePassword, { body: again, headers })).status).toBe(200);
 });

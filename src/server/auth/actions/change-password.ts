@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type { auth } from '#contract/auth.ts';
+import type { CallLimit } from '#contract/endpoint.ts';
+import type { WriteScope } from '../../db/database.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
+import { forgetCounts, throttleIn } from '../../kernel/safety/throttle.ts';
 import type { Services } from '../../kernel/services.ts';
 import { endSessions } from '../../kernel/sessions.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -38,6 +41,7 @@ export async function changePassword(
   await services.db.write(viewer.tenantId, now, async (scope) => {
     // Changed or reset meanwhile: the old one is not the password any more.
     if (!(await holdPassword(scope, viewer.id, present))) throw wrong();
+    await throttleIn({ services, scope }, changedBy(viewer.id), changesAtMost);
     await setPasswordHash(scope, viewer.id, hash);
     await closeLinks(scope, viewer.id, ['reset', 'unlock']);
     // Whoever knew the old one could guess at this one apart from all others, in each browser they signed in from.
@@ -52,5 +56,19 @@ export async function changePassword(
   services.sessions.forget(viewer.id);
   services.familiar.forgetOthers(viewer.id, origin.browser);
 }
+
+/**
+ * Each change ends the links in the mailbox: whoever knows the password could change it again and again, and its owner
+ * would never have one that works.
+ */
+const changesAtMost: CallLimit = { max: 5, seconds: 3600 };
+const changedBy = (personId: number) => ['password changed', personId] as const;
+
+/** Whoever has reset it by a link is not counted with who changed it before. */
+export const makeRoomForChanges = (
+  services: Pick<Services, 'secret'>,
+  scope: WriteScope,
+  personId: number,
+): Promise<void> => forgetCounts({ services, scope }, [changedBy(personId)]);
 
 const wrong = () => badField('Password', 'messages.old_password_wrong');

@@ -18,6 +18,7 @@ import type { Account } from '../reads/accounts.ts';
 import { insertAcceptances } from '../store/acceptance.ts';
 import { rememberBrowser } from '../store/browsers.ts';
 import { clearAttempts, closeLinks, type LinkKind, setPasswordHash } from '../store.ts';
+import { makeRoomForChanges } from './change-password.ts';
 import { forgetOtherBrowsers } from './forget-browsers.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { makeRoomForLinks } from './request-link.ts';
@@ -33,6 +34,7 @@ export async function resetPassword(services: Services, given: GivenLink, passwo
     await setPasswordHash(scope, account.id, hash);
     await closeLinks(scope, account.id, ['reset', 'unlock']);
     await makeRoomForLinks(services, scope, account.email);
+    await makeRoomForChanges(services, scope, account.id);
     await clearAttempts(scope, ...(await attemptNames(services, company, scope, account)));
     await forgetOtherBrowsers(scope, account.id, given.origin.browser);
     await knowBrowser(services, scope, account, given);

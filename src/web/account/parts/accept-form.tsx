@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { auth } from '#contract/auth.ts';
@@ -7,17 +5,17 @@ import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { paths } from '#web/app/paths.ts';
-import { sessionQuery, startSession, useToken } from '#web/session/session.ts';
+import { startSession } from '#web/session/session.ts';
 import { clearPlace, storeNotice } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
-import { Banner } from '#web/ui/states/banner.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { emptyPasswords, PasswordForm, passwordErrors } from '../password-form.ts';
 import { PasswordPair } from '../shown/password-pair.tsx';
 import { AccountForm, AccountNotice } from './account-form.tsx';
+import { SignedInNotice } from './signed-in-notice.tsx';
 
 const accepted = (message: string) => z.boolean().refine((given) => given, message);
 
@@ -66,7 +64,7 @@ export function AcceptForm({ token, title, text, email, termsUrl, privacyUrl, ve
   const refusal = refusalOf(error, { shown: ['Password'] });
   return (
     <AccountForm title={title} text={text} onSubmit={form.submit(({ Password }) => mutate(Password))}>
-      <SignedInNotice />
+      <SignedInNotice says="account.invitation.signed_in" />
       <PasswordPair large account={email} password={form.field('Password')} confirm={form.field('Confirm')} />
       <div>
         <CheckField
@@ -91,21 +89,6 @@ export function AcceptForm({ token, title, text, email, termsUrl, privacyUrl, ve
         {t('account.invitation.save')}
       </Button>
     </AccountForm>
-  );
-}
-
-/** Whoever opens an invitation in a browser where somebody is signed in is told who, before taking over. */
-function SignedInNotice() {
-  const { t } = useWords();
-  const token = useToken();
-  const { data: session } = useQuery({ ...sessionQuery, enabled: token !== null });
-  if (!token || !session) return null;
-  const { Name, Email } = session.Profile;
-  return (
-    <Banner icon={CircleAlert} role="status">
-      {t('account.invitation.signed_in', { name: Name, email: Email ?? '' })}{' '}
-      <TextLink to={paths.signOut}>{t('account.invitation.sign_out')}</TextLink>
-    </Banner>
   );
 }
 

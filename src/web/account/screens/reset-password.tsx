@@ -7,7 +7,7 @@ import { keys } from '#web/api/keys.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { paths } from '#web/app/paths.ts';
 import { endSession } from '#web/session/session.ts';
-import { storeNotice } from '#web/session/storage.ts';
+import { readToken, storeNotice } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -15,6 +15,7 @@ import { askedOnce, isDeadLink } from '../link-failure.ts';
 import { AccountForm, AccountNotice, AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
 import { LinkUnread } from '../parts/link-unread.tsx';
+import { SignedInNotice } from '../parts/signed-in-notice.tsx';
 import { emptyPasswords, PasswordForm, passwordErrors } from '../password-form.ts';
 import { PasswordPair } from '../shown/password-pair.tsx';
 
@@ -33,7 +34,8 @@ export function ResetPasswordScreen() {
     refusal: 'beside',
     mutationFn: (Password: string) => call(auth.resetPassword, { body: { Token: token, Password } }),
     onSuccess: () => {
-      // Every session has ended with the old password, the one of this browser too.
+      // Every session has ended with the old password; of somebody else that of this browser ends as well.
+      if (readToken()) void call(auth.signOut, {}).catch(() => undefined);
       endSession();
       storeNotice({ kind: 'done', message: 'account.reset.done' });
       void navigate(paths.login, { replace: true });
@@ -53,6 +55,7 @@ export function ResetPasswordScreen() {
       text={t('account.reset.text')}
       onSubmit={form.submit(({ Password }) => save.mutate(Password))}
     >
+      <SignedInNotice says="account.reset.signed_in" besides={check.data.Email} />
       <PasswordPair
         large
         account={check.data.Email}

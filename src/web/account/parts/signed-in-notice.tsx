@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { paths } from '#web/app/paths.ts';
+import { sessionQuery, useToken } from '#web/session/session.ts';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { useWords } from '#web/ui/text/words.ts';
+
+interface SignedInNoticeProps {
+  readonly says: 'account.invitation.signed_in' | 'account.reset.signed_in';
+  /** Whose session is over anyway, with what the page does. */
+  readonly besides?: string;
+}
+
+/** Whoever opens a link in a browser where somebody is signed in is told who, before the link ends that. */
+export function SignedInNotice({ says, besides }: SignedInNoticeProps) {
+  const { t } = useWords();
+  const token = useToken();
+  const { data: session } = useQuery({ ...sessionQuery, enabled: token !== null });
+  if (!token || !session || session.Profile.Email === besides) return null;
+  const { Name, Email } = session.Profile;
+  return (
+    <Banner icon={CircleAlert} role="status">
+      {t(says, { name: Name, email: Email ?? '' })}{' '}
+      <TextLink to={paths.signOut}>{t('account.invitation.sign_out')}</TextLink>
+    </Banner>
+  );
+}
