@@ -150,3 +150,25 @@ export async function waitingOfOrBy({ db, tenantId }: Scope, ids: readonly numbe
     order by p.id`.execute(db);
   return found.rows.map(({ id }) => id);
 }
+
+/** Whose address waits though somebody else of the company has it by now. */
+export async function waitingForTaken({ db, tenantId }: Scope): Promise<{ id: number; email: string }[]> {
+  const waiting = await db
+    .selectFrom('person')
+    .select(['id', 'unconfirmed_email as email'])
+    .where('tenant_id', '=', tenantId)
+    .where('unconfirmed_email', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const asked = waiting.map(({ id, email }) => ({ id, email: email ?? '' }));
+  const keys = [...new Set(asked.map(({ email }) => emailKeyOf(email)))];
+  if (keys.length === 0) return [];
+  const holders = await db
+    .selectFrom('person')
+    .select(['id', 'email_key'])
+    .where('tenant_id', '=', tenantId)
+    .where('email_key', 'in', keys)
+    .execute();
+  const held = new Map(holders.map(({ id, email_key }) => [email_key, id]));
+  return asked.filter(({ id, email }) => (held.get(emailKeyOf(email)) ?? id) !== id);
+}

@@ -155,3 +155,28 @@ describe('where one more asks for the same address', () => {
     expect(world.mail.sent.filter(({ to }) => to === stray).length).toBeGreaterThan(0);
   });
 });
+
+test.each([
+  { who: 'somebody who confirms it', take: async (link: string) => expect(await confirm(link)).toBe(200) },
+  {
+    who: 'somebody new',
+    take: () =>
+      world.as(ceo).call(api.people.addEmployee, { body: { Name: 'Nora', Email: stray.toUpperCase() } }),
+  },
+  {
+    who: 'a file of people',
+    take: () =>
+      world
+        .as(ceo)
+        .call(api.people.importPeople, { body: { Csv: `Name,Email\nNora,${stray}`, DryRun: false } }),
+  },
+])('waits no more where $who has it by now', async ({ take }) => {
+  const link = await askedBy(person, person);
+  await world.as(admin).call(api.people.saveProfile, { ...at(admin), body: { Email: stray } });
+  await take(link);
+  expect((await emails(admin))[1]).toBeNull();
+  expect((await emails(person))[1]).toBeNull();
+  const { answer } = await world.as(ceo).call(api.people.history, { ...at(admin), query: {} });
+  const [last] = answer.data;
+  expect([last?.Kind, last?.Changes[0]?.From, last?.Changes[0]?.To]).toEqual(['email', stray, null]);
+});

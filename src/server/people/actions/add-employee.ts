@@ -12,6 +12,7 @@ import { ceoOf, countPeople, holderOfEmail } from '../reads.ts';
 import { insertPersons, lockPeople, rebuildBelow } from '../store.ts';
 import { record } from './act.ts';
 import { invite } from './invite.ts';
+import { dropTakenEmails } from './stray-emails.ts';
 
 type Body = z.output<typeof employment.addEmployee.body>;
 type NewRole = 'manager' | 'contributor' | 'observer';
@@ -43,6 +44,7 @@ export async function addEmployee(writing: Writing, body: Body): Promise<number>
     },
   ]);
   await rebuildBelow(scope, [id]);
+  await dropTakenEmails(scope, { id: viewer.id, origin: writing.origin });
   await invite(writing, id, body.Email);
   const done = {
     changes: [

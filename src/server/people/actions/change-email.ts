@@ -11,6 +11,7 @@ import { emailAskers, type NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { decideFor } from './decide.ts';
 import { invite } from './invite.ts';
+import { dropTakenEmails } from './stray-emails.ts';
 
 /** Mails that one person may have sent to addresses that nobody has proven. */
 const confirmLimit = { max: 10, seconds: 3600 };
@@ -68,6 +69,7 @@ function atOnce(writing: Writing, { row, target }: SeenPerson, email: string): E
         unconfirmed_email: null,
         unconfirmed_in: null,
       });
+      await dropTakenEmails(scope, { id: writing.viewer.id, origin: writing.origin });
       for (const { linksEnded } of services.peopleNews) await linksEnded?.(scope, row.id);
       if (target.status === 'invited') await invite(writing, row.id, email);
     },

@@ -3,7 +3,7 @@ import type { Origin } from '../../kernel/safety/origin.ts';
 import { holderOfEmail, signInEmail, waitingChange, waitingEmail } from '../reads.ts';
 import { type ChangedBy, emailAskers, insertChanges } from '../store/change.ts';
 import { lockPeople, setEmail } from '../store.ts';
-import { isStillAskers, takeBack } from './stray-emails.ts';
+import { dropTakenEmails, isStillAskers, takeBack } from './stray-emails.ts';
 import { tellOfPerson } from './tell.ts';
 
 /**
@@ -27,6 +27,7 @@ export async function confirmEmail(
   await insertChanges(scope, { id: null, origin }, [
     { personId, kind: 'email', changes: { Email: [former, email] } },
   ]);
+  await dropTakenEmails(scope, { id: personId, origin });
   await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
   return true;
 }

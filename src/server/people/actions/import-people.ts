@@ -15,6 +15,7 @@ import { countAdmins, countPeople, everybody, whoMayHearOf } from '../reads.ts';
 import { type ChangedBy, insertChanges } from '../store/change.ts';
 import { insertPersons, lockPeople, rebuildManagement, setManagers } from '../store.ts';
 import { type ReadFile, readPeople } from './read-csv.ts';
+import { dropTakenEmails } from './stray-emails.ts';
 
 /** Who imports, and what: someone of the company, or the operator. */
 export interface AskedImport extends Pick<z.output<typeof PeopleImport>, 'Csv' | 'Columns'> {
@@ -188,6 +189,7 @@ async function write(
     scope,
     people.flatMap(({ flags }, i) => rightsGiven(flags, ids[i] ?? null, by)),
   );
+  await dropTakenEmails(scope, by);
   const [first] = ids;
   // One word for all of them; of observers alone only those hear to whom they exist.
   const heardBy =

@@ -2,7 +2,7 @@ import type { PersonChangeKind } from '#contract/vocabulary.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { profileSeenNow } from '../access.ts';
-import { waitingEmail, waitingOfOrBy } from '../reads.ts';
+import { waitingEmail, waitingForTaken, waitingOfOrBy } from '../reads.ts';
 import { type ChangedBy, emailAskers, insertChanges, type NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { decideFor } from './decide.ts';
@@ -49,6 +49,11 @@ export async function dropStrayEmails(
     const email = await waitingEmail(scope, personId);
     if (email !== null && !(await isStillAskers(scope, personId))) await takeBack(scope, personId, email, by);
   }
+}
+
+/** What waits for somebody else's address is dead: nobody is told any more that it waits. Behind whatever gave it to them. */
+export async function dropTakenEmails(scope: WriteScope, by: ChangedBy): Promise<void> {
+  for (const { id, email } of await waitingForTaken(scope)) await takeBack(scope, id, email, by);
 }
 
 export async function takeBack(
