@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { OutOfReach } from './away.ts';
-import type { Engine, Use } from './engine.ts';
+import { meansLater, OutOfReach } from './away.ts';
+import { type Engine, sqlState, type Use } from './engine.ts';
 import { connectionOf, PatientClient, type PatientConfig } from './postgres-client.ts';
 import { type Line, openLine } from './postgres-line.ts';
 import { type ConnectionShares, shareConnections } from './shares/postgres-shares.ts';
@@ -154,7 +154,7 @@ class Connections {
       };
       return { client, release };
     } catch (error) {
-      if (error instanceof pg.DatabaseError) throw error;
+      if (error instanceof pg.DatabaseError && meansLater(sqlState(error))) throw error;
       // It was being opened when another was found to be lost, and was hung up with it: a new one may be had.
       const isOurs = this.#timesHungUp !== timesHungUp && !(error instanceof Crowded);
       if (isOurs && performance.now() - from < this.#waitMs) return await this.#any(from);

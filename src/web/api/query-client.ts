@@ -12,6 +12,9 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       retry: (failures, error) => failures < 2 && worthAnotherTry(error),
       retryDelay: (failures) => 400 * 2 ** failures,
+      // Offline a question fails like any other and says so: one that waits in silence leaves what was found before.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
     // Offline a save fails at once and says so: one that waits in silence is lost with the tab.
     mutations: { retry: false, networkMode: 'always' },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallLimit } from '#contract/endpoint.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { atTheDoor } from '../../kernel/http/turn.ts';
@@ -99,9 +100,22 @@ async function uncountedIfBroken<T>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refusal))
-      await services.db.write(company.id, now, (scope) => uncountAttempt(scope, name)).catch(() => undefined);
+    if (!(error instanceof Refusal)) void uncount(services, company, now, name);
     throw error;
+  }
+}
+
+const triesAtMost = 10;
+const pauseMs = 1000;
+
+/** Nobody waits for it: what failed just now may fail here too, in a crowd for instance, and is tried for a while. */
+async function uncount(services: Services, company: Company, now: Date, name: string): Promise<void> {
+  for (let tried = 0; tried < triesAtMost; tried += 1) {
+    try {
+      return await services.db.write(company.id, now, (scope) => uncountAttempt(scope, name));
+    } catch {
+      await pause(pauseMs, undefined, { ref: false });
+    }
   }
 }
 

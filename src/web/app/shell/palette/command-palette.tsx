@@ -5,7 +5,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import overlay from '#web/ui/overlays/overlay.module.css';
@@ -48,22 +48,37 @@ function Body({ onClose }: { readonly onClose: () => void }) {
   const listId = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
+  /** What was typed when Enter came before its answer. */
+  const [wanted, setWanted] = useState<string | null>(null);
   const [searched] = useDebouncedValue(query.trim(), 200);
   const commands = usePaletteCommands(query);
   const found = usePaletteSearch(searched);
   const groups = [...commands, ...found.groups].filter((group) => group.entries.length > 0);
   const entries = groups.flatMap((group) => group.entries);
   const current = Math.min(active, entries.length - 1);
+  // What was found for fewer letters stands until the next answer, and is not what Enter means.
+  const isOld = found.isOld || searched !== query.trim();
+  const isMeant = (entry: PaletteEntry) => !isOld || commands.some((group) => group.entries.includes(entry));
 
   const choose = ({ to, run }: PaletteEntry) => {
     onClose();
     if (to) void navigate(to);
     else run?.();
   };
+  const first = useEffectEvent(() => {
+    const chosen = entries[current];
+    if (chosen) choose(chosen);
+    setWanted(null);
+  });
+  const isThere = wanted === query && !isOld && !found.isSearching;
+  useEffect(() => {
+    if (isThere) first();
+  }, [isThere]);
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const chosen = event.key === 'Enter' && !event.nativeEvent.isComposing ? entries[current] : undefined;
-    if (chosen) choose(chosen);
+    if (chosen && isMeant(chosen)) choose(chosen);
+    else if (chosen) setWanted(query);
     if (step && entries.length > 0) setActive((current + step + entries.length) % entries.length);
     if (step || chosen) event.preventDefault();
   };
@@ -94,9 +109,15 @@ function Body({ onClose }: { readonly onClose: () => void }) {
       {groups.length > 0 && (
         <PaletteList id={listId} groups={groups} active={current} onActive={setActive} onChoose={choose} />
       )}
-      {groups.length === 0 && (
+      {(groups.length === 0 || found.hasFailed) && (
         <p className={styles.empty} role="status">
-          {t(found.isSearching || searched !== query.trim() ? 'ui.loading' : 'ui.select.nothing')}
+          {t(
+            found.isSearching || isOld
+              ? 'ui.loading'
+              : found.hasFailed
+                ? 'ui.error.title'
+                : 'ui.select.nothing',
+          )}
         </p>
       )}
     </>

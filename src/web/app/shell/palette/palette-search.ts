@@ -12,8 +12,16 @@ import type { PaletteEntry, PaletteGroup } from './palette-commands.ts';
 
 const shown = 6;
 
+interface PaletteSearch {
+  readonly groups: PaletteGroup[];
+  readonly isSearching: boolean;
+  /** What stands there was found for what was typed before. */
+  readonly isOld: boolean;
+  readonly hasFailed: boolean;
+}
+
 /** Goals and people that match; nothing is asked until two letters are there. */
-export function usePaletteSearch(search: string): { groups: PaletteGroup[]; isSearching: boolean } {
+export function usePaletteSearch(search: string): PaletteSearch {
   const { t, language } = useWords();
   const { Tenant } = useSession();
   const enabled = search.length >= 2;
@@ -32,9 +40,11 @@ export function usePaletteSearch(search: string): { groups: PaletteGroup[]; isSe
   });
   const count = foundGoals.data?.count ?? 0;
   const all = t('app.palette.all_goals', { shown: count.toLocaleString(language) });
-  if (!enabled) return { groups: [], isSearching: false };
+  if (!enabled) return { groups: [], isSearching: false, isOld: false, hasFailed: false };
   return {
     isSearching: foundGoals.isFetching || foundPeople.isFetching,
+    isOld: foundGoals.isPlaceholderData || foundPeople.isPlaceholderData,
+    hasFailed: foundGoals.isLoadingError || foundPeople.isLoadingError,
     groups: [
       {
         title: t(wordKey(Tenant.GoalType, 'goals')),

@@ -30,17 +30,18 @@ export function GoalList({ place, period, list, onAdd, go }: GoalListProps) {
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const { isPending, isError, error, refetch } = list.query;
   const missing = missingOf(place, error);
+  const isUnknown = isError && list.goals.length === 0;
   const order = list.goals.map(({ Id }) => Id);
   const layout = phone ? 'phone' : 'list';
   return (
     <>
-      {!isPending && missing === null && <ListCaption place={place} period={period} list={list} go={go} />}
+      {!isPending && !isUnknown && missing === null && (
+        <ListCaption place={place} period={period} list={list} go={go} />
+      )}
       <div className={[styles.rows, isPending ? styles.waiting : ''].join(' ')}>
         {isPending && <GoalRowsSkeleton layout={layout} />}
         {missing !== null && <ListMissing missing={missing} place={place} go={go} />}
-        {isError && missing === null && list.goals.length === 0 && (
-          <ErrorState onRetry={() => void refetch()} />
-        )}
+        {isUnknown && missing === null && <ErrorState onRetry={() => void refetch()} />}
         {!isPending && !isError && list.goals.length === 0 && (
           <ListEmpty
             place={place}

@@ -17,7 +17,7 @@ export function useGoalList(place: Place, enabled: boolean) {
   const growing = useGrowing(goalList(filter), query);
   const fresh = growing.rows;
   const steady = useSteadyList({
-    list: `${JSON.stringify(filter)} ${data !== undefined && !isPlaceholderData}`,
+    list: `${JSON.stringify(filter)} ${data === undefined ? query.status : !isPlaceholderData}`,
     goals: fresh,
     depth: growing.depth,
     beyond: growing.count - fresh.length,

@@ -63,3 +63,27 @@ test('a database that ends what is unused, waits for no lock and lets nothing be
   await read();
   expect(broken).toEqual([]);
 });
+
+test('a database that lets nobody in is out of reach for as long as it does, whatever it says', async () => {
+  const read = () => db.readPublic((q) => q.selectFrom('tenant').select('id').execute());
+  const url = new URL(postgres.url);
+  url.pathname = '/template1';
+  const outside = new pg.Client(url.href);
+  await outside.connect();
+  const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
+  for (const [away, back] of [
+    [
+      'alter database postgres with allow_connections false',
+      'alter database postgres with allow_connections true',
+    ],
+    ['alter database postgres rename to elsewhere', 'alter database elsewhere rename to postgres'],
+  ] as const) {
+    if (away.includes('rename')) await outside.query(end, ['postgres']);
+    await expect.poll(() => outside.query(away).then(() => 'done', String)).toBe('done');
+    await outside.query(end, ['postgres']);
+    await expect(read()).rejects.toMatchObject({ code: expect.stringMatching(/^08/) });
+    await outside.query(back);
+    await expect.poll(() => read().then(() => 'read', String)).toBe('read');
+  }
+  await outside.end();
+});
