@@ -23,7 +23,7 @@ test('a new address whose link has expired is not said to wait for that link', (
 test('a new password by link ends every session, also that of the browser in which the link is opened', () => {
   expect(words.account.reset.text).toMatch(/signed out everywhere\.$/);
   // Of the account's own alone: what an admin asked for waits on.
-  expect(words.account.reset.text).toMatch(/change of address that you asked for is taken back/);
+  expect(words.account.reset.text).toMatch(/change of address that you alone asked for is taken back/);
   expect(words.mails.password_changed.intro).toMatch(/signed out everywhere\.$/);
 });
 

@@ -227,6 +227,7 @@ test('the log holds who did what from where, and is read by ceo and org admins a
   await enter('nobody@company.example', password);
   await world.as(chief).call(api.people.roles, { params: { id: person.id }, body: { IsOrgAdmin: true } });
   await world.as(chief).call(api.organization.directoryExport, { body: {} });
+  await world.as(chief).call(api.reports.users, { params: { type: 'excel' } });
   await world.anonymous.call(api.auth.resetPasswordCheck, {
     body: { Token: `${company.id.toString(36)}.${'A'.repeat(43)}` },
   });
@@ -244,6 +245,8 @@ test('the log holds who did what from where, and is read by ceo and org admins a
   expect(lines).toEqual([
     ['link_dead', null, null, ''],
     ['foreign_refused', null, null, ''],
+    // Which of them it was.
+    ['exported', 'Lea Log', null, '/report/userreport/excel'],
     ['exported', 'Lea Log', null, '/Profile/Directory/excel'],
     ['right_changed', 'Pia Person', 'Lea Log', 'Org Admin: given'],
     ['sign_in_failed', null, null, ''],

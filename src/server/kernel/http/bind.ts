@@ -96,7 +96,10 @@ function noteExport<E extends Endpoint>(
   noted: FileAnswer['noted'] = {},
 ): Promise<void> {
   const { viewer, origin } = call;
-  const detail = { call: path, ...noted };
+  const asked = new Map(Object.entries(call.params as Readonly<Record<string, unknown>>));
+  // Which quarter, and whose: ids and kinds alone stand in these addresses.
+  const filled = path.replace(/:(\w+)/g, (name: string, key: string) => String(asked.get(key) ?? name));
+  const detail = { call: filled, ...noted };
   return call.services.db.write(viewer.tenantId, call.now, (scope) =>
     noteSecurity(scope, [{ kind: 'exported', personId: viewer.id, origin, detail }]),
   );
