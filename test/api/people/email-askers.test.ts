@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { dropOwnEmail } from '#server/people/actions/confirm-email.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
@@ -179,4 +180,48 @@ test.each([
   const { answer } = await world.as(ceo).call(api.people.history, { ...at(admin), query: {} });
   const [last] = answer.data;
   expect([last?.Kind, last?.Changes[0]?.From, last?.Changes[0]?.To]).toEqual(['email', stray, null]);
+});
+
+describe('what was asked for in the account beside an admin', () => {
+  const twice = async (): Promise<string> => {
+    const link = await askedBy(admin, person);
+    await world.as(person).call(api.people.saveProfile, { ...at(person), body: { Email: stray } });
+    return link;
+  };
+  const endSessions = () => world.as(person).call(api.safety.endOtherSessions, {});
+  const newPassword = async () => {
+    await world.db.write(tenant.id, world.now(), (scope) =>
+      dropOwnEmail(scope, person.id, {
+        id: null,
+        origin: { address: '10.0.0.1', device: '', browser: null },
+      }),
+    );
+  };
+  const takeRight = () => roles(ceo, admin, { IsOrgAdmin: false });
+
+  test('ends with a new password where the admin may not ask any more', async () => {
+    const link = await twice();
+    await takeRight();
+    expect((await emails(person))[1]).toBe(stray);
+    await newPassword();
+    expect((await emails(person))[1]).toBeNull();
+    expect(await confirm(link)).toBe(400);
+  });
+
+  test('has ended with a new password, when the admin may not ask any more later', async () => {
+    const link = await twice();
+    await newPassword();
+    expect((await emails(person))[1]).toBe(stray);
+    await takeRight();
+    expect((await emails(person))[1]).toBeNull();
+    expect(await confirm(link)).toBe(400);
+  });
+
+  test('waits on through what ends other sessions than that it was asked for in', async () => {
+    const link = await twice();
+    await endSessions();
+    await takeRight();
+    expect((await emails(person))[1]).toBe(stray);
+    expect(await confirm(link)).toBe(200);
+  });
 });

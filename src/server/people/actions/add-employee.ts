@@ -46,19 +46,20 @@ export async function addEmployee(writing: Writing, body: Body): Promise<number>
   await rebuildBelow(scope, [id]);
   await dropTakenEmails(scope, { id: viewer.id, origin: writing.origin });
   await invite(writing, id, body.Email);
-  const done = {
-    changes: [
-      {
-        personId: id,
-        kind: 'invited' as const,
-        changes: { RoleName: [null, role], ManagerId: [null, managerId] } as const,
-      },
-    ],
-    events: [{ Kind: 'employee_added' as const, UserId: id }],
-  };
-  await record(writing, await profileSeenBy(scope, viewer, id), done);
+  await record(writing, await profileSeenBy(scope, viewer, id), invitedAs(id, role, managerId));
   return id;
 }
+
+const invitedAs = (id: number, role: NewRole, managerId: number | null) => ({
+  changes: [
+    {
+      personId: id,
+      kind: 'invited' as const,
+      changes: { RoleName: [null, role], ManagerId: [null, managerId] } as const,
+    },
+  ],
+  events: [{ Kind: 'employee_added' as const, UserId: id }],
+});
 
 function roleOf({ IsManager, IsObserver, ParentId }: Body): NewRole {
   if (IsManager && IsObserver) throw badField('IsObserver', 'messages.one_role');

@@ -2,8 +2,9 @@ import type { WriteScope } from '../../db/database.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import { holderOfEmail, signInEmail, waitingChange, waitingEmail } from '../reads.ts';
 import { type ChangedBy, emailAskers, insertChanges } from '../store/change.ts';
+import { updatePerson } from '../store/person.ts';
 import { lockPeople, setEmail } from '../store.ts';
-import { dropTakenEmails, isStillAskers, takeBack } from './stray-emails.ts';
+import { dropTakenEmails, isStillAskers, othersStillAsk, takeBack } from './stray-emails.ts';
 import { tellOfPerson } from './tell.ts';
 
 /**
@@ -61,7 +62,12 @@ export async function dropOwnEmail(
   const waiting = await waitingChange(scope, personId);
   if (waiting === null || !isOver(waiting.session)) return false;
   const askers = await emailAskers(scope, personId);
-  if (askers.some((asker) => asker !== personId)) return false;
+  if (!askers.includes(personId)) return false;
+  if (await othersStillAsk(scope, personId, askers)) {
+    // Theirs waits on, and with it nothing of what was asked for here.
+    await updatePerson(scope, personId, { unconfirmed_in: null });
+    return false;
+  }
   await takeBack(scope, personId, waiting.email, by);
   return true;
 }

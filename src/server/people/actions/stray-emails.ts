@@ -2,7 +2,7 @@ import type { PersonChangeKind } from '#contract/vocabulary.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { profileSeenNow } from '../access.ts';
-import { waitingEmail, waitingForTaken, waitingOfOrBy } from '../reads.ts';
+import { waitingChange, waitingEmail, waitingForTaken, waitingOfOrBy } from '../reads.ts';
 import { type ChangedBy, emailAskers, insertChanges, type NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { decideFor } from './decide.ts';
@@ -13,8 +13,28 @@ import { tellOfPerson } from './tell.ts';
  * have become the ceo, and who opens the link may well be they.
  */
 export async function isStillAskers(scope: WriteScope, personId: number): Promise<boolean> {
-  for (const askerId of await emailAskers(scope, personId))
-    if (await mightAsk(scope, askerId, personId)) return true;
+  const askers = await emailAskers(scope, personId);
+  const isOwn = askers.includes(personId) && (await isOwnAskingOpen(scope, personId, askers));
+  if (isOwn && (await mightAsk(scope, personId, personId))) return true;
+  return askers.length === 0 || othersStillAsk(scope, personId, askers);
+}
+
+/** Beside what others asked for, what was asked for by whoever was signed in ends with a new password or the session. */
+const isOwnAskingOpen = async (
+  scope: WriteScope,
+  personId: number,
+  askers: readonly (number | null)[],
+): Promise<boolean> =>
+  askers.every((asker) => asker === personId) || (await waitingChange(scope, personId))?.session != null;
+
+/** Whether anybody but the person asked for it who might ask for it now. */
+export async function othersStillAsk(
+  scope: WriteScope,
+  personId: number,
+  askers: readonly (number | null)[],
+): Promise<boolean> {
+  for (const askerId of askers)
+    if (askerId !== personId && (await mightAsk(scope, askerId, personId))) return true;
   return false;
 }
 
