@@ -133,7 +133,8 @@ async function closingOnFailure<T>(db: Database, work: () => Promise<T>): Promis
     return await work();
   } catch (error) {
     await db.close();
-    throw error;
+    if (!(error instanceof Error && meansLater(sqlState(error)))) throw error;
+    throw new StartProblem(`The database gave no answer during the start: ${error.message}`);
   }
 }
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { startProgram } from '../support/program.ts';
+import { failingStart, startProgram } from '../support/program.ts';
 import { patience } from '../support/speed.ts';
+import { openNetwork } from './network.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'waymark-busy-start-'));
 let postgres: PostgresServer;
@@ -39,4 +40,25 @@ test('a server that cannot read whom it serves as it starts goes on, and serves 
   expect(program.end()).toBeNull();
   expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
   expect(await program.stop()).toBe(0);
+});
+
+test('a start that the database stops answering ends in one sentence', async () => {
+  const network = await openNetwork(postgres.port);
+  try {
+    const url = new URL(postgres.url);
+    url.port = String(network.port);
+    network.swallow(/listen "waymark_live"/);
+    const { code, said } = await failingStart({
+      DATA_DIR: home,
+      PORT: '0',
+      DATABASE_URL: url.href,
+      DATABASE_PATIENCE_MS: '500',
+    });
+    expect(code).toBe(1);
+    expect(said.trim().split('\n')).toEqual([
+      'The database gave no answer during the start: The database does not answer.',
+    ]);
+  } finally {
+    await network.close();
+  }
 });

@@ -43,3 +43,9 @@ test('lines put together are the text, none is wider than it may be, and blanks 
     'end',
   ]);
 });
+
+test('a slide says which of the goals stand on it, one by its number', () => {
+  const cells = Array.from({ length: 7 }, () => ({ ...cellOf('a'), title: 'A', text: 'B' }));
+  const subs = cellSlides(cells, grids.six, names).map((slide) => ('sub' in slide ? slide.sub : ''));
+  expect(subs).toEqual(['1–6 / 7', '7 / 7']);
+});

@@ -116,7 +116,8 @@ export function cellSlides(
   const slides: Slide[] = [];
   for (let from = 0; from < cells.length; from += most) {
     let batch: readonly Waiting[] = cells.slice(from, from + most).map((cell) => waitingOf(cell, grid));
-    const sub = `${from + 1}–${from + batch.length} / ${cells.length}`;
+    const [first, last] = [from + 1, from + batch.length];
+    const sub = `${first === last ? first : `${first}–${last}`} / ${cells.length}`;
     for (let round = 0; batch.length > 0; round += 1) {
       const parts = batch.map((waiting) => parted(waiting, grid, continued));
       const named = round === 0 ? title : `${title} ${continued}`;

@@ -258,7 +258,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     async listen(channel, onPayload, onGap) {
       const config = { connectionString: options.url, options: always, application_name: 'waymark-listen' };
       const { patienceMs } = options;
-      lines.push(await openLine({ config, channel, onPayload, onGap, patienceMs, onSilence }));
+      const line = openLine({ config, channel, onPayload, onGap, patienceMs, onSilence });
+      lines.push(
+        await line.catch((error: unknown) => {
+          throw error instanceof pg.DatabaseError ? error : new OutOfReach(noAnswer, { cause: error });
+        }),
+      );
     },
     load: () => connections?.load() ?? { open: 0, busy: 0, waiting: 0 },
     async close() {
