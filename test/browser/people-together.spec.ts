@@ -79,6 +79,36 @@ test('a manager changed by another admin meanwhile is said before one’s own ch
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
+test('what another admin changes, and changes back, is no matter of choice any more', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+  afterwards,
+}) => {
+  const token = await signIn(page, 'orgadmin');
+  const id = await idOf(ask, token, 'Petra Horáková');
+  const other = await tokenOf('ceo');
+  const write = (OrgUnit: string) =>
+    ask(`/api/profile/${id}`, { method: 'PUT', body: { OrgUnit }, token: other });
+  const { OrgUnit } = z.object({ OrgUnit: z.string() }).parse(await ask(`/api/profile/${id}`, { token }));
+  afterwards(`/api/profile/${id}`, { method: 'PUT', body: { OrgUnit }, token });
+  await openProfile(page, id, 'Petra Horáková');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Profile' });
+  await form.getByLabel('Job title').fill('Chief of Roofs');
+  await write('Elsewhere');
+  await form.getByRole('button', { name: 'Keep as it was: Department' }).click();
+  await expect(form.getByLabel('Department')).toHaveValue(OrgUnit);
+  await write(OrgUnit);
+  await expect(form.getByRole('button', { name: /: Department$/ })).toHaveCount(0);
+  await write('Elsewhere again');
+  await expect(form.getByRole('button', { name: 'Take over: Department' })).toBeVisible();
+  await write(OrgUnit);
+  await expect(form.getByRole('button', { name: /: Department$/ })).toHaveCount(0);
+  await expect(form.getByLabel('Job title')).toHaveValue('Chief of Roofs');
+});
+
 test('who was deactivated in another tab is not deactivated twice', async ({
   page,
   signIn,

@@ -145,3 +145,21 @@ test('whoever knows the password and changes it again and again does not keep th
   const headers = { authorization: `Bearer ${entered.answer.Token}` };
   expect((await world.anonymous.call(api.auth.changePassword, { body: again, headers })).status).toBe(200);
 });
+
+test('nor by links that are asked for until the mailbox is full, and killed by a new password', async () => {
+  const person = await makePerson(world, { tenant, password });
+  for (let n = 0; n < 5; n += 1) await askForLink(person.email, { address: '10.10.0.1' });
+  await world.drain();
+  const body = { Password: password, NewPassword: 'Of-the-thief-1' };
+  expect((await world.as(person).call(api.auth.changePassword, { body })).status).toBe(200);
+  await world.drain();
+  world.mail.sent.length = 0;
+  await askForLink(person.email, { address: '10.10.0.2' });
+  await world.drain();
+  const [mail] = world.mail.sent.filter(
+    ({ to, text }) => to === person.email && text.includes('/v3/resetpassword/'),
+  );
+  if (!mail) throw new Error('There is no mail.');
+  const reset = { Token: linkIn(mail, '/v3/resetpassword/'), Password: 'Only-the-owner-1' };
+  expect((await world.anonymous.call(api.auth.resetPassword, { body: reset })).status).toBe(200);
+});

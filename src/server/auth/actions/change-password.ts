@@ -17,6 +17,7 @@ import { accountById } from '../reads/accounts.ts';
 import { closeLinks, holdPassword, setPasswordHash } from '../store.ts';
 import { forgetOtherBrowsers } from './forget-browsers.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
+import { makeRoomForLinks } from './request-link.ts';
 
 type Body = z.output<typeof auth.changePassword.body>;
 
@@ -44,6 +45,8 @@ export async function changePassword(
     await throttleIn({ services, scope }, changedBy(viewer.id), changesAtMost);
     await setPasswordHash(scope, viewer.id, hash);
     await closeLinks(scope, viewer.id, ['reset', 'unlock']);
+    // Dead links must not keep the owner from a new one: whoever knows the password could have asked for them.
+    await makeRoomForLinks(services, scope, email);
     // Whoever knew the old one could guess at this one apart from all others, in each browser they signed in from.
     await forgetOtherBrowsers(scope, viewer.id, origin.browser);
     await endSessions(scope, viewer.id, viewer.session);

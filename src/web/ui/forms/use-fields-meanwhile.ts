@@ -28,9 +28,14 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
   const element = useRef<HTMLElement>(null);
   const [read, setRead] = useState(present);
   const [settled, setSettled] = useState<Readonly<Record<string, string>>>({});
-  const differences = isSaving ? [] : differencesOf(factsOf(read), factsOf(present));
-  const open = differences.filter(({ key, after }) => settled[key] !== after);
   const isField = (key: string): key is keyof V & string => key in form.values;
+  const now = valuesOf(present);
+  // What stands in the form as it is now is nobody's conflict, whatever it was when one began.
+  const isHeld = ({ key }: { readonly key: string }) => isField(key) && Object.is(form.values[key], now[key]);
+  const differences = isSaving
+    ? []
+    : differencesOf(factsOf(read), factsOf(present)).filter((one) => !isHeld(one));
+  const open = differences.filter(({ key, after }) => settled[key] !== after);
   const accept = () => {
     form.rebase(valuesOf(present));
     setRead(present);
