@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import catalogue from '#contract/words/en.json' with { type: 'json' };
 import { wordsOf } from '#web/ui/text/words.ts';
-import { changesIn, isOwnDoing } from './history-words.ts';
+import { changesIn, deedKey, isOwnDoing } from './history-words.ts';
 
 const line = (
   Kind: 'role' | 'avatar' | 'joined' | 'activated',
@@ -59,4 +59,14 @@ test('the number of a picture is nothing to read', () => {
 test('who joined did it themselves; the operator’s doing is not theirs', () => {
   expect(isOwnDoing(line('joined', []))).toBe(true);
   expect(isOwnDoing(line('activated', []))).toBe(false);
+});
+
+test('an address that waits, or waits no more, is not called changed', () => {
+  const keyOf = (Field: string, From: string | null, To: string | null) =>
+    deedKey({ Kind: 'email', Changes: [{ Field, From, To }] });
+  expect([
+    keyOf('Email', 'a@x.example', 'b@x.example'),
+    keyOf('UnconfirmedEmail', null, 'b@x.example'),
+    keyOf('UnconfirmedEmail', 'b@x.example', null),
+  ]).toEqual(['people.history.kind.email', 'people.history.email_asked', 'people.history.email_kept']);
 });

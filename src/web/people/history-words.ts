@@ -57,6 +57,14 @@ export function changesIn({ Changes }: Line, { t }: Pick<Words, 't'>): ChangeWor
   });
 }
 
+/** What was done, in words: an address that waits is not the person's yet, and may never be. */
+export function deedKey({ Kind, Changes }: Pick<Line, 'Kind' | 'Changes'>) {
+  const [waiting, ...more] = Changes;
+  if (Kind !== 'email' || waiting?.Field !== 'UnconfirmedEmail' || more.length > 0)
+    return `people.history.kind.${Kind}` as const;
+  return waiting.To === null ? 'people.history.email_kept' : 'people.history.email_asked';
+}
+
 /** What people do by a link of their own is recorded of nobody, and is theirs. */
 export const isOwnDoing = ({ Actor, Kind }: Line): boolean =>
   Actor === null && (Kind === 'joined' || Kind === 'email');

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, LoadMore } from '#web/ui/states/states.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { historyList } from '../../api.ts';
-import { changesIn, isOwnDoing } from '../../history-words.ts';
+import { changesIn, deedKey, isOwnDoing } from '../../history-words.ts';
 import { PersonAvatar } from '../../shown/person-avatar.tsx';
 import styles from './history-tab.module.css';
 
@@ -42,7 +42,7 @@ export function HistoryTab({ profile }: { readonly profile: Profile }) {
 function Entry({ line, profile }: { readonly line: Line; readonly profile: Profile }) {
   const words = useWords();
   const { t, language } = words;
-  const { Kind, CreatedAt } = line;
+  const { CreatedAt } = line;
   const Actor = isOwnDoing(line) ? profile : line.Actor;
   const changes = changesIn(line, words);
   return (
@@ -50,7 +50,7 @@ function Entry({ line, profile }: { readonly line: Line; readonly profile: Profi
       {Actor ? <PersonAvatar person={Actor} size={24} /> : <span className={styles.nobody} />}
       <div className={styles.words}>
         <p>
-          <strong>{Actor?.Name ?? t('people.history.nobody')}</strong> {t(`people.history.kind.${Kind}`)}
+          <strong>{Actor?.Name ?? t('people.history.nobody')}</strong> {t(deedKey(line))}
         </p>
         {changes.length > 0 && (
           <ul className={styles.changes}>
