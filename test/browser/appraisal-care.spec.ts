@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { drawerOf, held, openDraft, placeOf, placePath } from '#test/support/appraisal-journey.ts';
-import { expectAccessible, pressAgain, test, tryAgain } from '#test/support/browser-session.ts';
+import { expectAccessible, isLive, pressAgain, test, tryAgain } from '#test/support/browser-session.ts';
 import { patience } from '#test/support/speed.ts';
 
 test('an appraisal that nobody signs for weeks is refused before a witness', async ({
@@ -187,13 +187,20 @@ test('what could not be shared is not said to be, and a sheet without its goals 
   await tryAgain(page, page.getByRole('button', { name: 'Print', exact: true }));
 });
 
-test('an appraisal deleted in another window is said to be gone where one writes', async ({
+test('an appraisal deleted in another window is said to be gone where one writes, and where one reads', async ({
   page,
+  browser,
   ask,
   signIn,
 }) => {
   const token = await signIn(page, 'manager');
   const { place, before, review } = await openDraft(page, ask, token, 'Daniel Kim');
+  const hr = await browser.newPage();
+  await signIn(hr, 'hradmin');
+  const live = isLive(hr);
+  await hr.goto(placePath(place));
+  await live;
+  await expect(drawerOf(hr).getByText(before.Review)).toBeVisible();
   const body = { UserId: place.userId, EvaluationPeriodId: place.periodId, Primary: 2, Secondary: 2 };
   await page.route('**/api/talent/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -203,6 +210,11 @@ test('an appraisal deleted in another window is said to be gone where one writes
   const drawer = drawerOf(page);
   await expect(drawer.getByText('You have deleted this in another window.')).toBeVisible();
   await expect(drawer.getByText(/changed this meanwhile/)).toHaveCount(0);
+  await expect(drawerOf(hr).getByText('This has been deleted meanwhile.')).toBeVisible();
+  // Whoever opens it now reads nothing that anybody else would.
+  await hr.reload();
+  await expect(drawerOf(hr).getByText('Once shared:').first()).toBeVisible();
+  await hr.close();
   await page.goto('/v3/home');
   await ask('/api/talent', { body: { ...body, Review: before.Review }, token });
 });

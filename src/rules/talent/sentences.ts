@@ -104,6 +104,9 @@ interface FirstQuarter {
 export const noPeriodsKey = ({ leads, effectiveDate, weekStart }: FirstQuarter) =>
   leads && effectiveDate <= weekStart ? ('talent.no_periods' as const) : ('talent.no_periods_yet' as const);
 
+/** Before that, and where there is none at all, only those read it who read a draft. */
+export const isYetShared = (state: AppraisalState): boolean => state !== 'none' && state !== 'draft';
+
 /** Beside the ratings, to whoever else reads them: nothing of a draft is shared yet. */
 export function ratingsKey({
   state,
@@ -113,7 +116,7 @@ export function ratingsKey({
   readonly ratingsShared: boolean;
 }) {
   if (!ratingsShared) return 'appraisals.not_shared_with' as const;
-  return state === 'draft' ? ('appraisals.to_be_shared_with' as const) : ('appraisals.shared_with' as const);
+  return isYetShared(state) ? ('appraisals.shared_with' as const) : ('appraisals.to_be_shared_with' as const);
 }
 
 /** Of ratings on paper, that the employee does not read them, or not yet; null where there is nothing to say. */

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
-import { originKey, ratingsKey } from '#rules/talent/sentences.ts';
+import { isYetShared, originKey, ratingsKey } from '#rules/talent/sentences.ts';
 import { useSession } from '#web/session/session.ts';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -15,7 +15,7 @@ export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
   const { Labels, RatingsShared, User, Review, Audience, UserId, State } = appraisal;
   const isOwn = UserId === Profile.Id;
   const Icon = RatingsShared ? Eye : EyeOff;
-  const draft = State === 'draft' ? Audience.Draft : null;
+  const draft = isYetShared(State) ? null : Audience.Draft;
   return (
     <>
       <Origin appraisal={appraisal} />

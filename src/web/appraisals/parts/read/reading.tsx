@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { widths } from '#contract/limits.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
 import { editKey } from '#rules/talent/sentences.ts';
@@ -6,6 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { EmptyState } from '#web/ui/states/states.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import type { Place } from '../../api.ts';
@@ -31,6 +33,9 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
   const confirm = useConfirm();
   const signing = useSigning(place, appraisal);
   const { Permissions, User, EmployeeSignature, Refusal } = appraisal;
+  const [wasThere, setWasThere] = useState(false);
+  if (appraisal.Id !== 0 && !wasThere) setWasThere(true);
+  const isGone = wasThere && appraisal.Id === 0;
   const maySign = Permissions.EmployeeSign || Permissions.ManagerSign;
   const edit = async () => {
     const name = User.Name;
@@ -78,7 +83,7 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
       {signing.isOld && maySign && <EditedNotice appraisal={appraisal} onRead={signing.readAgain} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <ReadBody appraisal={appraisal} />
+          {isGone ? <EmptyState title={t('messages.deleted')} /> : <ReadBody appraisal={appraisal} />}
         </div>
         <EvidenceColumn appraisal={appraisal} />
       </div>
