@@ -218,3 +218,39 @@ test('an appraisal deleted in another window is said to be gone where one writes
   await page.goto('/v3/home');
   await ask('/api/talent', { body: { ...body, Review: before.Review }, token });
 });
+
+test('what an employee has typed under an appraisal that goes away can still be read', async ({
+  page,
+  ask,
+  signIn,
+  tokenOf,
+}) => {
+  const place = await placeOf(ask, await tokenOf('manager'), 'Lena Novak');
+  await signIn(page, 'contributor');
+  let isGone = false;
+  await page.route(`**/api/talent/of/${place.userId}/${place.periodId}`, async (route) => {
+    if (isGone) return route.fulfill({ status: 404, json: { Message: '', Code: 'not_found', Fields: {} } });
+    // Only a browser knows that every name below localhost is this machine.
+    const url = route.request().url().replace('demo.localhost', '127.0.0.1');
+    const response = await route.fetch({ url });
+    const read = await response.json();
+    // Whatever other journeys have signed.
+    const Permissions = { ...read.Permissions, EmployeeSign: true };
+    await route.fulfill({
+      response,
+      json: { ...read, State: 'shared', EmployeeSignature: null, Permissions },
+    });
+  });
+  await page.goto(placePath(place));
+  await drawerOf(page).getByLabel('Comments').fill('I would have said it otherwise.');
+  await page.waitForTimeout(600);
+  isGone = true;
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 60_000;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  const drawer = page.getByRole('dialog', { name: 'Appraisal' });
+  await expect(drawer.getByText('There is no appraisal here any more that you may read.')).toBeVisible();
+  await expect(drawer.getByRole('blockquote')).toHaveText('I would have said it otherwise.');
+});

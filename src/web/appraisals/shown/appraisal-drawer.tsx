@@ -28,7 +28,7 @@ export function AppraisalDrawer({ place, opened, onClose }: AppraisalDrawerProps
     <Drawer width={widths.appraisalDrawer} opened={opened} onClose={onClose} title={t('appraisals.one')}>
       {isMissing && (
         <>
-          <EmptyState title={t('appraisals.missing')} />
+          <EmptyState title={t(data ? 'appraisals.missing_now' : 'appraisals.missing')} />
           <KeptCopies about={`appraisal/${place.userId}/${place.periodId}`} />
         </>
       )}
