@@ -8,6 +8,7 @@ import {
 } from '#contract/company/strategy.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
 import { audienceOf, wholeAudience } from '#rules/audience/audience.ts';
+import { richBlocks } from '#rules/text/rich-text.ts';
 
 /** All texts of a strategy, and the address of its video, '' where nothing is written. */
 export type Sections = Readonly<Record<TextName | 'VideoUrl', string>>;
@@ -34,6 +35,28 @@ export const hasTexts = (sections: Sections): boolean =>
 /** What of a strategy is another than before, in the order of the page. */
 export const changedSections = (before: Sections, after: Sections): SectionName[] =>
   sectionNames.filter((name) => before[name] !== after[name]);
+
+/** Whether readers read the same in both: a plain text, and what an editor makes of it, are one. */
+export const saysTheSame = (one: Sections, other: Sections): boolean =>
+  sectionNames.every((name) => wordsOf(one[name]) === wordsOf(other[name]));
+
+/** A text by what it shows, to be compared; blanks at the end of a line are not seen. */
+export const wordsOf = (text: string): string =>
+  JSON.stringify(
+    richBlocks(text).map(({ kind, depth, number, runs }) => [
+      kind,
+      depth,
+      number,
+      runs.map((run, at) => [
+        at === runs.length - 1 ? run.text.trimEnd() : run.text,
+        run.isBold,
+        run.isItalic,
+        run.isUnderlined,
+        run.isStruck,
+        run.href,
+      ]),
+    ]),
+  );
 
 /** What each of the first three is worth (decisions-people.md 9). */
 export const progressShares = { Mission: 34, Vision: 33, Values: 33 } as const satisfies Record<

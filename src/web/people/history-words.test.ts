@@ -61,6 +61,18 @@ test('who joined did it themselves; the operator’s doing is not theirs', () =>
   expect(isOwnDoing(line('activated', []))).toBe(false);
 });
 
+test('an address that somebody else has by now ends by nobody’s doing here', () => {
+  const taken = {
+    ...line('joined', [
+      { Field: 'UnconfirmedEmail', From: 'b@x.example', To: null },
+      { Field: 'Taken', From: 'false', To: 'true' },
+    ]),
+    Kind: 'email' as const,
+  };
+  expect([deedKey(taken), isOwnDoing(taken)]).toEqual(['people.history.email_taken', false]);
+  expect(changesIn(taken, wordsOf(catalogue, 'en'))).toHaveLength(1);
+});
+
 test('an address that waits, or waits no more, is not called changed', () => {
   const keyOf = (Field: string, From: string | null, To: string | null) =>
     deedKey({ Kind: 'email', Changes: [{ Field, From, To }] });

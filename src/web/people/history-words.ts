@@ -57,14 +57,18 @@ export function changesIn({ Changes }: Line, { t }: Pick<Words, 't'>): ChangeWor
   });
 }
 
+/** Somebody else of the company has the address that waited: nobody's doing here. */
+const isTaken = (changes: Line['Changes']): boolean => changes.some(({ Field }) => Field === 'Taken');
+
 /** What was done, in words: an address that waits is not the person's yet, and may never be. */
 export function deedKey({ Kind, Changes }: Pick<Line, 'Kind' | 'Changes'>) {
   const [waiting, ...more] = Changes;
+  if (isTaken(Changes)) return 'people.history.email_taken';
   if (Kind !== 'email' || waiting?.Field !== 'UnconfirmedEmail' || more.length > 0)
     return `people.history.kind.${Kind}` as const;
   return waiting.To === null ? 'people.history.email_kept' : 'people.history.email_asked';
 }
 
 /** What people do by a link of their own is recorded of nobody, and is theirs. */
-export const isOwnDoing = ({ Actor, Kind }: Line): boolean =>
-  Actor === null && (Kind === 'joined' || Kind === 'email');
+export const isOwnDoing = ({ Actor, Kind, Changes }: Line): boolean =>
+  Actor === null && (Kind === 'joined' || Kind === 'email') && !isTaken(Changes);

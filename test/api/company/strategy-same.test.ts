@@ -32,3 +32,10 @@ test('a draft that says what is published again is none, and nothing of it is pu
   expect(published).toMatchObject({ IsDraft: false, PublishedAt });
   expect((await world.as(ceo).call(api.strategy.versions)).answer.count).toBe(1);
 });
+
+test('nor is one that only an editor has marked up otherwise', async () => {
+  await save('First line\nSecond line', true);
+  expect((await save('<p>First line</p><p>Second line, and more</p>')).answer.IsDraft).toBe(true);
+  expect((await save('<p>First line</p><p>Second line </p>')).answer.IsDraft).toBe(false);
+  expect((await save('<p>First line</p><p><strong>Second line</strong></p>')).answer.IsDraft).toBe(true);
+});

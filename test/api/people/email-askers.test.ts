@@ -179,7 +179,8 @@ test.each([
   expect((await emails(person))[1]).toBeNull();
   const { answer } = await world.as(ceo).call(api.people.history, { ...at(admin), query: {} });
   const [last] = answer.data;
-  expect([last?.Kind, last?.Changes[0]?.From, last?.Changes[0]?.To]).toEqual(['email', stray, null]);
+  const waited = last?.Changes.find(({ Field }) => Field === 'UnconfirmedEmail');
+  expect([last?.Kind, last?.Actor, waited?.From, waited?.To]).toEqual(['email', null, stray, null]);
 });
 
 describe('what was asked for in the account beside an admin', () => {

@@ -72,8 +72,9 @@ export async function dropStrayEmails(
 }
 
 /** What waits for somebody else's address is dead: nobody is told any more that it waits. Behind whatever gave it to them. */
-export async function dropTakenEmails(scope: WriteScope, by: ChangedBy): Promise<void> {
-  for (const { id, email } of await waitingForTaken(scope)) await takeBack(scope, id, email, by);
+export async function dropTakenEmails(scope: WriteScope, { origin }: ChangedBy): Promise<void> {
+  for (const { id, email } of await waitingForTaken(scope))
+    await takeBack(scope, id, email, { id: null, origin }, { Taken: [false, true] });
 }
 
 export async function takeBack(
@@ -81,8 +82,10 @@ export async function takeBack(
   personId: number,
   email: string,
   by: ChangedBy,
+  why: NonNullable<NewChange['changes']> = {},
 ): Promise<void> {
   await updatePerson(scope, personId, { unconfirmed_email: null, unconfirmed_in: null });
-  await insertChanges(scope, by, [{ personId, kind: 'email', changes: { UnconfirmedEmail: [email, null] } }]);
+  const changes = { UnconfirmedEmail: [email, null] as const, ...why };
+  await insertChanges(scope, by, [{ personId, kind: 'email', changes }]);
   await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
 }

@@ -3,7 +3,7 @@ import { basicNames, legacyNames, objectiveNames, type TextName } from '#contrac
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { changedSections, emptySections, type Sections } from '#rules/strategy/sections.ts';
+import { changedSections, emptySections, type Sections, saysTheSame } from '#rules/strategy/sections.ts';
 import { webAddress } from '#rules/strategy/video.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Writing } from '../../kernel/reading.ts';
@@ -47,7 +47,7 @@ async function writeCopy(writing: Writing, body: Body, given: Partial<Sections>)
   const sections: Sections = { ...(copy?.sections ?? emptySections), ...given };
   const isChanged = changedSections(copy?.sections ?? emptySections, sections).length > 0;
   // A draft that says what is published is none: there is nothing to publish.
-  if (draft !== null && published !== null && changedSections(published.sections, sections).length === 0) {
+  if (draft !== null && published !== null && saysTheSame(published.sections, sections)) {
     await removeDraft(scope);
     await announce(scope, false);
     return workingAnswer(writing);
