@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { cleanLine } from '#contract/wire/clean-text.ts';
+import { cleanLine, trimmed } from '#contract/wire/clean-text.ts';
 import { type MadePerson, makePerson, makeTenant } from '../make.ts';
 import { makeGoal } from '../make-goals.ts';
 import { calls, type Field, fieldsOf, kindsOf } from '../support/calls.ts';
@@ -112,7 +112,7 @@ test('never keeps anyone from the spreadsheet', async () => {
   const owner = await makePerson(world, { tenant: await makeTenant(world), role: 'ceo' });
   await makeGoal(world, { owner, title: 'made before\ufffe\uffff the rule\u0007' });
   const made = fc.asyncProperty(anyText, anyText, async (title, text) => {
-    const kept = cleanLine(title).trim();
+    const kept = trimmed(cleanLine(title));
     fc.pre(!`${title}${text}`.includes('\u0000') && kept !== '');
     const created = await world
       .as(owner)
