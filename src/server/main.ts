@@ -134,7 +134,9 @@ async function closingOnFailure<T>(db: Database, work: () => Promise<T>): Promis
   } catch (error) {
     await db.close();
     if (!(error instanceof Error && meansLater(sqlState(error)))) throw error;
-    throw new StartProblem(`The database gave no answer during the start: ${error.message}`);
+    const { cause } = error;
+    const reason = cause instanceof Error ? ` ${cause.message}` : '';
+    throw new StartProblem(`The database gave no answer during the start: ${error.message}${reason}`);
   }
 }
 

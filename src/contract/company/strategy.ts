@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, IdInPath, Instant, Line, PageInPath, PageSizeInQuery } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { PersonRef } from '../people.ts';
-import { cleanLines } from '../wire/clean-text.ts';
+import { cleanLines, trimmed } from '../wire/clean-text.ts';
 
 /** What every company is asked to write first, and what each is worth of the progress (decisions-people.md 9). */
 export const basicNames = ['Mission', 'Vision', 'Values'] as const;
@@ -41,7 +41,7 @@ export type TextName = BasicName | LegacyName | ObjectiveName;
 const RichText = z
   .string()
   .refine((text) => !text.includes('\u0000'), 'messages.invalid_text')
-  .transform((text) => cleanLines(text).trim())
+  .transform((text) => trimmed(cleanLines(text)))
   .pipe(z.string().max(limits.strategyRaw, 'messages.too_long'));
 
 const each = <N extends string, T extends z.ZodType>(names: readonly N[], of: T) =>

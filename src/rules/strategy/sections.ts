@@ -8,7 +8,7 @@ import {
 } from '#contract/company/strategy.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
 import { audienceOf, wholeAudience } from '#rules/audience/audience.ts';
-import { richBlocks } from '#rules/text/rich-text.ts';
+import { asHtml } from '#rules/text/rich-text.ts';
 
 /** All texts of a strategy, and the address of its video, '' where nothing is written. */
 export type Sections = Readonly<Record<TextName | 'VideoUrl', string>>;
@@ -36,27 +36,12 @@ export const hasTexts = (sections: Sections): boolean =>
 export const changedSections = (before: Sections, after: Sections): SectionName[] =>
   sectionNames.filter((name) => before[name] !== after[name]);
 
-/** Whether readers read the same in both: a plain text, and what an editor makes of it, are one. */
+/** Whether both are one text: a plain one is what an editor makes of it, and blanks at the end of a line are not seen. */
 export const saysTheSame = (one: Sections, other: Sections): boolean =>
-  sectionNames.every((name) => wordsOf(one[name]) === wordsOf(other[name]));
+  sectionNames.every((name) => markupOf(one[name]) === markupOf(other[name]));
 
-/** A text by what it shows, to be compared; blanks at the end of a line are not seen. */
-export const wordsOf = (text: string): string =>
-  JSON.stringify(
-    richBlocks(text).map(({ kind, depth, number, runs }) => [
-      kind,
-      depth,
-      number,
-      runs.map((run, at) => [
-        at === runs.length - 1 ? run.text.trimEnd() : run.text,
-        run.isBold,
-        run.isItalic,
-        run.isUnderlined,
-        run.isStruck,
-        run.href,
-      ]),
-    ]),
-  );
+/** A text as an editor has it, to be compared. */
+export const markupOf = (text: string): string => asHtml(text).replace(/[ \t\u00a0]+(?=<\/p>)/g, '');
 
 /** What each of the first three is worth (decisions-people.md 9). */
 export const progressShares = { Mission: 34, Vision: 33, Values: 33 } as const satisfies Record<

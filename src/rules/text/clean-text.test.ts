@@ -60,5 +60,6 @@ test('what nobody can see is nothing, and beside what is seen it stays', () => {
     '\u{e0041}',
   ])
     expect(trimmed(text)).toBe('');
-  for (const text of ['❤️', 'یک‌شنبه', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '-', '漢\u{e0100}']) expect(trimmed(` ${text} `)).toBe(text);
+  for (const text of ['\u0600', '\u06dd', 'ㅎ', '❤️', 'یک‌شنبه', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '-', '漢\u{e0100}'])
+    expect(trimmed(` ${text} `)).toBe(text);
 });

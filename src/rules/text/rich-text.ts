@@ -188,3 +188,15 @@ const decoded = (text: string): string =>
     const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
+
+/** What is edited: a text without tags as paragraphs of its lines. */
+export function asHtml(text: string): string {
+  if (text === '' || isMarkup(text)) return text;
+  return text
+    .split('\n')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

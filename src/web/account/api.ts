@@ -30,5 +30,9 @@ export function useBrand(): Brand {
   useEffect(() => {
     if (unknown && staging) window.location.replace(staging);
   }, [unknown, staging]);
-  return { tenant: data, installation, failed: isError || (error !== null && !unknown) };
+  return {
+    tenant: data,
+    installation,
+    failed: (isError && !installation) || (error !== null && !unknown && !data),
+  };
 }

@@ -8,8 +8,12 @@ export async function reload(before?: () => void): Promise<void> {
   window.location.reload();
 }
 
-/** After a new release the old code's files are gone; the page is whole again once it is loaded anew. Once for each. */
+/**
+ * After a new release the old code's files are gone; the page is whole again once it is loaded anew. Once for each, also
+ * where two of them answer by turns for a while.
+ */
 export async function reloadForNewCode(): Promise<void> {
-  if (sessionStorage.getItem(kept) === import.meta.url) return;
-  await reload(() => sessionStorage.setItem(kept, import.meta.url));
+  const tried = sessionStorage.getItem(kept)?.split(' ') ?? [];
+  if (tried.includes(import.meta.url)) return;
+  await reload(() => sessionStorage.setItem(kept, [...tried, import.meta.url].join(' ')));
 }

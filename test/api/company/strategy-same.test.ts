@@ -39,3 +39,19 @@ test('nor is one that only an editor has marked up otherwise', async () => {
   expect((await save('<p>First line</p><p>Second line </p>')).answer.IsDraft).toBe(false);
   expect((await save('<p>First line</p><p><strong>Second line</strong></p>')).answer.IsDraft).toBe(true);
 });
+
+test('what an editor marks up otherwise without a draft begins none, and whatever can be seen is a change', async () => {
+  await save('First\nSecond', true);
+  expect((await save('<p>First</p><p>Second </p>')).answer.IsDraft).toBe(false);
+  for (const [from, to] of [
+    ['<ul><li><p>a</p></li></ul>', '<blockquote><ul><li><p>a</p></li></ul></blockquote>'],
+    ['A\nB', 'A\n\nB'],
+    ['<ol><li><p>a</p></li></ol><p>b</p>', '<ol><li><p>a</p><p>b</p></li></ol>'],
+  ] as const) {
+    const before = (await save(from, true)).answer;
+    expect((await save(to)).answer.IsDraft).toBe(true);
+    const after = (await save(to, true)).answer;
+    expect(after.StrategyBasic.Mission).not.toBe(before.StrategyBasic.Mission);
+    expect([after.IsDraft, after.PublishedAt === before.PublishedAt]).toEqual([false, false]);
+  }
+});

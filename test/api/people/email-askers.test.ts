@@ -124,6 +124,17 @@ describe('where one more asks for the same address', () => {
     expect(await confirm(link)).toBe(200);
   });
 
+  test('it is the same however it is written', async () => {
+    await askedBy(admin, person);
+    await world
+      .as(person)
+      .call(api.people.saveProfile, { ...at(person), body: { Email: stray.toUpperCase() } });
+    await world.as(person).call(api.safety.endOtherSessions, {});
+    expect(await emails(person)).toEqual([person.email, stray]);
+    await world.as(ceo).call(api.people.deactivate, at(admin));
+    expect(await emails(person)).toEqual([person.email, stray]);
+  });
+
   test('it is taken back when the last of them has left', async () => {
     const link = await askedBy(admin, person);
     await again(other);

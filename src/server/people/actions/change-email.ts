@@ -84,18 +84,21 @@ function waiting(
   askers: readonly (number | null)[],
 ): EmailChange {
   const { scope, viewer } = writing;
-  const isNew = row.unconfirmed_email !== email;
+  const waits = row.unconfirmed_email;
+  const isNew = waits === null || emailKeyOf(waits) !== emailKeyOf(email);
+  // However it is written now, the link leads to what waits.
+  const asked = isNew ? email : waits;
   const isNews = isNew || !askers.includes(viewer.id);
   const isAway = row.deactivated_at !== null;
   const isOwn = viewer.id === row.id;
   return {
     changes: isNews
-      ? [{ personId: row.id, kind: 'email', changes: { UnconfirmedEmail: [row.unconfirmed_email, email] } }]
+      ? [{ personId: row.id, kind: 'email', changes: { UnconfirmedEmail: [waits, asked] } }]
       : [],
     async save() {
       if (isNew || isOwn)
         await updatePerson(scope, row.id, {
-          unconfirmed_email: email,
+          unconfirmed_email: asked,
           unconfirmed_in: isOwn ? viewer.session : null,
         });
       if (isAway) return;

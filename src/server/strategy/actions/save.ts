@@ -46,10 +46,17 @@ async function writeCopy(writing: Writing, body: Body, given: Partial<Sections>)
   if (body.UpdatedAt !== undefined && !isSame(body.UpdatedAt, copy?.updatedAt ?? null)) throw movedOn();
   const sections: Sections = { ...(copy?.sections ?? emptySections), ...given };
   const isChanged = changedSections(copy?.sections ?? emptySections, sections).length > 0;
-  // A draft that says what is published is none: there is nothing to publish.
-  if (draft !== null && published !== null && saysTheSame(published.sections, sections)) {
-    await removeDraft(scope);
-    await announce(scope, false);
+  // A draft that says what is published is none; whoever publishes has all that they wrote.
+  const isPublished =
+    published !== null &&
+    (body.IsPublish
+      ? changedSections(published.sections, sections).length === 0
+      : saysTheSame(published.sections, sections));
+  if (isPublished) {
+    if (draft !== null) {
+      await removeDraft(scope);
+      await announce(scope, false);
+    }
     return workingAnswer(writing);
   }
   // What is there already is neither written nor published a second time.

@@ -7,7 +7,7 @@ import { keys } from '#web/api/keys.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { paths } from '#web/app/paths.ts';
 import { endSession } from '#web/session/session.ts';
-import { readToken, storeNotice } from '#web/session/storage.ts';
+import { clearPlace, readToken, storeNotice } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -37,6 +37,8 @@ export function ResetPasswordScreen() {
       // Every session has ended with the old password; of somebody else that of this browser ends as well.
       if (readToken()) void call(auth.signOut, {}).catch(() => undefined);
       endSession();
+      // Or the next sign-in would lead back to this link, which is used.
+      clearPlace();
       storeNotice({ kind: 'done', message: 'account.reset.done' });
       void navigate(paths.login, { replace: true });
     },

@@ -37,6 +37,11 @@ test('what another pushes below the loaded rows has not gone', () => {
     ids: [1, 2, 3],
     changed: 1,
   });
+  // One has gone from among them, and another came below all that is loaded.
+  expect(steadyOrder([1, 2, 3, 4, 5], [1, 2, 3, 5], { ...still, movedUp: -1 })).toEqual({
+    ids: [1, 2, 3, 4, 5],
+    changed: 1,
+  });
 });
 
 test('a goal that was just made and opened shows at once', () => {

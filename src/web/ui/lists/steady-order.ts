@@ -44,7 +44,9 @@ type Counted = 'count' | 'loaded' | 'standing';
 function differences(shown: readonly number[], fresh: readonly number[], pushedDown: number): number {
   const place = new Map(fresh.map((id, index) => [id, index]));
   const kept = shown.flatMap((id) => place.get(id) ?? []);
-  const gone = Math.max(0, shown.length - kept.length - pushedDown);
+  // Only from the end of them can one be pushed.
+  const tail = shown.length - 1 - shown.findLastIndex((id) => place.has(id));
+  const gone = shown.length - kept.length - Math.min(tail, pushedDown);
   const came = fresh.length - kept.length;
   return gone + came + kept.length - longestRise(kept);
 }

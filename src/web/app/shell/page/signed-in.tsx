@@ -21,7 +21,8 @@ export function SignedIn() {
     storePlace(location.pathname + location.search);
     return <Navigate to={paths.login} replace />;
   }
-  if (isError) {
+  // What has been asked for anew and did not come is no reason to take away what is there, with all that is typed in it.
+  if (isError && !session) {
     return (
       <main>
         <ErrorState onRetry={() => void refetch()} />

@@ -66,7 +66,8 @@ function Body({ onClose }: { readonly onClose: () => void }) {
     else run?.();
   };
   const first = useEffectEvent(() => {
-    const chosen = entries[current];
+    // What was found, not a command that stands there because nothing could be.
+    const chosen = found.hasFailed ? undefined : entries[0];
     if (chosen) choose(chosen);
     setWanted(null);
   });
@@ -76,11 +77,13 @@ function Body({ onClose }: { readonly onClose: () => void }) {
   }, [isThere]);
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const chosen = event.key === 'Enter' && !event.nativeEvent.isComposing ? entries[current] : undefined;
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    const chosen = isEnter ? entries[current] : undefined;
     if (chosen && isMeant(chosen)) choose(chosen);
-    else if (chosen) setWanted(query);
+    else if (isEnter && (isOld || found.isSearching)) setWanted(query);
+    if (step) setWanted(null);
     if (step && entries.length > 0) setActive((current + step + entries.length) % entries.length);
-    if (step || chosen) event.preventDefault();
+    if (step || isEnter) event.preventDefault();
   };
   return (
     <>
@@ -102,6 +105,7 @@ function Body({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => {
             setQuery(event.currentTarget.value);
             setActive(0);
+            setWanted(null);
           }}
           onKeyDown={walk}
         />

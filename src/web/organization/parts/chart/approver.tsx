@@ -13,7 +13,7 @@ export function Approver({ spot: { person, parent } }: { readonly spot: Spot }) 
   const { t, word } = useGoalWords();
   const { data, isError } = useQuery({ ...profileQuery(person.Id), enabled: parent !== null });
   const acting = data?.ActingManager;
-  if (parent === null || isError || acting === null) return null;
+  if (parent === null || (isError && !data) || acting === null) return null;
   return (
     <dl className={styles.approver}>
       <dt>{t('organization.card.approver', { goals: word('goals') })}</dt>

@@ -66,7 +66,7 @@ export function DeactivatePreview({ profile, opened, onClose, onBack }: Deactiva
         <h3 className={styles.question}>{t('people.deactivate.title', { name: profile.Name })}</h3>
         <p className={styles.text}>{t(deactivateKey(statusOf(profile)))}</p>
       </div>
-      {counts.isError && <ErrorState onRetry={() => void counts.refetch()} />}
+      {counts.isError && !counts.data && <ErrorState onRetry={() => void counts.refetch()} />}
       {counts.isLoading && (
         <Loading label={t('ui.loading')}>
           <Skeleton height={40} />

@@ -22,7 +22,7 @@ export function DirectReportsTab({ profile }: { readonly profile: Profile }) {
       </Loading>
     );
   }
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data) return <ErrorState onRetry={() => void query.refetch()} />;
   if (rows.length === 0) return <EmptyState title={t('people.reports.none')} />;
   return (
     <>

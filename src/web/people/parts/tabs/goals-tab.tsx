@@ -53,7 +53,7 @@ export function GoalsTab({ profile, periodId, onPeriod }: GoalsTabProps) {
       </div>
       <Waiting profile={profile} periodId={periodId} goals={goals} isWhole={!list.hasMore} />
       {isPending && <GoalRowsSkeleton rows={4} layout="compact" />}
-      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState onRetry={() => void refetch()} />}
       {data && goals.length === 0 && <NoGoals />}
       {goals.length > 0 && (
         <ul className={styles.goals} aria-label={word('goals')}>

@@ -1,5 +1,5 @@
 import StarterKit from '@tiptap/starter-kit';
-import { isLinkAddress, isMarkup } from '#rules/text/rich-text.ts';
+import { isLinkAddress } from '#rules/text/rich-text.ts';
 
 /** Exactly what the cleaner keeps: paste and typing rules can bring nothing else (decisions-people.md 9). */
 export const extensions = [
@@ -19,18 +19,6 @@ export const extensions = [
     },
   }),
 ];
-
-/** What is edited: a text without tags as paragraphs of its lines. */
-export function asHtml(text: string): string {
-  if (text === '' || isMarkup(text)) return text;
-  return text
-    .split('\n')
-    .map((line) => `<p>${escaped(line)}</p>`)
-    .join('');
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** What the editor holds, without what it writes for nothing. */
 export const withoutEmpty = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');

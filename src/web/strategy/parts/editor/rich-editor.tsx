@@ -1,9 +1,10 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import { asHtml } from '#rules/text/rich-text.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './editor.module.css';
-import { asHtml, extensions, withoutEmpty } from './extensions.ts';
+import { extensions, withoutEmpty } from './extensions.ts';
 
 interface RichEditorProps {
   readonly label: string;

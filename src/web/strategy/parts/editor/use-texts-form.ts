@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import type { StrategyDocument } from '#contract/company/strategy.ts';
 import { limits } from '#contract/limits.ts';
-import { wordsOf } from '#rules/strategy/sections.ts';
+import { markupOf } from '#rules/strategy/sections.ts';
 import { plainText } from '#rules/text/rich-text.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
@@ -44,7 +44,7 @@ export function useTextsForm(props: TextsFormProps) {
     factsOf: (one) =>
       names.map((key) => {
         const text = textsOf(one)[key];
-        return { key, label: t(`strategy.name.${key}`), text: plainText(text), value: wordsOf(text) };
+        return { key, label: t(`strategy.name.${key}`), text: plainText(text), value: markupOf(text) };
       }),
     form,
     texts: names,

@@ -89,7 +89,16 @@ function DraftBanner({ shown }: EditorHeadProps) {
               onClick={() =>
                 publish.mutate(
                   { IsPublish: true, UpdatedAt },
-                  { onSuccess: () => toast(t('strategy.draft.published')) },
+                  {
+                    onSuccess: (now) =>
+                      toast(
+                        t(
+                          now.PublishedAt === PublishedAt
+                            ? 'strategy.edit.saved_same'
+                            : 'strategy.draft.published',
+                        ),
+                      ),
+                  },
                 )
               }
             >
