@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoPassword } from '#test/support/browser-session.ts';
+import { demoPassword, isLive } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 
 test('two tabs keep two new goals, a comment is kept with them, and signing out asks', async ({
@@ -170,3 +170,30 @@ async function leave(page: Page): Promise<void> {
   await page.waitForTimeout(500);
   await page.goto('/v3/profile', { waitUntil: 'commit' });
 }
+
+test('a result whose answer is lost is not said to be unsent once it has arrived', async ({
+  owner,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'approved' });
+  const { page } = owner;
+  const live = isLive(page);
+  await openGoal(page, id);
+  await live;
+  await fromMenu(page, 'Finalize');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Yes' }).check();
+  await dialog.getByRole('radio', { name: 'Good', exact: true }).check();
+  await dialog.getByLabel('Outcome').fill('Both depots are certified. ');
+  await page.route('**/api/Goal/finalize', async (route) => {
+    // Only a browser knows that every name below localhost is this machine.
+    await route.fetch({ url: route.request().url().replace('demo.localhost', '127.0.0.1') });
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Finalize' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(detailOf(page).getByText('Results ready for review.')).toBeVisible();
+  await page.goto('/v3/goals');
+  await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible();
+  await expect(page.getByText(/Not saved yet/)).toHaveCount(0);
+});

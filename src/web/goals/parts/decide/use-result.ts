@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
@@ -56,9 +56,19 @@ export function useResult(info: GoalInfo, onClose: () => void) {
       { onSuccess: onClose, onError: (error) => setProblems(problemsOf(error)) },
     );
   };
-  const stand = standOf(info, present, finalize);
-  const unsent = typedWords(present, outcome, ending);
   const isTouched = differs(present, verdict, quality, outcome) || ending.isTouched;
+  // Its answer was lost, and it has arrived.
+  const isThere =
+    finalize.isError &&
+    isTouched &&
+    info.GoalResult !== null &&
+    !differs(info.GoalResult, verdict, quality, outcome.trim());
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isThere) leave();
+  }, [isThere]);
+  const stand = standOf(info, present, { ...finalize, isSuccess: finalize.isSuccess || isThere });
+  const unsent = typedWords(present, outcome, ending);
   return {
     present,
     ending,
@@ -79,7 +89,7 @@ export function useResult(info: GoalInfo, onClose: () => void) {
     },
     problems,
     // Of a result that is no longer to be given only the words are worth keeping.
-    isTouched: (stand.isOver ? unsent.length > 0 : isTouched) && !finalize.isSuccess,
+    isTouched: (stand.isOver ? unsent.length > 0 : isTouched) && !finalize.isSuccess && !isThere,
     ...stand,
     unsent,
     isSaving: finalize.isPending,
