@@ -57,16 +57,8 @@ export function useResult(info: GoalInfo, onClose: () => void) {
     );
   };
   const isTouched = differs(present, verdict, quality, outcome) || ending.isTouched;
-  // Its answer was lost, and it has arrived.
-  const isThere =
-    finalize.isError &&
-    isTouched &&
-    info.GoalResult !== null &&
-    !differs(info.GoalResult, verdict, quality, outcome.trim());
-  const leave = useEffectEvent(onClose);
-  useEffect(() => {
-    if (isThere) leave();
-  }, [isThere]);
+  const isSame = info.GoalResult !== null && !differs(info.GoalResult, verdict, quality, outcome.trim());
+  const isThere = useArrival(finalize.isError && isTouched && isSame, onClose);
   const stand = standOf(info, present, { ...finalize, isSuccess: finalize.isSuccess || isThere });
   const unsent = typedWords(present, outcome, ending);
   return {
@@ -97,6 +89,15 @@ export function useResult(info: GoalInfo, onClose: () => void) {
     read,
     submit,
   };
+}
+
+/** Its answer was lost, and it has arrived: as if it had been answered. */
+function useArrival(isThere: boolean, onClose: () => void): boolean {
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isThere) leave();
+  }, [isThere]);
+  return isThere;
 }
 
 type Present = GoalInfo['GoalResult'];

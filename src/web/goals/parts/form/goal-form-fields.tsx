@@ -18,7 +18,7 @@ import type { FormMode } from '../../goal-actions.ts';
 import { periodName } from '../../shown/period-menu.tsx';
 import { FormAudience } from './form-audience.tsx';
 import styles from './goal-form.module.css';
-import { choosablePeriods, type Owner, type Parent } from './goal-form-start.ts';
+import { choosablePeriods, type Owner, type Parent, withChosen } from './goal-form-start.ts';
 import { OwnerOption, ParentOption } from './owner-option.tsx';
 import type { useGoalForm } from './use-goal-form.ts';
 
@@ -180,7 +180,8 @@ function OwnerField({ form, mode }: GoalFormFieldsProps) {
 function PeriodField({ form, mode, info, periods }: GoalFormFieldsProps) {
   const { t } = useGoalWords();
   const fixed = mode === 'edit' && info?.Goal.State !== 'draft';
-  const choices = fixed ? periods.filter(({ Id }) => Id === form.values.PeriodId) : choosablePeriods(periods);
+  const chosen = periods.filter(({ Id }) => Id === form.values.PeriodId);
+  const choices = fixed ? chosen : withChosen(choosablePeriods(periods), chosen);
   return (
     <SelectField
       label={t('goals.form.period')}

@@ -113,3 +113,9 @@ function parentOf({ ParentGoal }: GoalInfo): Parent | null {
 function asParent({ Id, GoalDetail, User, IsCompany }: Goal): Parent {
   return { Id, Title: GoalDetail.Title, User, IsCompany, Disabled: false, Reason: null };
 }
+
+/** One that has ended since it was chosen stands there until another is: the list would show one that nobody has chosen. */
+export const withChosen = (offered: readonly Period[], chosen: readonly Period[]): Period[] => [
+  ...chosen.filter((one) => !offered.some(({ Id }) => Id === one.Id)),
+  ...offered,
+];
