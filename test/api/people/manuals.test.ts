@@ -108,6 +108,13 @@ describe('the assessment', () => {
     expect(await discOf(tom, maya)).toBe('SC');
     // The same once more, as after an answer that was lost on its way: nothing is made twice.
     expect((await answer(maya, { Answers: other, Done: true })).answer.Status).toBe(4);
+    // Or what the first press had still to send.
+    expect((await answer(maya, { Answers: other.slice(20), Done: true })).answer.Status).toBe(4);
+    const changed = {
+      ...wire(choicesOf({ D: 24 }))[23],
+      GroupId: other[23]?.GroupId ?? 0,
+    } as (typeof other)[number];
+    expect((await answer(maya, { Answers: [changed], Done: true })).status).toBe(400);
     const kept = await world.db.read(tenant.id, world.now(), (scope) =>
       scope.db.selectFrom('user_manual_report').select(['disc', 'superseded_at']).orderBy('id').execute(),
     );

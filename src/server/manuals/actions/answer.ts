@@ -21,7 +21,11 @@ export async function answer(writing: Writing, body: Body) {
   await actOnManual(writing, viewer.id, async ({ manual }) => {
     if (given.length === 0 && body.Questions.length === 0 && !body.Done) return null;
     const report = await presentReportOf(scope, viewer.id);
-    const draft = merged(await draftOf(scope, viewer.id), given, body.Questions);
+    const before = await draftOf(scope, viewer.id);
+    // A second press whose first had arrived: the answers of the draft have become the report, and it is gone.
+    if (body.Done && report !== null && isEmpty(before) && isPartOf(report, given, body.Questions))
+      return null;
+    const draft = merged(before, given, body.Questions);
     const isNew = manual?.publicKey == null;
     const status = manual?.status ?? 0;
     if (isNew) await updateManual(scope, viewer.id, { status: 3, ...newKeys() });
@@ -60,6 +64,13 @@ function merged(draft: DraftRow, given: readonly Choice[], questions: Body['Ques
     questions: new Map([...draft.questions, ...questions.map(({ Id, Answer }) => [Id, Answer] as const)]),
   };
 }
+
+const isEmpty = ({ choices, questions }: DraftRow): boolean => choices.length === 0 && questions.size === 0;
+
+const isPartOf = (report: ReportRow, given: readonly Choice[], questions: Body['Questions']): boolean =>
+  given.every(({ groupId, most, least }) =>
+    report.choices.some((one) => one.groupId === groupId && one.most === most && one.least === least),
+  ) && questions.every(({ Id, Answer }) => (report.questions.get(Id) ?? '') === Answer);
 
 const isSame = (one: ReportRow, other: Omit<ReportRow, 'madeAt'>): boolean =>
   answersKept(one.choices) === answersKept(other.choices) &&
