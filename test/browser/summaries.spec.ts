@@ -16,6 +16,22 @@ test('a quarter is summed up, changed, written again, looked at and downloaded',
   await goal.getByLabel('Your addition').fill('Storms cost us two days.');
   await goal.getByRole('button', { name: 'Regenerate' }).click();
   await expect(goal.getByRole('textbox').first()).toHaveValue(/Storms cost us two days\.$/);
+  // Nothing is typed that would go with what comes, and the addition stays what it is by then.
+  let come: () => void = () => undefined;
+  const way = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/api/Gpt/goalsummary/**', async (route) => {
+    await way;
+    await route.continue();
+  });
+  await pressAgain(goal.getByRole('button', { name: 'Regenerate' }));
+  await expect(goal.getByRole('textbox').first()).not.toBeEditable();
+  await goal.getByLabel('Your addition').fill('Storms cost us two days, and one more.');
+  come();
+  await expect(goal.getByRole('textbox').first()).toBeEditable();
+  await expect(goal.getByLabel('Your addition')).toHaveValue('Storms cost us two days, and one more.');
+  await page.unroute('**/api/Gpt/goalsummary/**');
   await goal.getByRole('textbox').first().fill('x'.repeat(1501));
   await expect(page.getByText('A text is too long for the slides.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download' }).first()).toBeDisabled();

@@ -105,10 +105,25 @@ test('a manual is written by hand: type, suggested text, PDF', async ({ page, si
   await drawer.getByRole('button', { name: /^Save/ }).click();
   await expect(drawer.getByText('Please enter!')).toBeVisible();
   await drawer.getByLabel('Type').selectOption('Steadiness / Influence');
+  // What is typed while it is on its way stays above it.
+  let come: () => void = () => undefined;
+  const way = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/api/myusermanual/gpt', async (route) => {
+    await way;
+    await route.continue();
+  });
   await drawer.getByRole('button', { name: 'Suggest a text' }).click();
+  await drawer.getByLabel('Description').fill('Mornings are best. Evenings are not.');
+  come();
   await expect(drawer.getByLabel('Description')).toHaveValue(
-    /^Mornings are best\.\n\n.*This is how I see myself/s,
+    /^Mornings are best\. Evenings are not\.\n\n.*This is how I see myself/s,
   );
+  await drawer.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer.getByLabel('Description')).toHaveValue('Mornings are best. Evenings are not.');
+  await drawer.getByRole('button', { name: 'Suggest a text' }).click();
+  await expect(drawer.getByLabel('Description')).toHaveValue(/This is how I see myself/);
   const choose = drawer.locator('input[type=file]');
   await choose.setInputFiles({
     name: 'me.pdf',

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useEffectEvent, useState } from 'react';
 import { refusalOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -18,16 +18,16 @@ export function Suggestion({ type, text, onText }: SuggestionProps) {
   const { t, say } = useWords();
   const suggestion = useSuggestion();
   const [before, setBefore] = useState<{ readonly text: string; readonly filled: string } | null>(null);
+  // Below what is written by then; of a type that is not chosen any more it is not wanted.
+  const fill = useEffectEvent((of: string, found: string) => {
+    if (of !== type) return;
+    const filled = [text, found].filter((part) => part.trim() !== '').join('\n\n');
+    setBefore({ text, filled });
+    onText(filled);
+  });
   const suggest = () => {
     if (!isType(type)) return;
-    suggestion.mutate(type, {
-      onSuccess: ({ Success, Text }) => {
-        if (!Success) return;
-        const filled = [text, Text].filter((part) => part.trim() !== '').join('\n\n');
-        setBefore({ text, filled });
-        onText(filled);
-      },
-    });
+    suggestion.mutate(type, { onSuccess: ({ Success, Text }) => Success && fill(type, Text) });
   };
   const refusal = refusalOf(suggestion.error);
   const said = refusal ? say(refusal) : (suggestion.data?.Message ?? '');

@@ -25,6 +25,8 @@ export function Editing({ draft, change, name, maximum, withAddition, busy, onAg
       <TextArea
         label={name}
         value={draft.text}
+        // What comes takes its place: nothing can be typed that would go with it.
+        readOnly={busy}
         length={{ now: draft.text.length, maximum }}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />

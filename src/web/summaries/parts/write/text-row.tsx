@@ -93,7 +93,8 @@ function useAgain({ kind, textKey, sitting, onChange }: TextsProps & { readonly 
       }));
     if (!goes) return;
     write.mutate(sitting, {
-      onSuccess: (answer) => onChange((now) => now && rewritten(now, textKey, answer, draft?.addition ?? '')),
+      onSuccess: (answer) =>
+        onChange((now) => now && rewritten(now, textKey, answer, now.drafts[textKey]?.addition ?? '')),
     });
   };
   return { write, again };

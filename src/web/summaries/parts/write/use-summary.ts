@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffectEvent, useState } from 'react';
 import type { ForWhom } from '#contract/company/summaries.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
@@ -40,15 +40,19 @@ export function useSummary(kind: SummaryKind, first: number) {
       setSitting(before);
     },
   });
+  const asked = () =>
+    confirm({
+      title: t('summaries.page.again_title'),
+      text: t('summaries.page.again_text'),
+      confirmLabel: t('summaries.page.again'),
+    });
+  // Whoever has written on meanwhile is asked once more.
+  const take = useEffectEvent(async (made: Sitting, before: Sitting | null) => {
+    if (sitting === before || (await asked())) setSitting(made);
+  });
   const run = async (): Promise<void> => {
-    const goes =
-      !touched ||
-      (await confirm({
-        title: t('summaries.page.again_title'),
-        text: t('summaries.page.again_text'),
-        confirmLabel: t('summaries.page.again'),
-      }));
-    if (goes) generate.mutate({ kind, ...choice }, { onSuccess: setSitting });
+    if (touched && !(await asked())) return;
+    generate.mutate({ kind, ...choice }, { onSuccess: (made) => void take(made, sitting) });
   };
   const refusal = refusalOf(generate.error) ?? refusalOf(deck.error);
   return { refusal, choice, choose, sitting, change: setSitting, generate, deck, guard, kept, run };
