@@ -219,3 +219,25 @@ test('chart and directory say at once who approves a colleague’s goals', async
   await expect(about).toContainText('Approves the objectives of Petra Horáková');
   await expect(about.getByRole('link', { name: 'Daniel Kim' })).toBeVisible();
 });
+
+test('what is asked for anew without a line takes nothing away that stands open', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'manager');
+  await page.goto('/v3/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Profile' });
+  await form.getByLabel(/^Phone/).fill('+358 9 111');
+  await page.context().setOffline(true);
+  // Looked at again the next day: who one is, and in which week, is asked for once more.
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 8 * 86_400_000;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await page.waitForTimeout(3000);
+  await expect(form.getByLabel(/^Phone/)).toHaveValue('+358 9 111');
+  await expect(page.getByText('This could not be loaded.')).toHaveCount(0);
+  await page.context().setOffline(false);
+});
