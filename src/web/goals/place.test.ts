@@ -82,6 +82,10 @@ test('a search looks at every goal one sees, whatever the preset', () => {
     Title: 'lead',
   });
   expect(filterOf({ ...home, preset: 'reports' })).toMatchObject({ GoalSelectFilter: 2 });
+  // Of one person all are theirs, also when they have left.
+  expect(filterOf({ ...home, preset: 'my', of: 7 })).toMatchObject({ ListOf: 7, DeactivatedUsers: true });
+  expect(filterOf({ ...home, preset: 'reports', of: 7 })).not.toHaveProperty('DeactivatedUsers');
+  expect(filterOf({ ...home, preset: 'my' })).not.toHaveProperty('DeactivatedUsers');
 });
 
 test('filters narrow the list of the preset, a title of the filter too', () => {

@@ -196,6 +196,8 @@ export function filterOf(place: Place): Omit<z.input<typeof GoalFilter>, 'Page'>
     ...(place.search ? { Search: place.search } : {}),
     ...(place.title ? { Title: place.title } : {}),
     ...filterBody(place.filter),
+    // One person's own are theirs also once they have left, as on their profile.
+    ...(place.of !== null && place.preset === 'my' && !isSearching(place) ? { DeactivatedUsers: true } : {}),
     PageSize: limits.goalsPageSize,
   };
 }
