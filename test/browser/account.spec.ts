@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { demoPassword, expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
+import {
+  demoPassword,
+  expectAccessible,
+  lookAgainAfter,
+  pressAgain,
+  test,
+} from '#test/support/browser-session.ts';
 import { patience } from '#test/support/speed.ts';
 
 async function signInWith(page: Page, userName: string, password: string): Promise<void> {
@@ -263,11 +269,7 @@ test('a change of address that others asked for is taken back by a press, not by
   expect(await waiting()).toBe(other);
 
   // Looked at again a minute later it is not asked for again: that would cross a press that is on its way.
-  await page.evaluate(() => {
-    const now = Date.now;
-    Date.now = () => now() + 60_000;
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
+  await lookAgainAfter(page, 60_000);
   await page.waitForTimeout(300);
   expect(previews).toHaveLength(1);
 

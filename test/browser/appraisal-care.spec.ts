@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test';
 import { drawerOf, held, openDraft, placeOf, placePath } from '#test/support/appraisal-journey.ts';
-import { expectAccessible, isLive, pressAgain, test, tryAgain } from '#test/support/browser-session.ts';
+import {
+  answerOf,
+  expectAccessible,
+  isLive,
+  lookAgainAfter,
+  pressAgain,
+  test,
+  tryAgain,
+} from '#test/support/browser-session.ts';
 import { patience } from '#test/support/speed.ts';
 
 test('an appraisal that nobody signs for weeks is refused before a witness', async ({
@@ -230,9 +238,7 @@ test('what an employee has typed under an appraisal that goes away can still be 
   let isGone = false;
   await page.route(`**/api/talent/of/${place.userId}/${place.periodId}`, async (route) => {
     if (isGone) return route.fulfill({ status: 404, json: { Message: '', Code: 'not_found', Fields: {} } });
-    // Only a browser knows that every name below localhost is this machine.
-    const url = route.request().url().replace('demo.localhost', '127.0.0.1');
-    const response = await route.fetch({ url });
+    const response = await answerOf(route);
     const read = await response.json();
     // Whatever other journeys have signed.
     const Permissions = { ...read.Permissions, EmployeeSign: true };
@@ -245,11 +251,7 @@ test('what an employee has typed under an appraisal that goes away can still be 
   await drawerOf(page).getByLabel('Comments').fill('I would have said it otherwise.');
   await page.waitForTimeout(600);
   isGone = true;
-  await page.evaluate(() => {
-    const now = Date.now;
-    Date.now = () => now() + 60_000;
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
+  await lookAgainAfter(page, 60_000);
   const drawer = page.getByRole('dialog', { name: 'Appraisal' });
   await expect(drawer.getByText('There is no appraisal here any more that you may read.')).toBeVisible();
   await expect(drawer.getByRole('blockquote')).toHaveText('I would have said it otherwise.');

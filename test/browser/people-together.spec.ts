@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { type Ask, pressAgain, test, tryAgain } from '#test/support/browser-session.ts';
+import { type Ask, lookAgainAfter, pressAgain, test, tryAgain } from '#test/support/browser-session.ts';
 
 const Directory = z.object({ data: z.array(z.object({ Id: z.number() })) });
 const Person = z.object({
@@ -231,11 +231,7 @@ test('what is asked for anew without a line takes nothing away that stands open'
   await form.getByLabel(/^Phone/).fill('+358 9 111');
   await page.context().setOffline(true);
   // Looked at again the next day: who one is, and in which week, is asked for once more.
-  await page.evaluate(() => {
-    const now = Date.now;
-    Date.now = () => now() + 8 * 86_400_000;
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
+  await lookAgainAfter(page, 8 * 86_400_000);
   await page.waitForTimeout(3000);
   await expect(form.getByLabel(/^Phone/)).toHaveValue('+358 9 111');
   await expect(page.getByText('This could not be loaded.')).toHaveCount(0);

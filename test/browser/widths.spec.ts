@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { DemoPerson } from '#test/support/browser-session.ts';
+import { answerOf, type DemoPerson } from '#test/support/browser-session.ts';
 import { cutOrHangingOver } from '#test/support/fitting.ts';
 import { fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 
@@ -142,9 +142,7 @@ async function answersWith(
   instead: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await page.route(path, async (route) => {
-    // Only a browser knows that every name below localhost is this machine.
-    const url = route.request().url().replace('demo.localhost', '127.0.0.1');
-    const response = await route.fetch({ url });
+    const response = await answerOf(route);
     await route.fulfill({ response, json: { ...(await response.json()), ...instead } });
   });
 }

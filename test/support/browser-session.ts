@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type APIResponse,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import axe from 'axe-core';
 import { Session } from '#contract/auth.ts';
 import { type Line, lendProfile, takeBackProfile } from './profiles.ts';
@@ -210,3 +218,15 @@ async function settled(page: Page): Promise<void> {
     await Promise.allSettled(ending.map((one) => one.finished));
   });
 }
+
+/** What the server answers to this: only a browser knows that every name below localhost is this machine. */
+export const answerOf = (route: Route): Promise<APIResponse> =>
+  route.fetch({ url: route.request().url().replace('demo.localhost', '127.0.0.1') });
+
+/** The page is looked at again so much later: what it knows is old by then. */
+export const lookAgainAfter = (page: Page, milliseconds: number): Promise<void> =>
+  page.evaluate((later) => {
+    const now = Date.now;
+    Date.now = () => now() + later;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, milliseconds);

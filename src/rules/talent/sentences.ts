@@ -128,5 +128,5 @@ export function sharingKey({
   readonly willShare: boolean;
 }) {
   if (!willShare) return 'sheets.not_shared' as const;
-  return state === 'draft' ? ('sheets.to_be_shared' as const) : null;
+  return isYetShared(state) ? null : ('sheets.to_be_shared' as const);
 }

@@ -44,7 +44,7 @@ export async function addEmployee(writing: Writing, body: Body): Promise<number>
     },
   ]);
   await rebuildBelow(scope, [id]);
-  await dropTakenEmails(scope, { id: viewer.id, origin: writing.origin });
+  await dropTakenEmails(scope, writing.origin);
   await invite(writing, id, body.Email);
   await record(writing, await profileSeenBy(scope, viewer, id), invitedAs(id, role, managerId));
   return id;

@@ -69,7 +69,7 @@ function atOnce(writing: Writing, { row, target }: SeenPerson, email: string): E
         unconfirmed_email: null,
         unconfirmed_in: null,
       });
-      await dropTakenEmails(scope, { id: writing.viewer.id, origin: writing.origin });
+      await dropTakenEmails(scope, writing.origin);
       for (const { linksEnded } of services.peopleNews) await linksEnded?.(scope, row.id);
       if (target.status === 'invited') await invite(writing, row.id, email);
     },

@@ -28,7 +28,7 @@ export async function confirmEmail(
   await insertChanges(scope, { id: null, origin }, [
     { personId, kind: 'email', changes: { Email: [former, email] } },
   ]);
-  await dropTakenEmails(scope, { id: personId, origin });
+  await dropTakenEmails(scope, origin);
   await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
   return true;
 }

@@ -189,7 +189,7 @@ async function write(
     scope,
     people.flatMap(({ flags }, i) => rightsGiven(flags, ids[i] ?? null, by)),
   );
-  await dropTakenEmails(scope, by);
+  await dropTakenEmails(scope, by.origin);
   const [first] = ids;
   // One word for all of them; of observers alone only those hear to whom they exist.
   const heardBy =

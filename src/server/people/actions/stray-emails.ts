@@ -1,6 +1,7 @@
 import type { PersonChangeKind } from '#contract/vocabulary.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { Origin } from '../../kernel/safety/origin.ts';
 import { profileSeenNow } from '../access.ts';
 import { waitingChange, waitingEmail, waitingForTaken, waitingOfOrBy } from '../reads.ts';
 import { type ChangedBy, emailAskers, insertChanges, type NewChange } from '../store/change.ts';
@@ -72,7 +73,7 @@ export async function dropStrayEmails(
 }
 
 /** What waits for somebody else's address is dead: nobody is told any more that it waits. Behind whatever gave it to them. */
-export async function dropTakenEmails(scope: WriteScope, { origin }: ChangedBy): Promise<void> {
+export async function dropTakenEmails(scope: WriteScope, origin: Origin): Promise<void> {
   for (const { id, email } of await waitingForTaken(scope))
     await takeBack(scope, id, email, { id: null, origin }, { Taken: [false, true] });
 }
