@@ -22,7 +22,7 @@ async function openProfile(page: Page, id: number, name: string): Promise<void> 
 }
 
 const unreachable =
-  'Waymark cannot be reached right now. Please look whether it was done before you try again.';
+  'Waymark could not be reached. Please look whether it was done before you try again.';
 
 test('two admins give permissions to one person: the second reads what the first gave, and both stand', async ({
   page,

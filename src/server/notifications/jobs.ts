@@ -70,7 +70,7 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
   );
   const [only] = said;
   const { after, ...content } =
-    only !== undefined && said.length === 1 ? onlyOne(say, home, only.newest) : several(say, home, said);
+    only !== undefined && said.length === 1 ? onlyOne(say, home, only) : several(say, home, said);
   const outro = [
     ...(notices.every(isAlways) ? [] : [say('notice.outro')]),
     ...(notices.some(isAlways) ? [say('notice.outro_always')] : []),
@@ -80,12 +80,20 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
 
 type Content = Omit<Letter, 'to' | 'name' | 'language'>;
 
-const onlyOne = (say: Speaker, home: string, { subject, body, path }: Said): Content => ({
-  subject,
-  before: [subject, body],
-  action: { label: say('notice.action'), url: home + path },
-  after: [],
-});
+/** What is told, and how often it happened where that was more than once. */
+const subjectOf = (say: Speaker, { newest: { subject }, times }: Told<Said>): string =>
+  times > 1 ? say('digest.times', { subject, times }) : subject;
+
+function onlyOne(say: Speaker, home: string, told: Told<Said>): Content {
+  const subject = subjectOf(say, told);
+  const { body, path } = told.newest;
+  return {
+    subject,
+    before: [subject, body],
+    action: { label: say('notice.action'), url: home + path },
+    after: [],
+  };
+}
 
 function several(say: Speaker, home: string, said: readonly Told<Said>[]): Content {
   const named = digestSections
@@ -95,10 +103,10 @@ function several(say: Speaker, home: string, said: readonly Told<Said>[]): Conte
   const lists = digestSections.flatMap((section): LetterList[] => {
     const items = named
       .filter((one) => one.newest.section === section)
-      .map(({ newest: { subject, body, path }, times }) => ({
-        text: times > 1 ? say('digest.times', { subject, times }) : subject,
-        detail: body,
-        url: home + path,
+      .map((told) => ({
+        text: subjectOf(say, told),
+        detail: told.newest.body,
+        url: home + told.newest.path,
       }));
     return items.length === 0 ? [] : [{ title: say(`digest.${section}`), items }];
   });
