@@ -77,6 +77,25 @@ test('a goal admin sees the two boxes that are theirs to tick', async ({ page, s
   await expect(drawer.getByRole('radio')).toHaveCount(0);
 });
 
+test('whose right is taken away meanwhile reads that nothing is left to change', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+  afterwards,
+}) => {
+  const token = await tokenOf('ceo');
+  const admin = await idOf(ask, token, 'Louise Fournier');
+  await openPerson(page, ask, await signIn(page, 'orgadmin'), 'Daniel Kim');
+  await page.getByRole('button', { name: 'Manage User' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Manage User' });
+  await expect(drawer.getByRole('checkbox', { name: 'HR Admin' })).toBeVisible();
+  afterwards(`/api/profile/Roles/${admin}`, { method: 'PUT', body: { IsOrgAdmin: true }, token });
+  await ask(`/api/profile/Roles/${admin}`, { method: 'PUT', body: { IsOrgAdmin: false }, token });
+  await expect(drawer.getByText('There is nothing here that you may change any more.')).toBeVisible();
+  await expect(drawer.getByRole('checkbox')).toHaveCount(0);
+});
+
 test('a manager is chosen from those who may be it, found by name', async ({
   page,
   signIn,

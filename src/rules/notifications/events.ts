@@ -200,16 +200,18 @@ export const quoting: ReadonlySet<EventName> = new Set<EventName>(['mentioned', 
 /**
  * The body of a notice as it is read: nothing that is settled is still asked for, who took something over themselves
  * handed it to nobody, and who stepped back is who did it, for the same name twice would read as two people. Of older
- * notices only names are known.
+ * notices only names are known. `isReadable`: the comment it was about stands there still.
  */
 export function bodyOf(
   event: EventName,
   { actor, owner, assignee, former, taken }: Readonly<Record<string, string>>,
   holds = true,
+  isReadable = false,
 ) {
   const isTaken = (by: string | undefined) => (taken === undefined ? actor === by : taken === 'yes');
   if (!holds && asking.has(event)) return 'notices.settled' as const;
-  if (!holds && quoting.has(event)) return 'notices.comment_gone' as const;
+  if (!holds && quoting.has(event))
+    return isReadable ? ('notices.mention_gone' as const) : ('notices.comment_gone' as const);
   if (!holds && event === 'report_ready') return 'notices.report_gone' as const;
   if (event === 'goal_handed_over' && isTaken(owner)) return 'notices.goal_handed_over.body_taken' as const;
   if (event === 'ceo_received' && isTaken(former)) return 'notices.ceo_received.body_handed' as const;

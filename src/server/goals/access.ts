@@ -147,7 +147,8 @@ export const goalNotices: NoticeSight = {
     when 'likelihood_worsened' then g.likelihood < g.previous_likelihood
     when 'goal_reminded' then g.owner_id = n.person_id and (g.state = 'draft'
       or g.state = 'approved' and not ${isDoneSince()})
-    when 'mentioned' then c.id is not null
+    when 'mentioned' then exists (select from comment_mention m where m.tenant_id = c.tenant_id
+      and m.comment_id = c.id and m.person_id = n.person_id)
     when 'comment_added' then c.id is not null
     when 'goal_received' then g.owner_id = n.person_id
     when 'goal_handed_over' then g.owner_id <> n.person_id

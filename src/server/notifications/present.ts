@@ -45,13 +45,14 @@ export function noticeWords(
   const { subject } = sentenceOf(event);
   // Whoever may not read it is given no quote.
   const holds = notice.holds !== false && !(quoting.has(event) && notice.quote === null);
-  const body = bodyOf(event, notice.params, holds);
+  const { quote } = notice;
+  const body = bodyOf(event, notice.params, holds, quote !== null);
   return {
     subject: words.say(viewer.language, subject, filled),
     body:
-      notice.quote === null
-        ? words.say(viewer.language, body, filled)
-        : cut(withNamesNow(notice.quote.text, notice.quote.mentions).text),
+      quote !== null && holds
+        ? cut(withNamesNow(quote.text, quote.mentions).text)
+        : words.say(viewer.language, body, filled),
   };
 }
 

@@ -150,6 +150,20 @@ test('a changed comment tells those it names anew', async () => {
   expect(await told(peer)).toBe(1);
 });
 
+test('whoever is taken out again reads so, and gets no mail of it', async () => {
+  const { id } = await weekOf(await makeGoal(world, { owner }));
+  const { Id } = (await say(manager, id, 'Ask @Petra Lind.', peer)).answer;
+  const bodyNow = async () =>
+    (await noticesTo(peer)).find(({ NotifiedObjectId }) => NotifiedObjectId === Id)?.Body;
+  expect(await bodyNow()).toBe('Ask @Petra Lind.');
+  await change(manager, Id, 'Ask somebody.', []);
+  expect(await bodyNow()).toBe('The comment no longer mentions you.');
+  await world.drain();
+  expect(world.mail.sent.map(({ to }) => to)).not.toContain(peer.email);
+  await change(manager, Id, 'Ask @Petra Lind, then.', [peer]);
+  expect(await bodyNow()).toBe('Ask @Petra Lind, then.');
+});
+
 test('nobody is named who does not read the comment, is not in the text, or looks on', async () => {
   const goal = await makeGoal(world, { owner, isPrivate: true });
   const { id } = await weekOf(goal);

@@ -31,6 +31,10 @@ interface ManageFormProps {
   readonly onDeactivate: () => void;
 }
 
+/** A right that is taken away while the drawer stands open leaves nothing in it. */
+const mayChange = ({ Manage, Permissions: { Deactivate, Activate } }: Profile): boolean =>
+  Manage !== null || Deactivate || Activate;
+
 /** What is typed to make someone else ceo. */
 const confirmation = 'CONFIRM';
 
@@ -87,6 +91,7 @@ export function ManageForm({ profile, opened, onClose, onDeactivate }: ManageFor
         {isCeoChange && <CeoChange name={profile.Name} />}
         <Flags profile={profile} form={form} />
         {Manage?.EndSessions && <EndSessions profile={profile} />}
+        {!mayChange(profile) && <p className={styles.part}>{t('people.manage.nothing')}</p>}
         <Account profile={profile} onDeactivate={onDeactivate} />
       </Drawer>
       <Dialog
