@@ -107,6 +107,7 @@ export const actionItems = {
     summary: 'A new action item; the requester is oneself unless said otherwise',
     body: NewActionItem,
     returns: ActionItem,
+    once: true,
   }),
   save: endpoint('PUT', '/actionitem/:id', {
     summary: 'Change an action item in progress, by its requester',

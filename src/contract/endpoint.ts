@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly costly: boolean;
   /** A GET whose answer carries an ETag: whoever has it already is answered 304 and nothing more. */
   readonly tagged: boolean;
+  /** Adds something: sent again with the same Idempotency-Key, it adds nothing more and answers what was made. */
+  readonly once: boolean;
   /** What comes before the answer when it is asked for as text/event-stream; null where it is not. */
   readonly streams: z.ZodType | null;
 }
@@ -65,6 +67,7 @@ interface Shape<P, Q, B, R> {
   readonly limit?: CallLimit;
   readonly produces?: readonly FileKind[];
   readonly tagged?: boolean;
+  readonly once?: boolean;
   readonly bodyBytes?: number;
   /** Unless it is said, what makes a file is. */
   readonly costly?: boolean;
@@ -89,6 +92,7 @@ export function endpoint<
     produces: shape.produces ?? null,
     uploads: null,
     tagged: shape.tagged ?? false,
+    once: shape.once ?? false,
     bodyBytes: shape.bodyBytes ?? null,
     costly: shape.costly ?? shape.produces !== undefined,
     streams: null,

@@ -30,6 +30,7 @@ export const goalTalk = {
     summary: 'Comment on a status, a transition or a result that one reads',
     body: z.object({ Id, Type: CommentableType, Comment: CommentText, Mentions: Mentions.default([]) }),
     returns: Comment,
+    once: true,
     limit: { max: 60, seconds: 60, per: 'person' },
   }),
   commentUpdate: endpoint('PUT', '/Goal/CommentUpdate', {

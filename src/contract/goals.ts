@@ -167,6 +167,7 @@ export const goals = {
     summary: 'Create a goal as a draft, or submit or publish it at once',
     body: NewGoal,
     returns: Afterwards,
+    once: true,
   }),
   save: endpoint('PUT', '/Goal/:id', {
     summary: 'Change a goal; on an approved goal its owner makes a GoalEdit',

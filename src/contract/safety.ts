@@ -6,6 +6,13 @@ import { securityEventKinds } from './vocabulary.ts';
 /** The header of signed-out calls in which the web sends the number that this browser made for itself. */
 export const browserHeader = 'x-browser';
 
+/**
+ * The header under which an addition is sent again and done once (Endpoint `once`), as in the IETF's draft
+ * httpapi-idempotency-key-header; and what stands in it.
+ */
+export const onceHeader = 'idempotency-key';
+export const onceKey = /^[\w-]{16,64}$/;
+
 const Named = z.object({ Id, Name: z.string() });
 
 export const OwnSession = z.object({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import en from '#contract/words/en.json' with { type: 'json' };
-import { type Ask, expectAccessible, pressAgain } from '#test/support/browser-session.ts';
+import { type Ask, answerOf, expectAccessible, isLive, pressAgain } from '#test/support/browser-session.ts';
 import { test } from '#test/support/goal-journey.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -85,6 +85,42 @@ test('a manager asks, changes, ticks off, takes back and deletes', async ({ page
   await expect(page.getByRole('tab', { name: 'In Progress 11' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(own).toBeVisible();
+});
+
+test('a new item whose answer is lost stands once, however often it is sent', async ({
+  page,
+  ask,
+  signIn,
+}) => {
+  const token = await signIn(page, 'manager');
+  const live = isLive(page);
+  await page.goto('/v3/actionitems');
+  await live;
+  let isLost = true;
+  await page.route('**/api/actionitem', async (route) => {
+    if (!isLost) return route.continue();
+    isLost = false;
+    await answerOf(route);
+    return route.abort();
+  });
+  await page.keyboard.press('n');
+  const drawer = page.getByRole('dialog', { name: 'New Action Item' });
+  await drawer.getByLabel('Title').fill('Count the spare seals');
+  await drawer.getByRole('textbox', { name: 'Deadline' }).fill('12/31/2099');
+  await drawer.getByLabel('Assignee').fill('dan');
+  await page.getByRole('option', { name: /Daniel Kim/ }).click();
+  await pressAgain(drawer.getByRole('button', { name: /^Save/ }));
+  await expect(drawer.getByText(en.messages.not_reached)).toBeVisible();
+  await pressAgain(drawer.getByRole('button', { name: /^Save/ }));
+  await expect(drawer).toBeHidden();
+  await expect(rowOf(page, 'Count the spare seals')).toHaveCount(1);
+  const { data } = (await ask('/api/actionitem/Get', {
+    token,
+    body: { IsCompleted: false, PageSize: 100 },
+  })) as { data: (Stamped & { Title: string })[] };
+  const [made, ...more] = data.filter(({ Title }) => Title === 'Count the spare seals');
+  expect(more).toEqual([]);
+  await ask(`/api/actionitem/${made?.Id}?UpdatedAt=${made?.UpdatedAt}`, { token, method: 'DELETE' });
 });
 
 test('a tick that is refused brings the row back with the sentence, and so does an Undo', async ({

@@ -21,8 +21,7 @@ async function openProfile(page: Page, id: number, name: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-const unreachable =
-  'Waymark could not be reached. Please look whether it was done before you try again.';
+const unreachable = 'Waymark could not be reached. Please look whether it was done before you try again.';
 
 test('two admins give permissions to one person: the second reads what the first gave, and both stand', async ({
   page,

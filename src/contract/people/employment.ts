@@ -110,6 +110,7 @@ export const employment = {
     summary: 'Add someone to the company; the invitation goes out by mail',
     body: NewEmployee,
     returns: Profile,
+    once: true,
   }),
   editTenant: endpoint('POST', '/Profile/EditTenant', {
     summary: "Change the company's name, web site and time zone",

@@ -53,6 +53,7 @@ export const notes = {
     summary: 'Write a note about someone else',
     body: z.object({ UserId: Id, ...NoteFields.shape }),
     returns: Note,
+    once: true,
   }),
   edit: endpoint('PUT', '/note/:id', {
     summary: 'Change a note of one’s own',

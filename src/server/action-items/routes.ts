@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { bind } from '../kernel/http/bind.ts';
+import { once } from '../kernel/once.ts';
 import type { Services } from '../kernel/services.ts';
 import { deleteItem, toggleItem } from './actions/complete.ts';
 import { createItem } from './actions/create.ts';
@@ -11,8 +12,14 @@ import { dueCount, itemList, itemSeen, itemUsers } from './reads.ts';
 export function actionItemRoutes(http: FastifyInstance, services: Services): void {
   const { actionItems } = api;
   bind(http, services, actionItems.list, ({ body, read }) => read((reading) => itemList(reading, body)));
-  bind(http, services, actionItems.create, ({ body, write }) =>
-    write(async (writing) => itemSeen(writing, await createItem(writing, body))),
+  bind(http, services, actionItems.create, ({ body, sent, write }) =>
+    write((writing) =>
+      once(writing, sent, {
+        make: async () => itemSeen(writing, await createItem(writing, body)),
+        idOf: ({ Id }) => Id,
+        again: (id) => itemSeen(writing, id),
+      }),
+    ),
   );
   bind(http, services, actionItems.save, ({ params, body, write }) =>
     write(async (writing) => {

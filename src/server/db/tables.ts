@@ -297,6 +297,14 @@ export interface KnownBrowserTable {
   seen_at: Date;
 }
 
+export interface MadeOnceTable {
+  tenant_id: number;
+  person_id: number;
+  sent_hash: string;
+  object_id: Generated<number>;
+  made_at: Date;
+}
+
 export interface ManagementTable {
   tenant_id: number;
   person_id: number;
@@ -697,6 +705,7 @@ export interface Tables {
   goal_view: GoalViewTable;
   job: JobTable;
   known_browser: KnownBrowserTable;
+  made_once: MadeOnceTable;
   management: ManagementTable;
   manager_result: ManagerResultTable;
   muted_mail: MutedMailTable;

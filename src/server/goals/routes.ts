@@ -3,9 +3,11 @@ import { api } from '#contract/index.ts';
 import { periodsOf } from '../calendar/present.ts';
 import { bind, bindFile } from '../kernel/http/bind.ts';
 import { inTalk } from '../kernel/http/turn.ts';
+import { once } from '../kernel/once.ts';
 import type { Services } from '../kernel/services.ts';
+import { answer } from './actions/act.ts';
 import { approve } from './actions/approve.ts';
-import { addComment, deleteComment, updateComment } from './actions/comment.ts';
+import { addComment, commentNow, deleteComment, updateComment } from './actions/comment.ts';
 import { createGoal } from './actions/create.ts';
 import { deleteGoal } from './actions/delete.ts';
 import { finalize, finalizeApproved, finalizeRetract } from './actions/finalize.ts';
@@ -58,7 +60,15 @@ export function goalRoutes(http: FastifyInstance, services: Services): void {
   bind(http, services, goals.single, (call) => call.read((reading) => singleAnswer(reading, call.params.id)));
   bind(http, services, goals.periods, (call) => call.read(async ({ time }) => periodsOf(time)));
   bind(http, services, goals.detail, (call) => call.read((reading) => infoAnswer(reading, call.params.id)));
-  bind(http, services, goals.create, (call) => call.write((writing) => createGoal(writing, call.body)));
+  bind(http, services, goals.create, ({ body, sent, write }) =>
+    write((writing) =>
+      once(writing, sent, {
+        make: () => createGoal(writing, body),
+        idOf: (made) => ('Goal' in made ? made.Goal.Id : 0),
+        again: (id) => answer(writing, id),
+      }),
+    ),
+  );
   bind(http, services, goals.save, (call) =>
     call.write((writing) => saveGoal(writing, call.params.id, call.body)),
   );
@@ -101,7 +111,13 @@ function talkRoutes(http: FastifyInstance, services: Services): void {
   const { goals } = api;
   bind(http, services, goals.commentAdd, (call) =>
     inTalk({ services, viewer: call.viewer }, `${call.body.Type} ${call.body.Id}`, () =>
-      call.write((writing) => addComment(writing, call.body)),
+      call.write((writing) =>
+        once(writing, call.sent, {
+          make: () => addComment(writing, call.body),
+          idOf: ({ Id }) => Id,
+          again: (id) => commentNow(writing, id),
+        }),
+      ),
     ),
   );
   bind(http, services, goals.commentUpdate, (call) =>

@@ -2,6 +2,7 @@ import type { TenantId } from '../db/database.ts';
 import { forgetAppraisalChanges } from '../kernel/changes/appraisal-changes.ts';
 import { forgetGoalChanges } from '../kernel/changes/goal-changes.ts';
 import type { Job, JobHandlers } from '../kernel/jobs/jobs.ts';
+import { forgetMadeOnce } from '../kernel/once.ts';
 import type { Services } from '../kernel/services.ts';
 
 const day = 86_400_000;
@@ -22,6 +23,7 @@ async function forgetFinished({ db, clock }: Services, job: Job): Promise<void> 
     await own.where('failed_at', '<', before(kept.failed)).execute();
     await forgetGoalChanges(scope);
     await forgetAppraisalChanges(scope);
+    await forgetMadeOnce(scope);
   });
 }
 

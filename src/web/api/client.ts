@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
-import { browserHeader } from '#contract/safety.ts';
+import { browserHeader, onceHeader } from '#contract/safety.ts';
 import { fileTypes } from '#contract/wire/file-types.ts';
 import { eventReader } from '#rules/text/event-reader.ts';
 import { readToken } from '#web/session/storage.ts';
@@ -7,6 +7,7 @@ import { browserNumber } from '#web/ui/theme/preferences.ts';
 import { apiErrorOf } from './api-error.ts';
 import { takeEarly } from './early.ts';
 import { keepAnswers } from './kept-answers.ts';
+import { keepUnanswered } from './unanswered.ts';
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -21,6 +22,10 @@ interface CallOptions {
 }
 
 const answers = keepAnswers();
+const unanswered = keepUnanswered();
+
+/** Whether the server has said what became of it: what it could not end may have been done all the same. */
+const isAnswer = (status: number): boolean => status < 500;
 
 let refused: () => void = () => undefined;
 
@@ -42,7 +47,9 @@ export async function call<E extends Endpoint>(
   const url = addressOf(endpoint.path, params, query);
   const token = readToken();
   const known = endpoint.tagged ? answers.of(token, url) : undefined;
-  const response = await send(url, endpoint, { body, signal, tag: known?.tag });
+  const key = endpoint.once ? unanswered.keyOf(url, body) : undefined;
+  const response = await send(url, endpoint, { body, signal, tag: known?.tag, key });
+  if (endpoint.once && isAnswer(response.status)) unanswered.forget(url, body);
   if (response.status === 304 && known) return known.answer as AnswerOf<E>;
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw refusalOf(response, answer, token);
@@ -127,12 +134,14 @@ interface Sent {
   /** Of the answer that is there already. */
   readonly tag?: string | undefined;
   readonly accept?: string;
+  /** Under which it is done once (Endpoint `once`). */
+  readonly key?: string | undefined;
 }
 
 async function send(
   url: string,
   endpoint: Endpoint,
-  { body, signal, tag, accept = acceptedBy(endpoint) }: Sent,
+  { body, signal, tag, key, accept = acceptedBy(endpoint) }: Sent,
 ): Promise<Response> {
   const token = endpoint.auth === 'session' ? readToken() : null;
   const early = endpoint.method === 'GET' && tag === undefined ? takeEarly(url, token) : null;
@@ -148,6 +157,7 @@ async function send(
         accept,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(tag === undefined ? {} : { 'if-none-match': tag }),
+        ...(key === undefined ? {} : { [onceHeader]: key }),
         ...(endpoint.auth === 'none' ? { [browserHeader]: browserNumber() } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },

@@ -52,23 +52,6 @@ test('the first leaves at once, what follows within a quarter of an hour leaves 
   expect(at.world.mail.sent).toHaveLength(2);
 });
 
-test('several comments on one goal that are all there is to tell say how often', async () => {
-  await tell(about(at.owner));
-  await at.world.drain();
-  const second = await makeGoal(at.world, { owner: at.owner, title: 'Sell it' });
-  const [week] = at.tenant.period.weeks;
-  const { id: Id } = await makeStatus(at.world, second, { week: week as never });
-  for (const Comment of ['One thing.', 'Another.', 'A third.']) {
-    at.world.clock.advance({ minutes: 1 });
-    await at.world.as(at.ceo).call(api.goals.commentAdd, { body: { Id, Type: 'GoalStatus', Comment } });
-  }
-  at.world.clock.advance({ minutes: 15 });
-  await at.world.drain();
-  const [, mail] = at.world.mail.sent;
-  expect(mail?.subject).toBe('Clara Ceo commented on “Sell it” (3 times)');
-  expect(mail?.text).toContain('A third.');
-});
-
 test('many at once are one mail, what waits for the reader first', async () => {
   const asked = await makeGoal(at.world, { owner: at.owner, title: 'Ship it', state: 'review' });
   await tell(

@@ -75,6 +75,22 @@ test('the words of a comment stand in notice and mail, and the link leads to it'
   expect((await newest(owner)).Body).toBe(`${'x'.repeat(limits.noticeQuote)}…`);
 });
 
+test('several comments that are all a mail tells of say how often', async () => {
+  const goal = await makeGoal(world, { owner, state: 'draft', title: 'Sell it' });
+  await world.as(owner).call(api.goals.approve, { body: { Id: goal.id, Status: 'review' } });
+  const info = (await world.as(manager).call(api.goals.detail, { params: { id: goal.id } })).answer;
+  const on = { Id: info.GoalTransitions.at(-1)?.Id ?? 0, Type: 'StateTransition' as const };
+  for (const Comment of ['One thing.', 'Another.', 'A third.']) {
+    await world.as(manager).call(api.goals.commentAdd, { body: { ...on, Comment } });
+    world.clock.advance({ minutes: 1 });
+  }
+  world.clock.advance({ minutes: 15 });
+  await world.drain();
+  const mail = onlyMailTo(world, owner.email);
+  expect(mail.subject).toBe('Maya commented on “Sell it” (3 times)');
+  expect(mail.text).toContain('A third.');
+});
+
 test('whoever may not read the comment any more reads no word of it', async () => {
   const goal = await makeGoal(world, { owner, state: 'draft' });
   await world.as(owner).call(api.goals.approve, { body: { Id: goal.id, Status: 'review' } });

@@ -48,6 +48,15 @@ export async function addComment(writing: Writing, body: AddBody): Promise<Comme
   return shown(writing, seen, comment.id);
 }
 
+/** A comment that was added before, as it is now. Throws 404 where it is gone, or may be read no more. */
+export async function commentNow(writing: Writing, id: number): Promise<Comment> {
+  const comment = await commentById(writing.scope, id);
+  if (comment === null) throw notFound();
+  const seen = await goalEvenDeleted(writing, comment.goalId);
+  if (!mayReadCommentOn(writing.viewer, seen, comment.onType, comment.authorId)) throw notFound();
+  return presentComment(writing, comment, sightOf(seen));
+}
+
 /** Only the author changes or deletes a comment (goals-core 5), and as an observer no more (decisions.md 2). */
 export async function updateComment(writing: Writing, body: ChangeBody): Promise<Comment> {
   const { scope, viewer } = writing;

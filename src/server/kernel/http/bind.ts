@@ -14,6 +14,7 @@ import { dropFile, type FileAnswer, sendFile } from './file-answer.ts';
 import { mayPack, type Packed, pack, packingFor, sendPacked, tagOf } from './pack.ts';
 import { limitOf } from './rate-limit.ts';
 import { noteViewer } from './request-log.ts';
+import { sentAs } from './sent-as.ts';
 import { serializerOf } from './serialize.ts';
 import { inTurn } from './turn.ts';
 
@@ -37,6 +38,8 @@ export interface Call<E extends Endpoint> extends OpenCall<E> {
   readonly viewer: Viewer;
   /** The session's own token, which relogin answers again. */
   readonly token: string;
+  /** Under which key it was sent, and what; null where it may be done again (kernel/once.ts). */
+  readonly sent: string | null;
   read<T>(work: (reading: Reading) => Promise<T>): Promise<T>;
   /** One transaction: all of `work` commits, or none. */
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
@@ -232,6 +235,7 @@ export async function signedInCall<E extends Endpoint>(
     ...open,
     viewer,
     token,
+    sent: sentAs(endpoint, request, open),
     read: (work) => readAs(services, viewer, now, work, how),
     write: (work) => countingChange({ services, viewer, now }, () => writeAs(services, viewer, open, work)),
   };

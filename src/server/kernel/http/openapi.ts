@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
+import { onceHeader, onceKey } from '#contract/safety.ts';
 import { ErrorAnswer } from '#contract/wire/errors.ts';
 import { type FileKind, fileTypes } from '#contract/wire/file-types.ts';
 
@@ -46,7 +47,11 @@ function operationOf(noun: string, name: string, endpoint: Endpoint): Schema {
     operationId: `${noun}_${name}`,
     summary: endpoint.summary,
     security: signedIn ? [{ session: [] }] : [],
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.once ? [onceParameter] : []),
+    ],
     ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint) }),
     responses: {
       200: { description: 'Done', ...answerOf(endpoint) },
@@ -62,6 +67,14 @@ function operationOf(noun: string, name: string, endpoint: Endpoint): Schema {
     },
   };
 }
+
+const onceParameter: Schema = {
+  name: onceHeader,
+  in: 'header',
+  required: false,
+  description: 'Made by the caller: the same call sent again under it, within a day, adds nothing more',
+  schema: { type: 'string', pattern: onceKey.source },
+};
 
 function bodyOf({ uploads, body }: Endpoint): Schema {
   if (uploads === null) return contentOf(schemaOf(body, 'input'));

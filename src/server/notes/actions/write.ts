@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { notes } from '#contract/people/notes.ts';
-import type { Writing } from '../../kernel/reading.ts';
+import type { Reading, Writing } from '../../kernel/reading.ts';
 import { noteSeenBy } from '../access.ts';
 import { presentNote } from '../present.ts';
 import { deleteNote, insertNote, updateNote } from '../store.ts';
@@ -15,7 +15,12 @@ export async function addNote(writing: Writing, body: z.output<typeof notes.add.
     id = await insertNote(scope, { ...text, writerId: viewer.id, subjectId: body.UserId });
     return null;
   });
-  return presentNote((await noteSeenBy(writing, id)).note);
+  return noteNow(writing, id);
+}
+
+/** A note of one's own as it is now. Throws 404 where there is none. */
+export async function noteNow(reading: Reading, id: number) {
+  return presentNote((await noteSeenBy(reading, id)).note);
 }
 
 /** Change a note of one's own; what is absent stays, what is sent as it is changes nothing. */
@@ -25,7 +30,7 @@ export async function editNote(writing: Writing, id: number, body: z.output<type
     if (text.title !== note.title || text.body !== note.body) await updateNote(writing.scope, id, text);
     return null;
   });
-  return presentNote((await noteSeenBy(writing, id)).note);
+  return noteNow(writing, id);
 }
 
 export async function removeNote(writing: Writing, id: number, updatedAt: string | undefined) {

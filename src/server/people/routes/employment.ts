@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { bind } from '../../kernel/http/bind.ts';
+import { once } from '../../kernel/once.ts';
 import type { Services } from '../../kernel/services.ts';
 import { addEmployee } from '../actions/add-employee.ts';
 import { changeManager } from '../actions/change-manager.ts';
@@ -36,8 +37,14 @@ function managerRoutes(app: FastifyInstance, services: Services): void {
       return profileIn(writing, params.id);
     }),
   );
-  bind(app, services, api.people.addEmployee, ({ body, write }) =>
-    write(async (writing) => profileIn(writing, await addEmployee(writing, body))),
+  bind(app, services, api.people.addEmployee, ({ body, sent, write }) =>
+    write((writing) =>
+      once(writing, sent, {
+        make: async () => profileIn(writing, await addEmployee(writing, body)),
+        idOf: ({ Id }) => Id,
+        again: (id) => profileIn(writing, id),
+      }),
+    ),
   );
 }
 

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { askForScheduled } from '#server/job-schedule.ts';
+import { type MadePerson, makePerson, makeTenant } from '../../make.ts';
+import { makeGoal, makeStatus } from '../../make-goals.ts';
+import { changedTables, stateOfTables } from '../../support/tables.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** What is added once, however often it is sent under one key (docs/decisions/0025). */
+let world: World;
+let ceo: MadePerson;
+let owner: MadePerson;
+let peer: MadePerson;
+let statusId: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const tenant = await makeTenant(world, { notesEnabled: true });
+  ceo = await makePerson(world, { tenant, role: 'ceo' });
+  owner = await makePerson(world, { tenant, manager: ceo });
+  peer = await makePerson(world, { tenant, manager: ceo });
+  const week = tenant.period.weeks.find(({ start, end }) => start <= '2026-11-18' && '2026-11-18' <= end);
+  statusId = (await makeStatus(world, await makeGoal(world, { owner }), { week: week as never })).id;
+});
+afterAll(() => world.close());
+
+const newKey = (): string => randomUUID();
+const under = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+type Add = (key: string, words: string, by?: MadePerson) => Promise<{ Id: number }>;
+const additions = {
+  comment: async (key, Comment, by = ceo) =>
+    (
+      await world
+        .as(by)
+        .call(api.goals.commentAdd, { body: { Id: statusId, Type: 'GoalStatus', Comment }, ...under(key) })
+    ).answer,
+  'action item': async (key, Title, by = ceo) =>
+    (
+      await world.as(by).call(api.actionItems.create, {
+        body: { Title, DueDate: '2026-12-01', AssigneeId: owner.id },
+        ...under(key),
+      })
+    ).answer,
+  goal: async (key, Title, by = ceo) => {
+    const body = { Title, ParentId: 0, IsDraft: true };
+    const made = (await world.as(by).call(api.goals.create, { body, ...under(key) })).answer;
+    return { Id: 'Goal' in made ? made.Goal.Id : 0 };
+  },
+  note: async (key, Title, by = ceo) =>
+    (
+      await world
+        .as(by)
+        .call(api.notes.add, { body: { UserId: owner.id, Title, Body: 'Only mine.' }, ...under(key) })
+    ).answer,
+  employee: async (key, Name, by = ceo) =>
+    (
+      await world.as(by).call(api.people.addEmployee, {
+        body: { Name, Email: `${Name.replaceAll(' ', '.')}@once.test`, ParentId: ceo.id },
+        ...under(key),
+      })
+    ).answer,
+} satisfies Record<string, Add>;
+
+describe.each(Object.entries<Add>(additions))('a new %s', (name, add) => {
+  test('that is sent again under its key is there once, and answered again', async () => {
+    const key = newKey();
+    const first = await add(key, `${name} sent twice`);
+    await world.drain();
+    const before = await stateOfTables(world.db);
+    expect(await add(key, `${name} sent twice`)).toMatchObject({ Id: first.Id });
+    expect(changedTables(before, await stateOfTables(world.db))).toEqual([]);
+  });
+
+  test('that is sent twice at the same time is there once', async () => {
+    const key = newKey();
+    const both = await Promise.all([add(key, `${name} at once`), add(key, `${name} at once`)]);
+    expect(new Set(both.map(({ Id }) => Id)).size).toBe(1);
+  });
+
+  test('with other words, under another key, or by somebody else is another one', async () => {
+    const key = newKey();
+    const ids = [
+      (await add(key, `${name} one`)).Id,
+      (await add(key, `${name} two`)).Id,
+      ...(name === 'employee' ? [] : [(await add(newKey(), `${name} one`)).Id]),
+      ...(['comment', 'action item', 'goal'].includes(name)
+        ? [(await add(key, `${name} one`, peer)).Id]
+        : []),
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+test('what was refused is no addition: sent again, it is judged again', async () => {
+  const key = newKey();
+  const title = 'Given to somebody who is not there yet';
+  const give = (AssigneeId: number) =>
+    world.as(ceo).call(api.actionItems.create, {
+      body: { Title: title, DueDate: '2026-12-01', AssigneeId },
+      ...under(key),
+    });
+  expect((await give(999_999)).status).toBe(400);
+  expect((await give(999_999)).status).toBe(400);
+});
+
+test('what is gone by then is said to be gone, and not added again', async () => {
+  const key = newKey();
+  const { Id } = await additions.note(key, 'Gone soon');
+  await world.as(ceo).call(api.notes.remove, { params: { id: Id } });
+  const body = { UserId: owner.id, Title: 'Gone soon', Body: 'Only mine.' };
+  expect((await world.as(ceo).call(api.notes.add, { body, ...under(key) })).status).toBe(404);
+});
+
+test('a key that is none is refused, and nothing is added', async () => {
+  const before = await stateOfTables(world.db);
+  const body = { UserId: owner.id, Title: 'No key', Body: 'None.' };
+  for (const key of ['short', 'with spaces in between', 'x'.repeat(65)]) {
+    const { status, refusal } = await world.as(ceo).call(api.notes.add, { body, ...under(key) });
+    expect([status, Object.keys(refusal.Fields)]).toEqual([400, ['Idempotency-Key']]);
+  }
+  expect(changedTables(before, await stateOfTables(world.db))).not.toContain('note');
+});
+
+test('a key is forgotten after a day', async () => {
+  const key = newKey();
+  const add = additions['action item'];
+  const { Id } = await add(key, 'Again next week');
+  world.clock.advance({ days: 8 });
+  await askForScheduled(world.app.services);
+  await world.drain();
+  expect((await add(key, 'Again next week')).Id).not.toBe(Id);
+});
