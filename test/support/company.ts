@@ -273,6 +273,7 @@ async function makeSafetyRows(scope: WriteScope, tenant: MadeTenant, person: Mad
     { tenant_id: tenant.id, name_hash: hashOf('someone'), failures: 1, failed_at: scope.now },
   ]);
   const accepted = { document: 'terms', version: '1', accepted_at: scope.now } as const;
+  await insertRows(scope, 'made_once', [{ ...own, sent_hash: hashOf('one'), made_at: scope.now }]);
   await insertRows(scope, 'acceptance', [{ ...own, ...accepted }]);
 }
 
