@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answerOf, demoPassword, isLive } from '#test/support/browser-session.ts';
+import { answerOf, demoPassword, isLive, lookAgainAfter } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 
 test('two tabs keep two new goals, a comment is kept with them, and signing out asks', async ({
@@ -170,6 +170,43 @@ async function leave(page: Page): Promise<void> {
   await page.waitForTimeout(500);
   await page.goto('/v3/profile', { waitUntil: 'commit' });
 }
+
+test('what is begun for a week stays in it when the next one comes meanwhile', async ({ owner, goal }) => {
+  const { id, title } = await goal({ state: 'approved' });
+  const { page } = owner;
+  let isSunday = true;
+  await page.route(/\/api\/Goal\/\d+$/, async (route) => {
+    if (!isSunday || route.request().method() !== 'GET') return route.continue();
+    const response = await answerOf(route);
+    const info = (await response.json()) as { GoalWeeklyStates: { IsEnabled: boolean }[] };
+    const newest = info.GoalWeeklyStates.findLast(({ IsEnabled }) => IsEnabled);
+    if (newest) newest.IsEnabled = false;
+    return route.fulfill({ response, json: info });
+  });
+  const weeks = (await owner.info(id)).GoalWeeklyStates.filter(({ IsEnabled }) => IsEnabled);
+  const live = isLive(page);
+  await openGoal(page, id);
+  await live;
+  await detailOf(page).getByRole('button', { name: 'Update' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog
+    .locator('[data-kind="likelihood"]')
+    .getByRole('radio', { name: 'Likely', exact: true })
+    .check();
+  const comment = dialog.getByRole('textbox', { name: /^Comment/ });
+  await comment.fill('Said of the old week.');
+  isSunday = false;
+  const anew = page.waitForResponse((response) => response.url().endsWith(`/api/Goal/${id}`));
+  await lookAgainAfter(page, 20 * 60_000);
+  await anew;
+  await page.waitForTimeout(300);
+  await expect(comment).toHaveValue('Said of the old week.');
+  await dialog.locator('[data-kind="quality"]').getByRole('radio', { name: 'Okay', exact: true }).check();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(dialog).toBeHidden();
+  const given = (await owner.info(id)).GoalWeeklyStates.filter(({ Likelihood }) => Likelihood !== null);
+  expect(given.map(({ WeekId }) => WeekId)).toEqual([weeks.at(-2)?.WeekId]);
+});
 
 test('a result whose answer is lost is not said to be unsent once it has arrived', async ({
   owner,

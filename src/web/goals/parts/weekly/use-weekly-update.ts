@@ -49,6 +49,8 @@ export function useWeeklyUpdate(asked: Asked) {
     rail.find(({ goal }) => goal.Id === chosenGoal) ?? rail.find(({ given }) => !given) ?? rail[0] ?? null;
   const put = (goalId: number, change: Partial<Answer>) => {
     const before = rail.find(({ goal }) => goal.Id === goalId)?.answer ?? blank;
+    // What was begun on Sunday is said of that week, also when Monday comes meanwhile.
+    if (week) setChosenWeek(week.WeekId);
     setAnswers((all) => ({ ...all, [keyOf(goalId)]: { ...(all[keyOf(goalId)] ?? before), ...change } }));
   };
   const save = async ({ goal, answer }: RailGoal): Promise<boolean> => {
