@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from '#test/support/browser-session.ts';
+import { GoalInfo } from '#contract/goal-shapes.ts';
+import { expectAccessible, isLive, pressAgain } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 
 test('changes whose parent is gone cannot be approved, and the dialog says so and leads on', async ({
@@ -111,6 +112,46 @@ test('without the live channel the save is refused, and the form shows the same'
   await save(form);
   await expect(form).toBeHidden();
   expect((await owner.info(id)).Goal.GoalDetail.Title).toBe(`${title}, mine`);
+});
+
+test('an edit that one does not see stops nobody, with the live channel and without it', async ({
+  owner,
+  signedIn,
+  callerOf,
+  tokenOf,
+  goal,
+  afterwards,
+}) => {
+  const keeper = await signedIn('goalmanager');
+  const admin = await callerOf('goaladmin');
+  const own = { Title: `Above ${process.pid}-${Date.now() % 100_000}`, IsDraft: false };
+  const { Goal: top } = GoalInfo.pick({ Goal: true }).parse(await keeper.call('', own));
+  afterwards(`/api/Goal/delete/${top.Id}`, { token: await tokenOf('goaladmin') });
+  await admin.call('/approve', { Id: top.Id, Status: 'approved' });
+  const { id } = await goal({ state: 'approved', parent: { id: top.Id, title: own.Title } });
+  const { page } = keeper;
+  const live = isLive(page);
+  const form = await formOf(page, id);
+  await live;
+  await form.getByRole('textbox', { name: 'Key Results' }).fill('Eleven of ten');
+  const heard = page.waitForResponse((response) => response.url().endsWith(`/api/Goal/${id}`));
+  await owner.save(id, { Description: 'For few eyes', IsDraft: true });
+  await heard;
+  await expect(form.getByText(/changed this meanwhile/)).toHaveCount(0);
+  await pressAgain(form.getByRole('button', { name: /^Save/ }));
+  await expect(form).toBeHidden();
+  expect((await owner.info(id)).Goal.GoalDetail.Measurement).toBe('Eleven of ten');
+
+  await page.route('**/api/live/**', (route) => route.abort());
+  await page.routeWebSocket('**/api/live/**', (socket) => void socket.close());
+  const again = await formOf(page, id);
+  await again.getByRole('textbox', { name: 'Key Results' }).fill('Twelve of ten');
+  await owner.save(id, { Description: 'For fewer eyes', IsDraft: true });
+  await pressAgain(again.getByRole('button', { name: /^Save/ }));
+  await expect(again.getByRole('alert')).toContainText('in nothing that you see here');
+  await pressAgain(again.getByRole('button', { name: /^Save/ }));
+  await expect(again).toBeHidden();
+  expect((await owner.info(id)).Goal.GoalDetail.Measurement).toBe('Twelve of ten');
 });
 
 test('what is changed under a decision is marked, unticked and asked again', async ({

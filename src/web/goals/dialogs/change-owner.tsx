@@ -37,7 +37,7 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const change = useChangeOwner();
   const read = useReadGoal(info, change.isPending || change.isSuccess);
-  const refusal = useRefusal(info.Goal.Id, change.error, ['UserId']);
+  const refusal = useRefusal(info.Goal.Id, change.error, ['UserId'], read.movedOn);
   const { Id, User } = info.Goal;
 
   const submit = () => {

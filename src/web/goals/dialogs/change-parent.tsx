@@ -34,7 +34,7 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const change = useChangeParent();
   const read = useReadGoal(info, change.isPending || change.isSuccess);
-  const refusal = useRefusal(Id, change.error, ['GoalId']);
+  const refusal = useRefusal(Id, change.error, ['GoalId'], read.movedOn);
   // A deleted parent, or one that the viewer does not see, is none to choose; it is no choice yet either.
   const isNew = chosen !== null && chosen !== ParentID;
 

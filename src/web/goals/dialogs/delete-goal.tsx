@@ -38,7 +38,7 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
   const { Id, ChildCount } = info.Goal;
   const remove = useDeleteGoal(Id);
   const read = useReadGoal(info, remove.isPending || remove.isSuccess);
-  const refusal = useRefusal(Id, remove.error);
+  const refusal = useRefusal(Id, remove.error, [], read.movedOn);
   const mayStill = info.Permissions.Delete && typed === confirmation && !read.isOld;
 
   const isDeleted = remove.isSuccess;

@@ -58,7 +58,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const { t, say, nouns } = words;
   const write = useStep();
   const read = useReadGoal(info, write.isPending || write.isSuccess);
-  const refusal = useRefusal(info.Goal.Id, write.error, ['Comment', 'Reason']);
+  const refusal = useRefusal(info.Goal.Id, write.error, ['Comment', 'Reason'], read.movedOn);
   const [written, setWritten] = useState(nothingWritten);
   const comment = written.text;
   const [why, setWhy] = useState(() => beginWhy(null));

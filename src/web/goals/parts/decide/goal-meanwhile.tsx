@@ -25,6 +25,8 @@ interface ReadGoal {
   readonly UpdatedAt: string;
   /** What has changed is to be read first. */
   readonly isOld: boolean;
+  /** Whether what has moved on is on the screen (`useRefusal`). */
+  readonly movedOn: 'shown' | 'told';
   readonly notice: ReactNode;
 }
 
@@ -36,17 +38,19 @@ export function useReadGoal(info: GoalInfo, isOwn: boolean): ReadGoal {
   const words = useGoalWords();
   const changedBy = useChangedBy();
   const version = useVersion(info, ({ Goal }) => Goal.UpdatedAt);
-  const isOld = version.isOld && !isOwn;
   const facts = (one: GoalInfo) => goalFacts(one, words, { edit: null, parentTitle: null });
+  const differences = version.isOld ? differencesOf(facts(version.read), facts(info)) : [];
+  // Of an edit that one does not see one is told nothing, and stopped by nothing.
+  const isSeen = differences.length > 0 || editsOf(version.read) !== editsOf(info);
+  const isOld = version.isOld && isSeen && !isOwn;
   return {
-    UpdatedAt: version.read.Goal.UpdatedAt,
+    UpdatedAt: (isSeen ? version.read : info).Goal.UpdatedAt,
     isOld,
+    movedOn: isOld ? 'shown' : 'told',
     notice: isOld && (
-      <MeanwhileNotice
-        lead={changedBy(info)}
-        differences={differencesOf(facts(version.read), facts(info))}
-        onGoOn={version.accept}
-      />
+      <MeanwhileNotice lead={changedBy(info)} differences={differences} onGoOn={version.accept} />
     ),
   };
 }
+
+const editsOf = ({ GoalEdits }: GoalInfo): string => JSON.stringify(GoalEdits);

@@ -23,7 +23,7 @@ interface Problems {
 export function useResult(info: GoalInfo, onClose: () => void) {
   const finalize = useFinalize();
   const read = useReadGoal(info, finalize.isPending || finalize.isSuccess);
-  const refusal = useRefusal(info.Goal.Id, finalize.error, besideFields);
+  const refusal = useRefusal(info.Goal.Id, finalize.error, besideFields, read.movedOn);
   const [present] = useState(info.GoalResult);
   const [verdict, setVerdict] = useState<Verdict>({
     Completed: present?.Completed ?? null,

@@ -39,6 +39,8 @@ export function useFormMeanwhile({ mode, info, start, periods }: FormSubject, fi
   const present = mode === 'edit' && info ? openedAs(info, start, periods, words) : null;
   const version = useVersion(present, (one) => one?.UpdatedAt ?? '');
   const differences = version.isOld ? differencesOf(version.read?.facts ?? [], present?.facts ?? []) : [];
+  // What changed beside what the form shows, such as an edit that one does not see, is nobody's conflict.
+  const isOld = differences.length > 0;
   const open = differences.filter(({ key, after }) => settled[key] !== after);
   const isChoosable = ({ key }: { readonly key: string }) => choosable.includes(key);
 
@@ -48,8 +50,8 @@ export function useFormMeanwhile({ mode, info, start, periods }: FormSubject, fi
     setSettled({});
   };
   return {
-    read: version.read,
-    isOld: version.isOld,
+    read: isOld ? version.read : present,
+    isOld,
     differences: open,
     element,
     choicesOf: (key: string): readonly Choice[] => {

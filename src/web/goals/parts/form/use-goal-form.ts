@@ -147,7 +147,8 @@ function useSaving(
   done: (goalId: number | null) => void,
 ) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [isStale, setStale] = useState(false);
+  /** The version that had moved on when it was sent. */
+  const [stale, setStale] = useState<string | null>(null);
   const create = useCreateGoal();
   const change = useSaveGoal(info?.Goal.Id ?? 0);
   const gone = useRefusal(info?.Goal.Id ?? 0, null);
@@ -157,29 +158,36 @@ function useSaving(
     onSuccess: (answer: GoalInfo | Record<string, unknown>) => done(isInfo(answer) ? answer.Goal.Id : null),
     onError: (error: unknown) => {
       isSending.current = false;
-      if (hasMovedOn(error)) return setStale(true);
+      if (hasMovedOn(error)) return setStale(meanwhile.read?.UpdatedAt ?? '');
       const beside = isApiError(error) && form.refuse(error.Fields, names);
       if (!beside) setFailure(failureMessage(error));
     },
   };
   return {
-    failure: meanwhile.isOld && isStale ? 'ui.meanwhile.first' : (gone ?? failure),
+    failure: staleKey(meanwhile, stale) ?? gone ?? failure,
     isSaving: create.isPending || change.isPending,
     save: (values: GoalValues, IsDraft: boolean) => {
       if (isSending.current) return;
       if (meanwhile.isOld) {
-        setStale(true);
+        setStale(meanwhile.read?.UpdatedAt ?? '');
         meanwhile.element.current?.focus();
         return;
       }
       isSending.current = true;
       setFailure(null);
-      setStale(false);
+      setStale(null);
       if (mode === 'edit' && meanwhile.read)
         change.mutate({ ...changesIn(values, form.changes, meanwhile.read), IsDraft }, answers);
       else create.mutate({ ...values, IsDraft }, answers);
     },
   };
+}
+
+/** What stops a save of a version that has moved on: what the form shows of it, or nothing that it shows. */
+function staleKey({ isOld, read }: Meanwhile, stale: string | null) {
+  if (stale === null) return null;
+  if (isOld) return 'ui.meanwhile.first' as const;
+  return read?.UpdatedAt === stale ? null : ('ui.meanwhile.unseen' as const);
 }
 
 /** The fields that were touched and no others: what others change meanwhile in the rest stays as they left it. */
