@@ -157,10 +157,14 @@ export type GoalEvent = EventOf<'goal'>;
 /** Widened, for whoever reads a row without knowing which. */
 export const rowOf = (event: EventName): EventRow => events[event];
 
+/** The event of a notice's kind; null of one that a newer version has written, which this one cannot tell. */
+export const knownEvent = (kind: string): EventName | null =>
+  eventNames.find((known) => known === kind) ?? null;
+
 /** The event of a notice's kind. Throws on one that is in no row. */
 export function eventOf(kind: string): EventName {
-  const event = eventNames.find((known) => known === kind);
-  if (event === undefined) throw new Error(`No sentence for a notice of kind ${kind}.`);
+  const event = knownEvent(kind);
+  if (event === null) throw new Error(`No sentence for a notice of kind ${kind}.`);
   return event;
 }
 

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { withNamesNow } from '#rules/goals/talk/mentions.ts';
 import { wordKey } from '#rules/goals/words.ts';
-import { bodyOf, eventOf, quoting, rowOf, sentenceOf } from '#rules/notifications/events.ts';
+import { bodyOf, knownEvent, quoting, rowOf, sentenceOf } from '#rules/notifications/events.ts';
 import { sentenceWords, theReader } from '#rules/notifications/sentences.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { stepKeys } from '#rules/talent/next-action.ts';
@@ -38,7 +38,12 @@ export function noticeWords(
   viewer: Listener,
   notice: Pick<NoticeRow, 'kind' | 'params' | 'quote'> & Partial<Pick<NoticeRow, 'holds'>>,
 ): { subject: string; body: string } {
-  const event = eventOf(notice.kind);
+  const event = knownEvent(notice.kind);
+  if (event === null)
+    return {
+      subject: words.say(viewer.language, 'notices.newer.subject'),
+      body: words.say(viewer.language, 'notices.newer.body'),
+    };
   const filled = Object.fromEntries(
     sentenceWords[rowOf(event).words].map((name) => [name, wordFor(words, viewer, name, notice.params)]),
   );

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { type MailKind, mailKinds } from '#contract/vocabulary.ts';
-import { type EventName, eventOf, rowOf } from '#rules/notifications/events.ts';
+import { type EventName, eventOf, knownEvent, rowOf } from '#rules/notifications/events.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import { onceFor, writtenByRights } from '../kernel/kept/written-once.ts';
@@ -267,10 +267,12 @@ export async function waitingToMail(
     where n.tenant_id = ${scope.tenantId}::bigint and n.person_id = ${viewer.id}::bigint and n.mail_wanted
       and (${uptoId}::bigint is null or n.id <= ${uptoId}::bigint)
     order by n.id`.execute(scope.db);
+  // What a newer version has written waits for it.
+  const known = found.rows.filter(({ kind }) => knownEvent(kind) !== null);
   const isTold = ({ kind, tells }: (typeof found.rows)[number]): boolean =>
     tells && wantsMailOf(viewer, eventOf(kind));
   return {
-    notices: found.rows.filter(isTold).map(({ tells: _, ...notice }) => notice),
-    leftOut: found.rows.filter((row) => !isTold(row)).map(({ id }) => id),
+    notices: known.filter(isTold).map(({ tells: _, ...notice }) => notice),
+    leftOut: known.filter((row) => !isTold(row)).map(({ id }) => id),
   };
 }

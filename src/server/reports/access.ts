@@ -29,6 +29,12 @@ export async function reportJobOf(reading: Reading, id: number): Promise<OwnRepo
   return beforeAsker(reading, job, await sightFor(reading, [job]));
 }
 
+/** Not what a newer version was asked for, of which this one knows nothing: it waits for that. */
+function known<R extends { readonly asked: unknown }>(row: R) {
+  const { data } = AskedReport.safeParse(row.asked);
+  return data === undefined ? [] : [{ ...row, asked: data }];
+}
+
 /** Whoever asks: the work itself is nobody's. */
 export async function findReportJob(scope: Scope, id: number) {
   const row = await scope.db
@@ -72,9 +78,7 @@ export async function ownReportJobs(reading: Reading): Promise<OwnReportJob[]> {
     .orderBy('id', 'desc')
     .limit(limits.reportsListed)
     .execute();
-  const jobs = rows
-    .toSorted((a, b) => b.id - a.id)
-    .map((row) => ({ ...row, asked: AskedReport.parse(row.asked) }));
+  const jobs = rows.toSorted((a, b) => b.id - a.id).flatMap(known);
   const sight = await sightFor(reading, jobs);
   return jobs.map((job) => beforeAsker(reading, job, sight));
 }

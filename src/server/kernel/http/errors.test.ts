@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { ConnectionLost, DatabaseFull, InDoubt, OnlyRead, OutOfReach } from '../../db/away.ts';
 import { Crowded } from '../../db/shares/waiting.ts';
+import { MakerFailure } from '../../ports/maker/port.ts';
 import { openCatalogue } from '../words.ts';
 import { errorTelling } from './errors.ts';
 
@@ -35,6 +36,16 @@ test.each([
   expect(refusal.status).toBe(503);
   expect(refusal.retryAfterSeconds).toBeGreaterThanOrEqual(1);
   expect(answer).toEqual({ Code: 'unavailable', Message: message, Fields: {} });
+});
+
+test.each([
+  [new MakerFailure('cancelled', 'pdf'), 503, 0],
+  [new MakerFailure('closed', 'pdf'), 503, 0],
+  [new MakerFailure('broken', 'pdf'), 500, 1],
+])('of a file that is not wanted any more no failure is told: %s', (error, status, reports) => {
+  const reported: unknown[] = [];
+  const { refusal } = errorTelling(openCatalogue(), (one) => void reported.push(one))(error, request);
+  expect([refusal.status, reported.length]).toEqual([status, reports]);
 });
 
 test.each([

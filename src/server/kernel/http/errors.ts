@@ -5,6 +5,7 @@ import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { InDoubt, isNoRoom, meansLater, OnlyRead } from '../../db/away.ts';
 import { sqlState } from '../../db/engine.ts';
 import { Crowded } from '../../db/shares/waiting.ts';
+import { MakerFailure } from '../../ports/maker/port.ts';
 import { ScanFailure } from '../../ports/scan/port.ts';
 import { notFound, Refusal, type Words } from '../refusal.ts';
 import type { Catalogue } from '../words.ts';
@@ -38,7 +39,13 @@ export function errorTelling(
   const isToldLately = keepTold();
   return (error, request) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500 && refusal !== error && !isCrowd(error) && !isToldLately(error)) {
+    if (
+      refusal.status >= 500 &&
+      refusal !== error &&
+      !isCrowd(error) &&
+      !isLeftOff(error) &&
+      !isToldLately(error)
+    ) {
       request.log.error({ err: error }, 'request failed');
       report(error, { id: String(request.id) });
     }
@@ -49,6 +56,10 @@ export function errorTelling(
 /** Whoever sends too much at once is told so, and fills no log: the line of each request says it. */
 const isCrowd = (error: unknown): boolean =>
   error instanceof Crowded || (error instanceof Error && error.cause instanceof Crowded);
+
+/** Nobody waits for the file any more, or the server stops: nobody's mistake. */
+const isLeftOff = (error: unknown): boolean =>
+  error instanceof MakerFailure && (error.reason === 'cancelled' || error.reason === 'closed');
 
 /** Of one cause, while the database is away: everybody's stack, many a second, would fill the disk beside it. */
 const toldEveryMs = 1000;
@@ -115,7 +126,7 @@ function refusalOf(error: unknown): Refusal {
     );
   }
   if (error instanceof InDoubt) return later('messages.in_doubt');
-  if (error instanceof ScanFailure) return later('messages.unavailable');
+  if (error instanceof ScanFailure || isLeftOff(error)) return later('messages.unavailable');
   if (error instanceof OnlyRead || isNoRoom(sqlState(error))) return later('messages.unsaved');
   if (meansLater(sqlState(error))) return later('messages.unavailable');
   if (!(error instanceof ZodError) && statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
