@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { answerOf, demoPassword, isLive, lookAgainAfter } from '#test/support/browser-session.ts';
+import {
+  answerOf,
+  demoPassword,
+  expectAccessible,
+  isLive,
+  lookAgainAfter,
+} from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 
 test('two tabs keep two new goals, a comment is kept with them, and signing out asks', async ({
@@ -206,6 +212,41 @@ test('what is begun for a week stays in it when the next one comes meanwhile', a
   await expect(dialog).toBeHidden();
   const given = (await owner.info(id)).GoalWeeklyStates.filter(({ Likelihood }) => Likelihood !== null);
   expect(given.map(({ WeekId }) => WeekId)).toEqual([weeks.at(-2)?.WeekId]);
+});
+
+test('a weekly update stays with its goal, whatever becomes of it, and keeps what was typed', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const [shelved, other] = [await goal({ state: 'approved' }), await goal({ state: 'approved' })];
+  const { page } = owner;
+  const live = isLive(page);
+  await openGoal(page, shelved.id);
+  await live;
+  await detailOf(page).getByRole('button', { name: 'Update' }).click();
+  const dialog = page.getByRole('dialog', { name: shelved.title });
+  await dialog
+    .locator('[data-kind="likelihood"]')
+    .getByRole('radio', { name: 'Likely', exact: true })
+    .check();
+  await dialog.getByRole('textbox', { name: /^Comment/ }).fill('Said of this one.');
+  await manager.call('/shelve', { Id: shelved.id, Status: 'shelved' });
+  await expect(dialog.getByText(/^Shelved by Maya Okafor/)).toBeVisible();
+  await page.keyboard.type('s 0 1');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Said of this one.');
+  await expect(dialog.getByRole('textbox', { name: /^Comment/ })).not.toBeEditable();
+  await expectAccessible(page);
+  const given = (await owner.info(other.id)).GoalWeeklyStates.filter(({ Likelihood }) => Likelihood !== null);
+  expect(given).toEqual([]);
+  await leave(page);
+
+  // What was left is brought back to its own goal.
+  await page.goto('/v3/goals');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText(/^Shelved by Maya Okafor/)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Said of this one.');
 });
 
 test('a result whose answer is lost is not said to be unsent once it has arrived', async ({

@@ -42,7 +42,7 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
   // Both must be chosen; what is missing is said when one wants to save, not before.
   const [triedId, setTriedId] = useState<number | null>(null);
   const saveAndNext = () => {
-    if (!current || !mayStill(current) || current.answer.state === 'saving') return;
+    if (!current?.isOpen || current.answer.state === 'saving') return;
     const { likelihood, quality, comment } = current.answer;
     if (likelihood === null || quality === null || comment.length > limits.comment) {
       setTriedId(currentId);
@@ -62,14 +62,15 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
     const previous = previousOf(current?.info ?? null, week);
     const likelihood = stepOf(previous?.Likelihood);
     const quality = stepOf(previous?.Quality);
-    if (current && likelihood !== null && quality !== null)
+    if (current?.isOpen && likelihood !== null && quality !== null)
       put(current.goal.Id, { likelihood, quality, state: 'typed' });
   };
   useWeeklyKeys(opened, {
-    onStep: (kind, step) => current && put(current.goal.Id, { [kind]: step, state: 'typed' }),
+    onStep: (kind, step) => current?.isOpen && put(current.goal.Id, { [kind]: step, state: 'typed' }),
     isMissing: (kind) => current !== null && current.answer[kind] === null,
     onComment: () => document.getElementById(commentId)?.focus(),
-    onSkip: skip,
+    // Letters of a sentence that lost its place under the hand are no wish to go on.
+    onSkip: () => current?.isOpen && skip(),
     onSame: same,
     onSave: saveAndNext,
   });
@@ -95,7 +96,7 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
               key={currentId}
               variant="primary"
               hotkey={withCommand('↵')}
-              disabled={!mayStill(current)}
+              disabled={!current.isOpen}
               busy={current.answer.state === 'saving'}
               onClick={saveAndNext}
             >
@@ -136,11 +137,11 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
   );
 }
 
-const mayStill = ({ info }: RailGoal): boolean => info === null || info.Permissions.Update;
-
 /** The measure, or where the goal stands when it can no longer be updated. */
-function About({ one: { goal, info } }: { readonly one: RailGoal }) {
-  if (info && !info.Permissions.Update) return <PresentState info={info} />;
+function About({ one: { goal, info, isGone, isOpen } }: { readonly one: RailGoal }) {
+  const { t } = useGoalWords();
+  if (isGone) return t('workflows.gone');
+  if (info && !isOpen) return <PresentState info={info} />;
   return (
     <span className={styles.about} dir="auto">
       {linesOf(goal.GoalDetail.Measurement).join(' · ')}

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Goal, GoalInfo, GoalWeeklyState } from '#contract/goal-shapes.ts';
-import { refusalOf } from '#web/api/api-error.ts';
+import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
 import { goalQuery, ownGoalsQuery, useUpdateStatus } from '../../api.ts';
@@ -27,6 +27,10 @@ export interface RailGoal {
   readonly given: boolean;
   /** Something was chosen or typed, and the server has not taken it yet. */
   readonly isTouched: boolean;
+  /** Whether it can be updated, as far as is known. */
+  readonly isOpen: boolean;
+  /** Deleted, or out of one's sight. */
+  readonly isGone: boolean;
 }
 
 interface Asked {
@@ -42,11 +46,15 @@ export function useWeeklyUpdate(asked: Asked) {
   const [chosenGoal, setChosenGoal] = useState(asked.goalId);
   const update = useUpdateStatus();
   const weeks = weeksOf(own.goals);
-  const week = weeks.find(({ WeekId }) => WeekId === chosenWeek) ?? weeks.at(-1) ?? null;
+  const week = weekOf(own.goals, chosenWeek) ?? weeks.at(-1) ?? null;
   const keyOf = (goalId: number) => `${goalId}/${week?.WeekId}`;
-  const rail = own.goals.flatMap((one) => railGoal(one, week, answers[keyOf(one.goal.Id)]));
+  const rail = own.goals.flatMap((one) =>
+    railGoal(one, week, answers[keyOf(one.goal.Id)], one.goal.Id === chosenGoal),
+  );
   const current =
     rail.find(({ goal }) => goal.Id === chosenGoal) ?? rail.find(({ given }) => !given) ?? rail[0] ?? null;
+  // What one looks at stays, whatever becomes of it: what one types is meant for that goal.
+  if (current && current.goal.Id !== chosenGoal && !own.isLoading) setChosenGoal(current.goal.Id);
   const put = (goalId: number, change: Partial<Answer>) => {
     const before = rail.find(({ goal }) => goal.Id === goalId)?.answer ?? blank;
     // What was begun on Sunday is said of that week, also when Monday comes meanwhile.
@@ -92,27 +100,46 @@ export function useWeeklyUpdate(asked: Asked) {
 interface OwnGoal {
   readonly goal: Goal;
   readonly info: GoalInfo | null;
+  readonly isGone: boolean;
 }
 
-/** My approved goals of the period of the goal asked for, each with its weeks, in an order that holds still. */
+/**
+ * My approved goals of the period of the goal asked for, and that one whatever it is, each with its weeks, in an order
+ * that holds still; those too that were approved when one began.
+ */
 function useOwnGoals(asked: Asked) {
   const session = useSession();
   const first = useQuery({ ...goalQuery(asked.goalId ?? 0), enabled: asked.goalId !== null });
   const periodId = first.data?.Goal.GoalPeriodId ?? session.Period.Id;
   const list = useQuery({ ...ownGoalsQuery(periodId), enabled: asked.goalId === null || !first.isLoading });
   const found = list.data?.data ?? [];
-  const infos = useQueries({ queries: found.map((goal) => goalQuery(goal.Id)) });
   const [order, setOrder] = useState<readonly number[] | null>(null);
   // A save changes the priority of its goal; the rail one is working through must not move.
-  if (order === null && list.data) setOrder(found.map((goal) => goal.Id));
-  const known = found.map((goal, index): OwnGoal => ({ goal, info: infos[index]?.data ?? null }));
+  if (order === null && list.data) setOrder(withAsked(found, asked.goalId));
+  const infos = useQueries({ queries: (order ?? []).map(goalQuery) });
+  const goals = (order ?? []).flatMap((id, index): OwnGoal | [] => {
+    const { data: info = null, error = null } = infos[index] ?? {};
+    const goal = found.find((one) => one.Id === id) ?? info?.Goal;
+    return goal ? { goal, info, isGone: isApiError(error) && error.Status === 404 } : [];
+  });
   return {
     periodId,
-    goals: (order ?? []).flatMap((id) => known.find(({ goal }) => goal.Id === id) ?? []),
+    goals,
     isLoading: list.isLoading || infos.some((info) => info.isLoading),
     isError: list.isError && !list.data,
     retry: () => void list.refetch(),
   };
+}
+
+const withAsked = (found: readonly Goal[], goalId: number | null): number[] => {
+  const ids = found.map(({ Id }) => Id);
+  return goalId === null || ids.includes(goalId) ? ids : [...ids, goalId];
+};
+
+/** The week that was chosen, also where it is open no more. */
+function weekOf(goals: readonly OwnGoal[], weekId: number | null): GoalWeeklyState | null {
+  const weeks = goals.find(({ info }) => info !== null)?.info?.GoalWeeklyStates ?? [];
+  return weeks.find(({ WeekId }) => WeekId === weekId) ?? null;
 }
 
 /** The weeks that are open; the same for all goals of a period. */
@@ -121,18 +148,22 @@ function weeksOf(goals: readonly OwnGoal[]): readonly GoalWeeklyState[] {
   return open?.GoalWeeklyStates.filter((week) => week.IsEnabled) ?? [];
 }
 
-/** Nothing for a goal that can no longer be updated, unless something has been typed for it. */
+/** Nothing for a goal that can no longer be updated, unless one looks at it, or something has been typed for it. */
 function railGoal(
-  { goal, info }: OwnGoal,
+  { goal, info, isGone }: OwnGoal,
   week: GoalWeeklyState | null,
   typed: Answer | undefined,
+  isChosen: boolean,
 ): RailGoal | [] {
-  if (info && !info.Permissions.Update && !typed) return [];
+  const isOpen = !isGone && (info === null || info.Permissions.Update);
+  if (!isOpen && !typed && !isChosen) return [];
   const stands = statusOf(info, week);
   const waits = typed?.state === 'saving' || typed?.state === 'saved';
   return {
     goal,
     info,
+    isOpen,
+    isGone,
     answer: typed ?? { ...stands, comment: '', picked: [], state: 'typed' },
     given: waits || stands.likelihood !== null,
     isTouched: typed !== undefined && typed.state !== 'saved',
@@ -151,7 +182,7 @@ function statusOf(info: GoalInfo | null, week: GoalWeeklyState | null) {
 function nextOf(rail: readonly RailGoal[], current: RailGoal): RailGoal | null {
   const at = rail.indexOf(current);
   const onward = [...rail.slice(at + 1), ...rail.slice(0, at)];
-  return onward.find(({ given, answer }) => !given || answer.state === 'failed') ?? null;
+  return onward.find(({ given, answer, isOpen }) => isOpen && (!given || answer.state === 'failed')) ?? null;
 }
 
 /** The prediction before the chosen week, if there is one. */

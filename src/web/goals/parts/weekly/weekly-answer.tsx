@@ -7,12 +7,14 @@ import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { ScaleControl } from '#web/ui/fields/scale-control.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { day } from '#web/ui/text/format.ts';
 import { periodsQuery } from '../../api.ts';
+import { MovedOn } from '../decide/moved-on.tsx';
 import { MentionBox } from '../talk/mention-box.tsx';
 import { questionsOf } from './questions.ts';
 import { type Answer, previousOf, type RailGoal } from './use-weekly-update.ts';
@@ -35,10 +37,11 @@ export function WeeklyAnswer({ one, week, onChange, commentId, isTried }: Weekly
   const { likelihood, quality, comment, picked } = one.answer;
   const ends = periods?.find(({ Id }) => Id === one.goal.GoalPeriodId)?.EndDate;
   const asks = questionsOf(one.goal.GoalPeriodId, periods);
-  const fixed = one.info !== null && !one.info.Permissions.Update;
+  const fixed = !one.isOpen;
   return (
     <div className={styles.answer}>
-      <Previous one={one} week={week} onSame={onChange} />
+      {fixed && !one.isGone && one.info && <MovedOn info={one.info} />}
+      {!fixed && <Previous one={one} week={week} onSame={onChange} />}
       <Question
         missing={isTried && likelihood === null ? 'goals.weekly.likelihood_required' : undefined}
         kind="likelihood"
@@ -56,18 +59,30 @@ export function WeeklyAnswer({ one, week, onChange, commentId, isTried }: Weekly
         question={t(asks.quality)}
         disabled={fixed}
       />
-      <MentionBox
-        on={{ goalIds: [one.goal.Id], call: 'updatestatus' }}
-        id={commentId}
-        label={t('goals.comment.label')}
-        aside={t('ui.optional')}
-        placeholder={t('goals.weekly.comment')}
-        hint={<AudienceLine audience={one.info?.Audience.Goal} />}
-        written={{ text: comment, picked }}
-        onWrite={(written) => onChange({ comment: written.text, picked: written.picked, state: 'typed' })}
-        disabled={fixed}
-      />
+      {fixed ? (
+        <NotSent text={comment} />
+      ) : (
+        <MentionBox
+          on={{ goalIds: [one.goal.Id], call: 'updatestatus' }}
+          id={commentId}
+          label={t('goals.comment.label')}
+          aside={t('ui.optional')}
+          placeholder={t('goals.weekly.comment')}
+          hint={<AudienceLine audience={one.info?.Audience.Goal} />}
+          written={{ text: comment, picked }}
+          onWrite={(written) => onChange({ comment: written.text, picked: written.picked, state: 'typed' })}
+        />
+      )}
     </div>
+  );
+}
+
+/** What was typed for a goal that can be updated no more: to be read and copied. */
+function NotSent({ text }: { readonly text: string }) {
+  const { t } = useGoalWords();
+  if (text.trim() === '') return null;
+  return (
+    <TextArea label={t('goals.comment.label')} aside={t('workflows.review.not_sent')} readOnly value={text} />
   );
 }
 
