@@ -245,7 +245,7 @@ export const goals = {
       data: z.array(Goal),
       pendingEdits: z.array(Id),
       count: z.number().int(),
-      /** How many goals stand at each step of likelihood, 0 to 4. */
+      /** How many goals stand at each step of likelihood, 0 to 4; finalized and shelved ones stand at none. */
       Likelihoods: z.array(z.number().int()).length(5),
     }),
   }),

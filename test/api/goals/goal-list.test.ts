@@ -89,6 +89,9 @@ test("a person's goals of a quarter are those one sees, with how many stand at e
   if (week === undefined) throw new Error('The quarter has just begun.');
   await makeStatus(world, shown, { week, likelihood: 3, quality: 2 });
   await makeStatus(world, hidden, { week, likelihood: 0, quality: 2 });
+  // What has a result reads that in its row, whatever was predicted last.
+  const over = await makeGoal(world, { owner: someone, title: 'Over', state: 'finalized' });
+  await makeStatus(world, over, { week, likelihood: 4, quality: 4 });
   const params = { userId: someone.id, periodId: tenant.period.id };
   const read = async (viewer: MadePerson) => {
     const { answer } = await world.as(viewer).call(api.goals.ofPerson, { params });
@@ -98,11 +101,15 @@ test("a person's goals of a quarter are those one sees, with how many stand at e
       count: answer.count,
     };
   };
-  expect(await read(peer)).toEqual({ titles: ['For everyone'], steps: [0, 0, 0, 1, 0], count: 1 });
-  expect(await read(manager)).toEqual({
-    titles: ['For everyone', 'Ours alone'],
-    steps: [1, 0, 0, 1, 0],
+  expect(await read(peer)).toEqual({
+    titles: ['For everyone', 'Over'],
+    steps: [0, 0, 0, 1, 0],
     count: 2,
+  });
+  expect(await read(manager)).toEqual({
+    titles: ['For everyone', 'Ours alone', 'Over'],
+    steps: [1, 0, 0, 1, 0],
+    count: 3,
   });
   const unknown = await world
     .as(peer)

@@ -31,7 +31,7 @@ export async function goalsOfPerson(
   return { data: list.data, pendingEdits: list.pendingEdits, count: list.count, Likelihoods };
 }
 
-/** Over all pages: what the tab says above its rows. */
+/** Over all pages: what the tab says above its rows; of a finalized goal the result is what counts. */
 async function likelihoodsOf(
   { scope, viewer }: Reading,
   ownerId: number,
@@ -41,7 +41,7 @@ async function likelihoodsOf(
     select g.likelihood, count(*)::int as count from goal g
     where g.tenant_id = ${scope.tenantId}::bigint and g.owner_id = ${ownerId}::bigint
       and g.period_id = ${periodId}::bigint and ${visibleGoals(scope, viewer)} and ${inStateThat('listed')}
-      and g.likelihood is not null
+      and g.likelihood is not null and g.state <> 'finalized'
     group by g.likelihood`.execute(scope.db);
   return [0, 1, 2, 3, 4].map((step) => found.rows.find((row) => row.likelihood === step)?.count ?? 0);
 }

@@ -29,4 +29,11 @@ export function Distribution({ counts }: { readonly counts: Counts }) {
 
 /** Of goals that are all loaded, as the server counts those of a person. */
 export const likelihoodsOf = (goals: readonly Goal[]): Counts =>
-  steps.map((step) => goals.filter((goal) => goal.MostRecentGoalStatus?.Likelihood === step).length);
+  steps.map(
+    (step) =>
+      goals.filter((goal) => isPredicted(goal) && goal.MostRecentGoalStatus?.Likelihood === step).length,
+  );
+
+/** Of a finalized goal the result is what counts, and a shelved one stands nowhere any more (decisions.md 5). */
+export const isPredicted = ({ State }: Pick<Goal, 'State'>): boolean =>
+  State !== 'finalized' && State !== 'shelved';

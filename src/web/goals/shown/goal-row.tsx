@@ -115,9 +115,9 @@ function PhoneLines({ goal, withOwner }: LinesProps) {
   );
 }
 
-/** Where a row has no room for every tag: that it is no news to everybody. */
-function FewSeeIt({ goal }: { readonly goal: ChildGoal }) {
-  const few = goal.Tags.filter(({ Tag }) => Tag === 'draft' || Tag === 'private');
+/** Where a row has no room for every tag: that it is no news to everybody, and that it counts no more. */
+function FewTags({ goal }: { readonly goal: ChildGoal }) {
+  const few = goal.Tags.filter(({ Tag }) => Tag === 'draft' || Tag === 'private' || Tag === 'shelved');
   return (
     few.length > 0 && (
       <span className={styles.marks}>
@@ -136,7 +136,7 @@ function OwnerAndMeasure({
   if (!withOwner && !measure) return null;
   return (
     <span className={styles.sub}>
-      {isMarked && <FewSeeIt goal={goal} />}
+      {isMarked && <FewTags goal={goal} />}
       {withOwner && <span className={styles.owner}>{goal.User.Name}</span>}
       {withOwner && measure && <span className={styles.point}> · </span>}
       <bdi>{measure}</bdi>

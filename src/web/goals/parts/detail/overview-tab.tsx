@@ -8,6 +8,7 @@ import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { type ScaleKind, type Step, stepOf, steps, stepWord } from '#web/ui/marks/scale.ts';
 import { ErrorState } from '#web/ui/states/states.tsx';
 import { childrenQuery } from '../../api.ts';
+import { isPredicted } from '../../shown/distribution.tsx';
 import { GoalRow } from '../../shown/goal-row.tsx';
 import { GoalRowsSkeleton } from '../../shown/goal-rows-skeleton.tsx';
 import styles from './overview-tab.module.css';
@@ -48,9 +49,11 @@ export function OverviewTab({ info, hrefOf }: OverviewTabProps) {
 /** How many stand at each step; a step nobody stands at is faint (look.md, Dashboard). */
 function Distribution({ kind, goals }: { readonly kind: ScaleKind; readonly goals: readonly ChildGoal[] }) {
   const { t } = useGoalWords();
-  const given = goals.map(({ MostRecentGoalStatus: status }) =>
-    stepOf(kind === 'likelihood' ? status?.Likelihood : status?.Quality),
-  );
+  const given = goals
+    .filter(isPredicted)
+    .map(({ MostRecentGoalStatus: status }) =>
+      stepOf(kind === 'likelihood' ? status?.Likelihood : status?.Quality),
+    );
   const none = given.filter((step) => step === null).length;
   return (
     <section className={styles.distribution}>

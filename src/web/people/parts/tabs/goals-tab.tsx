@@ -102,14 +102,13 @@ interface LoadedProps {
   readonly isWhole: boolean;
 }
 
-/** How the goals stand, loaded or not; what is shelved stands nowhere any more. */
+/** How the goals stand, loaded or not. */
 function Counts({ profile, period, goals, isWhole }: LoadedProps & { readonly period: Period | undefined }) {
   const { data } = useQuery({
     ...likelihoodsOfPersonQuery(profile.Id, period?.Id ?? 0),
     enabled: !isWhole && period !== undefined,
   });
-  if (isWhole)
-    return <Distribution counts={likelihoodsOf(goals.filter(({ State }) => State !== 'shelved'))} />;
+  if (isWhole) return <Distribution counts={likelihoodsOf(goals)} />;
   return data && <Distribution counts={data.Likelihoods} />;
 }
 
