@@ -44,6 +44,9 @@ function periodOf(names: readonly (string | null)[], index: number): Pick<StripW
 export const compactWeeks = (weeks: readonly StripWeek[]): StripWeek[] =>
   weeks.filter((week) => week.time !== 'ahead').slice(-limits.weeklyStripCompact);
 
-/** Without the weeks after the newest prediction: of a quarter that is over, those that nobody could predict in. */
+/** Without the last weeks after the own quarter that nothing was predicted in: a result is seldom waited for by then. */
 export const upToLastPrediction = (weeks: readonly StripWeek[]): StripWeek[] =>
-  weeks.slice(0, weeks.findLastIndex(({ likelihood }) => likelihood !== null) + 1);
+  weeks.slice(
+    0,
+    weeks.findLastIndex(({ likelihood, period }) => likelihood !== null || period === undefined) + 1,
+  );
