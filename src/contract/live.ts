@@ -43,6 +43,8 @@ const TenantUpdate = z.object({
     'item_update',
     // Ours: an appraisal that the hearer reads, of UserId and PeriodId.
     'appraisal_update',
+    // Ours: the company's name, look, quarters or features.
+    'company_updated',
   ]),
   UserId: Id.optional(),
   ManagerId: Id.optional(),

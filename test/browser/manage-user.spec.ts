@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { Session } from '#contract/auth.ts';
-import { type Ask, expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
+import { type Ask, expectAccessible, isLive, pressAgain, test } from '#test/support/browser-session.ts';
 
 const Directory = z.object({ data: z.array(z.object({ Id: z.number() })) });
 
@@ -181,8 +181,17 @@ test('several people are added from a pasted list, each with what stands against
   await expect(page.getByText('2 people have been invited.')).toBeVisible();
 });
 
-test('the ceo edits the company, and its name stands on every page', async ({ page, signIn }) => {
+test('the ceo edits the company, and its name stands on every page, of others too', async ({
+  page,
+  signIn,
+  profile,
+}) => {
   await signIn(page, 'ceo', 'outcome');
+  const other = await (await profile()).newPage();
+  const live = isLive(other);
+  await signIn(other, 'manager', 'outcome');
+  await other.goto(new URL('/v3/goals', other.url()).href);
+  await live;
   await page.goto(new URL('/v3/organization', page.url()).href);
   await page.getByRole('button', { name: 'Edit Company Info' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Company Info' });
@@ -190,8 +199,16 @@ test('the ceo edits the company, and its name stands on every page', async ({ pa
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await expect(dialog.getByText('Enter valid URL!')).toBeVisible();
   await dialog.getByLabel(/^Web site/).fill('https://harbour.example');
+  const name = await dialog.getByLabel('Name', { exact: true }).inputValue();
+  await dialog.getByLabel('Name', { exact: true }).fill(`${name} & Sons`);
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await expect(dialog).toBeHidden();
+  await expect(other.getByText(`${name} & Sons`).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Company Info' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(other.getByText(`${name} & Sons`)).toHaveCount(0);
 });
 
 test('a company changed in another window is said to be changed then, not when it was read', async ({

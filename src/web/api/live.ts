@@ -82,6 +82,10 @@ function apply(event: TenantUpdate, userId: number, pace: Paces): void {
       soon(pace, keys.appraisals);
       for (const key of [keys.talent, keys.home]) later(pace, key);
       return;
+    case 'company_updated':
+      // Its name, its words and what there is at all stand on every screen.
+      pace.later('company', () => void queryClient.invalidateQueries());
+      return;
     case 'user_updated':
     case 'manager_updated':
     case 'user_activated':

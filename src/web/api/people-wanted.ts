@@ -3,7 +3,10 @@ import type { Profile } from '#contract/people.ts';
 import { keys } from './keys.ts';
 
 type Key = readonly unknown[];
-type PeopleKind = Exclude<TenantUpdate['Kind'], 'goal_update' | 'item_update' | 'appraisal_update'>;
+type PeopleKind = Exclude<
+  TenantUpdate['Kind'],
+  'goal_update' | 'item_update' | 'appraisal_update' | 'company_updated'
+>;
 export type PeopleEvent = Pick<TenantUpdate, 'UserId'> & { readonly Kind: PeopleKind };
 
 /** Whom the signed-in person answers to, as the session has it. */

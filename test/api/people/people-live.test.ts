@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../../make.ts';
 import { type Listener, listenAs } from '../../support/live.ts';
+import { operate } from '../../support/operator.ts';
 import { openWorld, type World } from '../../world.ts';
 
 /** What is said of each change of a person, and to whom (decisions-people.md 4). */
@@ -84,6 +85,16 @@ test('everyone hears who was added, changed, moved, deactivated and activated', 
   await as.call(api.people.changeManager, { params: { id, managerId: other.id } });
   await as.call(api.people.saveProfile, { ...at(person), body: { JobTitle: 'Last' } });
   expect(await peer.next('TenantUpdate')).toEqual(changed);
+});
+
+test('everyone hears that the company was changed, by its ceo or by the operator, and reads it then', async () => {
+  await world.as(ceo).call(api.people.editTenant, { body: { Name: 'Solstead AG' } });
+  for (const line of [peer, observerLine])
+    expect(await line.next('TenantUpdate')).toEqual({ Kind: 'company_updated' });
+  expect((await world.as(admin).call(api.auth.relogin)).answer.Tenant.Name).toBe('Solstead AG');
+  await operate(world, tenant, { talent_enabled: true });
+  expect(await peer.next('TenantUpdate')).toEqual({ Kind: 'company_updated' });
+  expect((await world.as(admin).call(api.auth.relogin)).answer.Tenant.TalentEnabled).toBe(true);
 });
 
 test('of an observer only those hear to whom observers exist, of becoming one too', async () => {

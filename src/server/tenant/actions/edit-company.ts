@@ -3,11 +3,11 @@ import type { employment } from '#contract/people/employment.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { lettersOn } from '#rules/people/actors.ts';
 import { companyFacts, decide } from '#rules/people/permissions.ts';
-import { publish } from '../../kernel/live/bus.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, forbidden } from '../../kernel/refusal.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { type CompanyChange, updateCompany } from '../store.ts';
+import { announceCompany } from './announce.ts';
 
 type Body = z.output<typeof employment.editTenant.body>;
 
@@ -27,7 +27,7 @@ export async function editCompany({ scope, viewer }: Writing, body: Body): Promi
   };
   if (Object.keys(change).length === 0) return viewer.company;
   const company = await updateCompany(scope, change, viewer.id, UpdatedAt);
-  publish(scope, { people: null, event: 'sessions_changed', data: {} });
+  announceCompany(scope);
   return company;
 }
 

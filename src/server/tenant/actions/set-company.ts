@@ -1,7 +1,6 @@
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { remakePeriods } from '../../calendar/actions.ts';
 import type { Database, WriteScope } from '../../db/database.ts';
-import { publish } from '../../kernel/live/bus.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { openCatalogue } from '../../kernel/words.ts';
 import { newFileKey } from '../../ports/files/key.ts';
@@ -10,6 +9,7 @@ import { beginTalent, fitsQuarters, type NewSettings, setSettings } from '../../
 import { endingOf, kindOfPicture } from '../present.ts';
 import { measurePicture } from '../reads.ts';
 import { type CompanyChange, hasGoals, hasThemes, recordChanges, updateCompany } from '../store.ts';
+import { announceCompany } from './announce.ts';
 import { CompanyProblem } from './begin-company.ts';
 
 /** What the operator asks to change; pictures as the bytes of their files. */
@@ -39,7 +39,7 @@ export async function setCompany(
     const after = Object.keys(change).length > 0 ? await updateCompany(scope, change) : company;
     const hasNewTalent = await setTalent(scope, company, { change, talent, today });
     // Every session carries its company.
-    publish(scope, { people: null, event: 'sessions_changed', data: {} });
+    announceCompany(scope);
     if (change.quarter_offset !== undefined && change.quarter_offset !== company.quarterOffset)
       await remakePeriods(scope, { quarterOffset: change.quarter_offset }, today);
     return hasNewTalent || after.updatedAt.getTime() !== company.updatedAt.getTime();
