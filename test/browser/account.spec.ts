@@ -194,6 +194,11 @@ test('an invitation says whose it is and by whom, and who else is signed in in t
   ).toBeVisible();
   await expect(page.getByLabel('Account')).toHaveValue(invited.Email);
   await expectAccessible(page);
+  // Whoever signs out first is at the invitation again.
+  await page.getByRole('link', { name: 'Sign out first' }).click();
+  await expect(page.getByText(/^In this browser Maya Okafor/)).toHaveCount(0);
+  await expect(page.getByLabel('Account')).toHaveValue(invited.Email);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
 test('a link to a new password says who else is signed in in this browser, whose session ends with it', async ({

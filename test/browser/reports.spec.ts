@@ -106,6 +106,7 @@ test('an appraisal is printed for whom there is one, a tree of several quarters 
   await expect(prints.getByRole('button', { name: 'Generate' })).toBeDisabled();
   await expectAccessible(page);
   // Of the newest quarter nobody's is completed yet.
+  await expect(prints.getByText('You do not have any appraisals for this period.')).toBeVisible();
   await prints.getByLabel('Quarter').selectOption('Q2 2026');
   await prints.getByLabel('Person', { exact: true }).click();
   await page.getByRole('listbox').getByRole('option').first().click();

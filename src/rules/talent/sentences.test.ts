@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import words from '#contract/words/en.json' with { type: 'json' };
 import { rules } from './permissions.ts';
-import { standingKey } from './sentences.ts';
+import { standingKey, waitsKey } from './sentences.ts';
 
 test('a signature is not said to stand for ever while an edit sets it aside', () => {
   // Until the manager signs, an edit of what the employee has signed asks for a new signature.
@@ -26,4 +26,9 @@ test('whoever writes is told that the employee is gone, or that somebody else go
   expect(key(false, false, false)).toBe('appraisals.standing.gone');
   expect(key(false, true, true)).toBe('appraisals.standing.moved');
   expect(key(false, true, false)).toBeNull();
+});
+
+test('of somebody who is deactivated it is said that nobody can sign, not that they have not yet', () => {
+  expect(waitsKey(true)).toBe('appraisals.sign.waits');
+  expect(waitsKey(false)).toBe('appraisals.standing.unread');
 });

@@ -48,6 +48,10 @@ export function standingKey({ mayWrite, employeeReads, isOthers }: Standing) {
   return !mayWrite && isOthers ? ('appraisals.standing.moved' as const) : null;
 }
 
+/** Of a shared one, to whoever is not its employee: what it waits for. */
+export const waitsKey = (employeeReads: boolean) =>
+  employeeReads ? ('appraisals.sign.waits' as const) : ('appraisals.standing.unread' as const);
+
 /** What an edit sets aside, and whether anybody can be asked anew. */
 export function editKey({
   isSigned,

@@ -92,7 +92,7 @@ function apply(event: TenantUpdate, userId: number, pace: Paces): void {
     case 'user_deactivated':
     case 'employee_added':
       // The own token and rights may have changed with it.
-      if (event.UserId === userId) refetch(keys.session);
+      if (event.UserId === userId) for (const key of [keys.session, keys.reports]) refetch(key);
       applyToPeople({ ...event, Kind }, pace);
       return;
     default:

@@ -68,13 +68,22 @@ export async function loadBelow(search: string, _page: number, signal: AbortSign
   return matching(Descendants, search);
 }
 
+const askPrinted = (period: number, signal: AbortSignal) =>
+  call(reports.appraisalUsers, { params: { period: String(period) } }, { signal });
+
 /** Who has something to print: people, or managers whose reports have. */
 export const loadPrinted =
   (period: number, of: 'user' | 'manager') => async (search: string, _page: number, signal: AbortSignal) => {
-    const params = { period: String(period) };
-    const { users, managers } = await call(reports.appraisalUsers, { params }, { signal });
+    const { users, managers } = await askPrinted(period, signal);
     return matching(of === 'user' ? users : managers, search);
   };
+
+/** All of them, for whoever is to be told that there are none. */
+export const printedQuery = (period: number) =>
+  queryOptions({
+    queryKey: [...keys.talent, 'printed', period],
+    queryFn: ({ signal }) => askPrinted(period, signal),
+  });
 
 function matching<P extends { readonly Id: number; readonly Name: string }>(
   people: readonly P[],

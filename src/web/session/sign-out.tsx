@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
 import { auth } from '#contract/auth.ts';
 import { call } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -11,6 +12,10 @@ import { endSession, sessionQuery } from './session.ts';
 import { clearPlace, readToken } from './storage.ts';
 import { ownerOf } from './use-kept-text.ts';
 
+/** Where one goes on once signed out: the page of a mailed link, which asked for it. */
+const LeavingTo = z.object({ backTo: z.string().startsWith('/v3/') });
+export type LeavingTo = z.infer<typeof LeavingTo>;
+
 /**
  * /v3/signout: ends the session on the server and here, then shows the sign-in. What was typed and not saved, here
  * or in another tab, stays only if one says so.
@@ -18,6 +23,8 @@ import { ownerOf } from './use-kept-text.ts';
 export function SignOut() {
   const { t } = useWords();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const { backTo } = LeavingTo.catch({ backTo: paths.login }).parse(state);
   const [owner, setOwner] = useState<string | null>(null);
   const leave = () => {
     const token = readToken();
@@ -25,7 +32,7 @@ export function SignOut() {
     const told = token ? call(auth.signOut, {}).catch(() => undefined) : Promise.resolve();
     endSession();
     clearPlace();
-    void told.then(() => navigate(paths.login, { replace: true }));
+    void told.then(() => navigate(backTo, { replace: true }));
   };
   const begin = useEffectEvent((whose: string | null) => {
     if (whose) setOwner(whose);

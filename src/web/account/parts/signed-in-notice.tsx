@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { sessionQuery, useToken } from '#web/session/session.ts';
+import type { LeavingTo } from '#web/session/sign-out.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -16,13 +18,16 @@ interface SignedInNoticeProps {
 export function SignedInNotice({ says, besides }: SignedInNoticeProps) {
   const { t } = useWords();
   const token = useToken();
+  const { pathname, search } = useLocation();
   const { data: session } = useQuery({ ...sessionQuery, enabled: token !== null });
   if (!token || !session || session.Profile.Email === besides) return null;
   const { Name, Email } = session.Profile;
   return (
     <Banner icon={CircleAlert} role="status">
       {t(says, { name: Name, email: Email ?? '' })}{' '}
-      <TextLink to={paths.signOut}>{t('account.invitation.sign_out')}</TextLink>
+      <TextLink to={paths.signOut} state={{ backTo: pathname + search } satisfies LeavingTo}>
+        {t('account.invitation.sign_out')}
+      </TextLink>
     </Banner>
   );
 }

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { keys } from '#web/api/keys.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { RadioList } from '#web/ui/fields/radio-list.tsx';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { loadPrinted } from '../api.ts';
+import { loadPrinted, printedQuery } from '../api.ts';
 import type { Person } from '../chosen.ts';
 import { optionsOf, type ReportPickersProps } from './pickers.ts';
 
@@ -11,6 +12,8 @@ import { optionsOf, type ReportPickersProps } from './pickers.ts';
 export function PrintPickers({ choosing, change }: ReportPickersProps) {
   const { t } = useGoalWords();
   const { chosen, period, outlook, laterPeriods } = choosing;
+  const { data } = useQuery({ ...printedQuery(period?.Id ?? 0), enabled: period !== undefined });
+  const isEmpty = data && (chosen.of === 'user' ? data.users : data.managers).length === 0;
   const noOutlook = { value: '0', label: t('reports.no_outlook') };
   return (
     <>
@@ -26,7 +29,7 @@ export function PrintPickers({ choosing, change }: ReportPickersProps) {
       <SearchSelect<Person>
         key={`${period?.Id} ${chosen.of}`}
         label={t(chosen.of === 'user' ? 'reports.user' : 'reports.manager')}
-        hint={t(`reports.printed.${chosen.of}`)}
+        hint={t(isEmpty ? 'messages.no_appraisals_in_period' : `reports.printed.${chosen.of}`)}
         value={chosen.user}
         onChange={(user) => change({ user })}
         load={loadPrinted(period?.Id ?? 0, chosen.of)}

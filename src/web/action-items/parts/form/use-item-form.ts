@@ -54,7 +54,7 @@ export function useItemForm({ request, present, opened, onClose }: ItemFormOptio
   const [first] = useState(present);
   const valuesOf = (item: ActionItem | null): Values => startOf(item, request, Profile.Id);
   const form = useZodForm(Fields, valuesOf(first));
-  const people = usePeople(first, Profile);
+  const people = usePeople(first, present, Profile);
   const create = useCreateItem();
   const save = useSaveItem(first?.Id ?? 0);
   const [isSaved, setSaved] = useState(false);
@@ -122,12 +122,13 @@ function useKept(
 }
 
 /** Names of those who were chosen, by Id: the form itself holds Ids. */
-function usePeople(first: ActionItem | null, self: Chooseable) {
+function usePeople(first: ActionItem | null, present: ActionItem | null, self: Chooseable) {
   const [known, setKnown] = useState<ReadonlyMap<number, Chooseable>>(
     () => new Map([self, ...(first ? [first.Assignee, first.Requester] : [])].map((one) => [one.Id, one])),
   );
   return {
-    of: (id: number): Chooseable | null => known.get(id) ?? null,
+    of: (id: number): Chooseable | null =>
+      [present?.Assignee, present?.Requester].find((one) => one?.Id === id) ?? known.get(id) ?? null,
     remember: (person: Chooseable) => setKnown((before) => new Map(before).set(person.Id, person)),
   };
 }

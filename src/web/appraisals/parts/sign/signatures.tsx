@@ -1,5 +1,5 @@
 import type { Appraisal } from '#contract/talent/appraisals.ts';
-import { refusalKey } from '#rules/talent/sentences.ts';
+import { refusalKey, waitsKey } from '#rules/talent/sentences.ts';
 import { useSession } from '#web/session/session.ts';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -9,7 +9,8 @@ import styles from './sign.module.css';
 export function EmployeeSide({ appraisal }: { readonly appraisal: Appraisal }) {
   const { t, language } = useWords();
   const { Profile } = useSession();
-  const { EmployeeSignature, EmployeeSignedAt, EmployeeComments, Agreed, Refusal, User, State } = appraisal;
+  const { EmployeeSignature, EmployeeSignedAt, EmployeeComments, EmployeeReads } = appraisal;
+  const { Agreed, Refusal, User, State } = appraisal;
   const at = (when: string) => instant(when, new Date(), language);
   const isOwn = User.Id === Profile.Id;
   return (
@@ -49,7 +50,7 @@ export function EmployeeSide({ appraisal }: { readonly appraisal: Appraisal }) {
         </>
       )}
       {State === 'shared' && !isOwn && (
-        <p className={styles.quiet}>{t('appraisals.sign.waits', { name: User.Name })}</p>
+        <p className={styles.quiet}>{t(waitsKey(EmployeeReads), { name: User.Name })}</p>
       )}
     </div>
   );
