@@ -5,6 +5,7 @@ test.each([
   ['', ''],
   ['linkedin.com/in/maya', 'https://linkedin.com/in/maya'],
   ['www.linkedin.com/in/maya', 'https://www.linkedin.com/in/maya'],
+  ['//linkedin.com/in/maya', 'https://linkedin.com/in/maya'],
   ['http://de.linkedin.com/in/maya', 'http://de.linkedin.com/in/maya'],
   ['HTTPS://LinkedIn.com/in/maya', 'HTTPS://LinkedIn.com/in/maya'],
   ['https://linkedin.com.example/in/maya', null],

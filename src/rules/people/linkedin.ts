@@ -4,7 +4,7 @@
  */
 export function linkedinUrlOf(text: string): string | null {
   if (text === '') return '';
-  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`;
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, username, password } = new URL(address);
   const isLinkedin = /(^|\.)linkedin\.com$/i.test(hostname);
