@@ -86,9 +86,9 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
       footer={
         current && (
           <>
-            <Hints />
+            {current.isOpen && <Hints />}
             {next && (
-              <Button variant="quiet" hotkey="S" onClick={skip}>
+              <Button variant="quiet" {...(current.isOpen && { hotkey: 'S' })} onClick={skip}>
                 {t('goals.weekly.skip')}
               </Button>
             )}

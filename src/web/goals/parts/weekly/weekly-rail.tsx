@@ -14,7 +14,9 @@ type Weekly = ReturnType<typeof useWeeklyUpdate>;
 export function WeeklyRail({ weekly }: { readonly weekly: Weekly }) {
   const { t } = useGoalWords();
   const { rail, current, choose } = weekly;
-  const done = rail.filter(({ given }) => given).length;
+  // What can be updated no more is nobody's to do.
+  const due = rail.filter(({ isOpen }) => isOpen);
+  const done = due.filter(({ given }) => given).length;
   return (
     <nav className={styles.rail} aria-label={t('goals.weekly.title')}>
       <header className={styles.railHead}>
@@ -39,7 +41,7 @@ export function WeeklyRail({ weekly }: { readonly weekly: Weekly }) {
         ))}
       </ul>
       <p className={styles.railFoot} role="status">
-        {t('goals.weekly.progress', { done, count: rail.length })}
+        {t('goals.weekly.progress', { done, count: due.length })}
       </p>
     </nav>
   );
