@@ -8,10 +8,10 @@ export const browserHeader = 'x-browser';
 
 /**
  * The header under which an addition is sent again and done once (Endpoint `once`), as in the IETF's draft
- * httpapi-idempotency-key-header; and what stands in it.
+ * httpapi-idempotency-key-header; and what stands in it, in quotes as there or without.
  */
 export const onceHeader = 'idempotency-key';
-export const onceKey = /^[\w-]{16,64}$/;
+export const onceKey = /^(?:[\w-]{16,64}|"[\w-]{16,64}")$/;
 
 const Named = z.object({ Id, Name: z.string() });
 

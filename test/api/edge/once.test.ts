@@ -70,6 +70,7 @@ describe.each(Object.entries<Add>(additions))('a new %s', (name, add) => {
     await world.drain();
     const before = await stateOfTables(world.db);
     expect(await add(key, `${name} sent twice`)).toMatchObject({ Id: first.Id });
+    expect(await add(`"${key}"`, `${name} sent twice`)).toMatchObject({ Id: first.Id });
     expect(changedTables(before, await stateOfTables(world.db))).toEqual([]);
   });
 

@@ -17,5 +17,5 @@ export function sentAs(
   if (!once || key === undefined) return null;
   if (typeof key !== 'string' || !onceKey.test(key))
     throw badField('Idempotency-Key', 'messages.invalid_value');
-  return hashOf(JSON.stringify([path, key, params, body]));
+  return hashOf(JSON.stringify([path, key.replaceAll('"', ''), params, body]));
 }
