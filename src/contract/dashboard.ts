@@ -156,11 +156,13 @@ export const dashboard = {
   }),
   saveTheme: endpoint('POST', '/dashboard/theme', {
     summary: "Set the current quarter's theme; ceo or org admin",
-    body: ThemeFields,
+    /** PeriodId, ours: the quarter that it was written for; 409 where that is over. */
+    body: ThemeFields.extend({ PeriodId: Id.optional() }),
     returns: Theme,
   }),
   deleteTheme: endpoint('DELETE', '/dashboard/theme', {
     summary: "Take the current quarter's theme away; ceo or org admin",
+    query: z.object({ PeriodId: IdInPath.optional() }),
     returns: Theme,
   }),
 };

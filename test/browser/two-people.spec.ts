@@ -109,6 +109,7 @@ test('without the live channel the save is refused, and the form shows the same'
   await save(form);
   await expect(form.getByRole('alert')).toContainText('say above what is to stand');
   await form.getByRole('button', { name: 'Keep mine: Title' }).click();
+  await expect(form.getByText(/This was changed meanwhile/)).toHaveCount(0);
   await save(form);
   await expect(form).toBeHidden();
   expect((await owner.info(id)).Goal.GoalDetail.Title).toBe(`${title}, mine`);

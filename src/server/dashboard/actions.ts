@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import type { WriteScope } from '../db/database.ts';
 import { publish } from '../kernel/live/bus.ts';
 import type { Writing } from '../kernel/reading.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { themeEditor } from './access.ts';
 import { themeAnswer } from './reads/answers.ts';
 import { removeTheme, writeTheme } from './store.ts';
@@ -10,24 +12,35 @@ import { removeTheme, writeTheme } from './store.ts';
 type Dashboard = typeof api.dashboard;
 
 /** Set the current quarter's theme (decisions.md 1); of two who do so at once the later one's stands. */
-export async function saveTheme(writing: Writing, title: string): Promise<AnswerOf<Dashboard['saveTheme']>> {
+export async function saveTheme(
+  writing: Writing,
+  { Title: title, PeriodId: meant }: z.output<Dashboard['saveTheme']['body']>,
+): Promise<AnswerOf<Dashboard['saveTheme']>> {
   const { scope, viewer } = writing;
   themeEditor(viewer);
   const { PeriodId } = await themeAnswer(writing);
+  if (meant !== undefined && meant !== PeriodId) throw quarterOver();
   await writeTheme(scope, { periodId: PeriodId, title, authorId: viewer.id });
   announce(scope, PeriodId);
   return themeAnswer(writing);
 }
 
 /** Take it away; a quarter without one stays as it is. */
-export async function deleteTheme(writing: Writing): Promise<AnswerOf<Dashboard['deleteTheme']>> {
+export async function deleteTheme(
+  writing: Writing,
+  { PeriodId: meant }: z.output<Dashboard['deleteTheme']['query']>,
+): Promise<AnswerOf<Dashboard['deleteTheme']>> {
   const { scope, viewer } = writing;
   themeEditor(viewer);
   const { PeriodId } = await themeAnswer(writing);
+  if (meant !== undefined && meant !== PeriodId) throw quarterOver();
   await removeTheme(scope, PeriodId);
   announce(scope, PeriodId);
   return themeAnswer(writing);
 }
+
+/** What was written for the quarter before is not the theme of this one. */
+const quarterOver = (): Refusal => new Refusal(409, 'moved_on', { key: 'messages.theme_over' });
 
 /** The theme stands above the company's goals: it changes with them, for everyone who has them open. */
 const announce = (scope: WriteScope, PeriodId: number): void =>

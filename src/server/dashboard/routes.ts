@@ -31,8 +31,8 @@ export function dashboardRoutes(http: FastifyInstance, services: Services): void
     call.read((reading) => editReviewAnswer(reading, call.params.id)),
   );
   bind(http, services, dashboard.theme, (call) => call.read((reading) => themeAnswer(reading)));
-  bind(http, services, dashboard.saveTheme, (call) =>
-    call.write((writing) => saveTheme(writing, call.body.Title)),
+  bind(http, services, dashboard.saveTheme, (call) => call.write((writing) => saveTheme(writing, call.body)));
+  bind(http, services, dashboard.deleteTheme, (call) =>
+    call.write((writing) => deleteTheme(writing, call.query)),
   );
-  bind(http, services, dashboard.deleteTheme, (call) => call.write(deleteTheme));
 }

@@ -5,10 +5,9 @@ import { bind, bindFile } from '../kernel/http/bind.ts';
 import { inTalk } from '../kernel/http/turn.ts';
 import { once } from '../kernel/once.ts';
 import type { Services } from '../kernel/services.ts';
-import { answer } from './actions/act.ts';
 import { approve } from './actions/approve.ts';
 import { addComment, commentNow, deleteComment, updateComment } from './actions/comment.ts';
-import { createGoal } from './actions/create.ts';
+import { createGoal, goalAgain } from './actions/create.ts';
 import { deleteGoal } from './actions/delete.ts';
 import { finalize, finalizeApproved, finalizeRetract } from './actions/finalize.ts';
 import { follow } from './actions/follow.ts';
@@ -65,7 +64,7 @@ export function goalRoutes(http: FastifyInstance, services: Services): void {
       once(writing, sent, {
         make: () => createGoal(writing, body),
         idOf: (made) => ('Goal' in made ? made.Goal.Id : 0),
-        again: (id) => answer(writing, id),
+        again: (id) => goalAgain(writing, id),
       }),
     ),
   );

@@ -38,7 +38,13 @@ async function claim({ db, tenantId, now }: WriteScope, personId: number, sent: 
   const claimed = await db
     .insertInto('made_once')
     .values({ tenant_id: tenantId, person_id: personId, sent_hash: sent, made_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    // What is older than a day is another one.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'person_id', 'sent_hash'])
+        .doUpdateSet({ made_at: now, object_id: 0 })
+        .where('made_once.made_at', '<', dayBefore(now)),
+    )
     .returning('sent_hash')
     .executeTakeFirst();
   if (claimed !== undefined) return null;
@@ -52,11 +58,13 @@ async function claim({ db, tenantId, now }: WriteScope, personId: number, sent: 
   return before.object_id;
 }
 
+const dayBefore = (now: Date): Date => new Date(now.getTime() - 86_400_000);
+
 /** Nobody sends again after a day. */
 export async function forgetMadeOnce({ db, tenantId, now }: WriteScope): Promise<void> {
   await db
     .deleteFrom('made_once')
     .where('tenant_id', '=', tenantId)
-    .where('made_at', '<', new Date(now.getTime() - 86_400_000))
+    .where('made_at', '<', dayBefore(now))
     .execute();
 }

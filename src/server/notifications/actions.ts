@@ -192,16 +192,21 @@ export async function takeDigest(
   }
   const free = quietUntil(last.sentAt, scope.now);
   const later = !isRetry && free > scope.now;
-  const waitTill = async (): Promise<null> => {
-    await enqueue(scope, [
-      { ...digestJob(personId), onceKey: `${personId} ${free.toISOString()}`, runAt: free },
-    ]);
+  const waitTill = async (at = free): Promise<null> => {
+    await enqueue(scope, [{ ...digestJob(personId), onceKey: `${personId} ${at.toISOString()}`, runAt: at }]);
     return null;
   };
   // Who wants all of them is not asked for thousands again and again that are not spoken of yet.
   if (later && receiver.wantsMail && receiver.mailsOff.length === 0) return waitTill();
-  const { notices, leftOut } = await waitingToMail(services, scope, receiver, isRetry ? last.uptoId : null);
+  const { notices, leftOut, hasNewer } = await waitingToMail(
+    services,
+    scope,
+    receiver,
+    isRetry ? last.uptoId : null,
+  );
   await dropMails(scope, personId, leftOut);
+  // Whether a server that can tell it has come by then.
+  if (hasNewer) await waitTill(new Date(scope.now.getTime() + quietMinutes * 60_000));
   const newest = notices.at(-1);
   if (newest === undefined) return null;
   if (later) return waitTill();

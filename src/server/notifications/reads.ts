@@ -259,7 +259,7 @@ export async function waitingToMail(
   scope: Scope,
   viewer: ViewerFacts & MailWishes,
   uptoId: number | null,
-): Promise<{ notices: MailedNotice[]; leftOut: number[] }> {
+): Promise<{ notices: MailedNotice[]; leftOut: number[]; hasNewer: boolean }> {
   const found = await sql<MailedNotice & { tells: boolean }>`
     select n.id, n.kind, ${paramsOf(noticeSights)} as params, n.path, ${quoteOf(noticeSights, scope, viewer)} as quote,
       (n.read_at is null and ${isSeen(noticeSights, scope, viewer)} and ${isSo(noticeSights)}) as tells
@@ -273,6 +273,7 @@ export async function waitingToMail(
     tells && wantsMailOf(viewer, eventOf(kind));
   return {
     notices: known.filter(isTold).map(({ tells: _, ...notice }) => notice),
+    hasNewer: known.length < found.rows.length,
     leftOut: known.filter((row) => !isTold(row)).map(({ id }) => id),
   };
 }

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { goals } from '#contract/goals.ts';
+import { onceHeader } from '#contract/safety.ts';
 import { failureMessage, isApiError, refusalOf } from './api-error.ts';
 import { addressOf, call, fileNameIn, onRefusal } from './client.ts';
 import { keepAnswers } from './kept-answers.ts';
@@ -103,3 +104,48 @@ test.each([502, 503, 504])(
     expect(sent).toEqual([JSON.stringify(input.body), JSON.stringify(input.body)]);
   },
 );
+
+describe('what adds something', () => {
+  const keysOf = async (answers: readonly (() => Response | Promise<Response>)[]): Promise<string[]> => {
+    const sent: string[] = [];
+    let next = 0;
+    vi.stubGlobal('localStorage', { getItem: () => 'token' });
+    vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push(headers[onceHeader] ?? '');
+      next += 1;
+      return answers[next - 1]?.();
+    });
+    const body = { Title: `Once ${Math.random()}`, IsDraft: true };
+    for (const _ of answers) await call(goals.create, { body }).catch(() => undefined);
+    return sent;
+  };
+  const refused = (status: number) => () => new Response('{"Message":"No","Fields":{}}', { status });
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const done = () => new Response('{}', { status: 200 });
+
+  test.each([
+    ['a line that broke', lost],
+    ['an answer that broke off', () => new Response('{"Goal":{"Ti', { status: 200 })],
+    ['a failure', refused(500)],
+    ['a proxy that gave up', refused(504)],
+    ['too many calls, which says nothing of the one before', refused(429)],
+  ])('bears the same key again after %s', async (_, first) => {
+    const [one, two, three] = await keysOf([first, done, done]);
+    expect(two).toBe(one);
+    // That was an answer: the next is meant anew.
+    expect(three).not.toBe(one);
+  });
+
+  test('whose answer broke off was not reached, and is no answer', async () => {
+    vi.stubGlobal('localStorage', { getItem: () => 'token' });
+    vi.stubGlobal('fetch', async () => new Response('{"Goal":{"Ti', { status: 200 }));
+    const input = { body: { Title: 'Broken off', IsDraft: true } };
+    const error: unknown = await call(goals.create, input).catch((reason: unknown) => reason);
+    expect(refusalOf(error)).toBe('messages.not_reached');
+  });
+
+  test('and was refused bears another key', async () => {
+    const [one, two] = await keysOf([refused(400), done]);
+    expect(two).not.toBe(one);
+  });
+});

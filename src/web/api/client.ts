@@ -24,8 +24,10 @@ interface CallOptions {
 const answers = keepAnswers();
 const unanswered = keepUnanswered();
 
+/** Statuses that say nothing of what was sent before under the same key: nobody looked at it. */
+const unread: ReadonlySet<number> = new Set([401, 403, 408, 413, 425, 429]);
 /** Whether the server has said what became of it: what it could not end may have been done all the same. */
-const isAnswer = (status: number): boolean => status < 500;
+const isAnswer = (status: number): boolean => status < 500 && !unread.has(status);
 
 let refused: () => void = () => undefined;
 
@@ -47,11 +49,14 @@ export async function call<E extends Endpoint>(
   const url = addressOf(endpoint.path, params, query);
   const token = readToken();
   const known = endpoint.tagged ? answers.of(token, url) : undefined;
-  const key = endpoint.once ? unanswered.keyOf(url, body) : undefined;
+  const key = endpoint.once ? unanswered.keyOf(token, url, body) : undefined;
   const response = await send(url, endpoint, { body, signal, tag: known?.tag, key });
-  if (endpoint.once && isAnswer(response.status)) unanswered.forget(url, body);
   if (response.status === 304 && known) return known.answer as AnswerOf<E>;
   const answer: unknown = await response.json().catch(() => null);
+  signal?.throwIfAborted();
+  // A line that breaks off has not told its answer, though it was done.
+  if (response.ok && answer === null) throw apiErrorOf(0, null);
+  if (endpoint.once && isAnswer(response.status)) unanswered.forget(url, body);
   if (!response.ok) throw refusalOf(response, answer, token);
   if (endpoint.auth === 'session' && isOfAnother(token)) throw apiErrorOf(401, null);
   const tag = response.headers.get('etag');

@@ -14,9 +14,13 @@ interface Kept {
  */
 export function keepUnanswered(now: () => number = Date.now) {
   const kept = new Map<string, Kept>();
+  let owner: string | null = null;
   const nameOf = (url: string, body: unknown): string => `${url} ${JSON.stringify(body)}`;
   return {
-    keyOf(url: string, body: unknown): string {
+    keyOf(token: string | null, url: string, body: unknown): string {
+      // Nothing of what somebody wrote stays behind them.
+      if (token !== owner) kept.clear();
+      owner = token;
       const name = nameOf(url, body);
       const known = kept.get(name);
       const key = known !== undefined && now() - known.at < remembered ? known.key : newKey();

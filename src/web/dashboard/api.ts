@@ -91,7 +91,8 @@ export const useSaveTheme = () => {
   const client = useQueryClient();
   return useWrite({
     refusal: 'beside',
-    mutationFn: (body: { readonly Title: string }) => call(dashboard.saveTheme, { body }),
+    mutationFn: (body: { readonly Title: string; readonly PeriodId: number }) =>
+      call(dashboard.saveTheme, { body }),
     onSuccess: (answer) => client.setQueryData(themeQuery.queryKey, answer),
   });
 };
@@ -100,7 +101,7 @@ export const useDeleteTheme = () => {
   const client = useQueryClient();
   return useWrite({
     refusal: 'beside',
-    mutationFn: () => call(dashboard.deleteTheme, {}),
+    mutationFn: (periodId: number) => call(dashboard.deleteTheme, { query: { PeriodId: String(periodId) } }),
     onSuccess: (answer) => client.setQueryData(themeQuery.queryKey, answer),
   });
 };

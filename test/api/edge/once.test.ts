@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { askForScheduled } from '#server/job-schedule.ts';
 import { type MadePerson, makePerson, makeTenant } from '../../make.ts';
 import { makeGoal, makeStatus } from '../../make-goals.ts';
 import { changedTables, stateOfTables } from '../../support/tables.ts';
+import { turnPerson } from '../../support/turn-person.ts';
 import { openWorld, type World } from '../../world.ts';
 
 /** What is added once, however often it is sent under one key (docs/decisions/0025). */
@@ -12,6 +14,7 @@ let world: World;
 let ceo: MadePerson;
 let owner: MadePerson;
 let peer: MadePerson;
+let observer: MadePerson;
 let statusId: number;
 
 beforeAll(async () => {
@@ -20,6 +23,7 @@ beforeAll(async () => {
   ceo = await makePerson(world, { tenant, role: 'ceo' });
   owner = await makePerson(world, { tenant, manager: ceo });
   peer = await makePerson(world, { tenant, manager: ceo });
+  observer = await makePerson(world, { tenant, role: 'observer' });
   const week = tenant.period.weeks.find(({ start, end }) => start <= '2026-11-18' && '2026-11-18' <= end);
   statusId = (await makeStatus(world, await makeGoal(world, { owner }), { week: week as never })).id;
 });
@@ -94,24 +98,41 @@ describe.each(Object.entries<Add>(additions))('a new %s', (name, add) => {
   });
 });
 
-test('what was refused is no addition: sent again, it is judged again', async () => {
+test('what was refused is no addition: sent again when it may be, it is made', async () => {
   const key = newKey();
-  const title = 'Given to somebody who is not there yet';
-  const give = (AssigneeId: number) =>
-    world.as(ceo).call(api.actionItems.create, {
-      body: { Title: title, DueDate: '2026-12-01', AssigneeId },
+  const put = (Name: string) =>
+    world.as(ceo).call(api.people.addEmployee, {
+      body: { Name, Email: 'refused.first@once.test', ParentId: observer.id },
       ...under(key),
     });
-  expect((await give(999_999)).status).toBe(400);
-  expect((await give(999_999)).status).toBe(400);
+  expect((await put('Refused First')).status).toBe(400);
+  await turnPerson(world, observer, { role: 'manager' });
+  expect((await put('Refused First')).status).toBe(200);
 });
 
 test('what is gone by then is said to be gone, and not added again', async () => {
-  const key = newKey();
-  const { Id } = await additions.note(key, 'Gone soon');
-  await world.as(ceo).call(api.notes.remove, { params: { id: Id } });
-  const body = { UserId: owner.id, Title: 'Gone soon', Body: 'Only mine.' };
-  expect((await world.as(ceo).call(api.notes.add, { body, ...under(key) })).status).toBe(404);
+  const as = world.as(ceo);
+  const gone = async (name: keyof typeof additions, remove: (Id: number) => Promise<unknown>) => {
+    const key = newKey();
+    const { Id } = await additions[name](key, 'Gone soon');
+    await remove(Id);
+    return additions[name](key, 'Gone soon').then(
+      () => 'made',
+      (error: Error) => / answered (\d+)/.exec(error.message)?.[1],
+    );
+  };
+  const params = (id: number) => ({ params: { id } });
+  expect(await gone('note', (id) => as.call(api.notes.remove, params(id)))).toBe('404');
+  expect(await gone('goal', (id) => as.call(api.goals.remove, params(id)))).toBe('404');
+  expect(await gone('comment', (id) => as.call(api.goals.commentDelete, params(id)))).toBe('404');
+  expect(await gone('action item', (id) => as.call(api.actionItems.remove, params(id)))).toBe('404');
+});
+
+test('every call that adds something once is tried here', () => {
+  const flagged = Object.values(api)
+    .flatMap((noun) => Object.values<Endpoint>(noun))
+    .filter(({ once }) => once);
+  expect(flagged).toHaveLength(Object.keys(additions).length);
 });
 
 test('a key that is none is refused, and nothing is added', async () => {
@@ -124,12 +145,21 @@ test('a key that is none is refused, and nothing is added', async () => {
   expect(changedTables(before, await stateOfTables(world.db))).not.toContain('note');
 });
 
-test('a key is forgotten after a day', async () => {
+test('a key is forgotten after a day, and goes with the weekly cleanup', async () => {
   const key = newKey();
   const add = additions['action item'];
   const { Id } = await add(key, 'Again next week');
+  world.clock.advance({ hours: 23 });
+  expect((await add(key, 'Again next week')).Id).toBe(Id);
+  world.clock.advance({ hours: 2 });
+  const next = (await add(key, 'Again next week')).Id;
+  expect(next).not.toBe(Id);
+  expect((await add(key, 'Again next week')).Id).toBe(next);
   world.clock.advance({ days: 8 });
   await askForScheduled(world.app.services);
   await world.drain();
-  expect((await add(key, 'Again next week')).Id).not.toBe(Id);
+  const left = await world.db.read(ceo.tenantId, world.now(), (scope) =>
+    scope.db.selectFrom('made_once').select('object_id').execute(),
+  );
+  expect(left).toEqual([]);
 });

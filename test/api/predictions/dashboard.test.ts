@@ -169,6 +169,25 @@ describe('the theme', () => {
     expect((await theme(owner)).Title).toBeNull();
   });
 
+  test('written for a quarter that has ended meanwhile is refused, and stands nowhere', async () => {
+    const PeriodId = tenant.period.id;
+    const set = (Title: string) => world.as(ceo).call(api.dashboard.saveTheme, { body: { Title, PeriodId } });
+    expect((await set('In time')).status).toBe(200);
+    const now = world.now();
+    world.clock.set('2027-01-04T12:00:00Z');
+    const { status, refusal } = await set('Too late');
+    expect([status, refusal.Message]).toEqual([
+      409,
+      'This quarter has ended meanwhile, and its theme stays as it was.',
+    ]);
+    const query = { PeriodId: String(PeriodId) };
+    expect((await world.as(ceo).call(api.dashboard.deleteTheme, { query })).status).toBe(409);
+    expect((await theme(ceo)).Title).toBeNull();
+    world.clock.set(now);
+    expect((await theme(ceo)).Title).toBe('In time');
+    expect((await world.as(ceo).call(api.dashboard.deleteTheme, { query })).answer.Title).toBeNull();
+  });
+
   test('has a title of at most 255 characters', async () => {
     const set = (Title: string) => world.as(ceo).call(api.dashboard.saveTheme, { body: { Title } });
     expect((await set(' ')).refusal).toMatchObject({

@@ -53,6 +53,7 @@ export async function commentNow(writing: Writing, id: number): Promise<Comment>
   const comment = await commentById(writing.scope, id);
   if (comment === null) throw notFound();
   const seen = await goalEvenDeleted(writing, comment.goalId);
+  if (seen.row.deletedAt !== null) throw deletedMeanwhile();
   if (!mayReadCommentOn(writing.viewer, seen, comment.onType, comment.authorId)) throw notFound();
   return presentComment(writing, comment, sightOf(seen));
 }

@@ -6,6 +6,8 @@ import { hasReportingMemo } from '#rules/goals/words.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, forbidden } from '../../kernel/refusal.ts';
+import { goalSeenBy } from '../access.ts';
+import { goalInfo } from '../reads/info.ts';
 import { countMade } from '../reads/made.ts';
 import type { FutureOwner } from '../reads/parents.ts';
 import { insertGoal } from '../store/goal.ts';
@@ -58,6 +60,9 @@ export async function createGoal(writing: Writing, body: Body) {
   await submitOrPublish(writing, id);
   return answer(writing, id);
 }
+
+/** A goal that was made before, as it is now. Throws 404 where it is gone, or may be seen no more. */
+export const goalAgain = (writing: Writing, id: number) => goalInfo(writing, id, goalSeenBy(writing, id));
 
 /** Who may set a goal for whom; a goal manager outside the own organization only under the own branch. */
 async function checkedOwner(writing: Writing, body: Body, periodId: number): Promise<FutureOwner> {

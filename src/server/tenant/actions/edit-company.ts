@@ -27,7 +27,7 @@ export async function editCompany({ scope, viewer }: Writing, body: Body): Promi
   };
   if (Object.keys(change).length === 0) return viewer.company;
   const company = await updateCompany(scope, change, viewer.id, UpdatedAt);
-  announceCompany(scope);
+  announceCompany(scope, company.updatedAt.getTime() !== viewer.company.updatedAt.getTime());
   return company;
 }
 

@@ -38,11 +38,11 @@ export async function setCompany(
     await checkAgainstTalent(scope, company, { change, talent });
     const after = Object.keys(change).length > 0 ? await updateCompany(scope, change) : company;
     const hasNewTalent = await setTalent(scope, company, { change, talent, today });
-    // Every session carries its company.
-    announceCompany(scope);
+    const isNews = hasNewTalent || after.updatedAt.getTime() !== company.updatedAt.getTime();
+    announceCompany(scope, isNews);
     if (change.quarter_offset !== undefined && change.quarter_offset !== company.quarterOffset)
       await remakePeriods(scope, { quarterOffset: change.quarter_offset }, today);
-    return hasNewTalent || after.updatedAt.getTime() !== company.updatedAt.getTime();
+    return isNews;
   });
 }
 

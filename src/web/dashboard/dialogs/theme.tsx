@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Session } from '#contract/auth.ts';
 import { ThemeFields } from '#contract/dashboard.ts';
 import { limits, widths } from '#contract/limits.ts';
 import { themeAudience } from '#rules/dashboard/sentences.ts';
@@ -25,19 +26,24 @@ interface ThemeDrawerProps {
 /** The quarter's theme, written by the ceo or an org admin (row C3). Give it a key a turn: it begins anew. */
 export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
   const { t, nouns } = useGoalWords();
-  const { Period } = useSession();
+  const now = useSession().Period;
+  // Of the quarter it was opened in, also where that ends meanwhile.
+  const [Period] = useState(now);
   const [isNew] = useState(title === null);
   const form = useZodForm(ThemeFields, { Title: title ?? '' });
   const save = useSaveTheme();
-  const remove = useRemove(onClose);
+  const remove = useRemove(Period, onClose);
   const refusal = refusalOf(save.error, { shown: ['Title'] }) ?? remove.refusal;
   const period = `${Period.Quarter} ${Period.Year}`;
 
   const submit = form.submit((body) =>
-    save.mutate(body, {
-      onSuccess: onClose,
-      onError: (error) => isApiError(error) && form.refuse(error.Fields, ['Title']),
-    }),
+    save.mutate(
+      { ...body, PeriodId: Period.Id },
+      {
+        onSuccess: onClose,
+        onError: (error) => isApiError(error) && form.refuse(error.Fields, ['Title']),
+      },
+    ),
   );
   return (
     <SaveDrawer
@@ -82,9 +88,8 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
 }
 
 /** Asks first, then takes the theme away and closes. */
-function useRemove(onClose: () => void) {
+function useRemove(Period: Session['Period'], onClose: () => void) {
   const { t, nouns } = useGoalWords();
-  const { Period } = useSession();
   const confirm = useConfirm();
   const remove = useDeleteTheme();
   const ask = async () => {
@@ -93,7 +98,7 @@ function useRemove(onClose: () => void) {
       text: t('dashboard.theme.delete_text', nouns),
       confirmLabel: t('dashboard.theme.delete'),
     });
-    if (isMeant) remove.mutate(undefined, { onSuccess: onClose });
+    if (isMeant) remove.mutate(Period.Id, { onSuccess: onClose });
   };
   return {
     ask: () => void ask(),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -38,19 +38,29 @@ export function useReadGoal(info: GoalInfo, isOwn: boolean): ReadGoal {
   const words = useGoalWords();
   const changedBy = useChangedBy();
   const version = useVersion(info, ({ Goal }) => Goal.UpdatedAt);
+  const [hasGoneOn, setGoneOn] = useState(false);
   const facts = (one: GoalInfo) => goalFacts(one, words, { edit: null, parentTitle: null });
   const differences = version.isOld ? differencesOf(facts(version.read), facts(info)) : [];
   // Of an edit that one does not see one is told nothing, and stopped by nothing.
-  const isSeen = differences.length > 0 || editsOf(version.read) !== editsOf(info);
+  const isSeen = differences.length > 0 || besides(version.read) !== besides(info);
   const isOld = version.isOld && isSeen && !isOwn;
   return {
     UpdatedAt: (isSeen ? version.read : info).Goal.UpdatedAt,
     isOld,
-    movedOn: isOld ? 'shown' : 'told',
+    movedOn: isOld || hasGoneOn ? 'shown' : 'told',
     notice: isOld && (
-      <MeanwhileNotice lead={changedBy(info)} differences={differences} onGoOn={version.accept} />
+      <MeanwhileNotice
+        lead={changedBy(info)}
+        differences={differences}
+        onGoOn={() => {
+          setGoneOn(true);
+          version.accept();
+        }}
+      />
     ),
   };
 }
 
-const editsOf = ({ GoalEdits }: GoalInfo): string => JSON.stringify(GoalEdits);
+/** What a version is told by besides the facts (decisions.md 1), compared as it is. */
+const besides = ({ Goal, GoalEdits, GoalResult, GoalManagerResult }: GoalInfo): string =>
+  JSON.stringify([Goal.GoalPeriodId, GoalEdits, GoalResult, GoalManagerResult]);

@@ -56,12 +56,25 @@ export function useGoalForm(props: GoalFormDrawerProps) {
     void navigate(PeriodId === Period.Id ? paths.goal(goalId) : `${paths.goal(goalId)}?period=${PeriodId}`);
   };
   const saving = useSaving(props, fields, meanwhile, done);
+  const { choose, goOn } = meanwhile;
   return {
     ...form,
     ...fields,
     offered: draft,
     ...saving,
-    meanwhile,
+    meanwhile: {
+      ...meanwhile,
+      choose: (key: string, choice: Choice) => {
+        saving.settle();
+        choose(key, choice);
+      },
+      goOn:
+        goOn &&
+        (() => {
+          saving.settle();
+          goOn();
+        }),
+    },
     isSaved,
     /** The ceo's goals stand at the top; they are never 'unaligned' (decisions.md 5). */
     isCompanyGoal:
@@ -166,6 +179,8 @@ function useSaving(
   return {
     failure: staleKey(meanwhile, stale) ?? gone ?? failure,
     isSaving: create.isPending || change.isPending,
+    /** One has said how it is to go on: what stopped the save is told no more. */
+    settle: () => setStale(null),
     save: (values: GoalValues, IsDraft: boolean) => {
       if (isSending.current) return;
       if (meanwhile.isOld) {

@@ -55,17 +55,20 @@ export function useWeeklyUpdate(asked: Asked) {
     rail.find(({ goal }) => goal.Id === chosenGoal) ?? rail.find(({ given }) => !given) ?? rail[0] ?? null;
   // What one looks at stays, whatever becomes of it: what one types is meant for that goal.
   if (current && current.goal.Id !== chosenGoal && !own.isLoading) setChosenGoal(current.goal.Id);
-  const put = (goalId: number, change: Partial<Answer>) => {
+  const note = (goalId: number, change: Partial<Answer>) => {
     const before = rail.find(({ goal }) => goal.Id === goalId)?.answer ?? blank;
+    setAnswers((all) => ({ ...all, [keyOf(goalId)]: { ...(all[keyOf(goalId)] ?? before), ...change } }));
+  };
+  const put = (goalId: number, change: Partial<Answer>) => {
     // What was begun on Sunday is said of that week, also when Monday comes meanwhile.
     if (week) setChosenWeek(week.WeekId);
-    setAnswers((all) => ({ ...all, [keyOf(goalId)]: { ...(all[keyOf(goalId)] ?? before), ...change } }));
+    note(goalId, change);
   };
   const save = async ({ goal, answer }: RailGoal): Promise<boolean> => {
     const { likelihood, quality, comment: text, picked } = answer;
     if (likelihood === null || quality === null || !week) return false;
     const { WeekId } = week;
-    put(goal.Id, { state: 'saving' });
+    note(goal.Id, { state: 'saving' });
     return update
       .mutateAsync({
         Id: goal.Id,
@@ -74,10 +77,10 @@ export function useWeeklyUpdate(asked: Asked) {
         ...commentOf({ text, picked }),
         WeekId,
       })
-      .then(() => put(goal.Id, { state: 'saved', comment: '', picked: [] }))
+      .then(() => note(goal.Id, { state: 'saved', comment: '', picked: [] }))
       .then(() => true)
       .catch((error: unknown) => {
-        put(goal.Id, { state: 'failed', refusal: refusalOf(error) });
+        note(goal.Id, { state: 'failed', refusal: refusalOf(error) });
         return false;
       });
   };
