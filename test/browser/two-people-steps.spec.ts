@@ -26,20 +26,23 @@ test('without the live channel a step is refused, says why, and is taken once on
   await expect(dialog).toBeHidden();
 });
 
-test('a goal that is moved to another quarter is not submitted unread', async ({ owner, manager, goal }) => {
-  const { id } = await goal({ state: 'draft' });
+test('a step is not taken unread on a goal that is moved to another quarter', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'review' });
   const { page } = owner;
   const live = isLive(page);
   await openGoal(page, id);
   await live;
-  await page.getByRole('button', { name: 'Request Approval' }).click();
-  const dialog = dialogOf(page, 'Request Approval');
-  const ask = dialog.getByRole('button', { name: 'Request Approval' });
-  await expect(ask).toBeEnabled();
+  await fromMenu(page, 'Retract Approval Request');
+  const dialog = dialogOf(page, 'Retract Approval Request');
+  await dialog.getByLabel('Comment').fill('Not yet.');
   const { GoalPeriodId } = (await owner.info(id)).Goal;
-  await manager.save(id, { PeriodId: GoalPeriodId + 1, IsDraft: true });
+  await manager.save(id, { PeriodId: GoalPeriodId + 1, IsDraft: false });
   await expect(dialog.getByText(/Maya Okafor changed this meanwhile/)).toBeVisible();
-  await expect(ask).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Retract Approval Request' })).toBeDisabled();
 });
 
 test('a slow save of one week leaves one in the other week that one writes of meanwhile', async ({

@@ -61,7 +61,9 @@ export function bind<E extends Endpoint>(
   serve(app, services, endpoint, async (request, written) => {
     const call = await signedInCall(services, endpoint, request);
     // Written and compressed within the turn: of one person no more than their share lies about meanwhile.
-    return inTurn(call, endpoint, async () => written(await handler(call)));
+    return inTurn(call, endpoint, async (hasWaited) =>
+      written(await handler(hasWaited ? await signedInCall(services, endpoint, request) : call)),
+    );
   });
 }
 
@@ -77,8 +79,11 @@ export function bindFile<E extends Endpoint>(
     ...roadTo(endpoint, services),
     handler: async (request, reply) => {
       // What stands in one file fits together, however long it is read.
-      const call = await signedInCall(services, endpoint, request, 'readMoment');
-      const answer = await inTurn(call, endpoint, () => handler(call, whenGone(reply)));
+      const prove = () => signedInCall(services, endpoint, request, 'readMoment');
+      const call = await prove();
+      const answer = await inTurn(call, endpoint, async (hasWaited) =>
+        handler(hasWaited ? await prove() : call, whenGone(reply)),
+      );
       try {
         if (endpoint.produces?.includes(answer.kind) !== true)
           throw new Error(`${endpoint.path} answers no file of the kind ${answer.kind}.`);

@@ -55,19 +55,24 @@ function doorOf(
   return refused.has(id, address) ? `refused ${id}` : String(id);
 }
 
+/** Who waited no longer than this did not wait: what was proven holds. */
+const noWaitMilliseconds = 5;
+
 /**
  * Nobody has more done at a time than their share, so that others are answered beside it; nor has a company of what
  * is costly, by however many of its people it is asked for, and all companies together have no more than is there.
+ * `hasWaited`: rights may have been taken meanwhile, and are to be proven again.
  */
 export async function inTurn<T>(
   { services, viewer }: Asking,
   { costly }: Pick<Endpoint, 'costly'>,
-  work: () => Promise<T>,
+  work: (hasWaited: boolean) => Promise<T>,
 ): Promise<T> {
   const own = [services.turns, viewer.id] as const;
+  const asked = performance.now();
   const giveBack = await takeEach(costly ? [own, ...linesOf(services.costly, viewer)] : [own]);
   try {
-    return await work();
+    return await work(performance.now() - asked > noWaitMilliseconds);
   } finally {
     giveBack();
   }

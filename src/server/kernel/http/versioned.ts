@@ -44,8 +44,10 @@ export function bindVersioned<E extends Endpoint, W extends Whose>(
     url: `/api${endpoint.path}`,
     config: limitOf(endpoint, services),
     handler: async (request, reply) => {
-      const call = await signedInCall(services, endpoint, request);
-      return inTurn(call, endpoint, async () => {
+      const prove = () => signedInCall(services, endpoint, request);
+      const first = await prove();
+      return inTurn(first, endpoint, async (hasWaited) => {
+        const call = hasWaited ? await prove() : first;
         const [own, at] = await call.read((reading) => Promise.all([whose(reading, call), version(reading)]));
         const place = JSON.stringify([endpoint.path, call.viewer.tenantId, own.name]);
         const tag = tagOf(`${place} ${at}`);

@@ -35,15 +35,17 @@ export function bindUpload<E extends Endpoint & { readonly uploads: UploadRule }
       url: `/api${endpoint.path}`,
       config: limitOf(endpoint, services),
       handler: async (request, reply) => {
-        const call = await signedInCall(services, endpoint, request);
+        const prove = () => signedInCall(services, endpoint, request);
+        const first = await prove();
         // Read into memory before anybody asks whether it may be: a few of one person at a time.
-        const mine = `upload ${call.viewer.id}`;
+        const mine = `upload ${first.viewer.id}`;
         const file = await services.turns.during(mine, async () => {
           const sent = await uploaded(request, endpoint.uploads);
           await refuseHarmful(services, sent.content);
           return sent;
         });
-        const answer = await inTurn(call, endpoint, () => handler(call, file));
+        // A file may be long on its way.
+        const answer = await inTurn(first, endpoint, async () => handler(await prove(), file));
         return reply
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')

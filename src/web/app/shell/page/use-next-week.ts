@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/session/session.ts';
+import { onceAt } from './once-at.ts';
 
 /** Not every open page of a company asks in the same second. */
 const spreadMilliseconds = 20_000;
@@ -19,19 +20,8 @@ export function useNextWeek(): void {
     if (now && (now.WeekId !== WeekId || now.Id !== Id)) void queryClient.invalidateQueries();
   });
   // EndsIn counts from the answer: another answer begins another wait.
-  useEffect(() => {
-    const due = Date.now() + EndsIn * 1000 + Math.random() * spreadMilliseconds;
-    let asked = false;
-    const look = () => {
-      if (asked || Date.now() < due) return;
-      asked = true;
-      void ask();
-    };
-    const timer = setTimeout(look, due - Date.now());
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [EndsIn]);
+  useEffect(
+    () => onceAt(Date.now() + EndsIn * 1000 + Math.random() * spreadMilliseconds, () => void ask()),
+    [EndsIn],
+  );
 }
