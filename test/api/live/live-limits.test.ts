@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { livePath } from '#contract/live.ts';
@@ -34,27 +35,68 @@ test('a person holds so many lines and an address so many, and each that ends ma
   await expect.poll(async () => listen(world, { token }).then((line) => open.push(line), String)).toBe(3);
 });
 
-test('connections nobody has proven are so many of an address, until they end or are proven', async () => {
+test('of connections nobody has proven so many of an address are kept, the youngest', () => {
   const arrivals = countArrivals({ TRUST_PROXY: 0 });
   const from = (remoteAddress: string) => ({ headers: {}, socket: { remoteAddress } as Socket });
-  const ends: (() => void)[] = [];
-  const arrive = () => ({
-    request: from('10.9.9.9'),
-    once: (_: 'close', done: () => void) => ends.push(done),
+  const arrive = (address = '10.9.9.9') => {
+    const ends: (() => void)[] = [];
+    const arriving = {
+      request: from(address),
+      isOpen: true,
+      once: (_: 'close', done: () => void) => ends.push(done),
+      close: () => {
+        arriving.isOpen = false;
+        for (const end of ends) end();
+      },
+    };
+    arrivals.count(arriving);
+    return arriving;
+  };
+  const all = Array.from({ length: 500 }, () => arrive());
+  arrive('10.9.9.8');
+  expect(all.filter(({ isOpen }) => !isOpen)).toEqual([]);
+  const [first, second, third, fourth] = all;
+  if (!first || !second || !third || !fourth) throw new Error('Nobody came.');
+  arrivals.proven(first);
+  // It made room for one, and its end makes none a second time.
+  arrive();
+  first.close();
+  expect(second.isOpen).toBe(true);
+  arrive();
+  expect([second.isOpen, third.isOpen]).toEqual([false, true]);
+  third.close();
+  arrive();
+  expect(fourth.isOpen).toBe(true);
+  for (let more = 0; more < 1000; more += 1) all.push(arrive());
+  expect(all.filter(({ isOpen }) => isOpen)).toHaveLength(500);
+});
+
+test('whoever can prove who they are hears of things beside a crowd of strangers at their address', async () => {
+  const address = new URL(await addressOfWorld(world));
+  const strangers = Array.from({ length: 520 }, () => {
+    const line = connect(Number(address.port), address.hostname);
+    line.on('error', () => undefined);
+    line.write(
+      [
+        `GET ${livePath}/?EIO=4&transport=websocket HTTP/1.1`,
+        `Host: ${address.host}`,
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        '',
+        '',
+      ].join('\r\n'),
+    );
+    return line;
   });
-  const all = Array.from({ length: 500 }, arrive);
-  for (const each of all) arrivals.count(each);
-  expect(arrivals.hasRoom(from('10.9.9.9'))).toBe(false);
-  expect(arrivals.hasRoom(from('10.9.9.8'))).toBe(true);
-  const [first] = all;
-  if (first !== undefined) arrivals.proven(first);
-  expect(arrivals.hasRoom(from('10.9.9.9'))).toBe(true);
-  arrivals.count(arrive());
-  // Proven before, so its end makes no room a second time.
-  ends[0]?.();
-  expect(arrivals.hasRoom(from('10.9.9.9'))).toBe(false);
-  ends[1]?.();
-  expect(arrivals.hasRoom(from('10.9.9.9'))).toBe(true);
+  try {
+    await Promise.all(strangers.map((line) => once(line, 'data')));
+    for (const line of open.splice(0)) line.stop();
+    await expect.poll(async () => listenAs(world, one).then((line) => open.push(line), String)).toBe(1);
+  } finally {
+    for (const line of strangers) line.destroy();
+  }
 });
 
 test('a connection that keeps saying who it is, and is nobody, is closed', async () => {

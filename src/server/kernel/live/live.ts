@@ -64,8 +64,7 @@ export function openLive(
     transports: ['polling', 'websocket'],
     maxHttpBufferSize: messageBytes,
     connectTimeout: handshakeMilliseconds,
-    allowRequest: (request, answer) =>
-      answer(null, isOwnOrigin(services, request.headers.origin) && arrivals.hasRoom(request)),
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(services, request.headers.origin)),
   });
   io.engine.use(sayHeaders(services));
   io.engine.on('connection', arrivals.count);

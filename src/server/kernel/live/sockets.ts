@@ -37,12 +37,15 @@ const triesAtMost = 10;
 export interface Arriving {
   readonly request: Pick<IncomingMessage, 'headers' | 'socket'>;
   once(event: 'close', done: () => void): unknown;
+  close(): unknown;
 }
 
 /** Connections of each address whose session is not proven. */
 export interface Arrivals {
-  hasRoom(request: Arriving['request']): boolean;
-  /** Counted until it is proven, or ends. */
+  /**
+   * Counted until it is proven, or ends. Where there are too many of its address the one that has waited longest is
+   * closed: whoever can prove who they are has done so long before, and does not stand behind those who cannot.
+   */
   count(arriving: Arriving): void;
   /** Whether this connection may say once more who it is. */
   mayTry(arriving: Arriving): boolean;
@@ -50,7 +53,7 @@ export interface Arrivals {
 }
 
 export function countArrivals({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Arrivals {
-  const addresses = new Map<string, number>();
+  const addresses = new Map<string, Set<Arriving>>();
   const counted = new WeakMap<Arriving, string>();
   const tries = new WeakMap<Arriving, number>();
   const addressOf = (request: Arriving['request']) => networkOf(addressBehind(request, TRUST_PROXY));
@@ -58,15 +61,21 @@ export function countArrivals({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Arr
     const address = counted.get(arriving);
     if (address === undefined) return;
     counted.delete(arriving);
-    add(addresses, address, -1);
+    const waiting = addresses.get(address);
+    waiting?.delete(arriving);
+    if (waiting?.size === 0) addresses.delete(address);
   };
   return {
-    hasRoom: (request) => (addresses.get(addressOf(request)) ?? 0) < unprovenAtMost,
     count(arriving) {
       const address = addressOf(arriving.request);
+      const waiting = addresses.get(address) ?? new Set();
+      const [eldest] = waiting;
       counted.set(arriving, address);
-      add(addresses, address, 1);
+      addresses.set(address, waiting.add(arriving));
       arriving.once('close', () => countOut(arriving));
+      if (eldest === undefined || waiting.size <= unprovenAtMost) return;
+      countOut(eldest);
+      eldest.close();
     },
     mayTry(arriving) {
       const tried = (tries.get(arriving) ?? 0) + 1;
