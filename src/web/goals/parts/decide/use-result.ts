@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
@@ -7,6 +7,7 @@ import { useFinalize } from '../../api.ts';
 import { useEnding } from '../why/ending.tsx';
 import { endingOfVerdict, whyFields } from '../why/why.ts';
 import { useReadGoal } from './goal-meanwhile.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useRefusal } from './use-refusal.ts';
 import { isInPercent, type Verdict, verdictProblem } from './verdict.ts';
 
@@ -89,15 +90,6 @@ export function useResult(info: GoalInfo, onClose: () => void) {
     read,
     submit,
   };
-}
-
-/** Its answer was lost, and it has arrived: as if it had been answered. */
-function useArrival(isThere: boolean, onClose: () => void): boolean {
-  const leave = useEffectEvent(onClose);
-  useEffect(() => {
-    if (isThere) leave();
-  }, [isThere]);
-  return isThere;
 }
 
 type Present = GoalInfo['GoalResult'];

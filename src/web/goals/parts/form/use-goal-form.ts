@@ -11,6 +11,7 @@ import type { Choice } from '#web/ui/forms/meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { isInfo, useCreateGoal, useSaveGoal } from '../../api.ts';
 import type { DialogRequest, FormMode } from '../../goal-actions.ts';
+import { useArrival } from '../decide/use-arrival.ts';
 import { useRefusal } from '../decide/use-refusal.ts';
 import { type FormStart, GoalFields, type GoalValues, type Owner, type Parent } from './goal-form-start.ts';
 import { KeptGoal, type OpenedGoal } from './kept-goal.ts';
@@ -154,7 +155,7 @@ function useDraft(
 }
 
 function useSaving(
-  { mode, info }: GoalFormDrawerProps,
+  { mode, info, start }: GoalFormDrawerProps,
   { form }: Fields,
   meanwhile: Meanwhile,
   done: (goalId: number | null) => void,
@@ -167,6 +168,8 @@ function useSaving(
   const gone = useRefusal(info?.Goal.Id ?? 0, null);
   // That it is under way shows only after a render, and a double click is faster.
   const isSending = useRef(false);
+  const isThere = mode === 'edit' && isUnanswered(change.error) && isAsTyped(form, start);
+  useArrival(isThere, () => done(info?.Goal.Id ?? null));
   const answers = {
     onSuccess: (answer: GoalInfo | Record<string, unknown>) => done(isInfo(answer) ? answer.Goal.Id : null),
     onError: (error: unknown) => {
@@ -178,7 +181,7 @@ function useSaving(
   };
   return {
     failure: staleKey(meanwhile, stale) ?? gone ?? failure,
-    isSaving: create.isPending || change.isPending,
+    isSaving: create.isPending || change.isPending || isThere,
     /** One has said how it is to go on: what stopped the save is told no more. */
     settle: () => setStale(null),
     save: (values: GoalValues, IsDraft: boolean) => {
@@ -196,6 +199,17 @@ function useSaving(
       else create.mutate({ ...values, IsDraft }, answers);
     },
   };
+}
+
+/** Whether what was sent may have been done all the same. */
+const isUnanswered = (error: unknown): boolean =>
+  isApiError(error) && (error.Status === 0 || error.Status >= 500);
+
+/** Whether all that was changed here stands in the goal by now, as one has typed it. */
+function isAsTyped({ values, changes }: Fields['form'], { values: now }: FormStart): boolean {
+  const typed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+  const changed = names.filter((name) => name in changes);
+  return changed.length > 0 && changed.every((name) => Object.is(typed(values[name]), now[name]));
 }
 
 /** What stops a save of a version that has moved on: what the form shows of it, or nothing that it shows. */
