@@ -3,7 +3,7 @@ import type { OwnSession } from '#contract/safety.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { sessionLives } from '../../kernel/sessions.ts';
 
-/** More than anybody has; the oldest are left out. */
+/** More than anybody has; the oldest are left out, never the one that asks. */
 const shownAtMost = 100;
 
 /** The viewer's living sessions, the one used last first. */
@@ -17,11 +17,15 @@ export async function ownSessions({
     .select(['id', 'device', 'token_hash', 'created_at', 'used_at'])
     .where('tenant_id', '=', scope.tenantId)
     .where('person_id', '=', viewer.id)
+    .orderBy(({ eb }) => eb('token_hash', '=', viewer.session), 'desc')
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownAtMost)
     .execute();
+  const byUse = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
+    b.used_at.getTime() - a.used_at.getTime() || b.id - a.id;
   return rows
+    .toSorted(byUse)
     .filter((row) => sessionLives(services.config, row, scope.now))
     .map((row) => ({
       Id: row.id,

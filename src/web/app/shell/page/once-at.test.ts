@@ -11,6 +11,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  // Before the timers are real again: a spy put back later would bring false ones to other tests.
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
