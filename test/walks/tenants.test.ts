@@ -173,6 +173,8 @@ const inputs: Record<string, (of: WholeCompany) => Input> = {
     params: { id: appraised.toRefuse.id },
     body: { Reason: 'Away.', Witness: 'Somebody' },
   }),
+  'dashboard.saveTheme': (of) => ({ body: { Title: 'Ours', PeriodId: of.tenant.period.id } }),
+  'dashboard.deleteTheme': (of) => ({ query: { PeriodId: of.tenant.period.id } }),
   'talent.labels': (of) => ({ query: { PeriodId: of.tenant.calendar.periods[0]?.id } }),
   'dashboard.reviewData': (of) => ({ params: { id: of.inReview.id } }),
   'dashboard.editReviewData': (of) => ({ params: { id: of.edited.id } }),

@@ -4,7 +4,7 @@ import type { api } from '#contract/index.ts';
 import type { WriteScope } from '../db/database.ts';
 import { publish } from '../kernel/live/bus.ts';
 import type { Writing } from '../kernel/reading.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { badField, Refusal } from '../kernel/refusal.ts';
 import { themeEditor } from './access.ts';
 import { themeAnswer } from './reads/answers.ts';
 import { removeTheme, writeTheme } from './store.ts';
@@ -19,7 +19,7 @@ export async function saveTheme(
   const { scope, viewer } = writing;
   themeEditor(viewer);
   const { PeriodId } = await themeAnswer(writing);
-  if (meant !== undefined && meant !== PeriodId) throw quarterOver();
+  checkQuarter(writing, PeriodId, meant);
   await writeTheme(scope, { periodId: PeriodId, title, authorId: viewer.id });
   announce(scope, PeriodId);
   return themeAnswer(writing);
@@ -33,14 +33,18 @@ export async function deleteTheme(
   const { scope, viewer } = writing;
   themeEditor(viewer);
   const { PeriodId } = await themeAnswer(writing);
-  if (meant !== undefined && meant !== PeriodId) throw quarterOver();
+  checkQuarter(writing, PeriodId, meant);
   await removeTheme(scope, PeriodId);
   announce(scope, PeriodId);
   return themeAnswer(writing);
 }
 
-/** What was written for the quarter before is not the theme of this one. */
-const quarterOver = (): Refusal => new Refusal(409, 'moved_on', { key: 'messages.theme_over' });
+/** What was written for a quarter that has ended meanwhile is not the theme of the one that runs. */
+function checkQuarter({ time }: Writing, current: number, meant = current): void {
+  if (meant === current) return;
+  if (time.calendar.period(meant) === null) throw badField('PeriodId', 'messages.period_unusable');
+  throw new Refusal(409, 'moved_on', { key: 'messages.theme_over' });
+}
 
 /** The theme stands above the company's goals: it changes with them, for everyone who has them open. */
 const announce = (scope: WriteScope, PeriodId: number): void =>
