@@ -120,6 +120,29 @@ for (const IsDraft of [true, false])
     await expect(page.getByText(/Not saved yet/)).toHaveCount(0);
   });
 
+test('a change that could not be submitted is not taken for the draft that another window keeps of it', async ({
+  owner,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  const { page } = owner;
+  const live = isLive(page);
+  await openGoal(page, id);
+  await live;
+  await fromMenu(page, 'Edit');
+  const form = page.getByRole('dialog', { name: 'Edit objective' });
+  await form.getByRole('textbox', { name: 'Title' }).fill(`${title}, better`);
+  await page.route(`**/api/Goal/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Proceed With No Parent' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await owner.save(id, { Title: `${title}, better`, IsDraft: true });
+  await expect(form.getByText(/changed this meanwhile/)).toBeVisible();
+  await expect(form).toBeVisible();
+});
+
 /** The page hears of nothing that others do. */
 async function deafen(page: Page): Promise<void> {
   await page.route('**/api/live/**', (route) => route.abort());

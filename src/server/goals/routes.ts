@@ -109,15 +109,16 @@ function workflowRoutes(http: FastifyInstance, services: Services): void {
 function talkRoutes(http: FastifyInstance, services: Services): void {
   const { goals } = api;
   bind(http, services, goals.commentAdd, (call) =>
-    inTalk({ services, viewer: call.viewer }, `${call.body.Type} ${call.body.Id}`, () =>
-      call.write((writing) =>
-        once(writing, call.sent, {
-          make: () => addComment(writing, call.body),
+    inTalk({ services, viewer: call.viewer }, `${call.body.Type} ${call.body.Id}`, async (hasWaited) => {
+      const { body, sent, write } = hasWaited ? await call.again() : call;
+      return write((writing) =>
+        once(writing, sent, {
+          make: () => addComment(writing, body),
           idOf: ({ Id }) => Id,
           again: (id) => commentNow(writing, id),
         }),
-      ),
-    ),
+      );
+    }),
   );
   bind(http, services, goals.commentUpdate, (call) =>
     call.write((writing) => updateComment(writing, call.body)),

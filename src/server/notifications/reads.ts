@@ -249,6 +249,8 @@ export async function receiverOf(scope: Scope, personId: number) {
   return person ?? null;
 }
 
+const dayBefore = (now: Date): Date => new Date(now.getTime() - 86_400_000);
+
 /**
  * The notices that a mail is still to speak of, oldest first, up to `uptoId` where one is given. Left out, and told
  * apart: what was read in the app meanwhile, what is about a goal that the receiver no longer sees, what is no longer
@@ -260,8 +262,9 @@ export async function waitingToMail(
   viewer: ViewerFacts & MailWishes,
   uptoId: number | null,
 ): Promise<{ notices: MailedNotice[]; leftOut: number[]; hasNewer: boolean }> {
-  const found = await sql<MailedNotice & { tells: boolean }>`
+  const found = await sql<MailedNotice & { tells: boolean; recent: boolean }>`
     select n.id, n.kind, ${paramsOf(noticeSights)} as params, n.path, ${quoteOf(noticeSights, scope, viewer)} as quote,
+      (n.read_at is null and n.created_at > ${dayBefore(scope.now)}::timestamptz) as recent,
       (n.read_at is null and ${isSeen(noticeSights, scope, viewer)} and ${isSo(noticeSights)}) as tells
     from notification n ${joins(noticeSights)}
     where n.tenant_id = ${scope.tenantId}::bigint and n.person_id = ${viewer.id}::bigint and n.mail_wanted
@@ -272,8 +275,8 @@ export async function waitingToMail(
   const isTold = ({ kind, tells }: (typeof found.rows)[number]): boolean =>
     tells && wantsMailOf(viewer, eventOf(kind));
   return {
-    notices: known.filter(isTold).map(({ tells: _, ...notice }) => notice),
-    hasNewer: known.length < found.rows.length,
+    notices: known.filter(isTold).map(({ tells: _, recent: __, ...notice }) => notice),
+    hasNewer: found.rows.some((row) => row.recent && !known.includes(row)),
     leftOut: known.filter((row) => !isTold(row)).map(({ id }) => id),
   };
 }

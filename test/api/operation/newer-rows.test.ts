@@ -34,6 +34,25 @@ test('a notice of a kind that only a newer release knows stands among the others
   expect(at.world.mail.sent.at(-1)?.text).toContain('“Ship it” has been approved');
 });
 
+test('after a day nobody looks for a server any more that can tell it', async () => {
+  await tell(about(at.owner));
+  await rename('goal_approved', 'goal_celebrated');
+  const jobs = () =>
+    at.world.db.read(at.tenant.id, at.world.now(), (scope) =>
+      scope.db
+        .selectFrom('job')
+        .select('id')
+        .where('kind', '=', 'digest')
+        .where('done_at', 'is', null)
+        .execute(),
+    );
+  await at.world.drain();
+  expect(await jobs()).toHaveLength(1);
+  at.world.clock.advance({ hours: 25 });
+  await at.world.drain();
+  expect(await jobs()).toEqual([]);
+});
+
 test('a report that only a newer release knows is left out of the list, and the others stand there', async () => {
   const put = (asked: object) =>
     at.world.db.write(at.tenant.id, at.world.now(), (scope) =>

@@ -43,6 +43,8 @@ export interface Call<E extends Endpoint> extends OpenCall<E> {
   read<T>(work: (reading: Reading) => Promise<T>): Promise<T>;
   /** One transaction: all of `work` commits, or none. */
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
+  /** The same call, proven now: for who has waited in line. Throws 401 where the session is over. */
+  again(): Promise<Call<E>>;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
@@ -62,7 +64,7 @@ export function bind<E extends Endpoint>(
     const call = await signedInCall(services, endpoint, request);
     // Written and compressed within the turn: of one person no more than their share lies about meanwhile.
     return inTurn(call, endpoint, async (hasWaited) =>
-      written(await handler(hasWaited ? await signedInCall(services, endpoint, request) : call)),
+      written(await handler(hasWaited ? await call.again() : call)),
     );
   });
 }
@@ -79,10 +81,9 @@ export function bindFile<E extends Endpoint>(
     ...roadTo(endpoint, services),
     handler: async (request, reply) => {
       // What stands in one file fits together, however long it is read.
-      const prove = () => signedInCall(services, endpoint, request, 'readMoment');
-      const call = await prove();
+      const call = await signedInCall(services, endpoint, request, 'readMoment');
       const answer = await inTurn(call, endpoint, async (hasWaited) =>
-        handler(hasWaited ? await prove() : call, whenGone(reply)),
+        handler(hasWaited ? await call.again() : call, whenGone(reply)),
       );
       try {
         if (endpoint.produces?.includes(answer.kind) !== true)
@@ -243,6 +244,7 @@ export async function signedInCall<E extends Endpoint>(
     sent: sentAs(endpoint, request, open),
     read: (work) => readAs(services, viewer, now, work, how),
     write: (work) => countingChange({ services, viewer, now }, () => writeAs(services, viewer, open, work)),
+    again: () => signedInCall(services, endpoint, request, how),
   };
 }
 

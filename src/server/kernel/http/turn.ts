@@ -85,14 +85,15 @@ export async function inTurn<T>(
 export async function inTalk<T>(
   { services: { talks }, viewer }: { services: Pick<Services, 'talks'>; viewer: Whose },
   place: string,
-  work: () => Promise<T>,
+  work: (hasWaited: boolean) => Promise<T>,
 ): Promise<T> {
+  const asked = performance.now();
   const giveBack = await takeEach([
     [talks, `by ${viewer.id}`],
     [talks, `${viewer.tenantId} at ${place}`],
   ]);
   try {
-    return await work();
+    return await work(performance.now() - asked > noWaitMilliseconds);
   } finally {
     giveBack();
   }

@@ -44,10 +44,9 @@ export function bindVersioned<E extends Endpoint, W extends Whose>(
     url: `/api${endpoint.path}`,
     config: limitOf(endpoint, services),
     handler: async (request, reply) => {
-      const prove = () => signedInCall(services, endpoint, request);
-      const first = await prove();
+      const first = await signedInCall(services, endpoint, request);
       return inTurn(first, endpoint, async (hasWaited) => {
-        const call = hasWaited ? await prove() : first;
+        const call = hasWaited ? await first.again() : first;
         const [own, at] = await call.read((reading) => Promise.all([whose(reading, call), version(reading)]));
         const place = JSON.stringify([endpoint.path, call.viewer.tenantId, own.name]);
         const tag = tagOf(`${place} ${at}`);

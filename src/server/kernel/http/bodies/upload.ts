@@ -35,8 +35,7 @@ export function bindUpload<E extends Endpoint & { readonly uploads: UploadRule }
       url: `/api${endpoint.path}`,
       config: limitOf(endpoint, services),
       handler: async (request, reply) => {
-        const prove = () => signedInCall(services, endpoint, request);
-        const first = await prove();
+        const first = await signedInCall(services, endpoint, request);
         // Read into memory before anybody asks whether it may be: a few of one person at a time.
         const mine = `upload ${first.viewer.id}`;
         const file = await services.turns.during(mine, async () => {
@@ -45,7 +44,7 @@ export function bindUpload<E extends Endpoint & { readonly uploads: UploadRule }
           return sent;
         });
         // A file may be long on its way.
-        const answer = await inTurn(first, endpoint, async () => handler(await prove(), file));
+        const answer = await inTurn(first, endpoint, async () => handler(await first.again(), file));
         return reply
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')

@@ -10,7 +10,7 @@ import { useKeptText } from '#web/session/use-kept-text.ts';
 import type { Choice } from '#web/ui/forms/meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { isInfo, useCreateGoal, useSaveGoal } from '../../api.ts';
-import type { DialogRequest, FormMode } from '../../goal-actions.ts';
+import { type DialogRequest, type FormMode, openEditOf } from '../../goal-actions.ts';
 import { useArrival } from '../decide/use-arrival.ts';
 import { useRefusal } from '../decide/use-refusal.ts';
 import { type FormStart, GoalFields, type GoalValues, type Owner, type Parent } from './goal-form-start.ts';
@@ -168,7 +168,11 @@ function useSaving(
   const gone = useRefusal(info?.Goal.Id ?? 0, null);
   // That it is under way shows only after a render, and a double click is faster.
   const isSending = useRef(false);
-  const isThere = mode === 'edit' && isUnanswered(change.error) && isAsTyped(form, start);
+  const isThere =
+    mode === 'edit' &&
+    isUnanswered(change.error) &&
+    isAsTyped(form, start) &&
+    (change.variables?.IsDraft === true || !isDraftStill(info));
   useArrival(isThere, () => done(info?.Goal.Id ?? null));
   const answers = {
     onSuccess: (answer: GoalInfo | Record<string, unknown>) => done(isInfo(answer) ? answer.Goal.Id : null),
@@ -204,6 +208,10 @@ function useSaving(
 /** Whether what was sent may have been done all the same. */
 const isUnanswered = (error: unknown): boolean =>
   isApiError(error) && (error.Status === 0 || error.Status >= 500);
+
+/** Nobody has been asked for what stands there. */
+const isDraftStill = (info: GoalInfo | null): boolean =>
+  info?.Goal.State === 'draft' || (info !== null && openEditOf(info)?.State === 'draft');
 
 /** Whether all that was changed here stands in the goal by now, as one has typed it. */
 function isAsTyped({ values, changes }: Fields['form'], { values: now }: FormStart): boolean {
