@@ -42,7 +42,8 @@ export async function deleteTheme(
 /** What was written for a quarter that has ended meanwhile is not the theme of the one that runs. */
 function checkQuarter({ time }: Writing, current: number, meant = current): void {
   if (meant === current) return;
-  if (time.calendar.period(meant) === null) throw badField('PeriodId', 'messages.period_unusable');
+  const period = time.calendar.period(meant);
+  if (period === null || period.start > time.today) throw badField('PeriodId', 'messages.period_unusable');
   throw new Refusal(409, 'moved_on', { key: 'messages.theme_over' });
 }
 

@@ -184,6 +184,9 @@ describe('the theme', () => {
     expect((await world.as(ceo).call(api.dashboard.deleteTheme, { query })).status).toBe(409);
     expect((await theme(ceo)).Title).toBeNull();
     world.clock.set(now);
+    const coming = tenant.calendar.periods.find(({ start }) => start > '2026-12-31');
+    const early = { Title: 'Too early', PeriodId: coming?.id ?? 0 };
+    expect((await world.as(ceo).call(api.dashboard.saveTheme, { body: early })).status).toBe(400);
     expect((await theme(ceo)).Title).toBe('In time');
     expect((await world.as(ceo).call(api.dashboard.deleteTheme, { query })).answer.Title).toBeNull();
   });
