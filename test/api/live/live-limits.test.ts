@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { livePath } from '#contract/live.ts';
 import { publish } from '#server/kernel/live/bus.ts';
 import { countArrivals } from '#server/kernel/live/sockets.ts';
@@ -71,23 +71,24 @@ test('of connections nobody has proven so many of an address are kept, the young
   expect(all.filter(({ isOpen }) => isOpen)).toHaveLength(500);
 });
 
+const handshakeAt = (host: string): string =>
+  [
+    `GET ${livePath}/?EIO=4&transport=websocket HTTP/1.1`,
+    `Host: ${host}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    '',
+    '',
+  ].join('\r\n');
+
 test('whoever can prove who they are hears of things beside a crowd of strangers at their address', async () => {
   const address = new URL(await addressOfWorld(world));
   const strangers = Array.from({ length: 520 }, () => {
     const line = connect(Number(address.port), address.hostname);
     line.on('error', () => undefined);
-    line.write(
-      [
-        `GET ${livePath}/?EIO=4&transport=websocket HTTP/1.1`,
-        `Host: ${address.host}`,
-        'Connection: Upgrade',
-        'Upgrade: websocket',
-        'Sec-WebSocket-Version: 13',
-        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-        '',
-        '',
-      ].join('\r\n'),
-    );
+    line.write(handshakeAt(address.host));
     return line;
   });
   try {
@@ -98,6 +99,46 @@ test('whoever can prove who they are hears of things beside a crowd of strangers
     for (const line of strangers) line.destroy();
   }
 });
+
+test('a connection that ends while it is proven leaves its place to others', async () => {
+  for (const line of open.splice(0)) line.stop();
+  const address = new URL(await addressOfWorld(world));
+  const token = await world.tokenOf(other);
+  const { sessions } = world.app.services;
+  const proof = vi.spyOn(sessions, 'viewerOf');
+  for (let n = 0; n < 6; n += 1) {
+    const line = connect(Number(address.port), address.hostname);
+    line.on('error', () => undefined);
+    line.write(handshakeAt(address.host));
+    await once(line, 'data');
+    const ended = once(line, 'close');
+    proof.mockImplementationOnce(async (...given) => {
+      line.destroy();
+      await ended;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return sessions.viewerOf(...given);
+    });
+    line.write(framed(`40${JSON.stringify({ token })}`));
+    await ended;
+  }
+  await expect
+    .poll(() => proof.mock.settledResults.filter(({ type }) => type === 'fulfilled').length)
+    .toBeGreaterThanOrEqual(6);
+  proof.mockRestore();
+  open.push(await listen(world, { token }), await listen(world, { token }));
+});
+
+/** One short text in one frame, as a browser would send it. */
+function framed(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const mask = Buffer.from([1, 2, 3, 4]);
+  const masked = bytes.map((byte, at) => byte ^ (mask[at % 4] ?? 0));
+  return Buffer.concat([
+    Buffer.from([0x81, 0x80 | 126, bytes.length >> 8, bytes.length & 0xff]),
+    mask,
+    masked,
+  ]);
+}
 
 test('a connection that keeps saying who it is, and is nobody, is closed', async () => {
   const line = `${await addressOfWorld(world)}${livePath}/?EIO=4&transport=polling`;

@@ -138,6 +138,11 @@ function isOwnOrigin(services: Services, origin: string | undefined): boolean {
 function hold({ config }: Services, counts: SocketCounts, socket: LiveSocket): boolean {
   const release = counts.take(socket.data.viewer.id, addressBehind(socket.request, config.TRUST_PROXY));
   if (release === null) return false;
+  // It may have ended while it was proven: nobody says so a second time.
+  if (socket.conn.readyState !== 'open') {
+    release();
+    return false;
+  }
   socket.conn.once('close', release);
   return true;
 }
