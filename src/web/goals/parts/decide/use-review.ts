@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import { isApiError } from '#web/api/api-error.ts';
+import { isApiError, isUnanswered } from '#web/api/api-error.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { useReviewResult, useStep } from '../../api.ts';
 import { commentOf, type Picked } from '../talk/mention-typed.ts';
@@ -47,6 +48,7 @@ export interface ReviewAnswer {
 export function useReview(info: GoalInfo | undefined) {
   const [answers, setAnswers] = useState<Readonly<Record<number, ReviewAnswer>>>({});
   const { t } = useGoalWords();
+  const { Profile } = useSession();
   const [triedId, setTriedId] = useState(0);
   const step = useStep();
   const result = useReviewResult();
@@ -57,7 +59,11 @@ export function useReview(info: GoalInfo | undefined) {
   const refusal = isParentGone && info ? t('workflows.parent_gone', { name: info.Goal.User.Name }) : beside;
   const answer = answers[id];
   const isSaving = step.isPending || result.isPending;
+  const hasArrived = triedId === id && !isSaving && isUnanswered(error);
   if (info && !answer) setAnswers({ ...answers, [id]: begin(info) });
+  else if (info && answer?.isTouched && hasArrived && isDecidedBy(Profile.Id, info, answer))
+    // Its answer was lost, and it has arrived: its words stand in History.
+    setAnswers({ ...answers, [id]: { ...answer, text: '', picked: [], isTouched: false } });
   else if (info && answer && !isSaving && !answer.isSent && isOutdated(info, answer))
     setAnswers({ ...answers, [id]: askAgain(info, answer) });
   const change = (part: Partial<ReviewAnswer>) =>
@@ -146,6 +152,10 @@ function isOpenFor(info: GoalInfo, { kind, resultId }: ReviewAnswer): boolean {
   if (kind === null || reviewKindOf(info) !== kind) return false;
   return kind !== 'result' || (info.GoalManagerResult?.Id ?? 0) === resultId;
 }
+
+/** Nothing is asked any more, and whoever looks has answered last. */
+const isDecidedBy = (personId: number, info: GoalInfo, answer: ReviewAnswer): boolean =>
+  !isOpenFor(info, answer) && info.GoalTransitions.at(-1)?.UserId === personId;
 
 function problemsOf(info: GoalInfo, { kind, approved, verdict, text }: ReviewAnswer): Problems {
   const isBlank = !text.trim();

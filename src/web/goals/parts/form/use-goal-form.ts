@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
-import { failureMessage, hasMovedOn, isApiError } from '#web/api/api-error.ts';
+import { failureMessage, hasMovedOn, isApiError, isUnanswered } from '#web/api/api-error.ts';
 import { paths } from '#web/app/paths.ts';
 import { wordsIn } from '#web/session/kept-texts.ts';
 import { useSession } from '#web/session/session.ts';
@@ -204,10 +204,6 @@ function useSaving(
     },
   };
 }
-
-/** Whether what was sent may have been done all the same. */
-const isUnanswered = (error: unknown): boolean =>
-  isApiError(error) && (error.Status === 0 || error.Status >= 500);
 
 /** Nobody has been asked for what stands there. */
 const isDraftStill = (info: GoalInfo | null): boolean =>
