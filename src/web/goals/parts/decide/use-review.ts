@@ -55,17 +55,13 @@ export function useReview(info: GoalInfo | undefined) {
   const id = info?.Goal.Id ?? 0;
   const { error } = answers[id]?.kind === 'result' ? result : step;
   const beside = useRefusal(id, error, besideFields);
-  const isParentGone = isApiError(error) && error.Fields.ParentId !== undefined;
-  const refusal = isParentGone && info ? t('workflows.parent_gone', { name: info.Goal.User.Name }) : beside;
+  const refusal =
+    isParentGone(error) && info ? t('workflows.parent_gone', { name: info.Goal.User.Name }) : beside;
   const answer = answers[id];
   const isSaving = step.isPending || result.isPending;
-  const hasArrived = triedId === id && !isSaving && isUnanswered(error);
-  if (info && !answer) setAnswers({ ...answers, [id]: begin(info) });
-  else if (info && answer?.isTouched && hasArrived && isDecidedBy(Profile.Id, info, answer))
-    // Its answer was lost, and it has arrived: its words stand in History.
-    setAnswers({ ...answers, [id]: { ...answer, text: '', picked: [], isTouched: false } });
-  else if (info && answer && !isSaving && !answer.isSent && isOutdated(info, answer))
-    setAnswers({ ...answers, [id]: askAgain(info, answer) });
+  const sentBy = triedId === id && isUnanswered(error) ? Profile.Id : null;
+  const next = info && !(answer && isSaving) ? answerNow(info, answer, sentBy) : answer;
+  if (next && next !== answer) setAnswers({ ...answers, [id]: next });
   const change = (part: Partial<ReviewAnswer>) =>
     setAnswers((all) => {
       const before = all[id];
@@ -152,6 +148,19 @@ function isOpenFor(info: GoalInfo, { kind, resultId }: ReviewAnswer): boolean {
   if (kind === null || reviewKindOf(info) !== kind) return false;
   return kind !== 'result' || (info.GoalManagerResult?.Id ?? 0) === resultId;
 }
+
+/** The answer to the goal as it is now; `sentBy`: who sent it, where no answer came. */
+function answerNow(info: GoalInfo, answer: ReviewAnswer | undefined, sentBy: number | null): ReviewAnswer {
+  if (!answer) return begin(info);
+  if (answer.isTouched && sentBy !== null && isDecidedBy(sentBy, info, answer))
+    return { ...answer, ...arrived };
+  return !answer.isSent && isOutdated(info, answer) ? askAgain(info, answer) : answer;
+}
+
+const isParentGone = (error: unknown): boolean => isApiError(error) && error.Fields.ParentId !== undefined;
+
+/** Its answer was lost, and it has arrived: its words stand in History. */
+const arrived = { text: '', picked: [], isTouched: false } as const;
 
 /** Nothing is asked any more, and whoever looks has answered last. */
 const isDecidedBy = (personId: number, info: GoalInfo, answer: ReviewAnswer): boolean =>
