@@ -66,27 +66,24 @@ test('a goal that cannot be the parent says why', async ({ owner, goal }) => {
 test('who may align below goals of their own alone is not offered to leave a goal without a parent', async ({
   owner,
   manager,
+  keeper,
   signedIn,
   callerOf,
   tokenOf,
   goal,
   afterwards,
 }) => {
-  const keeper = await signedIn('goalmanager');
+  const { top } = keeper;
   const admin = await callerOf('goaladmin');
-  const form = { Title: `Kept together ${process.pid}-${Date.now() % 100_000}`, IsDraft: false };
-  const { Goal: top } = GoalInfo.pick({ Goal: true }).parse(await keeper.call('', form));
-  afterwards(`/api/Goal/delete/${top.Id}`, { token: await tokenOf('goaladmin') });
-  await admin.call('/approve', { Id: top.Id, Status: 'approved' });
-  const { id, title } = await goal({ state: 'approved', parent: { id: top.Id, title: form.Title } });
+  const { id, title } = await goal({ state: 'approved', parent: top });
   const offered = async (page: Page) => {
     await openGoal(page, id);
     await fromMenu(page, 'Change Parent');
     const dialog = dialogOf(page, 'Change Parent');
     const search = dialog.getByLabel('Search by title or owner');
-    await search.fill(form.Title);
+    await search.fill(top.title);
     await expect(dialog.getByRole('radio')).toHaveCount(1);
-    await expect(dialog.getByRole('radio', { name: new RegExp(form.Title) })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: new RegExp(top.title) })).toBeChecked();
     // No parent stands above the whole list alone.
     await search.fill('');
     await expect(dialog.getByRole('radio').nth(2)).toBeVisible();
@@ -99,9 +96,9 @@ test('who may align below goals of their own alone is not offered to leave a goa
   expect(await keeper.call('/changeparentgoal', without)).toMatchObject({
     Fields: { GoalId: 'Choose a parent: one of your own, or one that lies below one.' },
   });
-  expect((await owner.info(id)).ParentGoal?.Id).toBe(top.Id);
+  expect((await owner.info(id)).ParentGoal?.Id).toBe(top.id);
   // Nor where it is one of several that are aligned anew, whosever they are.
-  const others = { Title: `${title} too`, ParentId: top.Id, IsDraft: false };
+  const others = { Title: `${title} too`, ParentId: top.id, IsDraft: false };
   const { Goal: other } = GoalInfo.pick({ Goal: true }).parse(await manager.call('', others));
   afterwards(`/api/Goal/delete/${other.Id}`, { token: await tokenOf('goaladmin') });
   await admin.call('/approve', { Id: other.Id, Status: 'approved' });

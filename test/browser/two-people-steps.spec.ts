@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { GoalInfo } from '#contract/goal-shapes.ts';
 import { answerOf, isLive, pressAgain } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
@@ -98,12 +98,7 @@ for (const IsDraft of [true, false])
   }) => {
     const { id, title } = await goal({ state: 'approved' });
     const { page } = owner;
-    const live = isLive(page);
-    await openGoal(page, id);
-    await live;
-    await fromMenu(page, 'Edit');
-    const form = page.getByRole('dialog', { name: 'Edit objective' });
-    await form.getByRole('textbox', { name: 'Title' }).fill(`${title}, better `);
+    const form = await retitled(page, id, `${title}, better `);
     await page.route(`**/api/Goal/${id}`, async (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
       await answerOf(route);
@@ -146,12 +141,7 @@ test('a change that could not be submitted is not taken for the draft that anoth
 }) => {
   const { id, title } = await goal({ state: 'approved' });
   const { page } = owner;
-  const live = isLive(page);
-  await openGoal(page, id);
-  await live;
-  await fromMenu(page, 'Edit');
-  const form = page.getByRole('dialog', { name: 'Edit objective' });
-  await form.getByRole('textbox', { name: 'Title' }).fill(`${title}, better`);
+  const form = await retitled(page, id, `${title}, better`);
   await page.route(`**/api/Goal/${id}`, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
@@ -162,6 +152,17 @@ test('a change that could not be submitted is not taken for the draft that anoth
   await expect(form.getByText(/changed this meanwhile/)).toBeVisible();
   await expect(form).toBeVisible();
 });
+
+/** The form of a goal with another title in it, on a page that hears of what others do. */
+async function retitled(page: Page, id: number, title: string): Promise<Locator> {
+  const live = isLive(page);
+  await openGoal(page, id);
+  await live;
+  await fromMenu(page, 'Edit');
+  const form = page.getByRole('dialog', { name: 'Edit objective' });
+  await form.getByRole('textbox', { name: 'Title' }).fill(title);
+  return form;
+}
 
 /** The page hears of nothing that others do. */
 async function deafen(page: Page): Promise<void> {

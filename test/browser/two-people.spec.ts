@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { GoalInfo } from '#contract/goal-shapes.ts';
 import { expectAccessible, isLive, pressAgain } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
 
@@ -117,19 +116,10 @@ test('without the live channel the save is refused, and the form shows the same'
 
 test('an edit that one does not see stops nobody, with the live channel and without it', async ({
   owner,
-  signedIn,
-  callerOf,
-  tokenOf,
+  keeper,
   goal,
-  afterwards,
 }) => {
-  const keeper = await signedIn('goalmanager');
-  const admin = await callerOf('goaladmin');
-  const own = { Title: `Above ${process.pid}-${Date.now() % 100_000}`, IsDraft: false };
-  const { Goal: top } = GoalInfo.pick({ Goal: true }).parse(await keeper.call('', own));
-  afterwards(`/api/Goal/delete/${top.Id}`, { token: await tokenOf('goaladmin') });
-  await admin.call('/approve', { Id: top.Id, Status: 'approved' });
-  const { id } = await goal({ state: 'approved', parent: { id: top.Id, title: own.Title } });
+  const { id } = await goal({ state: 'approved', parent: keeper.top });
   const { page } = keeper;
   const live = isLive(page);
   const form = await formOf(page, id);

@@ -36,6 +36,8 @@ interface Journeys {
   /** Lena Novak, who reports to Maya Okafor. */
   readonly owner: Person;
   readonly manager: Person;
+  /** A goal manager with an approved goal of their own, who may change what hangs below it. */
+  readonly keeper: Person & { readonly top: JourneyGoal };
   /** A new goal of the owner's, taken to a state through the API. */
   readonly goal: (wish: GoalWish) => Promise<JourneyGoal>;
 }
@@ -65,6 +67,14 @@ export const test = base.extend<Journeys>({
   },
   owner: async ({ signedIn }, use) => use(await signedIn('contributor')),
   manager: async ({ signedIn }, use) => use(await signedIn('manager')),
+  keeper: async ({ signedIn, callerOf, tokenOf, afterwards }, use) => {
+    const keeper = await signedIn('goalmanager');
+    const title = `Kept together ${process.pid}-${Date.now() % 100_000}`;
+    const { Goal } = Made.parse(await keeper.call('', { Title: title, IsDraft: false }));
+    afterwards(`/api/Goal/delete/${Goal.Id}`, { token: await tokenOf('goaladmin') });
+    await (await callerOf('goaladmin')).call('/approve', { Id: Goal.Id, Status: 'approved' });
+    await use({ ...keeper, top: { id: Goal.Id, title } });
+  },
   goal: async ({ callerOf }, use) => {
     const owner = await callerOf('contributor');
     const manager = await callerOf('manager');

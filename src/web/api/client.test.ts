@@ -3,7 +3,7 @@ import { goals } from '#contract/goals.ts';
 import { onceHeader } from '#contract/safety.ts';
 import { failureMessage, isApiError, refusalOf } from './api-error.ts';
 import { addressOf, call, fileNameIn, onRefusal } from './client.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { keepAnswers } from './kept/kept-answers.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

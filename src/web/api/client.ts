@@ -6,8 +6,8 @@ import { readToken } from '#web/session/storage.ts';
 import { browserNumber } from '#web/ui/theme/preferences.ts';
 import { apiErrorOf } from './api-error.ts';
 import { takeEarly } from './early.ts';
-import { keepAnswers } from './kept-answers.ts';
-import { keepUnanswered } from './unanswered.ts';
+import { keepAnswers } from './kept/kept-answers.ts';
+import { keepUnanswered } from './kept/unanswered.ts';
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
