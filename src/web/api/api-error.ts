@@ -29,11 +29,11 @@ export function apiErrorOf(status: number, body: unknown): ApiError {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** It has moved on: the dialog stays, the object is fetched again and shown as it is now (decisions.md 1). */
 /** Whether what was sent may have been done all the same: no answer came, or one of a failure. */
 export const isUnanswered = (error: unknown): boolean =>
   isApiError(error) && (error.Status === 0 || error.Status >= 500);
 
+/** It has moved on: the dialog stays, the object is fetched again and shown as it is now (decisions.md 1). */
 export const hasMovedOn = (error: unknown): boolean => isApiError(error) && error.Status === 409;
 
 /**

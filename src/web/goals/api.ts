@@ -6,7 +6,7 @@ import { goalWorkflows } from '#contract/goal-workflows.ts';
 import { type GoalFilter, goals } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
 import { people } from '#contract/people.ts';
-import { isApiError } from '#web/api/api-error.ts';
+import { isUnanswered } from '#web/api/api-error.ts';
 import { call, callFile } from '#web/api/client.ts';
 import { recolour } from '#web/api/goal-rows.ts';
 import { keys } from '#web/api/keys.ts';
@@ -184,7 +184,7 @@ export const useSaveGoal = (id: number) =>
     refusal: 'beside',
     mutationFn: (body: Body<typeof goals.save>) => call(goals.save, { params: { id: String(id) }, body }),
     onSuccess: (answer) => settle(id, answer),
-    onError: (error) => refetchUnlessBroken(id, error),
+    onError: (error) => refetchRefused(id, error),
   });
 
 /** The steps that take a Status and a comment (decisions.md 3). */
@@ -244,7 +244,7 @@ export const useDeleteGoal = (id: number) =>
     },
     onError: (error) => {
       deletion.failed(id);
-      refetchUnlessBroken(id, error);
+      refetchRefused(id, error);
     },
   });
 
@@ -254,7 +254,7 @@ export const useUpdateStatus = () =>
     refusal: 'beside',
     mutationFn: (body: Body<typeof goals.updateStatus>) => call(goals.updateStatus, { body }),
     onSuccess: (answer, { Id }) => settle(Id, answer),
-    onError: (error, { Id }) => refetchUnlessBroken(Id, error),
+    onError: (error, { Id }) => refetchRefused(Id, error),
   });
 
 /** A refusal keeps the dialog open and is said beside its buttons; the goal is fetched again, to be shown as it is. */
@@ -263,16 +263,17 @@ const useGoalWrite = <B>(write: (body: B) => Promise<Answer>, goalIdOf: (body: B
     refusal: 'beside',
     mutationFn: write,
     onSuccess: (answer, body) => settle(goalIdOf(body), answer),
-    onError: (error, body) => refetchUnlessBroken(goalIdOf(body), error),
+    onError: (error, body) => refetchRefused(goalIdOf(body), error),
   });
 
 type Answer = GoalInfo | Record<string, unknown>;
 
 export const isInfo = (answer: Answer): answer is GoalInfo => 'Goal' in answer;
 
-/** Whoever was refused looks at something old; after a fault of the server or the network it is as it was. */
-function refetchUnlessBroken(id: number, error: unknown): void {
-  if (isApiError(error) && error.Status >= 400 && error.Status < 500) refetch(keys.goal(id), keys.goalList);
+/** Whoever was refused looks at something old; what no answer came to may have been done. */
+function refetchRefused(id: number, error: unknown): void {
+  refetch(keys.goal(id));
+  if (!isUnanswered(error)) refetch(keys.goalList);
 }
 
 /** A write answers the goal as it is now: shown at once everywhere, then whatever depends on it is asked again. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { manuals } from '#contract/people/manuals.ts';
 import type { DiscType } from '#contract/vocabulary.ts';
-import { isApiError } from '#web/api/api-error.ts';
+import { isApiError, isUnanswered } from '#web/api/api-error.ts';
 import { call, callFile } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -102,7 +102,7 @@ export const useDownload = (id: number) =>
   });
 
 function askIfRefused(error: unknown): void {
-  if (isApiError(error) && [404, 409].includes(error.Status)) askAgain();
+  if (isApiError(error) && (isUnanswered(error) || [404, 409].includes(error.Status))) askAgain();
 }
 
 function askAgain(): void {

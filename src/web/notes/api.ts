@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { type NoteFields, type noteSorts, notes } from '#contract/people/notes.ts';
-import { isApiError } from '#web/api/api-error.ts';
+import { isApiError, isUnanswered } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -66,9 +66,9 @@ export const useDeleteNote = (userId: number) =>
     onError: (error) => askIfRefused(userId, error),
   });
 
-/** In another window of one's own it has become another: it is shown as it is now. */
+/** It has become another, in another window of one's own or by what no answer came to: it is shown as it is now. */
 function askIfRefused(userId: number, error: unknown): void {
-  if (isApiError(error) && [404, 409].includes(error.Status)) askAgain(userId);
+  if (isApiError(error) && (isUnanswered(error) || [404, 409].includes(error.Status))) askAgain(userId);
 }
 
 const askAgain = (userId: number): void =>

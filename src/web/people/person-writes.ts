@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { auth } from '#contract/auth.ts';
 import { employment } from '#contract/people/employment.ts';
 import { type Profile, people } from '#contract/people.ts';
-import { isApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -46,9 +45,7 @@ export const useSaveResponsibility = (id: number) =>
       queryClient.setQueryData(responsibilityQuery(id).queryKey, answer);
       refetch([...keys.people, 'history', id]);
     },
-    onError: (error) => {
-      if (isRefused(error)) refetch(responsibilityQuery(id).queryKey);
-    },
+    onError: () => refetch(responsibilityQuery(id).queryKey),
   });
 
 interface NewPicture {
@@ -86,9 +83,7 @@ const usePictureWrite = <Given>(id: number, write: (given: Given) => Promise<Pro
       queryClient.setQueryData(profileQuery(id).queryKey, (profile) => profile && { ...profile, Avatar });
       refetch(keys.people, keys.avatar(id), keys.session, keys.goals, keys.dashboard, keys.predictions);
     },
-    onError: (error) => {
-      if (isRefused(error)) refetch(keys.person(id));
-    },
+    onError: () => refetch(keys.person(id)),
   });
 
 export const useChangePassword = () =>
@@ -115,9 +110,7 @@ export const useEditCompany = () =>
     refusal: 'beside',
     mutationFn: (body: Body<typeof employment.editTenant>) => call(employment.editTenant, { body }),
     onSuccess: () => refetch(keys.session, keys.tenant),
-    onError: (error) => {
-      if (isRefused(error)) refetch(keys.session);
-    },
+    onError: () => refetch(keys.session),
   });
 
 /** A refusal keeps the drawer open and is said there; the person is fetched again, to be shown as they are now. */
@@ -126,12 +119,8 @@ const usePersonWrite = <Given>(id: number, write: (given: Given) => Promise<Prof
     refusal: 'beside',
     mutationFn: write,
     onSuccess: settle,
-    onError: (error) => {
-      if (isRefused(error)) refetch(keys.person(id));
-    },
+    onError: () => refetch(keys.person(id)),
   });
-
-const isRefused = (error: unknown): boolean => isApiError(error) && error.Status >= 400 && error.Status < 500;
 
 /** The person as they are now: shown at once; then whatever depends on people is asked again. */
 export function settle(profile: Profile): void {

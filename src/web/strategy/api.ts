@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { reports } from '#contract/company/reports.ts';
 import { type StrategyDocument, strategy } from '#contract/company/strategy.ts';
 import { limits } from '#contract/limits.ts';
-import { isApiError } from '#web/api/api-error.ts';
+import { hasMovedOn, isUnanswered } from '#web/api/api-error.ts';
 import { call, callFile } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -63,7 +63,7 @@ function settle(answer: StrategyDocument): void {
 }
 
 function askAgain(error: unknown): void {
-  if (isApiError(error) && error.Status === 409)
+  if (isUnanswered(error) || hasMovedOn(error))
     void queryClient.invalidateQueries({ queryKey: workingQuery.queryKey });
 }
 

@@ -36,7 +36,7 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
   const [owner, setOwner] = useState<Owner | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const change = useChangeOwner();
-  const read = useReadGoal(info, change.isPending || change.isSuccess);
+  const read = useReadGoal(info, { write: change, isThere: owner?.Id === info.Goal.User.Id, onClose });
   const refusal = useRefusal(info.Goal.Id, change.error, ['UserId'], read.movedOn);
   const { Id, User } = info.Goal;
 
@@ -58,7 +58,7 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
       title={t('goals.action.owner')}
       text={t('workflows.owner.text')}
       notice={read.notice}
-      touched={owner !== null && !change.isSuccess}
+      touched={owner !== null && !read.isDone}
       refusal={refusal}
       confirm={{
         label: t('workflows.owner.confirm'),

@@ -33,7 +33,8 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
   const [chosen, setChosen] = useState<number | null>(start);
   const [problem, setProblem] = useState<string | undefined>();
   const change = useChangeParent();
-  const read = useReadGoal(info, change.isPending || change.isSuccess);
+  const isThere = chosen !== null && chosen !== start && chosen === info.ParentGoal?.Id;
+  const read = useReadGoal(info, { write: change, isThere, onClose });
   const refusal = useRefusal(Id, change.error, ['GoalId'], read.movedOn);
   // A deleted parent, or one that the viewer does not see, is none to choose; it is no choice yet either.
   const isNew = chosen !== null && chosen !== ParentID;
@@ -56,7 +57,7 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
       onClose={onClose}
       title={t('goals.action.parent')}
       notice={read.notice}
-      touched={chosen !== start && !change.isSuccess}
+      touched={chosen !== start && !read.isDone}
       refusal={refusal}
       confirm={{
         label: t('workflows.parent.confirm'),

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
 import { paths } from '#web/app/paths.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -8,7 +9,7 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { useDeleteGoal } from '../api.ts';
 import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { StepDialog } from '../parts/decide/step-dialog.tsx';
-import { useRefusal } from '../parts/decide/use-refusal.ts';
+import { useIsGone, useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import type { AboutGoalProps } from '../shown/dialog-props.ts';
 
@@ -37,19 +38,17 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
   const [typed, setTyped] = useState('');
   const { Id, ChildCount } = info.Goal;
   const remove = useDeleteGoal(Id);
-  const read = useReadGoal(info, remove.isPending || remove.isSuccess);
+  const read = useReadGoal(info, { write: remove, isThere: false, onClose });
   const refusal = useRefusal(Id, remove.error, [], read.movedOn);
   const mayStill = info.Permissions.Delete && typed === confirmation && !read.isOld;
 
-  const isDeleted = remove.isSuccess;
-  const leave = useEffectEvent(() => {
+  const isGone = useIsGone(Id);
+  const isLost = useIsLost(remove);
+  // Not before: what was typed guards the dialog, and so the page, until this render.
+  const isDeleted = useArrival(remove.isSuccess || (isLost && isGone), () => {
     onClose();
     void navigate(paths.goals);
   });
-  useEffect(() => {
-    // Not before: what was typed guards the dialog, and so the page, until this render.
-    if (isDeleted) leave();
-  }, [isDeleted]);
   const submit = () => {
     if (mayStill && !remove.isPending) remove.mutate({ UpdatedAt: read.UpdatedAt });
   };

@@ -57,18 +57,18 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const words = useGoalWords();
   const { t, say, nouns } = words;
   const write = useStep();
-  const read = useReadGoal(info, write.isPending || write.isSuccess);
-  const refusal = useRefusal(info.Goal.Id, write.error, ['Comment', 'Reason'], read.movedOn);
   const [written, setWritten] = useState(nothingWritten);
   const comment = written.text;
   const [why, setWhy] = useState(() => beginWhy(null));
   const [problem, setProblem] = useState<string | undefined>();
   const { call, status, comment: need, title, confirm, allowed } = workflowSteps[step];
+  const read = useReadGoal(info, { write, isThere: !allowed(info), onClose });
+  const refusal = useRefusal(info.Goal.Id, write.error, ['Comment', 'Reason'], read.movedOn);
   // Who decides may change while one writes; where nobody does any more, the step is not there either.
   const [before] = useState(info.Approver?.Name ?? '');
   const approver = info.Approver?.Name ?? before;
   // Somebody else has decided meanwhile: nothing of what the step would do comes any more.
-  const isOver = !allowed(info) && !write.isPending && !write.isSuccess;
+  const isOver = !allowed(info) && !read.isTaken;
 
   const submit = () => {
     if (!allowed(info) || read.isOld || write.isPending || comment.length > limits.comment) return;
@@ -95,7 +95,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
         isOver ? '' : editsEnd(info, status, words),
       ].join(' ')}
       notice={read.notice}
-      touched={(comment !== '' || why.isTouched) && !write.isSuccess}
+      touched={(comment !== '' || why.isTouched) && !read.isDone}
       refusal={refusal}
       confirm={{
         label: t(confirm),
@@ -108,7 +108,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
       <KeptComment
         subject={`goal/${info.Goal.Id}/step/${step}`}
         written={written}
-        touched={comment !== '' && !write.isSuccess}
+        touched={comment !== '' && !read.isDone}
         opened={opened}
         opens={{ dialog: 'workflow', step, goalId: info.Goal.Id }}
         onFill={setWritten}

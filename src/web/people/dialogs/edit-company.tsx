@@ -5,6 +5,7 @@ import { Line, RequiredLine } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { Tenant } from '#contract/tenant.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival } from '#web/api/use-arrival.ts';
 import { useSession } from '#web/session/session.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
@@ -40,7 +41,10 @@ interface EditCompanyProps {
 export function EditCompanyDialog({ opened, onClose }: EditCompanyProps) {
   const { t } = useWords();
   const formId = useId();
-  const { form, save, touched, offered, send, present, meanwhile, refusal } = useCompanyForm(opened, onClose);
+  const { form, isSaving, touched, offered, send, present, meanwhile, refusal } = useCompanyForm(
+    opened,
+    onClose,
+  );
   return (
     <Dialog
       width="approval"
@@ -53,7 +57,7 @@ export function EditCompanyDialog({ opened, onClose }: EditCompanyProps) {
         <SaveFooter
           formId={formId}
           label={t('people.save')}
-          busy={save.isPending}
+          busy={isSaving}
           disabled={!form.touched}
           onCancel={close}
         />
@@ -125,6 +129,12 @@ function useCompanyForm(opened: boolean, onClose: () => void) {
       for (const name of names) form.set(name, kept[name]);
     },
   });
+  const finish = () => {
+    flushSync(() => setSaved(true));
+    onClose();
+    toast(t('people.edit.saved'));
+  };
+  const isThere = useArrival(save.isError && meanwhile.isThere, finish);
   const send = (values: z.output<typeof Fields>) => {
     setStale(meanwhile.isOld);
     if (meanwhile.isOld) return meanwhile.element.current?.focus();
@@ -132,11 +142,7 @@ function useCompanyForm(opened: boolean, onClose: () => void) {
     save.mutate(
       { ...Object.fromEntries(changed), UpdatedAt: meanwhile.read.UpdatedAt },
       {
-        onSuccess: () => {
-          flushSync(() => setSaved(true));
-          onClose();
-          toast(t('people.edit.saved'));
-        },
+        onSuccess: finish,
         onError: (error) => {
           if (hasMovedOn(error)) setStale(true);
           else if (isApiError(error)) form.refuse(error.Fields, names);
@@ -148,7 +154,8 @@ function useCompanyForm(opened: boolean, onClose: () => void) {
     isStale && meanwhile.isOld
       ? 'ui.meanwhile.first'
       : refusalOf(save.error, { shown: names, movedOn: 'shown' });
-  return { form, save, touched, offered, send, present: Tenant, meanwhile, refusal };
+  const isSaving = save.isPending || isThere;
+  return { form, isSaving, touched, offered, send, present: Tenant, meanwhile, refusal };
 }
 
 const companyValues = ({ Name, Url, TimeZone }: Tenant) => ({ Name, Url, TimeZone });

@@ -7,6 +7,7 @@ import { limits, widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { responsibilityAudience } from '#rules/people/sentences.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival } from '#web/api/use-arrival.ts';
 import { KeptWords } from '#web/session/kept-words.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
@@ -76,6 +77,11 @@ function Editing({ profile, present, personId, opened, onClose }: EditingProps) 
     texts: ['Body'],
     isSaving: save.isPending || save.isSuccess,
   });
+  const finish = () => {
+    flushSync(() => setSaved(true));
+    onClose();
+  };
+  const isThere = useArrival(save.isError && meanwhile.isThere, finish);
   const send = ({ Body }: z.output<typeof Fields>) => {
     if (meanwhile.isOld) {
       setStale(true);
@@ -87,10 +93,7 @@ function Editing({ profile, present, personId, opened, onClose }: EditingProps) 
     save.mutate(
       { Body, ...(UpdatedAt === null ? {} : { UpdatedAt }) },
       {
-        onSuccess: () => {
-          flushSync(() => setSaved(true));
-          onClose();
-        },
+        onSuccess: finish,
         onError: (error) => {
           if (hasMovedOn(error)) setStale(true);
           else if (isApiError(error)) form.refuse(error.Fields, ['Body']);
@@ -112,7 +115,7 @@ function Editing({ profile, present, personId, opened, onClose }: EditingProps) 
           : refusalOf(save.error, { shown: ['Body'], movedOn: 'shown' })
       }
       save={t('people.save')}
-      busy={save.isPending}
+      busy={save.isPending || isThere}
       disabled={!form.touched || !profile.Permissions.EditResponsibility}
       onSubmit={form.submit(send)}
     >

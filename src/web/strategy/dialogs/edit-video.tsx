@@ -7,6 +7,7 @@ import { Line } from '#contract/fields.ts';
 import { limits, widths } from '#contract/limits.ts';
 import { embedOf, webAddress } from '#rules/strategy/video.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival } from '#web/api/use-arrival.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
@@ -86,17 +87,19 @@ function useVideoForm(present: StrategyDocument, onClose: () => void) {
     form,
     isSaving: save.isPending || save.isSuccess,
   });
+  const finish = ({ IsDraft }: StrategyDocument) => {
+    flushSync(() => setSaved(true));
+    onClose();
+    toast(t(IsDraft ? 'strategy.edit.saved' : 'strategy.edit.saved_same'));
+  };
+  const isThere = useArrival(save.isError && meanwhile.isThere, () => finish(present));
   const send = (StrategyVideo: z.output<typeof Fields>) => {
     setStale(meanwhile.isOld);
     if (meanwhile.isOld) return;
     save.mutate(
       { StrategyVideo, UpdatedAt: meanwhile.read.UpdatedAt },
       {
-        onSuccess: ({ IsDraft }) => {
-          flushSync(() => setSaved(true));
-          onClose();
-          toast(t(IsDraft ? 'strategy.edit.saved' : 'strategy.edit.saved_same'));
-        },
+        onSuccess: finish,
         onError: (error) => {
           if (hasMovedOn(error)) setStale(true);
           else if (isApiError(error)) form.refuse(error.Fields, ['VideoUrl']);
@@ -108,5 +111,12 @@ function useVideoForm(present: StrategyDocument, onClose: () => void) {
     isStale && meanwhile.isOld
       ? 'ui.meanwhile.first'
       : refusalOf(save.error, { shown: ['VideoUrl'], movedOn: 'shown' });
-  return { form, touched: form.touched && !isSaved, meanwhile, refusal, isSaving: save.isPending, send };
+  return {
+    form,
+    touched: form.touched && !isSaved,
+    meanwhile,
+    refusal,
+    isSaving: save.isPending || isThere,
+    send,
+  };
 }

@@ -27,15 +27,20 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
   const { present, factsOf, valuesOf, form, texts = [], isSaving } = subject;
   const element = useRef<HTMLElement>(null);
   const [read, setRead] = useState(present);
+  const [sent, setSent] = useState<V | null>(null);
+  // What is typed since is not what was sent.
+  if (isSaving && sent !== form.values) setSent(form.values);
   const [settled, setSettled] = useState<Readonly<Record<string, string>>>({});
   const isField = (key: string): key is keyof V & string => key in form.values;
   const now = valuesOf(present);
   // What stands in the form as it is now is nobody's conflict, whatever it was when one began.
-  const isHeld = ({ key }: { readonly key: string }) => isField(key) && Object.is(form.values[key], now[key]);
+  const isHeld = ({ key }: { readonly key: string }) =>
+    isField(key) && Object.is(trimmed(form.values[key]), now[key]);
   const differences = isSaving
     ? []
     : differencesOf(factsOf(read), factsOf(present)).filter((one) => !isHeld(one));
   const open = differences.filter(({ key, after }) => settled[key] !== after);
+  const changed = Object.keys(form.changes);
   const accept = () => {
     form.rebase(valuesOf(present));
     setRead(present);
@@ -45,6 +50,8 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
     /** What changed beside the shown fields is nobody's conflict. */
     read: differences.length === 0 ? present : read,
     isOld: open.length > 0,
+    /** All that one changed and sent stands there: there is nothing more to save. */
+    isThere: sent === form.values && changed.length > 0 && changed.every((key) => isHeld({ key })),
     differences: open,
     element,
     choicesOf: (key: string): readonly Choice[] => {
@@ -66,6 +73,9 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
     onGoOn: open.some(({ key }) => isField(key)) ? undefined : accept,
   };
 }
+
+/** As what is typed is taken. */
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 function take<V extends object, K extends keyof V & string>(
   form: Subject<unknown, V>['form'],

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { type ActionItem, NewActionItem } from '#contract/action-items.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival } from '#web/api/use-arrival.ts';
 import { useSession } from '#web/session/session.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
@@ -74,6 +75,9 @@ export function useItemForm({ request, present, opened, onClose }: ItemFormOptio
     toast(sentenceOf(t, first, answer));
     onClose();
   };
+  const isThere = useArrival(save.isError && meanwhile.isThere && present !== null, () => {
+    if (present !== null) done(present);
+  });
   const refuse = (error: Error) => {
     if (isApiError(error) && !hasMovedOn(error)) form.refuse(error.Fields, names);
   };
@@ -89,7 +93,7 @@ export function useItemForm({ request, present, opened, onClose }: ItemFormOptio
   return {
     ...{ form, people, meanwhile, kept, touched, send },
     isOwn: form.values.AssigneeId === Profile.Id,
-    isSaving: write.isPending,
+    isSaving: write.isPending || isThere,
     refusal: refusalOf(write.error, { shown: names }),
   };
 }

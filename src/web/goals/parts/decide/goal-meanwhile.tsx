@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { differencesOf, useVersion } from '#web/ui/forms/meanwhile.ts';
@@ -28,14 +29,33 @@ interface ReadGoal {
   /** Whether what has moved on is on the screen (`useRefusal`). */
   readonly movedOn: 'shown' | 'told';
   readonly notice: ReactNode;
+  /** It has been done: nothing of it is unsaved. */
+  readonly isDone: boolean;
+  /** It is on its way, or done: what changes now is its own doing. */
+  readonly isTaken: boolean;
+}
+
+interface Deed {
+  readonly write: Parameters<typeof useIsLost>[0] & {
+    readonly isPending: boolean;
+    readonly isSuccess: boolean;
+  };
+  /** The goal is as the deed leaves it. */
+  readonly isThere: boolean;
+  readonly onClose: () => void;
 }
 
 /**
  * For a dialog about a goal that asks for little itself: it is about the goal as it was read. A change meanwhile is
- * shown on top, and the button waits until one goes on. `isOwn`: the change is the dialog's own.
+ * shown on top, and the button waits until one goes on. A deed whose answer was lost, and that has arrived, ends it.
  */
-export function useReadGoal(info: GoalInfo, isOwn: boolean): ReadGoal {
+export function useReadGoal(info: GoalInfo, { write, isThere, onClose }: Deed): ReadGoal {
   const words = useGoalWords();
+  const { Profile } = useSession();
+  const isOwn = info.UpdatedBy?.Id === Profile.Id;
+  const hasArrived = useArrival(useIsLost(write) && isThere && isOwn, onClose);
+  const isDone = write.isSuccess || hasArrived;
+  const isTaken = write.isPending || isDone;
   const changedBy = useChangedBy();
   const version = useVersion(info, ({ Goal }) => Goal.UpdatedAt);
   const [hasGoneOn, setGoneOn] = useState(false);
@@ -43,11 +63,12 @@ export function useReadGoal(info: GoalInfo, isOwn: boolean): ReadGoal {
   const differences = version.isOld ? differencesOf(facts(version.read), facts(info)) : [];
   // Of an edit that one does not see one is told nothing, and stopped by nothing.
   const isSeen = differences.length > 0 || besides(version.read) !== besides(info);
-  const isOld = version.isOld && isSeen && !isOwn;
+  const isOld = version.isOld && isSeen && !isTaken;
   return {
     UpdatedAt: (isSeen ? version.read : info).Goal.UpdatedAt,
     isOld,
     movedOn: isOld || hasGoneOn ? 'shown' : 'told',
+    ...{ isDone, isTaken },
     notice: isOld && (
       <MeanwhileNotice
         lead={changedBy(info)}

@@ -12,7 +12,12 @@ export function useRefusal(
   shown: readonly string[] = [],
   movedOn: 'shown' | 'told' = 'shown',
 ): string | null {
-  const { error: lost } = useQuery({ ...goalQuery(goalId), enabled: false });
-  if (isApiError(lost) && lost.Status === 404) return 'workflows.gone';
-  return refusalOf(error, { shown, movedOn });
+  const isGone = useIsGone(goalId);
+  return isGone ? 'workflows.gone' : refusalOf(error, { shown, movedOn });
+}
+
+/** Deleted meanwhile, or out of one's sight. */
+export function useIsGone(goalId: number): boolean {
+  const { error } = useQuery({ ...goalQuery(goalId), enabled: false });
+  return isApiError(error) && error.Status === 404;
 }

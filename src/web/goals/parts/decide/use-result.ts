@@ -7,7 +7,6 @@ import { useFinalize } from '../../api.ts';
 import { useEnding } from '../why/ending.tsx';
 import { endingOfVerdict, whyFields } from '../why/why.ts';
 import { useReadGoal } from './goal-meanwhile.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useRefusal } from './use-refusal.ts';
 import { isInPercent, type Verdict, verdictProblem } from './verdict.ts';
 
@@ -23,8 +22,6 @@ interface Problems {
 /** Verdict, quality and outcome as they are typed, begun with the present result. */
 export function useResult(info: GoalInfo, onClose: () => void) {
   const finalize = useFinalize();
-  const read = useReadGoal(info, finalize.isPending || finalize.isSuccess);
-  const refusal = useRefusal(info.Goal.Id, finalize.error, besideFields, read.movedOn);
   const [present] = useState(info.GoalResult);
   const [verdict, setVerdict] = useState<Verdict>({
     Completed: present?.Completed ?? null,
@@ -34,6 +31,10 @@ export function useResult(info: GoalInfo, onClose: () => void) {
   const [outcome, setOutcome] = useState(present?.Outcome ?? '');
   const ending = useEnding(present);
   const [problems, setProblems] = useState<Problems>({});
+  const isTouched = differs(present, verdict, quality, outcome) || ending.isTouched;
+  const isSame = info.GoalResult !== null && !differs(info.GoalResult, verdict, quality, outcome.trim());
+  const read = useReadGoal(info, { write: finalize, isThere: isTouched && isSame, onClose });
+  const refusal = useRefusal(info.Goal.Id, finalize.error, besideFields, read.movedOn);
 
   const submit = () => {
     const found: Problems = {
@@ -57,10 +58,7 @@ export function useResult(info: GoalInfo, onClose: () => void) {
       { onSuccess: onClose, onError: (error) => setProblems(problemsOf(error)) },
     );
   };
-  const isTouched = differs(present, verdict, quality, outcome) || ending.isTouched;
-  const isSame = info.GoalResult !== null && !differs(info.GoalResult, verdict, quality, outcome.trim());
-  const isThere = useArrival(finalize.isError && isTouched && isSame, onClose);
-  const stand = standOf(info, present, { ...finalize, isSuccess: finalize.isSuccess || isThere });
+  const stand = standOf(info, present, read.isTaken);
   const unsent = typedWords(present, outcome, ending);
   return {
     present,
@@ -82,7 +80,7 @@ export function useResult(info: GoalInfo, onClose: () => void) {
     },
     problems,
     // Of a result that is no longer to be given only the words are worth keeping.
-    isTouched: (stand.isOver ? unsent.length > 0 : isTouched) && !finalize.isSuccess && !isThere,
+    isTouched: (stand.isOver ? unsent.length > 0 : isTouched) && !read.isDone,
     ...stand,
     unsent,
     isSaving: finalize.isPending,
@@ -95,13 +93,9 @@ export function useResult(info: GoalInfo, onClose: () => void) {
 type Present = GoalInfo['GoalResult'];
 
 /** `isOver`: somebody has decided meanwhile, or the link that led here was of another day. */
-function standOf(
-  { Permissions }: GoalInfo,
-  present: Present,
-  sent: { readonly isPending: boolean; readonly isSuccess: boolean },
-) {
+function standOf({ Permissions }: GoalInfo, present: Present, isTaken: boolean) {
   const isAllowed = present === null ? Permissions.Finalize : Permissions.EditFinalizeResults;
-  return { isAllowed, isOver: !isAllowed && !sent.isPending && !sent.isSuccess };
+  return { isAllowed, isOver: !isAllowed && !isTaken };
 }
 
 const differs = (present: Present, verdict: Verdict, quality: Step | null, outcome: string): boolean =>

@@ -38,6 +38,8 @@ export interface ReviewAnswer {
   readonly isTouched: boolean;
   /** The server has taken it. */
   readonly isSent: boolean;
+  /** The server has taken it, and its answer was lost. */
+  readonly hasArrived: boolean;
   /** The version that was on the screen when this was answered: the one that is decided about. */
   readonly read: GoalInfo;
   /** What was read before somebody changed it; null while nothing has changed since. */
@@ -62,6 +64,7 @@ export function useReview(info: GoalInfo | undefined) {
   const sentBy = triedId === id && isUnanswered(error) ? Profile.Id : null;
   const next = info && !(answer && isSaving) ? answerNow(info, answer, sentBy) : answer;
   if (next && next !== answer) setAnswers({ ...answers, [id]: next });
+  if (next?.hasArrived && triedId === id) setTriedId(0);
   const change = (part: Partial<ReviewAnswer>) =>
     setAnswers((all) => {
       const before = all[id];
@@ -118,6 +121,7 @@ function begin(info: GoalInfo): ReviewAnswer {
     problems: {},
     isTouched: false,
     isSent: false,
+    hasArrived: false,
     read: info,
     before: null,
   };
@@ -138,6 +142,7 @@ function askAgain(info: GoalInfo, answer: ReviewAnswer): ReviewAnswer {
     approved: null,
     verdict: { Completed: null, ObjectiveResult: null },
     problems: {},
+    hasArrived: false,
     read: info,
     before: isAnswered ? answer.read : (answer.before ?? answer.read),
   };
@@ -160,7 +165,7 @@ function answerNow(info: GoalInfo, answer: ReviewAnswer | undefined, sentBy: num
 const isParentGone = (error: unknown): boolean => isApiError(error) && error.Fields.ParentId !== undefined;
 
 /** Its answer was lost, and it has arrived: its words stand in History. */
-const arrived = { text: '', picked: [], isTouched: false } as const;
+const arrived = { text: '', picked: [], isTouched: false, hasArrived: true } as const;
 
 /** Nothing is asked any more, and whoever looks has answered last. */
 const isDecidedBy = (personId: number, info: GoalInfo, answer: ReviewAnswer): boolean =>

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
-import { failureMessage, hasMovedOn, isApiError, isUnanswered } from '#web/api/api-error.ts';
+import { failureMessage, hasMovedOn, isApiError } from '#web/api/api-error.ts';
+import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
 import { paths } from '#web/app/paths.ts';
 import { wordsIn } from '#web/session/kept-texts.ts';
 import { useSession } from '#web/session/session.ts';
@@ -11,7 +12,6 @@ import type { Choice } from '#web/ui/forms/meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { isInfo, useCreateGoal, useSaveGoal } from '../../api.ts';
 import { type DialogRequest, type FormMode, openEditOf } from '../../goal-actions.ts';
-import { useArrival } from '../decide/use-arrival.ts';
 import { useRefusal } from '../decide/use-refusal.ts';
 import { type FormStart, GoalFields, type GoalValues, type Owner, type Parent } from './goal-form-start.ts';
 import { KeptGoal, type OpenedGoal } from './kept-goal.ts';
@@ -168,9 +168,10 @@ function useSaving(
   const gone = useRefusal(info?.Goal.Id ?? 0, null);
   // That it is under way shows only after a render, and a double click is faster.
   const isSending = useRef(false);
+  const isLost = useIsLost(change);
   const isThere =
     mode === 'edit' &&
-    isUnanswered(change.error) &&
+    isLost &&
     isAsTyped(form, start) &&
     (change.variables?.IsDraft === true || !isDraftStill(info));
   useArrival(isThere, () => done(info?.Goal.Id ?? null));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ManualFields, type ManualUserManual } from '#contract/people/manuals.ts';
 import { type DiscType, discTypes } from '#contract/vocabulary.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival } from '#web/api/use-arrival.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
@@ -71,16 +72,18 @@ export function useEntryForm(entry: ManualUserManual | null, opened: boolean, on
       form.set('Description', Description);
     },
   });
+  const finish = () => {
+    flushSync(() => setSaved(true));
+    onClose();
+  };
+  const isThere = useArrival(save.isError && meanwhile.isThere, finish);
   const send = (values: z.output<typeof Fields>) => {
     setStale(meanwhile.isOld);
     if (meanwhile.isOld || !isType(values.Disc)) return meanwhile.element.current?.focus();
     const { UpdatedAt } = meanwhile.read;
     const body = { ...values, Disc: values.Disc, ...(UpdatedAt === null ? {} : { UpdatedAt }) };
     save.mutate(body, {
-      onSuccess: () => {
-        flushSync(() => setSaved(true));
-        onClose();
-      },
+      onSuccess: finish,
       onError: (error) => {
         if (hasMovedOn(error)) setStale(true);
         else if (isApiError(error)) form.refuse(error.Fields, names);
@@ -90,7 +93,7 @@ export function useEntryForm(entry: ManualUserManual | null, opened: boolean, on
   const stale = isStale && meanwhile.isOld ? 'ui.meanwhile.first' : null;
   return {
     ...{ form, meanwhile, kept, touched, send },
-    isSaving: save.isPending,
+    isSaving: save.isPending || isThere,
     refusal: stale ?? said(save.error),
   };
 }

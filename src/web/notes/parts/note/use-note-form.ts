@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { type Note, NoteFields } from '#contract/people/notes.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival } from '#web/api/use-arrival.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
@@ -48,11 +49,13 @@ export function useNoteForm({ personId, note, opened, onClose }: NoteFormOptions
   });
   const touched = form.touched && !isSaved;
   const kept = useKept(`person/${personId}/note/${first?.Id ?? 'new'}`, form, touched, opened);
+  const finish = () => {
+    flushSync(() => setSaved(true));
+    onClose();
+  };
+  const isThere = useArrival(edit.isError && meanwhile.isThere, finish);
   const done = {
-    onSuccess: () => {
-      flushSync(() => setSaved(true));
-      onClose();
-    },
+    onSuccess: finish,
     onError: (error: Error) => {
       if (hasMovedOn(error)) setStale(true);
       else if (!isApiError(error)) return;
@@ -68,7 +71,7 @@ export function useNoteForm({ personId, note, opened, onClose }: NoteFormOptions
   };
   return {
     ...{ form, meanwhile, kept, touched, isGone, send },
-    isSaving: add.isPending || edit.isPending,
+    isSaving: add.isPending || edit.isPending || isThere,
     refusal: sentenceOf(isGone && add.error === null, isStale && meanwhile.isOld, save.error),
   };
 }

@@ -5,6 +5,7 @@ import { type Profile, ProfileFields, RoleName } from '#contract/people.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { roleKeys } from '#rules/people/roles.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival } from '#web/api/use-arrival.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
@@ -88,6 +89,17 @@ export function useProfileForm(profile: Profile, opened: boolean, onClose: () =>
       for (const name of names) if (name !== 'RoleName') form.set(name, kept[name]);
     },
   });
+  const finish = (saved: Profile, isOfAddress: boolean) => {
+    flushSync(() => setSaved(true));
+    onClose();
+    toast(
+      // Whoever is deactivated is mailed nothing.
+      isOfAddress && saved.UnconfirmedEmail && saved.DeactivatedAt === null
+        ? t('people.edit.saved_email', { email: saved.UnconfirmedEmail })
+        : t('people.edit.saved'),
+    );
+  };
+  const isThere = useArrival(save.isError && meanwhile.isThere, () => finish(profile, false));
   const send = (values: z.output<typeof Fields>) => {
     if (meanwhile.isOld) {
       setStale(true);
@@ -102,16 +114,7 @@ export function useProfileForm(profile: Profile, opened: boolean, onClose: () =>
         UpdatedAt: meanwhile.read.UpdatedAt,
       },
       {
-        onSuccess: (saved) => {
-          flushSync(() => setSaved(true));
-          onClose();
-          toast(
-            // Whoever is deactivated is mailed nothing.
-            changed.includes('Email') && saved.UnconfirmedEmail && saved.DeactivatedAt === null
-              ? t('people.edit.saved_email', { email: saved.UnconfirmedEmail })
-              : t('people.edit.saved'),
-          );
-        },
+        onSuccess: (saved) => finish(saved, changed.includes('Email')),
         onError: (error) => {
           if (hasMovedOn(error)) setStale(true);
           else if (isApiError(error)) form.refuse(error.Fields, names);
@@ -124,7 +127,7 @@ export function useProfileForm(profile: Profile, opened: boolean, onClose: () =>
     meanwhile,
     offered,
     isSaved,
-    isSaving: save.isPending,
+    isSaving: save.isPending || isThere,
     failure:
       isStale && meanwhile.isOld
         ? 'ui.meanwhile.first'

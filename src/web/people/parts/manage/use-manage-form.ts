@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Profile, RoleName } from '#contract/people.ts';
 import { type FlagName, flagNames } from '#contract/vocabulary.ts';
 import { hasMovedOn, refusalOf } from '#web/api/api-error.ts';
+import { useArrival } from '#web/api/use-arrival.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -56,6 +57,12 @@ export function useManageForm(profile: Profile, onClose: () => void) {
     form,
     isSaving: save.isPending || save.isSuccess,
   });
+  const finish = () => {
+    flushSync(() => setSaved(true));
+    onClose();
+    toast(t('people.manage.saved', { name: profile.Name }));
+  };
+  const isThere = useArrival(save.isError && meanwhile.isThere, finish);
   const send = () => {
     if (meanwhile.isOld) {
       setStale(true);
@@ -65,11 +72,7 @@ export function useManageForm(profile: Profile, onClose: () => void) {
     setStale(false);
     const body = { ...form.changes, UpdatedAt: meanwhile.read.UpdatedAt };
     save.mutate(body, {
-      onSuccess: () => {
-        flushSync(() => setSaved(true));
-        onClose();
-        toast(t('people.manage.saved', { name: profile.Name }));
-      },
+      onSuccess: finish,
       onError: (error) => setStale(hasMovedOn(error)),
     });
   };
@@ -77,7 +80,7 @@ export function useManageForm(profile: Profile, onClose: () => void) {
     ...form,
     meanwhile,
     isSaved,
-    isSaving: save.isPending,
+    isSaving: save.isPending || isThere,
     isRival,
     forgetRival: () => setRival(false),
     /** The box stays as it is where the other one of the pair is ticked. */

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { markupOf } from '#rules/strategy/sections.ts';
 import { plainText } from '#rules/text/rich-text.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival } from '#web/api/use-arrival.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
@@ -63,6 +64,12 @@ export function useTextsForm(props: TextsFormProps) {
       for (const name of names) if (kept[name] !== undefined) form.set(name, kept[name]);
     },
   });
+  const finish = ({ IsDraft }: StrategyDocument) => {
+    flushSync(() => setSaved(true));
+    onClose();
+    toast(t(IsDraft ? 'strategy.edit.saved' : 'strategy.edit.saved_same'));
+  };
+  const isThere = useArrival(save.isError && meanwhile.isThere, () => finish(present));
   const send = () => {
     if (meanwhile.isOld) {
       setStale(true);
@@ -76,11 +83,7 @@ export function useTextsForm(props: TextsFormProps) {
     save.mutate(
       { ...bodyOf(changes), UpdatedAt: meanwhile.read.UpdatedAt },
       {
-        onSuccess: ({ IsDraft }) => {
-          flushSync(() => setSaved(true));
-          onClose();
-          toast(t(IsDraft ? 'strategy.edit.saved' : 'strategy.edit.saved_same'));
-        },
+        onSuccess: finish,
         onError: (error) => {
           if (hasMovedOn(error)) setStale(true);
           else if (isApiError(error)) form.refuse(error.Fields, [...names]);
@@ -92,7 +95,7 @@ export function useTextsForm(props: TextsFormProps) {
     isStale && meanwhile.isOld
       ? 'ui.meanwhile.first'
       : refusalOf(save.error, { shown: [...names], movedOn: 'shown' });
-  return { form, touched, meanwhile, offered, send, refusal, isSaving: save.isPending };
+  return { form, touched, meanwhile, offered, send, refusal, isSaving: save.isPending || isThere };
 }
 
 const keptSchema = z.record(z.string(), z.string());

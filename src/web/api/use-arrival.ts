@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isUnanswered } from './api-error.ts';
+
+/** The part of a write that tells what became of it. */
+interface Write {
+  readonly isError: boolean;
+  readonly error: unknown;
+}
+
+/** Something was sent that no answer came to: it may have been done, and a later refusal may be of just that. */
+export function useIsLost({ isError, error }: Write): boolean {
+  const [isLost, setLost] = useState(false);
+  if (!isLost && isUnanswered(error)) setLost(true);
+  return isLost && isError;
+}
+
+/** What was sent has been done, though nothing answered so (`isThere`): as if it had been answered. */
+export function useArrival(isThere: boolean, onDone: () => void): boolean {
+  const leave = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isThere) leave();
+  }, [isThere]);
+  return isThere;
+}
