@@ -192,6 +192,7 @@ export const goals = {
       WeekId: Id.optional(),
     }),
     returns: Afterwards,
+    once: true,
   }),
   periods: endpoint('GET', '/Goal/periods', {
     summary: "The company's periods, newest first, up to four beyond the current one",

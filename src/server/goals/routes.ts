@@ -72,8 +72,14 @@ export function goalRoutes(http: FastifyInstance, services: Services): void {
     call.write((writing) => saveGoal(writing, call.params.id, call.body)),
   );
   bind(http, services, goals.approve, (call) => call.write((writing) => approve(writing, call.body)));
-  bind(http, services, goals.updateStatus, (call) =>
-    call.write((writing) => updateStatus(writing, call.body)),
+  bind(http, services, goals.updateStatus, ({ body, sent, write }) =>
+    write((writing) =>
+      once(writing, sent, {
+        make: () => updateStatus(writing, body),
+        idOf: () => body.Id,
+        again: (id) => goalAgain(writing, id),
+      }),
+    ),
   );
   workflowRoutes(http, services);
   talkRoutes(http, services);

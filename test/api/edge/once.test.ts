@@ -16,6 +16,7 @@ let owner: MadePerson;
 let peer: MadePerson;
 let observer: MadePerson;
 let statusId: number;
+let goalId: number;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -25,7 +26,9 @@ beforeAll(async () => {
   peer = await makePerson(world, { tenant, manager: ceo });
   observer = await makePerson(world, { tenant, role: 'observer' });
   const week = tenant.period.weeks.find(({ start, end }) => start <= '2026-11-18' && '2026-11-18' <= end);
-  statusId = (await makeStatus(world, await makeGoal(world, { owner }), { week: week as never })).id;
+  const goal = await makeGoal(world, { owner });
+  goalId = goal.id;
+  statusId = (await makeStatus(world, goal, { week: week as never })).id;
 });
 afterAll(() => world.close());
 
@@ -98,6 +101,28 @@ describe.each(Object.entries<Add>(additions))('a new %s', (name, add) => {
   });
 });
 
+test('what is said with a week is said once, however often it is sent under its key', async () => {
+  const key = newKey();
+  const say = (Comment: string) =>
+    world.as(owner).call(api.goals.updateStatus, {
+      body: { Id: goalId, Likelihood: 4, Quality: 3, Comment },
+      ...under(key),
+    });
+  const said = (Comment: string) =>
+    world.db.read(ceo.tenantId, world.now(), (scope) =>
+      scope.db.selectFrom('comment').select('id').where('body', '=', Comment).execute(),
+    );
+  const first = await say('On our way.');
+  await world.drain();
+  const before = await stateOfTables(world.db);
+  expect((await say('On our way.')).answer).toEqual(first.answer);
+  expect(changedTables(before, await stateOfTables(world.db))).toEqual([]);
+  await say('On our way, still.');
+  expect([await said('On our way.'), await said('On our way, still.')].map(({ length }) => length)).toEqual([
+    1, 1,
+  ]);
+});
+
 test('what was refused is no addition: sent again when it may be, it is made', async () => {
   const key = newKey();
   const put = (Name: string) =>
@@ -132,7 +157,7 @@ test('every call that adds something once is tried here', () => {
   const flagged = Object.values(api)
     .flatMap((noun) => Object.values<Endpoint>(noun))
     .filter(({ once }) => once);
-  expect(flagged).toHaveLength(Object.keys(additions).length);
+  expect(flagged).toHaveLength([...Object.keys(additions), 'updateStatus'].length);
 });
 
 test('a key that is none is refused, and nothing is added', async () => {

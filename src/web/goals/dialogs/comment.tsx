@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Comment, GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
@@ -61,7 +63,8 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const add = useAddComment(info.Goal.Id);
   const change = useChangeComment(info.Goal.Id);
-  const isSaved = add.isSuccess || change.isSuccess;
+  const hasArrived = useHasArrived({ info, on, own, text, isLost: useIsLost(changed ? change : add) });
+  const isSaved = useArrival(add.isSuccess || change.isSuccess || hasArrived, onClose);
   const meanwhile = useCommentMeanwhile({
     ...{ present: own, written, onWrite: setWritten },
     isSaving: change.isPending || isSaved,
@@ -79,7 +82,6 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
     setStale(meanwhile.isOld);
     if (meanwhile.isOld) return meanwhile.element.current?.focus();
     const answers = {
-      onSuccess: onClose,
       onError: (refused: unknown) => {
         setStale(hasMovedOn(refused));
         setProblem(isApiError(refused) ? refused.Fields.Comment : undefined);
@@ -145,6 +147,24 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
       </div>
     </Dialog>
   );
+}
+
+interface Sent {
+  readonly info: GoalInfo;
+  readonly on: CommentTarget;
+  readonly own: Comment | null;
+  readonly text: string;
+  readonly isLost: boolean;
+}
+
+/** Its answer was lost, and it stands there: the changed one as typed, or a new one of one's own. */
+function useHasArrived({ info, on, own, text, isLost }: Sent): boolean {
+  const { Profile } = useSession();
+  const [before] = useState(() => commentsOn(info, on).map(({ Id }) => Id));
+  const said = text.trim();
+  const isNew = (one: Comment) => one.UserId === Profile.Id && !before.includes(one.Id);
+  const mine = own ? [own] : commentsOn(info, on).filter(isNew);
+  return isLost && mine.some(({ Comment }) => Comment === said);
 }
 
 /** What has been said there before. */

@@ -22,11 +22,14 @@ import type { GoalDialogProps } from '../shown/dialog-props.ts';
 /** This week's likelihood and quality of all my goals in one sitting (row F11; look.md, Weekly update). */
 export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps<'update'>) {
   const { t, say, word, nouns } = useGoalWords();
-  const weekly = useWeeklyUpdate(request);
-  const { current, next, week, put, isLoading } = weekly;
-  const commentId = useId();
   const [slot] = useState(newSlot);
   const settle = useSettleText(slot);
+  const weekly = useWeeklyUpdate(request, ({ goal }, { WeekId }) => {
+    settle(subjectOf(goal.Id, WeekId));
+    if (goal.Id === weekly.current?.goal.Id && !weekly.next) onClose();
+  });
+  const { current, next, week, put, isLoading } = weekly;
+  const commentId = useId();
   const currentId = current?.goal.Id ?? null;
   const ready = opened && !isLoading;
   useEffect(() => {

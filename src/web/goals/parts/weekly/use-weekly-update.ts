@@ -1,10 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Goal, GoalInfo, GoalWeeklyState } from '#contract/goal-shapes.ts';
-import { isApiError, refusalOf } from '#web/api/api-error.ts';
+import { isApiError, isUnanswered, refusalOf } from '#web/api/api-error.ts';
+import { useArrival } from '#web/api/use-arrival.ts';
 import { useSession } from '#web/session/session.ts';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
 import { goalQuery, ownGoalsQuery, useUpdateStatus } from '../../api.ts';
+import { commentsOn } from '../talk/comments-on.ts';
 import { commentOf, type Picked } from '../talk/mention-typed.ts';
 
 /** What has been chosen for a goal and a week, and how far it has come. */
@@ -17,6 +19,8 @@ export interface Answer {
   readonly state: 'typed' | 'saving' | 'saved' | 'failed';
   /** Of a failed one: why, a sentence or a catalogue key. */
   readonly refusal?: string | null;
+  /** Of a failed one that no answer came to: how often one had said the same there before. */
+  readonly saidBefore?: number | null;
 }
 
 export interface RailGoal {
@@ -39,8 +43,13 @@ interface Asked {
 }
 
 /** Everything behind the weekly update: my goals of the period, the weeks that are open, what has been chosen. */
-export function useWeeklyUpdate(asked: Asked) {
+export function useWeeklyUpdate(
+  asked: Asked,
+  /** Its answer was lost, and it has arrived. */
+  onArrived: (one: RailGoal, week: GoalWeeklyState) => void,
+) {
   const own = useOwnGoals(asked);
+  const { Profile } = useSession();
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [chosenWeek, setChosenWeek] = useState(asked.weekId ?? null);
   const [chosenGoal, setChosenGoal] = useState(asked.goalId);
@@ -64,10 +73,11 @@ export function useWeeklyUpdate(asked: Asked) {
     if (week) setChosenWeek(week.WeekId);
     note(goalId, change);
   };
-  const save = async ({ goal, answer }: RailGoal): Promise<boolean> => {
+  const save = async ({ goal, info, answer }: RailGoal): Promise<boolean> => {
     const { likelihood, quality, comment: text, picked } = answer;
     if (likelihood === null || quality === null || !week) return false;
     const { WeekId } = week;
+    const saidBefore = timesSaid(info, WeekId, Profile.Id, text);
     note(goal.Id, { state: 'saving' });
     return update
       .mutateAsync({
@@ -77,13 +87,24 @@ export function useWeeklyUpdate(asked: Asked) {
         ...commentOf({ text, picked }),
         WeekId,
       })
-      .then(() => note(goal.Id, { state: 'saved', comment: '', picked: [] }))
+      .then(() => note(goal.Id, taken))
       .then(() => true)
       .catch((error: unknown) => {
-        note(goal.Id, { state: 'failed', refusal: refusalOf(error) });
+        note(goal.Id, {
+          state: 'failed',
+          refusal: refusalOf(error),
+          saidBefore: isUnanswered(error) ? saidBefore : null,
+        });
         return false;
       });
   };
+  const arrived = rail.filter((one) => week && hasArrived(one, week.WeekId, Profile.Id));
+  useArrival(arrived.length > 0, () => {
+    for (const one of arrived) {
+      note(one.goal.Id, taken);
+      if (week) onArrived(one, week);
+    }
+  });
   return {
     ...own,
     rail,
@@ -171,6 +192,25 @@ function railGoal(
     given: waits || stands.likelihood !== null,
     isTouched: typed !== undefined && typed.state !== 'saved',
   };
+}
+
+const taken = { state: 'saved', comment: '', picked: [], saidBefore: null } as const;
+
+/** Its answer was lost, and what was sent stands there. */
+function hasArrived({ info, answer }: RailGoal, weekId: number, personId: number): boolean {
+  const { state, likelihood, quality, comment, saidBefore } = answer;
+  if (state !== 'failed' || typeof saidBefore !== 'number') return false;
+  const there = info?.GoalWeeklyStates.find(({ WeekId }) => WeekId === weekId);
+  if (there?.Likelihood !== likelihood || there.Quality !== quality) return false;
+  return comment.trim() === '' || timesSaid(info, weekId, personId, comment) > saidBefore;
+}
+
+/** How often somebody has said just that of a week. */
+function timesSaid(info: GoalInfo | null, weekId: number, personId: number, text: string): number {
+  const id = info?.GoalWeeklyStates.find(({ WeekId }) => WeekId === weekId)?.GoalStatusId;
+  if (!info || !id) return 0;
+  const said = commentsOn(info, { type: 'GoalStatus', id });
+  return said.filter(({ UserId, Comment }) => UserId === personId && Comment === text.trim()).length;
 }
 
 const blank: Answer = { likelihood: null, quality: null, comment: '', picked: [], state: 'typed' };

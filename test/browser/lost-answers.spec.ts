@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf, isLive } from '#test/support/browser-session.ts';
+import { detailOf, dialogOf, fromMenu, openGoal, type Person, test } from '#test/support/goal-journey.ts';
+
+/** What was done though its answer was lost ends as if it had been answered: nobody is told of another window. */
+
+const steps: Readonly<Record<string, (page: Page, title: string) => Promise<string>>> = {
+  Shelve: async (page) => {
+    await fromMenu(page, 'Shelve');
+    await dialogOf(page, 'Shelve').getByRole('textbox', { name: 'Comment' }).fill('Not this quarter.');
+    await dialogOf(page, 'Shelve').getByRole('button', { name: 'Shelve', exact: true }).click();
+    return 'Shelve';
+  },
+  'Change Owner': async (page) => {
+    await fromMenu(page, 'Change Owner');
+    const dialog = dialogOf(page, 'Change Owner');
+    await dialog.getByRole('combobox', { name: 'New owner' }).fill('rivera');
+    await page.getByRole('option', { name: /Tomás Rivera/ }).click();
+    await dialog.getByRole('button', { name: 'Change Owner' }).click();
+    return 'Change Owner';
+  },
+  'Change Parent': async (page, top) => {
+    await fromMenu(page, 'Change Parent');
+    const dialog = dialogOf(page, 'Change Parent');
+    await dialog.getByLabel('Search by title or owner').fill(top);
+    await dialog.getByRole('radio', { name: new RegExp(top) }).check();
+    await dialog.getByRole('button', { name: 'Change Parent' }).click();
+    return 'Change Parent';
+  },
+  Delete: async (page) => {
+    await fromMenu(page, 'Delete');
+    const dialog = dialogOf(page, 'Delete this objective?');
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    return 'Delete this objective?';
+  },
+};
+const call = {
+  Shelve: 'shelve',
+  'Change Owner': 'changegoalownership',
+  'Change Parent': 'changeparentgoal',
+  Delete: 'delete/*',
+};
+
+for (const [name, take] of Object.entries(steps))
+  test(`${name}, whose answer is lost, is done once it has arrived`, async ({ manager, goal }) => {
+    const { id, title } = await goal({ state: 'approved' });
+    const top = await goal({ state: 'approved' });
+    const { page } = manager;
+    await lose(page, `**/api/Goal/${call[name as keyof typeof call]}*`);
+    await openLive(manager, id);
+    const dialog = dialogOf(page, await take(page, top.title));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/changed this meanwhile|deleted meanwhile/)).toHaveCount(0);
+    if (name === 'Delete') await expect(page.getByText(title)).toHaveCount(0);
+  });
+
+test('a comment, new or changed, whose answer is lost is done once it has arrived', async ({
+  manager,
+  owner,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'approved' });
+  await owner.call('/updatestatus', { Id: id, Likelihood: 3, Quality: 2, Comment: 'Half of the vans.' });
+  const { page } = manager;
+  await lose(page, '**/api/Goal/CommentAdd');
+  await lose(page, '**/api/Goal/CommentUpdate');
+  await openLive(manager, id, '?tab=history');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Half of the vans.' });
+  await entry.getByRole('button', { name: 'Comment', exact: true }).click();
+  await dialogOf(page, 'Comment').getByRole('textbox', { name: 'Comment' }).fill('Which half?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(dialogOf(page, 'Comment')).toBeHidden();
+  await entry.getByRole('button', { name: 'Actions for your comment' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await dialogOf(page, 'Edit comment').getByRole('textbox', { name: 'Comment' }).fill('Which half, please? ');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(dialogOf(page, 'Edit comment')).toBeHidden();
+  await expect(entry.getByText('Which half, please?')).toHaveCount(1);
+});
+
+test('a week whose answer is lost is updated once it has arrived, its comment once', async ({
+  owner,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  const { page } = owner;
+  await lose(page, '**/api/Goal/updatestatus');
+  await openLive(owner, id);
+  await detailOf(page).getByRole('button', { name: 'Update' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  for (const [kind, name] of [
+    ['likelihood', 'Likely'],
+    ['quality', 'Okay'],
+  ])
+    await dialog.locator(`[data-kind="${kind}"]`).getByRole('radio', { name, exact: true }).check();
+  await dialog.getByRole('textbox', { name: /^Comment/ }).fill('Half of the vans.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect.poll(async () => (await owner.info(id)).GoalStatusComments.length).toBe(1);
+  await expect(page.getByText('Not saved')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a note whose answer is lost is saved once it has arrived', async ({ manager, ask, tokenOf }) => {
+  const { page } = manager;
+  const token = await tokenOf('manager');
+  const found = await ask('/api/Profile/Directory', { body: { Name: 'Priya Raman' }, token });
+  const UserId = z.object({ data: z.array(z.object({ Id: z.number() })) }).parse(found).data[0]?.Id ?? 0;
+  const Title = `Lost ${process.pid}`;
+  await ask('/api/note', { body: { UserId, Title, Body: 'As typed first.' }, token });
+  await lose(page, '**/api/note/*', 'PUT');
+  await page.goto(`/v3/profile/${UserId}?tab=notes`);
+  await page.getByRole('button', { name: new RegExp(Title) }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit note about Priya Raman' });
+  await editor.getByRole('textbox', { name: 'Note' }).fill('As typed then. ');
+  await editor.getByRole('button', { name: /^Save/ }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByText('As typed then.')).toBeVisible();
+});
+
+/** The next answer to a call is lost on the way, after the server has done it. */
+async function lose(page: Page, url: string, method: 'POST' | 'PUT' | 'GET' | null = null): Promise<void> {
+  let isLost = false;
+  await page.route(url, async (route) => {
+    if (isLost || (method !== null && route.request().method() !== method)) return route.continue();
+    isLost = true;
+    await answerOf(route);
+    await route.abort();
+  });
+}
+
+async function openLive({ page }: Person, id: number, query = ''): Promise<void> {
+  const live = isLive(page);
+  await openGoal(page, id, query);
+  await live;
+}
