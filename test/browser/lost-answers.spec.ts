@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { drawerOf, held, openDraft } from '#test/support/appraisal-journey.ts';
 import { answerOf, isLive } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, type Person, test } from '#test/support/goal-journey.ts';
 
@@ -117,6 +118,37 @@ test('a note whose answer is lost is saved once it has arrived', async ({ manage
   await editor.getByRole('button', { name: /^Save/ }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByText('As typed then.')).toBeVisible();
+});
+
+test('a draft of an appraisal whose answer is lost goes on from what has arrived', async ({
+  manager,
+  ask,
+  tokenOf,
+}) => {
+  const { page } = manager;
+  const token = await tokenOf('manager');
+  const { place, before, review } = await openDraft(page, ask, token, 'Daniel Kim');
+  await lose(page, '**/api/talent/*', 'PUT');
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
+  await review.fill(`${before.Review} One more.`);
+  await lost;
+  await review.pressSequentially(' And two.');
+  await expect.poll(async () => (await held(ask, token, place)).Review).toContain('One more. And two.');
+  await expect(drawerOf(page).getByText(/Draft, saved/)).toBeVisible();
+  await expect(drawerOf(page).getByText(/changed this/)).toHaveCount(0);
+  await ask(`/api/talent/${before.Id}`, { method: 'PUT', body: { Review: before.Review }, token });
+});
+
+test('a profile whose answer is lost is saved once it has arrived', async ({ owner }) => {
+  const { page } = owner;
+  await lose(page, '**/api/profile/*', 'PUT');
+  await page.goto('/v3/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit Profile' });
+  await drawer.getByRole('textbox', { name: 'Phone' }).fill(`555 ${process.pid}`);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText(`555 ${process.pid}`)).toBeVisible();
 });
 
 /** The next answer to a call is lost on the way, after the server has done it. */

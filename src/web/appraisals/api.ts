@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { goals } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
 import { type Appraisal, appraisals } from '#contract/talent/appraisals.ts';
-import { isApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -116,8 +115,6 @@ const useAppraisalWrite = <Given>(
       for (const key of [keys.talent, keys.home]) void queryClient.invalidateQueries({ queryKey: key });
       onDone?.();
     },
-    onError: (error) => {
-      if (isApiError(error) && error.Status >= 400) void queryClient.invalidateQueries({ queryKey });
-    },
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
 };

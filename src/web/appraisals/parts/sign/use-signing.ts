@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Appraisal, EmployeeSignFields } from '#contract/talent/appraisals.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { type Place, useEmployeeSign, useManagerSign } from '../../api.ts';
 
@@ -19,6 +20,12 @@ export function useSigning(place: Place, appraisal: Appraisal) {
   const isManager = appraisal.Permissions.ManagerSign;
   const write = isManager ? asManager : asEmployee;
   const isOld = read !== textOf(appraisal);
+  const [byEmployee, byManager] = [useIsLost(asEmployee), useIsLost(asManager)];
+  const hasSigned =
+    (byEmployee && appraisal.EmployeeSignature !== null) ||
+    (byManager && appraisal.ManagerSignature !== null);
+  const clear = () => form.reset({ Sign: '', Comment: '' });
+  useArrival(hasSigned, clear);
   const sign = () => {
     if (isOld) return;
     form.submit(({ Sign, Comment }) => {
@@ -27,7 +34,7 @@ export function useSigning(place: Place, appraisal: Appraisal) {
       const onError = (error: unknown) => {
         if (isApiError(error)) form.refuse(error.Fields, ['Sign', 'Comment']);
       };
-      const onSuccess = () => form.reset({ Sign: '', Comment: '' });
+      const onSuccess = clear;
       if (isManager) asManager.mutate({ Id, Sign, ...stamp }, { onError, onSuccess });
       else
         asEmployee.mutate(
@@ -43,15 +50,16 @@ export function useSigning(place: Place, appraisal: Appraisal) {
     sign,
     isOld,
     /** An answer alone is something to lose as well. */
-    touched: form.touched || (agreed !== null && !write.isSuccess),
+    touched: form.touched || (agreed !== null && !write.isSuccess && !hasSigned),
     /** Takes notice of what was edited. */
     readAgain: () => setRead(textOf(appraisal)),
-    refusal: failed(write.error)
-      ? 'appraisals.sign.failed'
-      : refusalOf(write.error, { shown: ['Sign', 'Comment'] }),
+    refusal: hasSigned ? null : refusalIn(write.error),
     isPending: write.isPending,
   };
 }
+
+const refusalIn = (error: unknown): string | null =>
+  failed(error) ? 'appraisals.sign.failed' : refusalOf(error, { shown: ['Sign', 'Comment'] });
 
 /** The server could not: the specification has a sentence of its own for a signature. */
 const failed = (error: unknown): boolean => isApiError(error) && error.Status >= 500;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import type { Fact } from '#web/ui/forms/meanwhile.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
@@ -30,6 +31,7 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
   const [hasTried, setTried] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const save = useSaveAppraisal(place);
+  const [tried, setTriedWith] = useState<Tried | null>(null);
   const meanwhile = useFieldsMeanwhile({
     present: appraisal,
     valuesOf: fieldsOf,
@@ -42,20 +44,27 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
   const missing = missingIn(form.values);
   const complete = completeFields(form.values);
   const kept = useKeptDraft({ place, form, opened });
+  const finish = (saved: Appraisal, { sent, then }: Tried) => {
+    meanwhile.take(saved, sent);
+    setSavedAt(new Date());
+    then?.(saved);
+  };
+  const isThere = useIsLost(save) && tried !== null && isSaved(appraisal, tried);
+  useArrival(isThere, () => {
+    if (tried) finish(appraisal, tried);
+  });
   const send = (then?: (saved: Appraisal) => void) => {
     setTried(true);
     if (complete === null || isStopped) return;
     const { Id, UpdatedAt } = meanwhile.read;
-    const sent = form.values;
+    const one: Tried = { before: appraisal.UpdatedAt, sent: form.values, then };
+    setTriedWith(one);
     save.mutate(
       { Id, UpdatedAt, ...complete },
       {
         onSuccess: (answer) => {
           if (!('Id' in answer)) return;
-          const saved = answer as Appraisal;
-          meanwhile.take(saved, sent);
-          setSavedAt(new Date());
-          then?.(saved);
+          finish(answer as Appraisal, one);
         },
         onError: (error) => {
           if (isApiError(error) && !hasMovedOn(error)) form.refuse(error.Fields, shown);
@@ -75,7 +84,7 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
     kept,
     meanwhile,
     /** What the server said against the last save, where no field says it. */
-    refusal: meanwhile.isOld && save.error ? 'ui.meanwhile.first' : refusalOf(save.error, { shown }),
+    refusal: isThere ? null : refusalIn(save.error, meanwhile.isOld),
     save,
     savedAt,
     send,
@@ -84,6 +93,27 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
     errorOf: (name: keyof DraftFields) => form.errors[name] ?? (hasTried ? missing[name] : undefined),
   };
 }
+
+/** What was sent last, and what is to follow once it is saved. */
+interface Tried {
+  /** When it was saved before. */
+  readonly before: string | null;
+  readonly sent: DraftFields;
+  readonly then: ((saved: Appraisal) => void) | undefined;
+}
+
+/** What was sent stands there, though nothing answered so. */
+function isSaved(appraisal: Appraisal, { before, sent }: Tried): boolean {
+  const there = fieldsOf(appraisal);
+  return (
+    appraisal.UpdatedAt !== before &&
+    there.Review === sent.Review.trim() &&
+    (['Primary', 'Secondary', 'TertiaryRating'] as const).every((key) => there[key] === sent[key])
+  );
+}
+
+const refusalIn = (error: unknown, isOld: boolean): string | null =>
+  isOld && error !== null ? 'ui.meanwhile.first' : refusalOf(error, { shown });
 
 interface KeptDraft {
   readonly place: Place;
