@@ -1,5 +1,11 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, pressAgain, test } from '#test/support/browser-session.ts';
+import {
+  answerOf,
+  expectAccessible,
+  lookAgainAfter,
+  pressAgain,
+  test,
+} from '#test/support/browser-session.ts';
 
 test('a title that is too long is not cut but said', async ({ page, signIn }) => {
   await signIn(page, 'contributor');
@@ -133,4 +139,31 @@ test('a double click makes one goal', async ({ page, signIn }) => {
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL(/\/v3\/goals$/);
+});
+
+test('a quarter that ends while a goal is being added says at once that none is added to it', async ({
+  page,
+  signIn,
+}) => {
+  let hasEnded = false;
+  await page.route('**/api/Goal/periods', async (route) => {
+    const response = await answerOf(route);
+    const all: { IsCurrent: boolean }[] = await response.json();
+    const current = all.findIndex(({ IsCurrent }) => IsCurrent) - (hasEnded ? 1 : 0);
+    await route.fulfill({ response, json: all.map((one, at) => ({ ...one, IsCurrent: at === current })) });
+  });
+  await signIn(page, 'contributor');
+  await page.goto('/v3/goals');
+  await page.getByRole('button', { name: 'Add Goal' }).click();
+  const form = page.getByRole('dialog', { name: 'Add objective' });
+  const quarter = form.getByLabel('Quarter');
+  const before = await quarter.inputValue();
+  await expect(quarter).not.toHaveAttribute('aria-invalid', 'true');
+  hasEnded = true;
+  await lookAgainAfter(page, 11 * 60_000);
+  await expect(form.getByText('This period cannot be used.')).toBeVisible();
+  await expect(quarter).toHaveValue(before);
+  await expectAccessible(page);
+  await quarter.selectOption({ index: 1 });
+  await expect(form.getByText('This period cannot be used.')).toBeHidden();
 });

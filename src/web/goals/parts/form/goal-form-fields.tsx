@@ -181,11 +181,14 @@ function PeriodField({ form, mode, info, periods }: GoalFormFieldsProps) {
   const { t } = useGoalWords();
   const fixed = mode === 'edit' && info?.Goal.State !== 'draft';
   const chosen = periods.filter(({ Id }) => Id === form.values.PeriodId);
-  const choices = fixed ? chosen : withChosen(choosablePeriods(periods), chosen);
+  const offered = choosablePeriods(periods);
+  const choices = fixed ? chosen : withChosen(offered, chosen);
+  // A quarter that has ended since is taken for no new goal: that is said before one saves.
+  const isOver = mode !== 'edit' && chosen.some(({ Id }) => !offered.some((one) => one.Id === Id));
   return (
     <SelectField
       label={t('goals.form.period')}
-      error={form.errors.PeriodId}
+      error={form.errors.PeriodId ?? (isOver ? t('messages.period_unusable') : undefined)}
       disabled={fixed}
       value={String(form.values.PeriodId ?? '')}
       onChange={(event) => form.pickPeriod(Number(event.currentTarget.value))}
