@@ -53,6 +53,7 @@ export const goalSeveral = {
         }),
       ),
     }),
+    once: true,
     limit: { max: 30, seconds: 60, per: 'person' },
   }),
   mustAlign: endpoint('GET', '/Goal/several/mustalign', {

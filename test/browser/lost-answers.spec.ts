@@ -57,6 +57,28 @@ for (const [name, take] of Object.entries(steps))
     if (name === 'Delete') await expect(page.getByText(title)).toHaveCount(0);
   });
 
+test('a step that never arrived is not taken for done by what else one does, or somebody else', async ({
+  manager,
+  goal,
+}) => {
+  const { page } = manager;
+  const never = async (id: number) => {
+    await page.route('**/api/Goal/shelve', (route) => route.abort());
+    await openLive(manager, id);
+    await fromMenu(page, 'Shelve');
+    const dialog = dialogOf(page, 'Shelve');
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('Words of this window.');
+    await dialog.getByRole('button', { name: 'Shelve', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+    return dialog;
+  };
+  const first = await goal({ state: 'approved' });
+  const shelved = await never(first.id);
+  await manager.call('/shelve', { Id: first.id, Status: 'shelved', Comment: 'Of another window.' });
+  await expect(shelved.getByText(/not possible any more/)).toBeVisible();
+  await expect(shelved.getByRole('textbox', { name: 'Comment' })).toHaveValue('Words of this window.');
+});
+
 test('a comment, new or changed, whose answer is lost is done once it has arrived', async ({
   manager,
   owner,
@@ -79,6 +101,59 @@ test('a comment, new or changed, whose answer is lost is done once it has arrive
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(dialogOf(page, 'Edit comment')).toBeHidden();
   await expect(entry.getByText('Which half, please?')).toHaveCount(1);
+});
+
+test('a comment that never arrived and is typed back stays open', async ({ manager, owner, goal }) => {
+  const { id } = await goal({ state: 'approved' });
+  await owner.call('/updatestatus', { Id: id, Likelihood: 3, Quality: 2 });
+  const { page } = manager;
+  const info = await manager.info(id);
+  const week = info.GoalWeeklyStates.find(({ GoalStatusId }) => GoalStatusId !== null);
+  await manager.call('/CommentAdd', { Id: week?.GoalStatusId, Type: 'GoalStatus', Comment: 'Which half?' });
+  await page.route('**/api/Goal/CommentUpdate', (route) => route.abort());
+  await openLive(manager, id, '?tab=history');
+  await page.getByRole('button', { name: 'Actions for your comment' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const editor = dialogOf(page, 'Edit comment');
+  const box = editor.getByRole('textbox', { name: 'Comment' });
+  await box.pressSequentially('?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(editor.getByRole('alert')).toContainText('could not be reached');
+  await box.press('Backspace');
+  await page.waitForTimeout(500);
+  await expect(box).toHaveValue('Which half?');
+});
+
+test('what is typed while a week is being saved stays', async ({ owner, goal }) => {
+  const { id, title } = await goal({ state: 'approved' });
+  const { page } = owner;
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/Goal/updatestatus', async (route) => {
+    const response = await answerOf(route);
+    await held;
+    await route.fulfill({ response });
+  });
+  await openLive(owner, id);
+  await detailOf(page).getByRole('button', { name: 'Update' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  for (const [kind, name] of [
+    ['likelihood', 'Likely'],
+    ['quality', 'Okay'],
+  ])
+    await dialog.locator(`[data-kind="${kind}"]`).getByRole('radio', { name, exact: true }).check();
+  const comment = dialog.getByRole('textbox', { name: /^Comment/ });
+  await comment.fill('First words.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByRole('navigation').getByRole('button', { name: title }).click();
+  await comment.fill('Second words.');
+  const saved = page.waitForResponse('**/api/Goal/updatestatus');
+  answer();
+  await saved;
+  await page.waitForTimeout(500);
+  await expect(comment).toHaveValue('Second words.');
 });
 
 test('a week whose answer is lost is updated once it has arrived, its comment once', async ({

@@ -153,9 +153,9 @@ function talkRoutes(http: FastifyInstance, services: Services): void {
 
 function severalRoutes(http: FastifyInstance, services: Services): void {
   const { goals } = api;
-  bind(http, services, goals.several, ({ body, viewer, write }) =>
+  bind(http, services, goals.several, ({ body, sent, viewer, write }) =>
     several(body, {
-      write,
+      ...{ sent, write },
       say: ({ key, params }) => services.words.say(viewer.language, key, params),
       failed: (error) => services.log.error({ err: error }, 'a deed on several goals failed'),
     }),

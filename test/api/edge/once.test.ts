@@ -123,6 +123,38 @@ test('what is said with a week is said once, however often it is sent under its 
   ]);
 });
 
+test('several goals that are asked for again under the key are answered as done, the refused as refused', async () => {
+  const waiting = await makeGoal(world, { owner, state: 'review' });
+  const approved = await makeGoal(world, { owner });
+  const key = newKey();
+  const read = async ({ id }: { readonly id: number }) => ({
+    Id: id,
+    UpdatedAt: (await world.as(ceo).call(api.goals.single, { params: { id } })).answer.UpdatedAt,
+  });
+  const Goals = [await read(waiting), await read(approved), await read(waiting)];
+  const send = async () =>
+    (await world.as(ceo).call(api.goals.several, { body: { Deed: 'approve', Goals }, ...under(key) })).answer
+      .data;
+  const first = await send();
+  await world.drain();
+  expect(first.map(({ IsDone }) => IsDone)).toEqual([true, false, false]);
+  const before = await stateOfTables(world.db);
+  expect(await send()).toEqual(first);
+  expect(changedTables(before, await stateOfTables(world.db))).toEqual([]);
+
+  const shelving = await makeGoal(world, { owner });
+  const ask = async (by: string) =>
+    (
+      await world.as(owner).call(api.goals.several, {
+        body: { Deed: 'shelve', Goals: [{ Id: shelving.id }] },
+        ...under(by),
+      })
+    ).answer.data;
+  const asked = await ask(key);
+  expect(asked).toEqual([{ Id: shelving.id, IsDone: true, Message: expect.stringMatching(/./) }]);
+  expect(await ask(key)).toEqual(asked);
+});
+
 test('what was refused is no addition: sent again when it may be, it is made', async () => {
   const key = newKey();
   const put = (Name: string) =>
@@ -157,7 +189,7 @@ test('every call that adds something once is tried here', () => {
   const flagged = Object.values(api)
     .flatMap((noun) => Object.values<Endpoint>(noun))
     .filter(({ once }) => once);
-  expect(flagged).toHaveLength([...Object.keys(additions), 'updateStatus'].length);
+  expect(flagged).toHaveLength([...Object.keys(additions), 'updateStatus', 'several'].length);
 });
 
 test('a key that is none is refused, and nothing is added', async () => {

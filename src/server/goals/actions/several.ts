@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { goalSeveral } from '#contract/goal-several.ts';
 import { type DeedStep, deedStep } from '#rules/goals/several.ts';
 import { InDoubt } from '../../db/away.ts';
+import { once } from '../../kernel/once.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn, Refusal, type Words } from '../../kernel/refusal.ts';
+import { hashOf } from '../../kernel/token.ts';
 import { viewerNow } from '../../people/access.ts';
 import { goalSeenBy } from '../access.ts';
 import { approve } from './approve.ts';
@@ -21,6 +23,8 @@ export interface Answered {
 }
 
 interface Around {
+  /** What the call was sent as (`once`); null where it bears no key. */
+  readonly sent: string | null;
   /** A transaction of its own. */
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
   say(words: Words): string;
@@ -32,16 +36,26 @@ interface Around {
  * One deed on several goals, one after the other, each in a transaction of its own: what is refused is answered in
  * words and stops none of the others. Of a goal that is named twice the second is refused as changed. What fails, as
  * without a database, ends the round: the answers so far are worth more than an error, for those goals are done.
+ * Sent again under its key, what was done before is answered as done.
  */
-export async function several(body: Body, { write, say, failed }: Around): Promise<{ data: Answered[] }> {
+export async function several(
+  body: Body,
+  { sent, write, say, failed }: Around,
+): Promise<{ data: Answered[] }> {
   const data: Answered[] = [];
   let heard: ReadonlySet<number> = new Set();
-  for (const goal of body.Goals) {
+  for (const [at, goal] of body.Goals.entries()) {
+    const key = sent && hashOf(`${sent} ${at}`);
     try {
       const one = await write(async (asking) => {
         const round = new Set(heard);
         const writing = await asNow(asking);
-        return { instead: await onOne(writing, goal, body, round), round };
+        const instead = await once(writing, key, {
+          make: () => onOne(writing, goal, body, round),
+          idOf: () => goal.Id,
+          again: (id) => insteadOf(writing, id, body),
+        });
+        return { instead, round };
       });
       heard = one.round;
       data.push({ Id: goal.Id, IsDone: true, Message: one.instead === null ? '' : say(one.instead) });
@@ -92,8 +106,17 @@ async function onOne(writing: Writing, goal: Chosen, body: Body, heard: Set<numb
   if (step.call === 'changeparentgoal' && (row.parentId ?? 0) === (body.Parent ?? 0))
     throw badField('Parent', row.parentId === null ? 'messages.parent_none' : 'messages.parent_same');
   const isOnlyAsked = step.call === 'shelve' && step.status === 'shelving_in_review';
-  return isOnlyAsked ? { key: 'messages.shelving_asked' } : null;
+  return isOnlyAsked ? shelvingAsked : null;
 }
+
+/** What was done before instead of what the deed says: shelving that was only asked for. */
+async function insteadOf(writing: Writing, id: number, { Deed }: Body): Promise<Words | null> {
+  if (Deed !== 'shelve') return null;
+  const { row } = await goalSeenBy(writing, id);
+  return row.state === 'shelving_in_review' ? shelvingAsked : null;
+}
+
+const shelvingAsked: Words = { key: 'messages.shelving_asked' };
 
 function take(
   writing: Writing,

@@ -36,7 +36,11 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
   const [owner, setOwner] = useState<Owner | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const change = useChangeOwner();
-  const read = useReadGoal(info, { write: change, isThere: owner?.Id === info.Goal.User.Id, onClose });
+  const read = useReadGoal(info, {
+    write: change,
+    isThere: (lines) => owner?.Id === info.Goal.User.Id && lines.some(({ ActionType }) => ActionType === 0),
+    onClose,
+  });
   const refusal = useRefusal(info.Goal.Id, change.error, ['UserId'], read.movedOn);
   const { Id, User } = info.Goal;
 

@@ -33,8 +33,11 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
   const [chosen, setChosen] = useState<number | null>(start);
   const [problem, setProblem] = useState<string | undefined>();
   const change = useChangeParent();
-  const isThere = chosen !== null && chosen !== start && chosen === info.ParentGoal?.Id;
-  const read = useReadGoal(info, { write: change, isThere, onClose });
+  const read = useReadGoal(info, {
+    write: change,
+    isThere: (lines) => chosen === info.ParentGoal?.Id && lines.some(({ ActionType }) => ActionType === 1),
+    onClose,
+  });
   const refusal = useRefusal(Id, change.error, ['GoalId'], read.movedOn);
   // A deleted parent, or one that the viewer does not see, is none to choose; it is no choice yet either.
   const isNew = chosen !== null && chosen !== ParentID;

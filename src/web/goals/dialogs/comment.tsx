@@ -63,10 +63,12 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const add = useAddComment(info.Goal.Id);
   const change = useChangeComment(info.Goal.Id);
-  const hasArrived = useHasArrived({ info, on, own, text, isLost: useIsLost(changed ? change : add) });
+  const sent = (changed ? change : add).variables?.Comment.trim();
+  const isLost = useIsLost(changed ? change : add);
+  const hasArrived = useHasArrived({ info, on, own }, sent) && isLost && text.trim() === sent;
   const isSaved = useArrival(add.isSuccess || change.isSuccess || hasArrived, onClose);
   const meanwhile = useCommentMeanwhile({
-    ...{ present: own, written, onWrite: setWritten },
+    ...{ present: own, sent, written, onWrite: setWritten },
     isSaving: change.isPending || isSaved,
   });
   const gone = useRefusal(info.Goal.Id, null);
@@ -149,22 +151,16 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
   );
 }
 
-interface Sent {
-  readonly info: GoalInfo;
-  readonly on: CommentTarget;
-  readonly own: Comment | null;
-  readonly text: string;
-  readonly isLost: boolean;
-}
-
-/** Its answer was lost, and it stands there: the changed one as typed, or a new one of one's own. */
-function useHasArrived({ info, on, own, text, isLost }: Sent): boolean {
+/** Whether what was sent stands there: changed since this was opened, or a new one of one's own. */
+function useHasArrived(
+  { info, on, own }: Pick<WritingProps, 'info' | 'on' | 'own'>,
+  sent: string | undefined,
+): boolean {
   const { Profile } = useSession();
-  const [before] = useState(() => commentsOn(info, on).map(({ Id }) => Id));
-  const said = text.trim();
-  const isNew = (one: Comment) => one.UserId === Profile.Id && !before.includes(one.Id);
-  const mine = own ? [own] : commentsOn(info, on).filter(isNew);
-  return isLost && mine.some(({ Comment }) => Comment === said);
+  const versionOf = ({ Id, UpdatedAt }: Comment) => `${Id} ${UpdatedAt}`;
+  const there = own ? [own] : commentsOn(info, on).filter(({ UserId }) => UserId === Profile.Id);
+  const [before] = useState(() => there.map(versionOf));
+  return there.some((one) => one.Comment === sent && !before.includes(versionOf(one)));
 }
 
 /** What has been said there before. */

@@ -9,7 +9,7 @@ import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useStep } from '../api.ts';
 import { editsEnd } from '../parts/decide/edits-end.ts';
-import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
+import { isSaidWith, useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { StepDialog } from '../parts/decide/step-dialog.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
@@ -62,7 +62,11 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const [why, setWhy] = useState(() => beginWhy(null));
   const [problem, setProblem] = useState<string | undefined>();
   const { call, status, comment: need, title, confirm, allowed } = workflowSteps[step];
-  const read = useReadGoal(info, { write, isThere: !allowed(info), onClose });
+  const read = useReadGoal(info, {
+    write,
+    isThere: (lines) => lines.some((one) => one.ToState === status && isSaidWith(one, comment)),
+    onClose,
+  });
   const refusal = useRefusal(info.Goal.Id, write.error, ['Comment', 'Reason'], read.movedOn);
   // Who decides may change while one writes; where nobody does any more, the step is not there either.
   const [before] = useState(info.Approver?.Name ?? '');

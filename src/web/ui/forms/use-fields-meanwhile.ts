@@ -33,9 +33,10 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
   const [settled, setSettled] = useState<Readonly<Record<string, string>>>({});
   const isField = (key: string): key is keyof V & string => key in form.values;
   const now = valuesOf(present);
-  // What stands in the form as it is now is nobody's conflict, whatever it was when one began.
+  // What stands in the form as it is now is nobody's conflict, whatever it was when one began; nor what one has sent of
+  // it though no answer came, and has written on from.
   const isHeld = ({ key }: { readonly key: string }) =>
-    isField(key) && Object.is(trimmed(form.values[key]), now[key]);
+    isField(key) && [form.values, sent ?? form.values].some((one) => Object.is(trimmed(one[key]), now[key]));
   const differences = isSaving
     ? []
     : differencesOf(factsOf(read), factsOf(present)).filter((one) => !isHeld(one));
@@ -51,7 +52,10 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
     read: differences.length === 0 ? present : read,
     isOld: open.length > 0,
     /** All that one changed and sent stands there: there is nothing more to save. */
-    isThere: sent === form.values && changed.length > 0 && changed.every((key) => isHeld({ key })),
+    isThere:
+      sent === form.values &&
+      changed.length > 0 &&
+      changed.every((key) => isField(key) && Object.is(trimmed(form.values[key]), now[key])),
     differences: open,
     element,
     choicesOf: (key: string): readonly Choice[] => {

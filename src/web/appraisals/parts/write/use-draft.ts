@@ -31,14 +31,9 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
   const [hasTried, setTried] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const save = useSaveAppraisal(place);
-  const [tried, setTriedWith] = useState<Tried | null>(null);
   const meanwhile = useFieldsMeanwhile({
-    present: appraisal,
-    valuesOf: fieldsOf,
-    factsOf: useFacts(),
-    form,
-    texts: ['Review'],
-    isSaving: save.isPending,
+    ...{ present: appraisal, valuesOf: fieldsOf, factsOf: useFacts() },
+    ...{ form, texts: ['Review'], isSaving: save.isPending },
   });
   const isStopped = meanwhile.isOld || !mayWrite(appraisal);
   const missing = missingIn(form.values);
@@ -49,22 +44,17 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
     setSavedAt(new Date());
     then?.(saved);
   };
-  const isThere = useIsLost(save) && tried !== null && isSaved(appraisal, tried);
-  useArrival(isThere, () => {
-    if (tried) finish(appraisal, tried);
-  });
+  const { isThere, setTriedWith } = useTried(appraisal, useIsLost(save), finish);
   const send = (then?: (saved: Appraisal) => void) => {
     setTried(true);
     if (complete === null || isStopped) return;
     const { Id, UpdatedAt } = meanwhile.read;
-    const one: Tried = { before: appraisal.UpdatedAt, sent: form.values, then };
-    setTriedWith(one);
+    const one = setTriedWith({ before: appraisal.UpdatedAt, sent: form.values, then });
     save.mutate(
       { Id, UpdatedAt, ...complete },
       {
         onSuccess: (answer) => {
-          if (!('Id' in answer)) return;
-          finish(answer as Appraisal, one);
+          if ('Id' in answer) finish(answer as Appraisal, one);
         },
         onError: (error) => {
           if (isApiError(error) && !hasMovedOn(error)) form.refuse(error.Fields, shown);
@@ -100,6 +90,20 @@ interface Tried {
   readonly before: string | null;
   readonly sent: DraftFields;
   readonly then: ((saved: Appraisal) => void) | undefined;
+}
+
+/** What was sent last, and whether it stands there though its answer was lost. */
+function useTried(appraisal: Appraisal, isLost: boolean, finish: (saved: Appraisal, tried: Tried) => void) {
+  const [tried, setTriedWith] = useState<Tried | null>(null);
+  const isThere = isLost && tried !== null && isSaved(appraisal, tried);
+  useArrival(isThere, () => {
+    if (tried) finish(appraisal, tried);
+  });
+  const remember = (one: Tried) => {
+    setTriedWith(one);
+    return one;
+  };
+  return { isThere, setTriedWith: remember };
 }
 
 /** What was sent stands there, though nothing answered so. */

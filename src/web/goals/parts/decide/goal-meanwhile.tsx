@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { GoalInfo } from '#contract/goal-shapes.ts';
+import type { GoalInfo, GoalTransition } from '#contract/goal-shapes.ts';
 import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -40,8 +40,8 @@ interface Deed {
     readonly isPending: boolean;
     readonly isSuccess: boolean;
   };
-  /** The goal is as the deed leaves it. */
-  readonly isThere: boolean;
+  /** Whether the goal is as the deed leaves it, by what whoever looks has done to it since this was opened. */
+  readonly isThere: (lines: readonly GoalTransition[]) => boolean;
   readonly onClose: () => void;
 }
 
@@ -52,8 +52,9 @@ interface Deed {
 export function useReadGoal(info: GoalInfo, { write, isThere, onClose }: Deed): ReadGoal {
   const words = useGoalWords();
   const { Profile } = useSession();
-  const isOwn = info.UpdatedBy?.Id === Profile.Id;
-  const hasArrived = useArrival(useIsLost(write) && isThere && isOwn, onClose);
+  const [before] = useState(() => info.GoalTransitions.map(({ Id }) => Id));
+  const mine = info.GoalTransitions.filter(({ Id, UserId }) => UserId === Profile.Id && !before.includes(Id));
+  const hasArrived = useArrival(useIsLost(write) && isThere(mine), onClose);
   const isDone = write.isSuccess || hasArrived;
   const isTaken = write.isPending || isDone;
   const changedBy = useChangedBy();
@@ -85,3 +86,9 @@ export function useReadGoal(info: GoalInfo, { write, isThere, onClose }: Deed): 
 /** What a version is told by besides the facts (decisions.md 1), compared as it is. */
 const besides = ({ Goal, GoalEdits, GoalResult, GoalManagerResult }: GoalInfo): string =>
   JSON.stringify([Goal.GoalPeriodId, GoalEdits, GoalResult, GoalManagerResult]);
+
+/** Whether a step says what was typed with it; nothing says nothing. */
+export function isSaidWith({ UserId, Comments }: GoalTransition, text: string): boolean {
+  const said = text.trim();
+  return said === '' || Comments.some((one) => one.UserId === UserId && one.Comment === said);
+}

@@ -31,9 +31,11 @@ export function useResult(info: GoalInfo, onClose: () => void) {
   const [outcome, setOutcome] = useState(present?.Outcome ?? '');
   const ending = useEnding(present);
   const [problems, setProblems] = useState<Problems>({});
+  const settle = (one: keyof Problems) => setProblems((before) => ({ ...before, [one]: undefined }));
   const isTouched = differs(present, verdict, quality, outcome) || ending.isTouched;
   const isSame = info.GoalResult !== null && !differs(info.GoalResult, verdict, quality, outcome.trim());
-  const read = useReadGoal(info, { write: finalize, isThere: isTouched && isSame, onClose });
+  const isThere = (lines: readonly unknown[]) => isTouched && isSame && lines.length > 0;
+  const read = useReadGoal(info, { write: finalize, isThere, onClose });
   const refusal = useRefusal(info.Goal.Id, finalize.error, besideFields, read.movedOn);
 
   const submit = () => {
@@ -61,24 +63,19 @@ export function useResult(info: GoalInfo, onClose: () => void) {
   const stand = standOf(info, present, read.isTaken);
   const unsent = typedWords(present, outcome, ending);
   return {
-    present,
-    ending,
-    verdict,
+    ...{ present, ending, verdict, quality, outcome, problems },
     setVerdict: (next: Verdict) => {
       setVerdict(next);
-      setProblems((before) => ({ ...before, verdict: undefined }));
+      settle('verdict');
     },
-    quality,
     setQuality: (next: Step) => {
       setQuality(next);
-      setProblems((before) => ({ ...before, quality: undefined }));
+      settle('quality');
     },
-    outcome,
     setOutcome: (next: string) => {
       setOutcome(next);
-      setProblems((before) => ({ ...before, outcome: undefined }));
+      settle('outcome');
     },
-    problems,
     // Of a result that is no longer to be given only the words are worth keeping.
     isTouched: (stand.isOver ? unsent.length > 0 : isTouched) && !read.isDone,
     ...stand,

@@ -7,6 +7,7 @@ import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { useReviewResult, useStep } from '../../api.ts';
 import { commentOf, type Picked } from '../talk/mention-typed.ts';
 import { beginWhy, endingOfVerdict, shelvingReason, type WhyAnswer, whyBody, whyFields } from '../why/why.ts';
+import { isSaidWith } from './goal-meanwhile.tsx';
 import { type ReviewKind, reviewKindOf } from './review-kind.ts';
 import { useRefusal } from './use-refusal.ts';
 import { isInPercent, type Verdict, verdictProblem } from './verdict.ts';
@@ -167,9 +168,13 @@ const isParentGone = (error: unknown): boolean => isApiError(error) && error.Fie
 /** Its answer was lost, and it has arrived: its words stand in History. */
 const arrived = { text: '', picked: [], isTouched: false, hasArrived: true } as const;
 
-/** Nothing is asked any more, and whoever looks has answered last. */
-const isDecidedBy = (personId: number, info: GoalInfo, answer: ReviewAnswer): boolean =>
-  !isOpenFor(info, answer) && info.GoalTransitions.at(-1)?.UserId === personId;
+/** Nothing is asked any more, and whoever looks has answered last, and just so. */
+function isDecidedBy(personId: number, info: GoalInfo, answer: ReviewAnswer): boolean {
+  const last = info.GoalTransitions.at(-1);
+  if (isOpenFor(info, answer) || last?.UserId !== personId) return false;
+  if (answer.kind === 'result') return info.GoalManagerResult?.Feedback === answer.text.trim();
+  return last.ToState === stepOfReview(answer).status && isSaidWith(last, answer.text);
+}
 
 function problemsOf(info: GoalInfo, { kind, approved, verdict, text }: ReviewAnswer): Problems {
   const isBlank = !text.trim();

@@ -173,7 +173,7 @@ function useSaving(
     mode === 'edit' &&
     isLost &&
     isAsTyped(form, start) &&
-    (change.variables?.IsDraft === true || !isDraftStill(info));
+    (change.variables?.IsDraft === true ? form.touched : !isDraftStill(info));
   useArrival(isThere, () => done(info?.Goal.Id ?? null));
   const answers = {
     onSuccess: (answer: GoalInfo | Record<string, unknown>) => done(isInfo(answer) ? answer.Goal.Id : null),
@@ -214,7 +214,7 @@ const isDraftStill = (info: GoalInfo | null): boolean =>
 function isAsTyped({ values, changes }: Fields['form'], { values: now }: FormStart): boolean {
   const typed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
   const changed = names.filter((name) => name in changes);
-  return changed.length > 0 && changed.every((name) => Object.is(typed(values[name]), now[name]));
+  return changed.every((name) => Object.is(typed(values[name]), now[name]));
 }
 
 /** What stops a save of a version that has moved on: what the form shows of it, or nothing that it shows. */

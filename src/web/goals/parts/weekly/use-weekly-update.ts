@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Goal, GoalInfo, GoalWeeklyState } from '#contract/goal-shapes.ts';
 import { isApiError, isUnanswered, refusalOf } from '#web/api/api-error.ts';
 import { useArrival } from '#web/api/use-arrival.ts';
@@ -50,7 +50,7 @@ export function useWeeklyUpdate(
 ) {
   const own = useOwnGoals(asked);
   const { Profile } = useSession();
-  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const typed = useTyped();
   const [chosenWeek, setChosenWeek] = useState(asked.weekId ?? null);
   const [chosenGoal, setChosenGoal] = useState(asked.goalId);
   const update = useUpdateStatus();
@@ -58,7 +58,7 @@ export function useWeeklyUpdate(
   const week = weekOf(own.goals, chosenWeek) ?? weeks.at(-1) ?? null;
   const keyOf = (goalId: number) => `${goalId}/${week?.WeekId}`;
   const rail = own.goals.flatMap((one) =>
-    railGoal(one, week, answers[keyOf(one.goal.Id)], one.goal.Id === chosenGoal),
+    railGoal(one, week, typed.answers[keyOf(one.goal.Id)], one.goal.Id === chosenGoal),
   );
   const current =
     rail.find(({ goal }) => goal.Id === chosenGoal) ?? rail.find(({ given }) => !given) ?? rail[0] ?? null;
@@ -66,44 +66,37 @@ export function useWeeklyUpdate(
   if (current && current.goal.Id !== chosenGoal && !own.isLoading) setChosenGoal(current.goal.Id);
   const note = (goalId: number, change: Partial<Answer>) => {
     const before = rail.find(({ goal }) => goal.Id === goalId)?.answer ?? blank;
-    setAnswers((all) => ({ ...all, [keyOf(goalId)]: { ...(all[keyOf(goalId)] ?? before), ...change } }));
+    typed.note(keyOf(goalId), before, change);
   };
   const put = (goalId: number, change: Partial<Answer>) => {
     // What was begun on Sunday is said of that week, also when Monday comes meanwhile.
     if (week) setChosenWeek(week.WeekId);
+    typed.stroke(keyOf(goalId));
     note(goalId, change);
   };
+  /** Whether all of it is saved: what was typed meanwhile is not. */
   const save = async ({ goal, info, answer }: RailGoal): Promise<boolean> => {
     const { likelihood, quality, comment: text, picked } = answer;
     if (likelihood === null || quality === null || !week) return false;
-    const { WeekId } = week;
-    const saidBefore = timesSaid(info, WeekId, Profile.Id, text);
+    const saidBefore = timesSaid(info, week.WeekId, Profile.Id, text);
+    const sentAt = typed.strokesOf(keyOf(goal.Id));
     note(goal.Id, { state: 'saving' });
-    return update
-      .mutateAsync({
-        Id: goal.Id,
-        Likelihood: likelihood,
-        Quality: quality,
+    try {
+      await update.mutateAsync({
+        ...{ Id: goal.Id, WeekId: week.WeekId, Likelihood: likelihood, Quality: quality },
         ...commentOf({ text, picked }),
-        WeekId,
-      })
-      .then(() => note(goal.Id, taken))
-      .then(() => true)
-      .catch((error: unknown) => {
-        note(goal.Id, {
-          state: 'failed',
-          refusal: refusalOf(error),
-          saidBefore: isUnanswered(error) ? saidBefore : null,
-        });
-        return false;
       });
-  };
-  const arrived = rail.filter((one) => week && hasArrived(one, week.WeekId, Profile.Id));
-  useArrival(arrived.length > 0, () => {
-    for (const one of arrived) {
-      note(one.goal.Id, taken);
-      if (week) onArrived(one, week);
+    } catch (error) {
+      note(goal.Id, failed(error, saidBefore));
+      return false;
     }
+    const isAll = typed.strokesOf(keyOf(goal.Id)) === sentAt;
+    if (isAll) note(goal.Id, taken);
+    return isAll;
+  };
+  useArrivals(rail, week, (one) => {
+    note(one.goal.Id, taken);
+    if (week) onArrived(one, week);
   });
   return {
     ...own,
@@ -117,8 +110,34 @@ export function useWeeklyUpdate(
     next: current && nextOf(rail, current),
     put,
     save,
-    isTouched: Object.values(answers).some(isUnsaved),
+    isTouched: Object.values(typed.answers).some(isUnsaved),
   };
+}
+
+/** What was chosen and typed, by goal and week, and how often. */
+function useTyped() {
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const strokes = useRef(new Map<string, number>());
+  const strokesOf = (key: string) => strokes.current.get(key) ?? 0;
+  return {
+    ...{ answers, strokesOf },
+    stroke: (key: string) => strokes.current.set(key, strokesOf(key) + 1),
+    note: (key: string, before: Answer, change: Partial<Answer>) =>
+      setAnswers((all) => ({ ...all, [key]: { ...(all[key] ?? before), ...change } })),
+  };
+}
+
+/** Tells of each whose answer was lost, and that has arrived. */
+function useArrivals(
+  rail: readonly RailGoal[],
+  week: GoalWeeklyState | null,
+  tell: (one: RailGoal) => void,
+): void {
+  const { Profile } = useSession();
+  const arrived = rail.filter((one) => week && hasArrived(one, week.WeekId, Profile.Id));
+  useArrival(arrived.length > 0, () => {
+    for (const one of arrived) tell(one);
+  });
 }
 
 interface OwnGoal {
@@ -193,6 +212,12 @@ function railGoal(
     isTouched: typed !== undefined && typed.state !== 'saved',
   };
 }
+
+const failed = (error: unknown, saidBefore: number): Partial<Answer> => ({
+  state: 'failed',
+  refusal: refusalOf(error),
+  saidBefore: isUnanswered(error) ? saidBefore : null,
+});
 
 const taken = { state: 'saved', comment: '', picked: [], saidBefore: null } as const;
 
