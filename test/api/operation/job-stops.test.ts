@@ -69,6 +69,45 @@ test('work that is done is not done again because the database was away when tha
   expect([done, lost]).toEqual([[...new Set(done)], []]);
 });
 
+test('a database that is away when work fails, and longer, holds no lock: it is tried again as soon as it may be', async () => {
+  await at.world.db.write(at.tenant.id, at.world.now(), (scope) =>
+    enqueue(scope, [{ kind: 'job_cleanup', payload: {} }]),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 });
+  let isAway = false;
+  let tries = 0;
+  const worker = startWorker({
+    db: Object.create(at.world.db, {
+      asWorker: {
+        value: (async (work) => {
+          if (isAway) throw new ConnectionLost('It restarts.');
+          return at.world.db.asWorker(work);
+        }) satisfies World['db']['asWorker'],
+      },
+    }),
+    clock: at.world.clock,
+    handlers: {
+      job_cleanup: async () => {
+        tries += 1;
+        isAway = tries === 1;
+        if (isAway) throw new ConnectionLost('It restarts.');
+      },
+    },
+    onError: () => undefined,
+    polling: false,
+  });
+  await expect(worker.drain()).rejects.toThrow('It restarts.');
+  await expect(worker.drain()).rejects.toThrow('It restarts.');
+  isAway = false;
+  await worker.drain();
+  vi.useRealTimers();
+  const last = async () => (await jobs()).at(-1);
+  expect(await last()).toMatchObject({ attempts: 1, locked_until: null, last_error: 'It restarts.' });
+  at.world.clock.advance({ seconds: 3 });
+  await worker.drain();
+  expect([tries, (await last())?.done_at]).toEqual([2, at.world.now()]);
+});
+
 test('a server that stops takes up no more before it ends what makes its reports', async () => {
   const own = await openWorld();
   const asker = await makePerson(own, { tenant: await makeTenant(own), role: 'ceo' });

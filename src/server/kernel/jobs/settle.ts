@@ -12,7 +12,7 @@ export interface Claimed {
   readonly attempts: number;
 }
 
-interface Settled {
+export interface Settled {
   readonly done_at?: Date;
   readonly locked_until: Date | null;
   readonly last_error?: string | null;
@@ -28,7 +28,7 @@ const pauseMilliseconds = 1000;
  * Writes down that work is done, again and again while the database is away for a moment: a mail that has left would
  * leave once more (docs/decisions/0011).
  */
-export async function settleSurely(db: Database, job: Claimed, change: Settled): Promise<void> {
+async function settleSurely(db: Database, job: Claimed, change: Settled): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await settle(db, job, change);
@@ -37,6 +37,31 @@ export async function settleSurely(db: Database, job: Claimed, change: Settled):
       await pause(pauseMilliseconds);
     }
   }
+}
+
+/**
+ * Writes down what became of work, also after a database that is away for longer: what could not be written then is
+ * written before anything else is taken up, so that nobody waits for the end of a lock that nobody works under.
+ */
+export function settler(db: Database) {
+  const owed = new Map<Claimed, Settled>();
+  const write = async (job: Claimed, change: Settled, how: typeof settle): Promise<void> => {
+    owed.set(job, change);
+    try {
+      await how(db, job, change);
+    } catch (error) {
+      if (meansLater(sqlState(error))) throw error;
+      owed.delete(job);
+      throw error;
+    }
+    owed.delete(job);
+  };
+  return {
+    settle: (job: Claimed, change: Settled): Promise<void> => write(job, change, settleSurely),
+    async settleOwed(): Promise<void> {
+      for (const [job, change] of owed) await write(job, change, settle);
+    },
+  };
 }
 
 /** Written only while the claim is this one: whoever was away too long must not undo what another worker did. */

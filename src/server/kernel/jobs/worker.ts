@@ -7,7 +7,7 @@ import { startBeat } from './beat.ts';
 import { isJobKind, type JobKind, payloadOf } from './job-kinds.ts';
 import { type JobHandlers, pauseAtMostSeconds } from './jobs.ts';
 import type { Nudge } from './nudge.ts';
-import { type Claimed, settle, settleSurely } from './settle.ts';
+import { type Claimed, type Settled, settle, settler } from './settle.ts';
 
 /** With an hour between the later ones: a mail server may be away for a day and nothing is lost. */
 const attemptsAtMost = 36;
@@ -66,16 +66,18 @@ export function startWorker(options: WorkerOptions): Worker {
   let served = 0;
   let running: Promise<number> = Promise.resolve(0);
   let timer: NodeJS.Timeout | null = null;
+  const settling = settler(options.db);
 
   const work = async (): Promise<number> => {
     let done = 0;
     while (!stopped) {
+      await settling.settleOwed();
       const job = await claim(options, served);
       if (job === null) return done;
       served = job.tenantId;
       // Taken while the stop was asked for: as if it never had been, so that no try is lost with it.
       if (stopped) await settle(options.db, job, { locked_until: null, attempts: job.attempts - 1 });
-      else await perform(options, job);
+      else await perform(options, job, settling.settle);
       done += 1;
     }
     return done;
@@ -228,29 +230,39 @@ const underWay = (now: Date, which: RawBuilder<SqlBool>): RawBuilder<unknown> =>
 
 const claimsOfQueues = sql`select pg_advisory_xact_lock(hashtext('queues of jobs'))`;
 
-async function perform(options: WorkerOptions, job: Claimed): Promise<void> {
+async function perform(
+  options: WorkerOptions,
+  job: Claimed,
+  settleIt: (job: Claimed, change: Settled) => Promise<void>,
+): Promise<void> {
   // One that fails is followed by others before the lock ends.
   const endBeat = startBeat(() => prolong(options, job), options.beatMilliseconds ?? beatMilliseconds);
   try {
-    await handle(options.handlers, job);
-    await settleSurely(options.db, job, {
-      done_at: options.clock.now(),
-      locked_until: null,
-      last_error: null,
-    });
+    await settleIt(job, await attempt(options, job));
   } catch (error) {
     options.onError(error, job);
-    const now = options.clock.now();
+    throw error;
+  } finally {
+    endBeat();
+  }
+}
+
+/** Does it, and answers what became of it. */
+async function attempt({ handlers, clock, onError }: WorkerOptions, job: Claimed): Promise<Settled> {
+  try {
+    await handle(handlers, job);
+    return { done_at: clock.now(), locked_until: null, last_error: null };
+  } catch (error) {
+    onError(error, job);
+    const now = clock.now();
     const wait = Math.min(2 ** job.attempts, pauseAtMostSeconds) * 1000;
-    await settle(options.db, job, {
+    return {
       locked_until: null,
       // It may be a mail server's own words, and no database keeps each of them.
       last_error: error instanceof Error ? cleanLine(error.message).slice(0, 500) : 'unknown',
       run_at: new Date(now.getTime() + wait),
       ...(job.attempts >= attemptsAtMost ? { failed_at: now } : {}),
-    });
-  } finally {
-    endBeat();
+    };
   }
 }
 

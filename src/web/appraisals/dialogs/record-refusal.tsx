@@ -50,6 +50,7 @@ export function RecordRefusalDialog({ place, appraisal, opened, onClose }: Recor
       title={t('appraisals.refusal.title', { name })}
       description={t('appraisals.refusal.text', { name })}
       refusal={refusalOf(record.error, { shown: ['Reason', 'Witness'] })}
+      busy={record.isPending}
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>

@@ -103,6 +103,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
       title={t(changed ? 'workflows.comment.edit' : 'workflows.comment.add')}
       description={<CommentSubject info={info} on={on} />}
       refusal={refusal}
+      busy={add.isPending || change.isPending}
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>

@@ -67,6 +67,7 @@ function Finalizing({ info, opened, onClose }: FinalizingProps) {
       title={<span dir="auto">{info.Goal.GoalDetail.Title}</span>}
       description={<PresentState info={info} />}
       refusal={form.refusal}
+      busy={form.isSaving}
       footer={(close) =>
         isOver ? (
           <Button variant="primary" onClick={close}>

@@ -55,6 +55,7 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
       title={<span dir="auto">{info?.Goal.GoalDetail.Title ?? t('goals.action.review')}</span>}
       description={info && <PresentState info={info} />}
       refusal={review.refusal}
+      busy={review.isSaving}
       footer={(close) => (
         <>
           <Walkers queue={queue} isWaiting={mayStill && info?.Goal.State !== 'finalized'} />

@@ -80,6 +80,7 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
               .join(' ')
       }
       refusal={refusalOf(write.error, { shown: [] })}
+      busy={write.isPending}
       footer={(close) =>
         isOver ? (
           <Button variant="primary" onClick={onClose}>

@@ -40,6 +40,7 @@ export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>
       title={t('goals.view.save')}
       description={t('goals.view.save_text')}
       refusal={refusalOf(save.error, { shown: ['Name'] })}
+      busy={save.isPending}
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>

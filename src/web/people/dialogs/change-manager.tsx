@@ -50,6 +50,7 @@ function Changing({ profile, personId, opened, onClose }: AboutPersonProps & { r
       onClose={onClose}
       touched={chosen !== null && !change.isSuccess}
       title={t(before ? 'people.manager.change' : 'people.manager.assign')}
+      busy={change.isPending}
       refusal={isOld ? 'people.manager.changed_meanwhile' : refusalOf(change.error)}
       footer={(close) => (
         <>

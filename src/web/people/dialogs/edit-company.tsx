@@ -53,6 +53,7 @@ export function EditCompanyDialog({ opened, onClose }: EditCompanyProps) {
       touched={touched}
       title={t('people.company.title')}
       refusal={refusal}
+      busy={isSaving}
       footer={(close) => (
         <SaveFooter
           formId={formId}

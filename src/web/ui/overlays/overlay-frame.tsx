@@ -1,6 +1,6 @@
 import { ModalBaseTitle } from '@mantine/core';
 import { CircleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { useWords } from '../text/words.ts';
 import { focusableScroll } from './focusable-scroll.ts';
@@ -16,6 +16,7 @@ interface OverlayFrameProps {
   readonly footer?: ReactNode | ((close: () => void) => ReactNode);
   /** A list at the left, for example the goals of a weekly update. */
   readonly rail?: ReactNode;
+  readonly busy?: boolean;
   /** Why the last press of a button did nothing, above the buttons; message or catalogue key. */
   readonly refusal?: string | null | undefined;
   readonly onClose: () => void;
@@ -24,8 +25,9 @@ interface OverlayFrameProps {
 
 /** Head, scrolling body and foot, the same in dialogs and drawers. */
 export function OverlayFrame(props: OverlayFrameProps) {
-  const { opened, title, description, footer, rail, refusal, onClose, children } = props;
+  const { opened, title, description, footer, rail, busy = false, refusal, onClose, children } = props;
   const { t, say } = useWords();
+  const body = useStill(busy, opened);
   return (
     <div className={styles.columns} inert={!opened}>
       {rail && (
@@ -43,7 +45,9 @@ export function OverlayFrame(props: OverlayFrameProps) {
           <IconButton icon={X} label={t('ui.close')} onClick={onClose} />
         </header>
         <div className={styles.body} ref={focusableScroll}>
-          {children}
+          <div ref={body} className={styles.still} inert={busy}>
+            {children}
+          </div>
         </div>
         <ToastRoom opened={opened} />
         {refusal && (
@@ -58,4 +62,22 @@ export function OverlayFrame(props: OverlayFrameProps) {
       </div>
     </div>
   );
+}
+
+/** What stands still while it is saved loses the cursor: it comes back to where it was. */
+function useStill(busy: boolean, opened: boolean): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  const left = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (busy) {
+      left.current = body.current?.contains(activeElement) ? activeElement : null;
+      return;
+    }
+    const before = left.current;
+    left.current = null;
+    const isFree = activeElement === null || activeElement === document.body || before === activeElement;
+    if (opened && isFree && before instanceof HTMLElement && before.isConnected) before.focus();
+  }, [busy, opened]);
+  return body;
 }

@@ -11,6 +11,8 @@ export interface OverlayProps {
   /** Buttons at the bottom; as a function it is given what the cross does, for a Cancel. */
   readonly footer?: ReactNode | ((close: () => void) => ReactNode);
   readonly rail?: ReactNode;
+  /** What stands in it is being saved: until that is answered nothing is typed into it that would not be. */
+  readonly busy?: boolean;
   /** `refusalOf` the last write: said above the buttons. */
   readonly refusal?: string | null | undefined;
   readonly children: ReactNode;

@@ -24,6 +24,7 @@ export function SaveDrawer(props: SaveDrawerProps) {
   return (
     <Drawer
       {...drawer}
+      busy={busy}
       footer={(close) => (
         <SaveFooter formId={formId} label={save} busy={busy} disabled={disabled} onCancel={close}>
           {beside}

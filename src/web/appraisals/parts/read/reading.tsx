@@ -58,6 +58,7 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
       touched={signing.touched}
       title={<DrawerTitle appraisal={appraisal} />}
       refusal={signing.refusal}
+      busy={signing.isPending}
       footer={(close) => (
         <>
           <MoreMenu place={place} appraisal={appraisal} onGone={onClose} />

@@ -41,6 +41,7 @@ export function StepDialog(props: StepDialogProps) {
       title={title}
       description={<PresentState info={info} />}
       refusal={refusal}
+      busy={confirm.busy}
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>

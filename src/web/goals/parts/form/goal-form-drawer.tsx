@@ -56,6 +56,7 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
         title={title}
         description={mode === 'edit' && info && <PresentState info={info} />}
         refusal={form.failure ?? unaligned.failure}
+        busy={form.isSaving}
         footer={
           mayStill && (
             <>

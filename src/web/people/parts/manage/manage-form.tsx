@@ -54,6 +54,7 @@ export function ManageForm({ profile, opened, onClose, onDeactivate }: ManageFor
         touched={form.touched && !form.isSaved}
         title={t('people.manage.title')}
         refusal={form.failure}
+        busy={form.isSaving}
         footer={(close) => (
           <>
             {isCeoChange && (
