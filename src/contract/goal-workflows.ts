@@ -98,6 +98,7 @@ export const goalWorkflows = {
     params: z.object({ id: IdInPath }),
     query: z.object({ UpdatedAt: LastRead }),
     returns: Afterwards,
+    once: true,
   }),
   changeOwner: endpoint('POST', '/Goal/changegoalownership', {
     summary: 'Hand a goal over',

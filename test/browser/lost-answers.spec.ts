@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { drawerOf, held, openDraft } from '#test/support/appraisal-journey.ts';
-import { answerOf, isLive } from '#test/support/browser-session.ts';
-import { detailOf, dialogOf, fromMenu, openGoal, type Person, test } from '#test/support/goal-journey.ts';
+import { answerOf } from '#test/support/browser-session.ts';
+import { detailOf, dialogOf, fromMenu, openLive, rate, test } from '#test/support/goal-journey.ts';
 
 /** What was done though its answer was lost ends as if it had been answered: nobody is told of another window. */
 
@@ -50,7 +50,7 @@ for (const [name, take] of Object.entries(steps))
     const top = await goal({ state: 'approved' });
     const { page } = manager;
     await lose(page, `**/api/Goal/${call[name as keyof typeof call]}*`);
-    await openLive(manager, id);
+    await openLive(page, id);
     const dialog = dialogOf(page, await take(page, top.title));
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/changed this meanwhile|deleted meanwhile/)).toHaveCount(0);
@@ -64,7 +64,7 @@ test('a step that never arrived is not taken for done by what else one does, or 
   const { page } = manager;
   const never = async (id: number) => {
     await page.route('**/api/Goal/shelve', (route) => route.abort());
-    await openLive(manager, id);
+    await openLive(page, id);
     await fromMenu(page, 'Shelve');
     const dialog = dialogOf(page, 'Shelve');
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('Words of this window.');
@@ -79,6 +79,31 @@ test('a step that never arrived is not taken for done by what else one does, or 
   await expect(shelved.getByRole('textbox', { name: 'Comment' })).toHaveValue('Words of this window.');
 });
 
+test('a deletion that never arrived is not taken for done where the goal goes out of sight', async ({
+  manager,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'approved' });
+  const { page } = manager;
+  await openLive(page, id);
+  await fromMenu(page, 'Delete');
+  await page.route('**/api/Goal/delete/*', (route) => route.abort());
+  const gone = { status: 404, json: { Message: '', Code: 'not_found', Fields: {} } };
+  await page.route(`**/api/Goal/${id}`, (route) => route.fulfill(gone));
+  const dialog = dialogOf(page, 'Delete this objective?');
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.unroute('**/api/Goal/delete/*');
+  await page.route('**/api/Goal/delete/*', async (route) => {
+    // Asked once more, the server knows of no deletion.
+    await page.unroute('**/api/Goal/delete/*');
+    await page.route('**/api/Goal/delete/*', (again) => again.fulfill(gone));
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('or you may no longer see it');
+  await expect(page).toHaveURL(new RegExp(`/${id}`));
+});
+
 test('a comment, new or changed, whose answer is lost is done once it has arrived', async ({
   manager,
   owner,
@@ -89,7 +114,7 @@ test('a comment, new or changed, whose answer is lost is done once it has arrive
   const { page } = manager;
   await lose(page, '**/api/Goal/CommentAdd');
   await lose(page, '**/api/Goal/CommentUpdate');
-  await openLive(manager, id, '?tab=history');
+  await openLive(page, id, '?tab=history');
   const entry = page.getByRole('listitem').filter({ hasText: 'Half of the vans.' });
   await entry.getByRole('button', { name: 'Comment', exact: true }).click();
   await dialogOf(page, 'Comment').getByRole('textbox', { name: 'Comment' }).fill('Which half?');
@@ -111,7 +136,7 @@ test('a comment that never arrived and is typed back stays open', async ({ manag
   const week = info.GoalWeeklyStates.find(({ GoalStatusId }) => GoalStatusId !== null);
   await manager.call('/CommentAdd', { Id: week?.GoalStatusId, Type: 'GoalStatus', Comment: 'Which half?' });
   await page.route('**/api/Goal/CommentUpdate', (route) => route.abort());
-  await openLive(manager, id, '?tab=history');
+  await openLive(page, id, '?tab=history');
   await page.getByRole('button', { name: 'Actions for your comment' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const editor = dialogOf(page, 'Edit comment');
@@ -124,38 +149,6 @@ test('a comment that never arrived and is typed back stays open', async ({ manag
   await expect(box).toHaveValue('Which half?');
 });
 
-test('what is typed while a week is being saved stays', async ({ owner, goal }) => {
-  const { id, title } = await goal({ state: 'approved' });
-  const { page } = owner;
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/Goal/updatestatus', async (route) => {
-    const response = await answerOf(route);
-    await held;
-    await route.fulfill({ response });
-  });
-  await openLive(owner, id);
-  await detailOf(page).getByRole('button', { name: 'Update' }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  for (const [kind, name] of [
-    ['likelihood', 'Likely'],
-    ['quality', 'Okay'],
-  ])
-    await dialog.locator(`[data-kind="${kind}"]`).getByRole('radio', { name, exact: true }).check();
-  const comment = dialog.getByRole('textbox', { name: /^Comment/ });
-  await comment.fill('First words.');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await page.getByRole('navigation').getByRole('button', { name: title }).click();
-  await comment.fill('Second words.');
-  const saved = page.waitForResponse('**/api/Goal/updatestatus');
-  answer();
-  await saved;
-  await page.waitForTimeout(500);
-  await expect(comment).toHaveValue('Second words.');
-});
-
 test('a week whose answer is lost is updated once it has arrived, its comment once', async ({
   owner,
   goal,
@@ -163,14 +156,10 @@ test('a week whose answer is lost is updated once it has arrived, its comment on
   const { id, title } = await goal({ state: 'approved' });
   const { page } = owner;
   await lose(page, '**/api/Goal/updatestatus');
-  await openLive(owner, id);
+  await openLive(page, id);
   await detailOf(page).getByRole('button', { name: 'Update' }).click();
   const dialog = page.getByRole('dialog', { name: title });
-  for (const [kind, name] of [
-    ['likelihood', 'Likely'],
-    ['quality', 'Okay'],
-  ])
-    await dialog.locator(`[data-kind="${kind}"]`).getByRole('radio', { name, exact: true }).check();
+  await rate(dialog);
   await dialog.getByRole('textbox', { name: /^Comment/ }).fill('Half of the vans.');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect.poll(async () => (await owner.info(id)).GoalStatusComments.length).toBe(1);
@@ -235,10 +224,4 @@ async function lose(page: Page, url: string, method: 'POST' | 'PUT' | 'GET' | nu
     await answerOf(route);
     await route.abort();
   });
-}
-
-async function openLive({ page }: Person, id: number, query = ''): Promise<void> {
-  const live = isLive(page);
-  await openGoal(page, id, query);
-  await live;
 }

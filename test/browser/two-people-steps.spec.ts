@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { GoalInfo } from '#contract/goal-shapes.ts';
 import { answerOf, isLive, pressAgain } from '#test/support/browser-session.ts';
-import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
+import { detailOf, dialogOf, fromMenu, openGoal, openLive, rate, test } from '#test/support/goal-journey.ts';
 
 /** Steps that one is about to take while somebody else changes what they are about. */
 
@@ -56,23 +56,11 @@ test('a slow save of one week leaves one in the other week that one writes of me
 }) => {
   const { id, title } = await goal({ state: 'approved' });
   const { page } = owner;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/Goal/updatestatus', async (route) => {
-    const response = await answerOf(route);
-    await held;
-    await route.fulfill({ response });
-  });
+  const answer = await holdBack(page);
   await openGoal(page, id);
   await detailOf(page).getByRole('button', { name: 'Update' }).click();
   const dialog = page.getByRole('dialog', { name: title });
-  for (const [kind, name] of [
-    ['likelihood', 'Likely'],
-    ['quality', 'Okay'],
-  ])
-    await dialog.locator(`[data-kind="${kind}"]`).getByRole('radio', { name, exact: true }).check();
+  await rate(dialog);
   await page.keyboard.press('ControlOrMeta+Enter');
   // The next goal is asked for, of another week.
   const next = page.getByRole('dialog');
@@ -89,6 +77,55 @@ test('a slow save of one week leaves one in the other week that one writes of me
   await page.waitForTimeout(300);
   await expect(week).not.toHaveText(before ?? '');
   await expect(comment).toHaveValue('Of the week before.');
+});
+
+test('what is typed while a week is being saved stays', async ({ owner, goal }) => {
+  const { id, title } = await goal({ state: 'approved' });
+  const { page } = owner;
+  const answer = await holdBack(page);
+  await openLive(page, id);
+  await detailOf(page).getByRole('button', { name: 'Update' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await rate(dialog);
+  const comment = dialog.getByRole('textbox', { name: /^Comment/ });
+  await comment.fill('First words.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByRole('navigation').getByRole('button', { name: title }).click();
+  await comment.fill('Second words.');
+  const saved = page.waitForResponse('**/api/Goal/updatestatus');
+  answer();
+  await saved;
+  await page.waitForTimeout(500);
+  await expect(comment).toHaveValue('Second words.');
+});
+
+test('what is typed for another goal while the last is being saved keeps the weekly update open', async ({
+  owner,
+  goal,
+}) => {
+  const [first, second] = [await goal({ state: 'approved' }), await goal({ state: 'approved' })];
+  await owner.call('/updatestatus', { Id: second.id, Likelihood: 3, Quality: 2 });
+  const { page } = owner;
+  const answer = await holdBack(page);
+  // These two alone: what other journeys have made is not to be asked for next.
+  await page.route('**/api/Goal/list', async (route) => {
+    const response = await answerOf(route);
+    const json = await response.json();
+    const data = json.data?.filter(({ Id }: { Id: number }) => [first.id, second.id].includes(Id));
+    await route.fulfill({ response, json: data ? { ...json, data } : json });
+  });
+  await openLive(page, first.id);
+  await detailOf(page).getByRole('button', { name: 'Update' }).click();
+  await rate(page.getByRole('dialog', { name: first.title }));
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByRole('navigation').getByRole('button', { name: second.title }).click();
+  const dialog = page.getByRole('dialog', { name: second.title });
+  await dialog.getByRole('textbox', { name: /^Comment/ }).fill('Words for the second.');
+  const saved = page.waitForResponse('**/api/Goal/updatestatus');
+  answer();
+  await saved;
+  await page.waitForTimeout(500);
+  await expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Words for the second.');
 });
 
 for (const IsDraft of [true, false])
@@ -168,4 +205,18 @@ async function retitled(page: Page, id: number, title: string): Promise<Locator>
 async function deafen(page: Page): Promise<void> {
   await page.route('**/api/live/**', (route) => route.abort());
   await page.routeWebSocket('**/api/live/**', (socket) => void socket.close());
+}
+
+/** What is saved of a week is answered once this is called. */
+async function holdBack(page: Page): Promise<() => void> {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/Goal/updatestatus', async (route) => {
+    const response = await answerOf(route);
+    await held;
+    await route.fulfill({ response });
+  });
+  return answer;
 }

@@ -284,6 +284,8 @@ test('a comment changed in two windows keeps the words of both until one has sai
   const added = dialogOf(first, 'Comment');
   await boxOf(added).fill('One more.');
   await manager.read(`/delete/${id}`);
-  await expect(added.getByRole('alert')).toContainText('This has been deleted meanwhile.');
+  await expect(added.getByRole('alert')).toContainText(
+    'This has been deleted meanwhile, or you may no longer see it.',
+  );
   await expect(boxOf(added)).toHaveValue('One more.');
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { GoalInfo } from '#contract/goal-shapes.ts';
-import { test as base, type DemoPerson } from './browser-session.ts';
+import { test as base, type DemoPerson, isLive } from './browser-session.ts';
 
 /** A demo person's way to the API, which needs no page. */
 export interface Caller {
@@ -124,4 +124,20 @@ export const dialogOf = (page: Page, name: string): Locator => page.getByRole('d
 export async function fromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Opens a goal on a page that hears of what others do. */
+export async function openLive(page: Page, id: number, query = ''): Promise<void> {
+  const live = isLive(page);
+  await openGoal(page, id, query);
+  await live;
+}
+
+/** Chooses a likelihood and a quality in the weekly update. */
+export async function rate(dialog: Locator): Promise<void> {
+  for (const [kind, name] of [
+    ['likelihood', 'Likely'],
+    ['quality', 'Okay'],
+  ])
+    await dialog.locator(`[data-kind="${kind}"]`).getByRole('radio', { name, exact: true }).check();
 }

@@ -103,8 +103,14 @@ function workflowRoutes(http: FastifyInstance, services: Services): void {
   bind(http, services, goals.finalizeRetract, (call) =>
     call.write((writing) => finalizeRetract(writing, call.body)),
   );
-  bind(http, services, goals.remove, (call) =>
-    call.write((writing) => deleteGoal(writing, call.params.id, call.query.UpdatedAt)),
+  bind(http, services, goals.remove, ({ params, query, sent, write }) =>
+    write((writing) =>
+      once(writing, sent, {
+        make: () => deleteGoal(writing, params.id, query.UpdatedAt),
+        idOf: () => params.id,
+        again: () => Promise.resolve({}),
+      }),
+    ),
   );
   bind(http, services, goals.changeOwner, (call) => call.write((writing) => handOver(writing, call.body)));
   bind(http, services, goals.changeParent, (call) =>

@@ -90,5 +90,6 @@ export function useMailKinds() {
       await queryClient.cancelQueries({ queryKey: keys.mails });
       queryClient.setQueryData(keys.mails, answer);
     },
+    onError: () => void queryClient.invalidateQueries({ queryKey: keys.mails }),
   });
 }

@@ -94,7 +94,7 @@ export async function loadManagers(isWhole: boolean, search: string, page: numbe
   return { data, count: data.length };
 }
 
-/** Shown at once; put back when it could not be kept. */
+/** Shown at once; put back, and asked for, when it could not be kept. */
 export function useMailPreference(id: number) {
   const client = useQueryClient();
   const { queryKey } = profileQuery(id);
@@ -105,7 +105,11 @@ export function useMailPreference(id: number) {
     mutationFn: (on: boolean) =>
       call(people.emailPreference, { params: { id: String(id) }, query: { On: on ? 'true' : 'false' } }),
     onMutate: show,
-    onError: (_error, on) => show(!on),
+    onError: (_error, on) => {
+      show(!on);
+      // What no answer came to may have been kept.
+      void client.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -44,8 +44,14 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
 
   const isGone = useIsGone(Id);
   const isLost = useIsLost(remove);
+  const [hasAsked, setAsked] = useState(false);
+  // Deleted by this, or out of one's sight: the server knows, and is asked under the same key.
+  useArrival(isLost && isGone && !hasAsked, () => {
+    setAsked(true);
+    if (remove.variables) remove.mutate(remove.variables);
+  });
   // Not before: what was typed guards the dialog, and so the page, until this render.
-  const isDeleted = useArrival(remove.isSuccess || (isLost && isGone), () => {
+  const isDeleted = useArrival(remove.isSuccess, () => {
     onClose();
     void navigate(paths.goals);
   });
@@ -61,7 +67,7 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
       text={t('workflows.delete.text')}
       notice={read.notice}
       touched={typed !== '' && !isDeleted}
-      refusal={isDeleted ? null : refusal}
+      refusal={isDeleted || remove.isPending ? null : refusal}
       confirm={{
         label: t('workflows.delete.confirm'),
         busy: remove.isPending,

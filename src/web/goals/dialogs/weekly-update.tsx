@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useArrival } from '#web/api/use-arrival.ts';
 import { newSlot } from '#web/session/kept-texts.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { useSettleText } from '#web/session/use-kept-text.ts';
@@ -26,8 +27,12 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
   const settle = useSettleText(slot);
   const weekly = useWeeklyUpdate(request, ({ goal }, { WeekId }) => {
     settle(subjectOf(goal.Id, WeekId));
-    if (goal.Id === weekly.current?.goal.Id && !weekly.next) onClose();
+    if (goal.Id === weekly.current?.goal.Id && !weekly.next) setEnding(true);
   });
+  // The last is saved: it ends, unless something has been typed for another meanwhile.
+  const [isEnding, setEnding] = useState(false);
+  if (isEnding && weekly.isTouched) setEnding(false);
+  useArrival(isEnding && !weekly.isTouched, onClose);
   const { current, next, week, put, isLoading } = weekly;
   const commentId = useId();
   const currentId = current?.goal.Id ?? null;
@@ -56,7 +61,7 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
     const sent = week && subjectOf(current.goal.Id, week.WeekId);
     void saved.then((done) => done && sent && settle(sent));
     if (next) weekly.choose(next.goal.Id);
-    else void saved.then((done) => done && onClose());
+    else void saved.then((done) => done && setEnding(true));
   };
   const failed = weekly.rail.find(({ answer }) => answer.state === 'failed');
   const refusal = failed && `${failed.goal.GoalDetail.Title}: ${say(failed.answer.refusal ?? '')}`;

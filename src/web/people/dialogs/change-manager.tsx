@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { refusalOf } from '#web/api/api-error.ts';
+import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ListPicker } from '#web/ui/fields/list-picker.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
@@ -31,24 +32,20 @@ function Changing({ profile, personId, opened, onClose }: AboutPersonProps & { r
   const change = useChangeManager(personId);
   // What is changed is what stood here when one began, whatever comes in behind.
   const [before] = useState(profile.Manager);
-  const isOld = !change.isPending && !change.isSuccess && before?.Id !== profile.Manager?.Id;
-  const save = () =>
-    chosen &&
-    change.mutate(
-      { managerId: chosen.Id, UpdatedAt: profile.UpdatedAt },
-      {
-        onSuccess: () => {
-          onClose();
-          toast(t('people.manager.saved', { name: profile.Name, manager: chosen.Name }));
-        },
-      },
-    );
+  const isThere = chosen !== null && before?.Id !== chosen.Id && profile.Manager?.Id === chosen.Id;
+  const isLost = useIsLost(change);
+  const isDone = useArrival(change.isSuccess || (isLost && isThere), () => {
+    onClose();
+    if (chosen) toast(t('people.manager.saved', { name: profile.Name, manager: chosen.Name }));
+  });
+  const isOld = !change.isPending && !isDone && before?.Id !== profile.Manager?.Id;
+  const save = () => chosen && change.mutate({ managerId: chosen.Id, UpdatedAt: profile.UpdatedAt });
   return (
     <Drawer
       width={widths.personDrawer}
       opened={opened}
       onClose={onClose}
-      touched={chosen !== null && !change.isSuccess}
+      touched={chosen !== null && !isDone}
       title={t(before ? 'people.manager.change' : 'people.manager.assign')}
       busy={change.isPending}
       refusal={isOld ? 'people.manager.changed_meanwhile' : refusalOf(change.error)}

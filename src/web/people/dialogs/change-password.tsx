@@ -8,6 +8,7 @@ import { limits, widths } from '#contract/limits.ts';
 import { passwordProblem } from '#rules/people/account/password.ts';
 import { PasswordPair } from '#web/account/shown/password-pair.tsx';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useIsLost } from '#web/api/use-arrival.ts';
 import { PasswordField } from '#web/ui/fields/text-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
@@ -41,6 +42,9 @@ export function ChangePasswordDrawer({ personId, opened, onClose }: AboutPersonP
   const { data } = useQuery(profileQuery(personId));
   const form = useZodForm(Fields, { Password: '', NewPassword: '', Confirm: '' }, { also: alsoWrong });
   const change = useChangePassword();
+  const isLost = useIsLost(change);
+  // What no answer came to may have changed it, and then the old one is the new one.
+  const isMaybeDone = isLost && isApiError(change.error) && change.error.Fields.Password !== undefined;
   const [isSaved, setSaved] = useState(false);
   const send = ({ Password, NewPassword: next }: z.output<typeof Fields>) =>
     change.mutate(
@@ -62,7 +66,11 @@ export function ChangePasswordDrawer({ personId, opened, onClose }: AboutPersonP
       touched={form.touched && !isSaved}
       title={t('people.password.title')}
       description={usePasswordText(data)}
-      refusal={refusalOf(change.error, { shown: ['Password', 'NewPassword'] })}
+      refusal={
+        isMaybeDone
+          ? 'people.password.maybe_done'
+          : refusalOf(change.error, { shown: ['Password', 'NewPassword'] })
+      }
       save={t('people.save')}
       busy={change.isPending}
       onSubmit={form.submit(send)}

@@ -4,6 +4,7 @@ import { widths } from '#contract/limits.ts';
 import type { Profile } from '#contract/people.ts';
 import { deactivateKey } from '#rules/people/sentences.ts';
 import { refusalOf } from '#web/api/api-error.ts';
+import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
@@ -27,16 +28,17 @@ interface DeactivatePreviewProps {
 export function DeactivatePreview({ profile, opened, onClose, onBack }: DeactivatePreviewProps) {
   const { t } = useGoalWords();
   const deactivate = useDeactivate(profile.Id);
-  const isUnderWay = deactivate.isPending || deactivate.isSuccess;
+  const isThere = useIsLost(deactivate) && profile.DeactivatedAt !== null;
+  const isOwn = useArrival(deactivate.isSuccess || isThere, () => {
+    onClose();
+    toast(t('people.status.deactivated_now', { name: profile.Name }));
+  });
+  const isUnderWay = deactivate.isPending || isOwn;
   // News of the deed itself asks for what nobody may read any more.
   const enabled = profile.DeactivatedAt === null && !isUnderWay;
   const counts = useQuery({ ...deactivationQuery(profile.Id), enabled });
   // By somebody else, or in another tab.
   const isDone = profile.DeactivatedAt !== null && !isUnderWay;
-  const done = () => {
-    onClose();
-    toast(t('people.status.deactivated_now', { name: profile.Name }));
-  };
   return (
     <Drawer
       width={widths.personDrawer}
@@ -51,7 +53,7 @@ export function DeactivatePreview({ profile, opened, onClose, onBack }: Deactiva
             variant="primary"
             busy={deactivate.isPending}
             disabled={!counts.data || !profile.Permissions.Deactivate}
-            onClick={() => deactivate.mutate(profile.UpdatedAt, { onSuccess: done })}
+            onClick={() => deactivate.mutate(profile.UpdatedAt)}
             data-autofocus
           >
             {t('people.manage.deactivate')}
