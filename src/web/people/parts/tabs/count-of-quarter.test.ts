@@ -25,6 +25,16 @@ test('an average of percentages says of how many goals it is', () => {
   expect(counted([given, given, goal('approved')])).toBe('average_of 100/2/3');
 });
 
+test('what is in dispute is finalized, and neither achieved nor part of an average', () => {
+  const disputed = goal('finalized', { Tag: 'finalized_in_dispute' });
+  const given = goal('finalized', { Tag: 'finalized_percent', Percent: 100 });
+  const achieved = goal('finalized', { Tag: 'finalized_achieved' });
+  expect(counted([given, given, disputed])).toBe('average_of 100/3/3, disputed_apart 1');
+  expect(counted([disputed])).toBe('disputed 1');
+  expect(counted([disputed, goal('approved')])).toBe('disputed 1, not_finalized 1');
+  expect(counted([achieved, disputed])).toBe('achieved 1/2, disputed 1');
+});
+
 test('on the first day after a quarter nothing is said to have been missed', () => {
   expect(counted([goal('approved'), goal('results_in_review'), goal('shelved')])).toBe(
     'none_finalized , shelved 1',

@@ -13,20 +13,27 @@ export function countOf(goals: readonly Goal[], all: number, t: Words['t']): str
   const results = counted.flatMap((goal) => resultOf(goal) ?? []);
   const percents = results.flatMap((result) => ('percent' in result ? [result.percent] : []));
   const achieved = results.filter((result) => 'result' in result && result.result === 'achieved').length;
+  const disputed = results.filter((result) => 'result' in result && result.result === 'in_dispute').length;
   const average = Math.round(percents.reduce((sum, one) => sum + one, 0) / Math.max(1, percents.length));
   const averaged =
     percents.length === counted.length
       ? t('people.goals.average', { percent: average })
-      : t('people.goals.average_of', { percent: average, given: percents.length, count: counted.length });
+      : t('people.goals.average_of', { percent: average, given: results.length, count: counted.length });
   const open = counted.length - results.length;
+  const inDispute = disputed > 0 ? [t('people.goals.disputed', { count: disputed })] : [];
   const ofResults =
     results.length === 0
       ? [t('people.goals.none_finalized')]
       : [
-          t('people.goals.achieved', { achieved, count: counted.length }),
+          // Of what is in dispute alone nobody can say yet whether it was achieved.
+          ...(disputed < results.length
+            ? [t('people.goals.achieved', { achieved, count: counted.length })]
+            : []),
+          ...inDispute,
           ...(open > 0 ? [t('people.goals.not_finalized', { count: open })] : []),
         ];
-  const first = percents.length > 0 ? [averaged] : ofResults;
+  const apart = disputed > 0 ? [t('people.goals.disputed_apart', { count: disputed })] : [];
+  const first = percents.length > 0 ? [averaged, ...apart] : ofResults;
   const what = [
     ...(counted.length > 0 ? first : []),
     ...(shelved > 0 ? [t('people.goals.shelved', { count: shelved })] : []),

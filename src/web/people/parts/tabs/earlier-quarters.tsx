@@ -7,6 +7,7 @@ import { periodName } from '#web/goals/shown/period-menu.tsx';
 import { resultOf } from '#web/goals/shown/result-of.ts';
 import marks from '#web/ui/marks/mark.module.css';
 import { ResultMark } from '#web/ui/marks/result-mark.tsx';
+import { markClass } from '#web/ui/marks/scale.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { countOf } from './count-of-quarter.ts';
 import styles from './earlier-quarters.module.css';
@@ -71,10 +72,11 @@ function Quarter({ period, goals, count }: QuarterProps) {
   );
 }
 
-/** Achieved, not or in dispute; in outline where there is no result. */
+/** Achieved, not or in dispute, or filled by its percentage; in outline where there is no result. */
 function Mark({ goal }: { readonly goal: Goal }) {
   const result = resultOf(goal);
   if (result && 'result' in result) return <ResultMark result={result.result} height={14} />;
+  if (result) return <PercentMark percent={result.percent} />;
   return (
     <svg className={marks.mark} width={6} height={14} viewBox="0 0 6 14" aria-hidden>
       <rect
@@ -86,6 +88,22 @@ function Mark({ goal }: { readonly goal: Goal }) {
         rx={1}
         strokeDasharray={goal.State === 'shelved' ? '2 2' : undefined}
       />
+    </svg>
+  );
+}
+
+function PercentMark({ percent }: { readonly percent: number }) {
+  const height = (14 * percent) / 100;
+  return (
+    <svg
+      className={[marks.mark, markClass(percent >= 100 ? 4 : 2)].join(' ')}
+      width={6}
+      height={14}
+      viewBox="0 0 6 14"
+      aria-hidden
+    >
+      <rect className={marks.ring} x={0.5} y={0.5} width={5} height={13} rx={1} />
+      <rect className={marks.filled} x={0} y={14 - height} width={6} height={height} rx={1} />
     </svg>
   );
 }
