@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { Period } from '#contract/goal-shapes.ts';
 import { placeOf } from '#test/support/appraisal-journey.ts';
-import { type Ask, inAWhile, isLive } from '#test/support/browser-session.ts';
+import { type Ask, answerOf, inAWhile, isLive } from '#test/support/browser-session.ts';
 import { answerHome, openLiveDashboard, remindersOf } from '#test/support/dashboard-journey.ts';
 import { type Person, test } from '#test/support/goal-journey.ts';
 
 const Periods = z.array(Period);
+const Rows = z.object({ data: z.array(z.looseObject({ Id: z.number() })) });
 
 const rowsOf = (page: Page) =>
   page.getByRole('list', { name: 'Objectives', exact: true }).getByRole('listitem');
@@ -33,6 +34,27 @@ test('above rows that are held back stands how many they are', async ({ owner, g
   await expect(owner.page.getByText(`${count - 1} objectives in priority order`)).toBeVisible();
 });
 
+test('a row that comes behind others once it is predicted is offered its new place', async ({
+  owner,
+  goal,
+}) => {
+  const goals = [await goal({ state: 'approved' }), await goal({ state: 'approved' })];
+  const { page } = owner;
+  // Whatever other journeys set at the same time.
+  await page.route('**/api/Goal/goals', async (route) => {
+    const response = await answerOf(route);
+    const { data } = Rows.parse(await response.json());
+    const own = data.filter(({ Id }) => goals.some(({ id }) => id === Id));
+    await route.fulfill({ response, json: { data: own, count: own.length } });
+  });
+  expect(await openList(owner)).toBe(2);
+  const upper = (await rowsOf(page).first().textContent()) ?? '';
+  const first = goals.find(({ title }) => upper.includes(title));
+  await owner.call('/updatestatus', { Id: first?.id, Likelihood: 4, Quality: 3 });
+  await page.getByRole('button', { name: '1 changed' }).click(inAWhile);
+  await expect(rowsOf(page).last()).toContainText(first?.title ?? 'None');
+});
+
 test('into the next quarter the head stays that of the rows, until one asks for the new ones', async ({
   owner,
   ask,
@@ -52,8 +74,9 @@ test('into the next quarter the head stays that of the rows, until one asks for 
   const roles = `/api/profile/Roles/${await somebody(ask, token)}`;
   afterwards(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
   await ask(roles, { method: 'PUT', body: { IsHrAdmin: true }, token });
-  const news = page.getByRole('button', { name: `${count} changed` });
+  const news = page.getByRole('button', { name: 'Q9 2099 has begun' });
   await expect(news).toBeVisible(inAWhile);
+  await expect(news).toHaveAttribute('title', 'Show Q9 2099');
   await expect(page.getByText(`${count} objectives in priority order`)).toBeVisible();
   await expect(quarter).toHaveAttribute('aria-label', before);
   await quarter.click();

@@ -54,7 +54,7 @@ export function useChosen(entry: ReportEntry, opened: boolean) {
   });
   const all: readonly Offered[] = goalPeriods.data ?? [];
   const offered = isOfAppraisals ? (schedule.data?.Periods ?? []) : reportPeriods(goalPeriods.data ?? []);
-  const period = chosenOf(offered, chosen.periodId);
+  const period = useHeld(offered, chosen.periodId, opened);
   const span = spanOf(offered, period, chosen.toId);
   const outlook = outlookOf(all, period, chosen.outlookId);
   const query = isOfAppraisals ? schedule : goalPeriods;
@@ -73,6 +73,15 @@ export function useChosen(entry: ReportEntry, opened: boolean) {
     hasNone: isOfAppraisals && schedule.data?.Periods.length === 0,
     asked: isReady ? askedOf(entry, { chosen, period, span, outlook }, Profile.Id) : null,
   };
+}
+
+/** The chosen quarter, else the one that was offered first when this opened, also when another begins meanwhile. */
+function useHeld(offered: readonly Offered[], chosenId: number | null, opened: boolean): Offered | undefined {
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const period = chosenOf(offered, chosenId ?? heldId) ?? chosenOf(offered, chosenId);
+  const toHold = opened ? (period?.Id ?? null) : null;
+  if (heldId !== toHold) setHeldId(toHold);
+  return period;
 }
 
 export type Choosing = ReturnType<typeof useChosen>;

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDownUp } from 'lucide-react';
 import type { Period } from '#contract/goal-shapes.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { dayRange } from '#web/ui/text/format.ts';
+import { periodsQuery } from '../../api.ts';
 import { captionKey, type Place } from '../../place.ts';
+import { periodName } from '../../shown/period-menu.tsx';
 import { ChooseButton } from './choose-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import styles from './list-toolbar.module.css';
@@ -21,6 +24,7 @@ interface ListCaptionProps {
 export function ListCaption({ place, period, list, go }: ListCaptionProps) {
   const { t, nouns, language } = useGoalWords();
   const { Can } = useSession();
+  const newest = useTurned(place, list);
   return (
     <div className={styles.caption}>
       <span role="status">
@@ -28,9 +32,16 @@ export function ListCaption({ place, period, list, go }: ListCaptionProps) {
       </span>
       <span className={styles.end}>
         {list.changed > 0 ? (
-          <button type="button" className={styles.changed} title={t('goals.list.adopt')} onClick={list.adopt}>
+          <button
+            type="button"
+            className={styles.changed}
+            title={newest === null ? t('goals.list.adopt') : t('goals.list.turn', { period: newest })}
+            onClick={list.adopt}
+          >
             <ArrowDownUp size={14} strokeWidth={2} aria-hidden />
-            {t('goals.list.changed', { count: list.changed })}
+            {newest === null
+              ? t('goals.list.changed', { count: list.changed })
+              : t('goals.list.turned', { period: newest })}
           </button>
         ) : (
           period && (
@@ -47,4 +58,13 @@ export function ListCaption({ place, period, list, go }: ListCaptionProps) {
       </span>
     </div>
   );
+}
+
+/** The list of a quarter that has ended since gives way to that of this one, and not to another order; null: it has not. */
+function useTurned({ period }: Place, { periodId }: ShownList): string | null {
+  const { data: periods = [] } = useQuery(periodsQuery);
+  const current = periods.find(({ IsCurrent }) => IsCurrent);
+  return period === null && periodId !== null && current && current.Id !== periodId
+    ? periodName(current)
+    : null;
 }
