@@ -192,9 +192,7 @@ test('a line that takes nothing of what it is told is ended, and one that takes 
 
 test('what is to become another kind of line is let go of, whoever holds on to it', async () => {
   for (const line of open.splice(0)) line.stop();
-  const { server } = world.app.http;
-  const held = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-  server.closeIdleConnections();
+  world.app.http.server.closeIdleConnections();
   await expect.poll(held).toBe(0);
   const { port } = new URL(await addressOfWorld(world));
   const line = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
@@ -211,6 +209,31 @@ test('what is to become another kind of line is let go of, whoever holds on to i
     line.destroy();
   }
 });
+
+test('an offer of a protocol that is not spoken here is ignored, with a body as well', async () => {
+  const { hostname, port } = new URL(await addressOfWorld(world));
+  const ask = async (head: readonly string[], body = '') => {
+    const line = connect(Number(port), hostname);
+    let said = '';
+    line.on('data', (piece) => {
+      said += String(piece);
+    });
+    const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'];
+    line.write([...head, 'Host: localhost', ...offer, '', body].join('\r\n'));
+    await once(line, 'close');
+    return said;
+  };
+  expect(await ask(['GET /healthz HTTP/1.1'])).toMatch(/^HTTP\/1\.1 200 [\s\S]*"ok"/);
+  const body = JSON.stringify({ userName: 'nobody@nowhere.test', password: 'Wrong-1-x', domain: 'none' });
+  const type = ['content-type: application/json', `content-length: ${body.length}`];
+  const signedIn = await ask(['POST /api/Auth/Login HTTP/1.1', ...type], body);
+  expect(signedIn).toMatch(/^HTTP\/1\.1 40\d [\s\S]*Message/);
+  await expect.poll(held).toBe(0);
+});
+
+/** How many connections are open. */
+const held = () =>
+  new Promise<number>((resolve) => world.app.http.server.getConnections((_, count) => resolve(count)));
 
 /** Once whoever was there before has made room. */
 async function opened(person: MadePerson): Promise<Listener> {

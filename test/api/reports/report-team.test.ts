@@ -129,6 +129,7 @@ test('what is in review is not called achieved, and nothing that is over is at r
   if (read === undefined) return;
   expect(read).not.toMatch(/Achieved.*Achieved/);
   expect(read).toContain('0 0 0 0 trending up trending down at risk late');
+  expect(read).toContain('Not at all 0 ');
   expect(read).toMatch(/\d+ with contributing objectives, \d+ in all\./);
 });
 

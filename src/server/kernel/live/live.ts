@@ -61,6 +61,8 @@ export function openLive(
   const io: LiveServer = new Server(http.server, {
     path: livePath,
     serveClient: false,
+    // Whatever else is offered is answered, or ended, by `endTalkers`.
+    destroyUpgrade: false,
     transports: ['polling', 'websocket'],
     maxHttpBufferSize: messageBytes,
     connectTimeout: handshakeMilliseconds,

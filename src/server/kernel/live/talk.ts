@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { livePath } from '#contract/live.ts';
 
 /** A page says who it is, and answers a beat now and then: far less than this. */
@@ -11,8 +12,10 @@ const windowMs = 10_000;
  * that was to become something else than a line of the live channel.
  */
 export function endTalkers(server: Server): void {
-  server.on('upgrade', ({ url }, line) => {
-    if (url?.startsWith(livePath) !== true) {
+  server.on('upgrade', (request, line, rest) => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket')
+      return answerAsUsual(server, request, line, rest);
+    if (request.url?.startsWith(livePath) !== true) {
       line.destroy();
       return;
     }
@@ -24,4 +27,22 @@ export function endTalkers(server: Server): void {
       if (bytes > bytesAtMost) line.destroy();
     });
   });
+}
+
+/** Of one request, what is an offer to go on in another protocol. */
+const offers: ReadonlySet<string> = new Set(['upgrade', 'http2-settings', 'connection']);
+
+/**
+ * What a client offers that is not spoken here, as HTTP/2 without TLS, is ignored (RFC 9110 7.8). Node has taken the
+ * line from its server by then: the request comes in once more, without the offer, and as the last of its line.
+ */
+function answerAsUsual(server: Server, request: IncomingMessage, line: Duplex, rest: Buffer): void {
+  const { method, url, httpVersion, rawHeaders } = request;
+  const head = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (!offers.has(rawHeaders[at]?.toLowerCase() ?? ''))
+      head.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+  head.push('Connection: close', '', '');
+  line.unshift(Buffer.concat([Buffer.from(head.join('\r\n'), 'latin1'), rest]));
+  server.emit('connection', line);
 }

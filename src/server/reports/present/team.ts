@@ -89,7 +89,7 @@ export function teamBlocks(
     parents.flatMap(({ goal, children }) => [goal, ...children]).map((goal) => [goal.Id, goal]),
   );
   const goals = [...all.values()];
-  // What is shelved or finalized is at no risk any more and goes nowhere.
+  // What is shelved or finalized is at no risk any more and goes nowhere; its row reads where it stands.
   const goingOn = goals.filter(({ State }) => means(State, 'active'));
   const counted = { parents: parents.length, all: goals.length };
   const number = (is: (goal: Goal) => boolean): string => String(goingOn.filter(is).length);
@@ -110,7 +110,7 @@ export function teamBlocks(
       ],
       bars: [4, 3, 2, 1, 0].map((step) => ({
         cell: stepWord(say, step),
-        count: goals.filter((goal) => likelihoodOf(goal) === step).length,
+        count: goingOn.filter((goal) => likelihoodOf(goal) === step).length,
         fill: scaleColors.light[step]?.mark ?? '#1A1A18',
       })),
     },

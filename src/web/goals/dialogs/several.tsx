@@ -129,7 +129,7 @@ interface AskedProps {
 
 /** What is asked for all of them together. */
 function Asked({ request: { deed, goals }, ...given }: AskedProps) {
-  const { t } = useGoalWords();
+  const { t, nouns } = useGoalWords();
   const { Profile } = useSession();
   const [first] = goals;
   const ids = goals.map(({ Id }) => Id);
@@ -164,6 +164,7 @@ function Asked({ request: { deed, goals }, ...given }: AskedProps) {
         on={{ goalIds: ids, call: deed }}
         label={t('goals.comment.label')}
         aside={t('ui.optional')}
+        hint={t('goals.several.readers', nouns)}
         written={given.written}
         onWrite={given.setWritten}
         data-autofocus

@@ -103,3 +103,20 @@ test('an edit that was taken back is not said never to have been submitted', () 
   const said = editBanner(shown);
   expect(said).toBe('Draft changes pending. Not submitted: Title.');
 });
+
+test('of a shelved goal its owner reads who can reactivate it, where that is not themselves', () => {
+  const told = (viewerId: number, Reactivate: boolean) =>
+    bannersOf({
+      info: {
+        Goal: { State: 'shelved', User: owner, Hidden: false, WhyShelved: '' },
+        GoalEdits: [],
+        GoalTransitions: [],
+        Audience: { Goal: { Readers: [{ Role: 'everyone', Name: null, Count: null }], Count: null } },
+        Permissions: { Reactivate },
+      } as unknown as GoalInfo,
+      ...{ viewerId, words, now: new Date() },
+    }).find(({ key }) => key === 'shelved')?.text;
+  expect(told(owner.Id, false)).toContain('your management can reactivate it at any time');
+  expect(told(owner.Id, true)).toContain('it can be reactivated at any time');
+  expect(told(approver.Id, true)).toContain('it can be reactivated at any time');
+});

@@ -54,7 +54,7 @@ function stateBanner(eyes: Eyes): ShownBanner[] {
         {
           key: 'shelved',
           lead: t('goals.banner.shelved'),
-          text: [info.Goal.WhyShelved, t('goals.banner.shelved_text', nouns)].filter(Boolean).join('. '),
+          text: [info.Goal.WhyShelved, t(shelvedKey(eyes), nouns)].filter(Boolean).join('. '),
           icon: Archive,
           actions: ['reactivate'],
         },
@@ -67,6 +67,12 @@ function stateBanner(eyes: Eyes): ShownBanner[] {
       return [];
   }
 }
+
+/** Of what was never approved its owner cannot take the shelving back (decisions.md 3). */
+const shelvedKey = ({ info, viewerId }: Eyes) =>
+  info.Goal.User.Id === viewerId && !info.Permissions.Reactivate
+    ? 'goals.banner.shelved_text_owner'
+    : 'goals.banner.shelved_text';
 
 function shelvingBanner(eyes: Eyes): ShownBanner {
   const you = isAsked(eyes) && eyes.info.Permissions.ApproveShelve;
