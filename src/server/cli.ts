@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { BadConfiguration, type Config, databaseFolder, readConfig } from './config.ts';
+import { meansLater } from './db/away.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { sqlState } from './db/engine.ts';
 import { makeClock } from './kernel/clock.ts';
 import { companyOf } from './kernel/companies.ts';
 import type { Company } from './kernel/viewer.ts';
@@ -46,8 +48,12 @@ export async function runCommand(
     terminal.say(await withDatabase(config, (db) => work({ db, config, now: clock.now() })));
     return 0;
   } catch (error) {
-    if (!isExpected(error)) throw error;
-    terminal.complain(error.message);
+    if (meansLater(sqlState(error)))
+      terminal.complain(
+        `The database was away in the midst of it: ${messageOf(error).replace(/\.$/, '')}. Look what stands there before you do it again.`,
+      );
+    else if (isExpected(error)) terminal.complain(error.message);
+    else throw error;
     return 1;
   }
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { companyNamed } from '#server/cli.ts';
+import { companyNamed, runCommand } from '#server/cli.ts';
+import { ConnectionLost } from '#server/db/away.ts';
 import type { Database, TenantId } from '#server/db/database.ts';
 import { beginSession } from '#server/kernel/sessions.ts';
 import { peopleCommand } from '#server/people-command.ts';
@@ -14,6 +15,21 @@ const fileOf = (name: string, content: string | Buffer): string => {
   writeFileSync(join(work, name), content);
   return join(work, name);
 };
+
+test('a database that goes away in the midst of a command is told in a sentence', async () => {
+  const { environment, drop } = await commandDatabase();
+  const commands = { break: () => () => Promise.reject(new ConnectionLost('It restarts.')) };
+  try {
+    expect(
+      await typedInto((args, at) => runCommand({ commands, usage: '' }, args, at), environment)('break'),
+    ).toEqual({
+      code: 1,
+      text: 'The database was away in the midst of it: It restarts. Look what stands there before you do it again.',
+    });
+  } finally {
+    await drop();
+  }
+});
 
 test('the operator’s command imports, tries, complains by line, and invites', async () => {
   const { environment, drop } = await commandDatabase();
