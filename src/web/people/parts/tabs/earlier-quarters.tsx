@@ -7,7 +7,7 @@ import { periodName } from '#web/goals/shown/period-menu.tsx';
 import { resultOf } from '#web/goals/shown/result-of.ts';
 import marks from '#web/ui/marks/mark.module.css';
 import { ResultMark } from '#web/ui/marks/result-mark.tsx';
-import { markClass } from '#web/ui/marks/scale.ts';
+import { markClass, stepOf } from '#web/ui/marks/scale.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { countOf } from './count-of-quarter.ts';
 import styles from './earlier-quarters.module.css';
@@ -94,9 +94,11 @@ function Mark({ goal }: { readonly goal: Goal }) {
 
 function PercentMark({ percent }: { readonly percent: number }) {
   const height = (14 * percent) / 100;
+  // As in rows of goals (goal-bar.tsx).
+  const step = stepOf(Math.min(4, Math.floor(percent / 20))) ?? 0;
   return (
     <svg
-      className={[marks.mark, markClass(percent >= 100 ? 4 : 2)].join(' ')}
+      className={[marks.mark, markClass(step)].join(' ')}
       width={6}
       height={14}
       viewBox="0 0 6 14"
