@@ -50,7 +50,7 @@ export async function runCommand(
   } catch (error) {
     if (meansLater(sqlState(error)))
       terminal.complain(
-        `The database was away in the midst of it: ${messageOf(error).replace(/\.$/, '')}. Look what stands there before you do it again.`,
+        `The database could not go on in the midst of it: ${messageOf(error).replace(/\.$/, '')}. Look what stands there before you do it again.`,
       );
     else if (isExpected(error)) terminal.complain(error.message);
     else throw error;

@@ -17,7 +17,7 @@ import { retract, retractEdits } from './actions/retract.ts';
 import { saveGoal } from './actions/save.ts';
 import { several } from './actions/several.ts';
 import { shelve } from './actions/shelve.ts';
-import { updateStatus } from './actions/update-status.ts';
+import { updateAgain, updateStatus } from './actions/update-status.ts';
 import { deleteView, saveView } from './actions/views.ts';
 import {
   audienceAnswer,
@@ -77,7 +77,7 @@ export function goalRoutes(http: FastifyInstance, services: Services): void {
       once(writing, sent, {
         make: () => updateStatus(writing, body),
         idOf: () => body.Id,
-        again: (id) => goalAgain(writing, id),
+        again: () => updateAgain(writing, body),
       }),
     ),
   );

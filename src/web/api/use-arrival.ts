@@ -18,7 +18,13 @@ export function useIsLost({ isError, error }: Write): boolean {
 export function useArrival(isThere: boolean, onDone: () => void): boolean {
   const leave = useEffectEvent(onDone);
   useEffect(() => {
-    if (isThere) leave();
+    if (!isThere) return;
+    let isOn = true;
+    // Whoever leaves may draw at once, which React does not from within an effect.
+    queueMicrotask(() => isOn && leave());
+    return () => {
+      isOn = false;
+    };
   }, [isThere]);
   return isThere;
 }

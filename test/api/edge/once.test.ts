@@ -17,6 +17,7 @@ let peer: MadePerson;
 let observer: MadePerson;
 let statusId: number;
 let goalId: number;
+let weekId: number;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -27,7 +28,7 @@ beforeAll(async () => {
   observer = await makePerson(world, { tenant, role: 'observer' });
   const week = tenant.period.weeks.find(({ start, end }) => start <= '2026-11-18' && '2026-11-18' <= end);
   const goal = await makeGoal(world, { owner });
-  goalId = goal.id;
+  [goalId, weekId] = [goal.id, week?.id ?? 0];
   statusId = (await makeStatus(world, goal, { week: week as never })).id;
 });
 afterAll(() => world.close());
@@ -103,24 +104,47 @@ describe.each(Object.entries<Add>(additions))('a new %s', (name, add) => {
 
 test('what is said with a week is said once, however often it is sent under its key', async () => {
   const key = newKey();
-  const say = (Comment: string) =>
-    world.as(owner).call(api.goals.updateStatus, {
-      body: { Id: goalId, Likelihood: 4, Quality: 3, Comment },
-      ...under(key),
-    });
-  const said = (Comment: string) =>
-    world.db.read(ceo.tenantId, world.now(), (scope) =>
-      scope.db.selectFrom('comment').select('id').where('body', '=', Comment).execute(),
-    );
+  const say = async (Comment: string, Likelihood = 4) =>
+    (
+      await world.as(owner).call(api.goals.updateStatus, {
+        body: { Id: goalId, Likelihood, Quality: 3, Comment, WeekId: weekId },
+        ...under(key),
+      })
+    ).answer;
+  const said = async (Comment: string) =>
+    (
+      await world.db.read(ceo.tenantId, world.now(), (scope) =>
+        scope.db.selectFrom('comment').select('id').where('body', '=', Comment).execute(),
+      )
+    ).length;
   const first = await say('On our way.');
   await world.drain();
   const before = await stateOfTables(world.db);
-  expect((await say('On our way.')).answer).toEqual(first.answer);
+  expect(await say('On our way.')).toEqual(first);
   expect(changedTables(before, await stateOfTables(world.db))).toEqual([]);
-  await say('On our way, still.');
-  expect([await said('On our way.'), await said('On our way, still.')].map(({ length }) => length)).toEqual([
-    1, 1,
+  await say('On our way, still.', 1);
+  // Given otherwise since, the first is meant anew; what was said with it is not said once more.
+  expect(await say('On our way.')).toMatchObject({ Goal: { MostRecentGoalStatus: { Likelihood: 4 } } });
+  expect([await said('On our way.'), await said('On our way, still.')]).toEqual([1, 1]);
+});
+
+test('a goal that is deleted again under the key was deleted, and under no other', async () => {
+  const { id } = await makeGoal(world, { owner });
+  const key = newKey();
+  const remove = async (by: MadePerson, how: string) => {
+    const params = { id: String(id) };
+    const told = await world.as(by).call(api.goals.remove, { params, ...under(how) });
+    return told.status === 200 ? told.answer : told.status;
+  };
+  expect(await remove(ceo, key)).toEqual({});
+  await world.drain();
+  const before = await stateOfTables(world.db);
+  expect([await remove(ceo, key), await remove(ceo, newKey()), await remove(owner, key)]).toEqual([
+    {},
+    409,
+    409,
   ]);
+  expect(changedTables(before, await stateOfTables(world.db))).toEqual([]);
 });
 
 test('several goals that are asked for again under the key are answered as done, the refused as refused', async () => {
@@ -189,7 +213,7 @@ test('every call that adds something once is tried here', () => {
   const flagged = Object.values(api)
     .flatMap((noun) => Object.values<Endpoint>(noun))
     .filter(({ once }) => once);
-  expect(flagged).toHaveLength([...Object.keys(additions), 'updateStatus', 'several'].length);
+  expect(flagged).toHaveLength([...Object.keys(additions), 'updateStatus', 'several', 'remove'].length);
 });
 
 test('a key that is none is refused, and nothing is added', async () => {

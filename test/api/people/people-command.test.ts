@@ -24,7 +24,7 @@ test('a database that goes away in the midst of a command is told in a sentence'
       await typedInto((args, at) => runCommand({ commands, usage: '' }, args, at), environment)('break'),
     ).toEqual({
       code: 1,
-      text: 'The database was away in the midst of it: It restarts. Look what stands there before you do it again.',
+      text: 'The database could not go on in the midst of it: It restarts. Look what stands there before you do it again.',
     });
   } finally {
     await drop();

@@ -7,6 +7,7 @@ import type { SeenGoal } from '../access.ts';
 import { commentersOn } from '../reads/talk.ts';
 import { type SavedStatus, saveStatus } from '../store/status.ts';
 import { act } from './act.ts';
+import { goalAgain } from './create.ts';
 import { roomForComment, writeComment } from './write-comment.ts';
 
 type Body = z.output<typeof goals.updateStatus.body>;
@@ -44,6 +45,17 @@ export function updateStatus(writing: Writing, body: Body) {
       },
     };
   });
+}
+
+/**
+ * The same sent again: what was said with it stands once. Where another prediction has been given since, this one is
+ * meant anew.
+ */
+export async function updateAgain(writing: Writing, body: Body) {
+  const now = await goalAgain(writing, body.Id);
+  const given = now.GoalWeeklyStates.find(({ WeekId }) => WeekId === body.WeekId);
+  const isStill = given?.Likelihood === body.Likelihood && given.Quality === body.Quality;
+  return given === undefined || isStill ? now : updateStatus(writing, { ...body, Comment: '' });
 }
 
 /**

@@ -15,7 +15,7 @@ export function endTalkers(server: Server): void {
   server.on('upgrade', (request, line, rest) => {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket')
       return answerAsUsual(server, request, line, rest);
-    if (request.url?.startsWith(livePath) !== true) {
+    if (request.url?.startsWith(`${livePath}/`) !== true) {
       line.destroy();
       return;
     }

@@ -27,9 +27,7 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
   const { present, factsOf, valuesOf, form, texts = [], isSaving } = subject;
   const element = useRef<HTMLElement>(null);
   const [read, setRead] = useState(present);
-  const [sent, setSent] = useState<V | null>(null);
-  // What is typed since is not what was sent.
-  if (isSaving && sent !== form.values) setSent(form.values);
+  const sent = useSent(form.values, isSaving);
   const [settled, setSettled] = useState<Readonly<Record<string, string>>>({});
   const isField = (key: string): key is keyof V & string => key in form.values;
   const now = valuesOf(present);
@@ -76,6 +74,17 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
     /** Nothing of what changed is to be chosen here. */
     onGoOn: open.some(({ key }) => isField(key)) ? undefined : accept,
   };
+}
+
+/** What was sent last: what is typed since is not. */
+function useSent<V>(values: V, isSaving: boolean): V | null {
+  const [sent, setSent] = useState<V | null>(null);
+  const [wasSaving, setWasSaving] = useState(isSaving);
+  if (isSaving !== wasSaving) {
+    setWasSaving(isSaving);
+    if (isSaving) setSent(values);
+  }
+  return sent;
 }
 
 /** As what is typed is taken. */

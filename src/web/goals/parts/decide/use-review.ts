@@ -52,7 +52,6 @@ export function useReview(info: GoalInfo | undefined) {
   const [answers, setAnswers] = useState<Readonly<Record<number, ReviewAnswer>>>({});
   const { t } = useGoalWords();
   const { Profile } = useSession();
-  const [triedId, setTriedId] = useState(0);
   const step = useStep();
   const result = useReviewResult();
   const id = info?.Goal.Id ?? 0;
@@ -62,10 +61,11 @@ export function useReview(info: GoalInfo | undefined) {
     isParentGone(error) && info ? t('workflows.parent_gone', { name: info.Goal.User.Name }) : beside;
   const answer = answers[id];
   const isSaving = step.isPending || result.isPending;
-  const sentBy = triedId === id && isUnanswered(error) ? Profile.Id : null;
+  const tried = useTried(id, error);
+  const sentBy = tried.isLost ? Profile.Id : null;
   const next = info && !(answer && isSaving) ? answerNow(info, answer, sentBy) : answer;
   if (next && next !== answer) setAnswers({ ...answers, [id]: next });
-  if (next?.hasArrived && triedId === id) setTriedId(0);
+  if (next?.hasArrived && tried.isThis) tried.forget();
   const change = (part: Partial<ReviewAnswer>) =>
     setAnswers((all) => {
       const before = all[id];
@@ -76,7 +76,7 @@ export function useReview(info: GoalInfo | undefined) {
     if (!info || !answer) return;
     const problems = problemsOf(info, answer);
     change({ problems, isTouched: answer.isTouched });
-    setTriedId(id);
+    tried.begin();
     if (Object.values(problems).some(Boolean) || answer.text.length > limits.comment) return;
     const answers = {
       onSuccess: () => {
@@ -104,8 +104,21 @@ export function useReview(info: GoalInfo | undefined) {
     isOver,
     isSaving,
     /** Why the last Submit came to nothing; of another goal than this one nothing is said. */
-    refusal: triedId === id ? refusal : null,
+    refusal: tried.isThis ? refusal : null,
     isTouched: Object.values(answers).some(isKept),
+  };
+}
+
+/** Of which goal the last answer was sent; `isLost`: of this one, and no answer came, whatever was said since. */
+function useTried(id: number, error: unknown) {
+  const [tried, setTried] = useState({ id: 0, isLost: false });
+  const isThis = tried.id === id && id !== 0;
+  if (isThis && !tried.isLost && isUnanswered(error)) setTried({ id, isLost: true });
+  return {
+    isThis,
+    isLost: isThis && tried.isLost,
+    begin: () => setTried((before) => ({ id, isLost: before.id === id && before.isLost })),
+    forget: () => setTried({ id: 0, isLost: false }),
   };
 }
 

@@ -169,9 +169,11 @@ function useSaving(
   // That it is under way shows only after a render, and a double click is faster.
   const isSending = useRef(false);
   const isLost = useIsLost(change);
+  const [sent, setSent] = useState<GoalValues | null>(null);
   const isThere =
     mode === 'edit' &&
     isLost &&
+    sent === form.values &&
     isAsTyped(form, start) &&
     (change.variables?.IsDraft === true ? form.touched : !isDraftStill(info));
   useArrival(isThere, () => done(info?.Goal.Id ?? null));
@@ -197,6 +199,7 @@ function useSaving(
         return;
       }
       isSending.current = true;
+      setSent(form.values);
       setFailure(null);
       setStale(null);
       if (mode === 'edit' && meanwhile.read)

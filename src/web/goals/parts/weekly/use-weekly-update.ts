@@ -92,6 +92,7 @@ export function useWeeklyUpdate(
     }
     const isAll = typed.strokesOf(keyOf(goal.Id)) === sentAt;
     if (isAll) note(goal.Id, taken);
+    else typed.cut(keyOf(goal.Id), text);
     return isAll;
   };
   useArrivals(rail, week, (one) => {
@@ -122,6 +123,13 @@ function useTyped() {
   return {
     ...{ answers, strokesOf },
     stroke: (key: string) => strokes.current.set(key, strokesOf(key) + 1),
+    /** What was said with it is said; what was typed behind it is not. */
+    cut: (key: string, said: string) =>
+      setAnswers((all) => {
+        const one = all[key];
+        const rest = one?.comment.startsWith(said) && one.comment.slice(said.length).trimStart();
+        return one === undefined || rest === false ? all : { ...all, [key]: { ...one, comment: rest ?? '' } };
+      }),
     note: (key: string, before: Answer, change: Partial<Answer>) =>
       setAnswers((all) => ({ ...all, [key]: { ...(all[key] ?? before), ...change } })),
   };
