@@ -57,7 +57,7 @@ for (const [name, take] of Object.entries(steps))
     if (name === 'Delete') await expect(page.getByText(title)).toHaveCount(0);
   });
 
-test('a step that never arrived is not taken for done by what else one does, or somebody else', async ({
+test('a step that never arrived is not taken for done by what one does in another window', async ({
   manager,
   goal,
 }) => {
@@ -72,9 +72,9 @@ test('a step that never arrived is not taken for done by what else one does, or 
     await expect(dialog.getByRole('alert')).toContainText('could not be reached');
     return dialog;
   };
-  const first = await goal({ state: 'approved' });
-  const shelved = await never(first.id);
-  await manager.call('/shelve', { Id: first.id, Status: 'shelved', Comment: 'Of another window.' });
+  const { id } = await goal({ state: 'approved' });
+  const shelved = await never(id);
+  await manager.call('/shelve', { Id: id, Status: 'shelved', Comment: 'Of another window.' });
   await expect(shelved.getByText(/not possible any more/)).toBeVisible();
   await expect(shelved.getByRole('textbox', { name: 'Comment' })).toHaveValue('Words of this window.');
 });
@@ -87,12 +87,10 @@ test('a deletion that never arrived is not taken for done where the goal goes ou
   const { page } = manager;
   await openLive(page, id);
   await fromMenu(page, 'Delete');
-  await page.route('**/api/Goal/delete/*', (route) => route.abort());
   const gone = { status: 404, json: { Message: '', Code: 'not_found', Fields: {} } };
   await page.route(`**/api/Goal/${id}`, (route) => route.fulfill(gone));
   const dialog = dialogOf(page, 'Delete this objective?');
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-  await page.unroute('**/api/Goal/delete/*');
   await page.route('**/api/Goal/delete/*', async (route) => {
     // Asked once more, the server knows of no deletion.
     await page.unroute('**/api/Goal/delete/*');
@@ -126,6 +124,39 @@ test('a comment, new or changed, whose answer is lost is done once it has arrive
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(dialogOf(page, 'Edit comment')).toBeHidden();
   await expect(entry.getByText('Which half, please?')).toHaveCount(1);
+});
+
+test('a change that never arrived and is typed back is not called saved', async ({ owner, goal }) => {
+  const { id, title } = await goal({ state: 'approved' });
+  const { page } = owner;
+  await page.route(`**/api/Goal/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await openLive(page, id);
+  await fromMenu(page, 'Edit');
+  const form = page.getByRole('dialog', { name: 'Edit objective' });
+  await form.getByRole('textbox', { name: 'Title' }).fill(`${title}, better`);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Proceed With No Parent' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.waitForTimeout(500);
+  await expect(form).toBeVisible();
+});
+
+test('while a step is being saved no key acts on the page below', async ({ owner, goal }) => {
+  const { id } = await goal({ state: 'approved' });
+  const { page } = owner;
+  await page.route('**/api/Goal/shelve', () => undefined);
+  await openLive(page, id);
+  await fromMenu(page, 'Request to Shelve');
+  const dialog = dialogOf(page, 'Request to Shelve');
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Not this quarter.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  for (const key of ['u', 'j', '/', '?']) await page.keyboard.press(key);
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(dialog).toBeVisible();
 });
 
 test('a comment that never arrived and is typed back stays open', async ({ manager, owner, goal }) => {

@@ -91,7 +91,7 @@ test('what is typed while a week is being saved stays', async ({ owner, goal }) 
   await comment.fill('First words.');
   await page.keyboard.press('ControlOrMeta+Enter');
   await page.getByRole('navigation').getByRole('button', { name: title }).click();
-  await comment.fill('Second words.');
+  await comment.fill('First words. Second words.');
   const saved = page.waitForResponse('**/api/Goal/updatestatus');
   answer();
   await saved;

@@ -14,6 +14,18 @@ export function useIsLost({ isError, error }: Write): boolean {
   return isLost && isError;
 }
 
+/** Whether what is typed and chosen is what was sent last: only then has all of it arrived. */
+export function useIsAsSent(isPending: boolean, typed: unknown): boolean {
+  const now = JSON.stringify(typed);
+  const [sent, setSent] = useState<string | null>(null);
+  const [wasPending, setWasPending] = useState(isPending);
+  if (isPending !== wasPending) {
+    setWasPending(isPending);
+    if (isPending) setSent(now);
+  }
+  return sent === now;
+}
+
 /** What was sent has been done, though nothing answered so (`isThere`): as if it had been answered. */
 export function useArrival(isThere: boolean, onDone: () => void): boolean {
   const leave = useEffectEvent(onDone);

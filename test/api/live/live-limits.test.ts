@@ -190,25 +190,25 @@ test('a line that takes nothing of what it is told is ended, and one that takes 
   for (const GoalId of ids) expect(await taker.next('TenantUpdate')).toEqual({ Kind: 'goal_update', GoalId });
 });
 
-test('what is to become another kind of line is let go of, whoever holds on to it', async () => {
-  for (const line of open.splice(0)) line.stop();
-  world.app.http.server.closeIdleConnections();
-  await expect.poll(held).toBe(0);
-  const { port } = new URL(await addressOfWorld(world));
-  const line = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
-  try {
-    const ended = new Promise((resolve) => line.once('end', resolve));
-    line
-      .resume()
-      .write(
-        'GET /elsewhere HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
-      );
-    await ended;
+test.each(['/elsewhere', livePath, `${livePath}X`])(
+  'what is to become another kind of line at %s is let go of, whoever holds on to it',
+  async (path) => {
+    for (const line of open.splice(0)) line.stop();
+    world.app.http.server.closeIdleConnections();
     await expect.poll(held).toBe(0);
-  } finally {
-    line.destroy();
-  }
-});
+    const { port } = new URL(await addressOfWorld(world));
+    const line = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+    try {
+      const ended = new Promise((resolve) => line.once('end', resolve));
+      const offer = ['Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', '', ''];
+      line.resume().write([`GET ${path} HTTP/1.1`, ...offer].join('\r\n'));
+      await ended;
+      await expect.poll(held).toBe(0);
+    } finally {
+      line.destroy();
+    }
+  },
+);
 
 test('an offer of a protocol that is not spoken here is ignored, with a body as well', async () => {
   const { hostname, port } = new URL(await addressOfWorld(world));

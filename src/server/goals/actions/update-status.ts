@@ -53,7 +53,8 @@ export function updateStatus(writing: Writing, body: Body) {
  */
 export async function updateAgain(writing: Writing, body: Body) {
   const now = await goalAgain(writing, body.Id);
-  const given = now.GoalWeeklyStates.find(({ WeekId }) => WeekId === body.WeekId);
+  const open = now.GoalWeeklyStates.filter(({ IsEnabled }) => IsEnabled);
+  const given = open.find(({ WeekId }) => WeekId === body.WeekId) ?? (body.WeekId ? undefined : open.at(-1));
   const isStill = given?.Likelihood === body.Likelihood && given.Quality === body.Quality;
   return given === undefined || isStill ? now : updateStatus(writing, { ...body, Comment: '' });
 }

@@ -5,7 +5,7 @@ import { badField } from '../refusal.ts';
 import { hashOf } from '../token.ts';
 
 /**
- * What an addition was sent as: its key with all that was asked for, so that the same key with other words is something
+ * What a call was sent as: its key with its parameters and its body, so that the same key with other words is something
  * else. Null where the call adds nothing, or bears no key; throws 400 where the key is none.
  */
 export function sentAs(

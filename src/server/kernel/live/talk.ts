@@ -13,10 +13,10 @@ const windowMs = 10_000;
  */
 export function endTalkers(server: Server): void {
   server.on('upgrade', (request, line, rest) => {
-    if (request.headers.upgrade?.toLowerCase() !== 'websocket')
-      return answerAsUsual(server, request, line, rest);
-    if (request.url?.startsWith(`${livePath}/`) !== true) {
-      line.destroy();
+    const isOfLive = request.url?.startsWith(`${livePath}/`) === true;
+    if (!isOfLive) {
+      if (request.headers.upgrade?.toLowerCase() === 'websocket') line.destroy();
+      else answerAsUsual(server, request, line, rest);
       return;
     }
     let [began, bytes] = [performance.now(), 0];

@@ -39,7 +39,7 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
   const read = useReadGoal(info, {
     write: change,
     isThere: (lines) => owner?.Id === info.Goal.User.Id && lines.some(({ ActionType }) => ActionType === 0),
-    onClose,
+    ...{ typed: owner?.Id, onClose },
   });
   const refusal = useRefusal(info.Goal.Id, change.error, ['UserId'], read.movedOn);
   const { Id, User } = info.Goal;

@@ -36,7 +36,7 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
   const read = useReadGoal(info, {
     write: change,
     isThere: (lines) => chosen === info.ParentGoal?.Id && lines.some(({ ActionType }) => ActionType === 1),
-    onClose,
+    ...{ typed: chosen, onClose },
   });
   const refusal = useRefusal(Id, change.error, ['GoalId'], read.movedOn);
   // A deleted parent, or one that the viewer does not see, is none to choose; it is no choice yet either.

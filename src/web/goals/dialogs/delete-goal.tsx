@@ -38,7 +38,7 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
   const [typed, setTyped] = useState('');
   const { Id, ChildCount } = info.Goal;
   const remove = useDeleteGoal(Id);
-  const read = useReadGoal(info, { write: remove, isThere: () => false, onClose });
+  const read = useReadGoal(info, { write: remove, isThere: () => false, typed, onClose });
   const refusal = useRefusal(Id, remove.error, [], read.movedOn);
   const mayStill = info.Permissions.Delete && typed === confirmation && !read.isOld;
 

@@ -65,7 +65,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const read = useReadGoal(info, {
     write,
     isThere: (lines) => lines.some((one) => one.ToState === status && isSaidWith(one, comment)),
-    onClose,
+    ...{ typed: [written, why], onClose },
   });
   const refusal = useRefusal(info.Goal.Id, write.error, ['Comment', 'Reason'], read.movedOn);
   // Who decides may change while one writes; where nobody does any more, the step is not there either.

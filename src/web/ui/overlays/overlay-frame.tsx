@@ -70,13 +70,17 @@ function useStill(busy: boolean, opened: boolean): RefObject<HTMLDivElement | nu
   const left = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const { activeElement } = document;
+    const dialog = body.current?.closest<HTMLElement>('[role="dialog"]');
+    dialog?.toggleAttribute('data-still', busy);
     if (busy) {
       left.current = body.current?.contains(activeElement) ? activeElement : null;
+      // Outside of every dialog keys would act on the page below.
+      if (left.current) dialog?.focus();
       return;
     }
     const before = left.current;
     left.current = null;
-    const isFree = activeElement === null || activeElement === document.body || before === activeElement;
+    const isFree = [null, undefined, document.body, dialog, before].includes(activeElement);
     if (opened && isFree && before instanceof HTMLElement && before.isConnected) before.focus();
   }, [busy, opened]);
   return body;

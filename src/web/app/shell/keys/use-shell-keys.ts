@@ -21,11 +21,15 @@ export function useShellKeys({ onPalette, onHelp }: ShellKeys): void {
   });
 }
 
-/** Single letters act only while no text field has the focus (look.md, Weekly update). */
+/**
+ * Single letters act only while no text field has the focus (look.md, Weekly update), nor what holds it in the place of
+ * one that is being saved (`OverlayFrame`).
+ */
 export function isTyping(event: KeyboardEvent): boolean {
   const { target } = event;
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))
+    (target.isContentEditable ||
+      target.matches('textarea, select, input:not([type=radio], [type=checkbox]), [data-still]'))
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Appraisal, EmployeeSignFields } from '#contract/talent/appraisals.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
-import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
+import { useArrival, useIsAsSent, useIsLost } from '#web/api/use-arrival.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { type Place, useEmployeeSign, useManagerSign } from '../../api.ts';
 
@@ -21,11 +21,15 @@ export function useSigning(place: Place, appraisal: Appraisal) {
   const write = isManager ? asManager : asEmployee;
   const isOld = read !== textOf(appraisal);
   const [byEmployee, byManager] = [useIsLost(asEmployee), useIsLost(asManager)];
-  const hasSigned =
-    (byEmployee && appraisal.EmployeeSignature !== null) ||
-    (byManager && appraisal.ManagerSignature !== null);
+  const isAsSent = useIsAsSent(asEmployee.isPending || asManager.isPending, [form.values, agreed]);
+  const { EmployeeSignature, ManagerSignature } = appraisal;
+  const isThere = (byEmployee && EmployeeSignature !== null) || (byManager && ManagerSignature !== null);
+  const hasSigned = isAsSent && isThere;
   const clear = () => form.reset({ Sign: '', Comment: '' });
-  useArrival(hasSigned, clear);
+  useArrival(hasSigned, () => {
+    clear();
+    for (const one of [asEmployee, asManager]) one.reset();
+  });
   const sign = () => {
     if (isOld) return;
     form.submit(({ Sign, Comment }) => {

@@ -44,7 +44,12 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
     setSavedAt(new Date());
     then?.(saved);
   };
-  const { isThere, setTriedWith } = useTried(appraisal, useIsLost(save), finish);
+  const isLost = useIsLost(save);
+  const { isThere, setTriedWith } = useTried(appraisal, isLost, (saved, one) => {
+    // What failed then is not told any more, whatever comes.
+    save.reset();
+    finish(saved, one);
+  });
   const send = (then?: (saved: Appraisal) => void) => {
     setTried(true);
     if (complete === null || isStopped) return;

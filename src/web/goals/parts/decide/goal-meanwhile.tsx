@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { GoalInfo, GoalTransition } from '#contract/goal-shapes.ts';
-import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
+import { useArrival, useIsAsSent, useIsLost } from '#web/api/use-arrival.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { differencesOf, useVersion } from '#web/ui/forms/meanwhile.ts';
@@ -42,6 +42,8 @@ interface Deed {
   };
   /** Whether the goal is as the deed leaves it, by what whoever looks has done to it since this was opened. */
   readonly isThere: (lines: readonly GoalTransition[]) => boolean;
+  /** What is typed and chosen for it, which may be another by then. */
+  readonly typed: unknown;
   readonly onClose: () => void;
 }
 
@@ -49,12 +51,14 @@ interface Deed {
  * For a dialog about a goal that asks for little itself: it is about the goal as it was read. A change meanwhile is
  * shown on top, and the button waits until one goes on. A deed whose answer was lost, and that has arrived, ends it.
  */
-export function useReadGoal(info: GoalInfo, { write, isThere, onClose }: Deed): ReadGoal {
+export function useReadGoal(info: GoalInfo, { write, isThere, typed, onClose }: Deed): ReadGoal {
   const words = useGoalWords();
   const { Profile } = useSession();
   const [before] = useState(() => info.GoalTransitions.map(({ Id }) => Id));
   const mine = info.GoalTransitions.filter(({ Id, UserId }) => UserId === Profile.Id && !before.includes(Id));
-  const hasArrived = useArrival(useIsLost(write) && isThere(mine), onClose);
+  const isAsSent = useIsAsSent(write.isPending, typed);
+  const isLost = useIsLost(write);
+  const hasArrived = useArrival(isLost && isAsSent && isThere(mine), onClose);
   const isDone = write.isSuccess || hasArrived;
   const isTaken = write.isPending || isDone;
   const changedBy = useChangedBy();

@@ -35,7 +35,8 @@ export function useResult(info: GoalInfo, onClose: () => void) {
   const isTouched = differs(present, verdict, quality, outcome) || ending.isTouched;
   const isSame = info.GoalResult !== null && !differs(info.GoalResult, verdict, quality, outcome.trim());
   const isThere = (lines: readonly unknown[]) => isTouched && isSame && lines.length > 0;
-  const read = useReadGoal(info, { write: finalize, isThere, onClose });
+  const typed = [verdict, quality, outcome, ending.why, ending.learning];
+  const read = useReadGoal(info, { write: finalize, isThere, typed, onClose });
   const refusal = useRefusal(info.Goal.Id, finalize.error, besideFields, read.movedOn);
 
   const submit = () => {

@@ -185,7 +185,12 @@ const arrived = { text: '', picked: [], isTouched: false, hasArrived: true } as 
 function isDecidedBy(personId: number, info: GoalInfo, answer: ReviewAnswer): boolean {
   const last = info.GoalTransitions.at(-1);
   if (isOpenFor(info, answer) || last?.UserId !== personId) return false;
-  if (answer.kind === 'result') return info.GoalManagerResult?.Feedback === answer.text.trim();
+  if (answer.kind === 'result') {
+    const given = info.GoalManagerResult;
+    const { Completed, ObjectiveResult } = answer.verdict;
+    const isSame = given?.Completed === Completed && given.ObjectiveResult === ObjectiveResult;
+    return isSame && given.Feedback === answer.text.trim();
+  }
   return last.ToState === stepOfReview(answer).status && isSaidWith(last, answer.text);
 }
 

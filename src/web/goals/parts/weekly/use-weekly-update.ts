@@ -1,8 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Goal, GoalInfo, GoalWeeklyState } from '#contract/goal-shapes.ts';
 import { isApiError, isUnanswered, refusalOf } from '#web/api/api-error.ts';
-import { useArrival } from '#web/api/use-arrival.ts';
 import { useSession } from '#web/session/session.ts';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
 import { goalQuery, ownGoalsQuery, useUpdateStatus } from '../../api.ts';
@@ -127,8 +126,10 @@ function useTyped() {
     cut: (key: string, said: string) =>
       setAnswers((all) => {
         const one = all[key];
-        const rest = one?.comment.startsWith(said) && one.comment.slice(said.length).trimStart();
-        return one === undefined || rest === false ? all : { ...all, [key]: { ...one, comment: rest ?? '' } };
+        const rest = one?.comment.startsWith(said) ? one.comment.slice(said.length) : null;
+        // Whoever has gone on within the last word has changed it.
+        if (one === undefined || rest === null || /^\S/.test(rest)) return all;
+        return { ...all, [key]: { ...one, comment: rest.trimStart() } };
       }),
     note: (key: string, before: Answer, change: Partial<Answer>) =>
       setAnswers((all) => ({ ...all, [key]: { ...(all[key] ?? before), ...change } })),
@@ -143,9 +144,13 @@ function useArrivals(
 ): void {
   const { Profile } = useSession();
   const arrived = rail.filter((one) => week && hasArrived(one, week.WeekId, Profile.Id));
-  useArrival(arrived.length > 0, () => {
+  const told = useEffectEvent(() => {
     for (const one of arrived) tell(one);
   });
+  const ids = arrived.map(({ goal }) => goal.Id).join(' ');
+  useEffect(() => {
+    if (ids !== '') told();
+  }, [ids]);
 }
 
 interface OwnGoal {
