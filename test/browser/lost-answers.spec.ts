@@ -213,6 +213,12 @@ test('a note whose answer is lost is saved once it has arrived', async ({ manage
   await editor.getByRole('button', { name: /^Save/ }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByText('As typed then.')).toBeVisible();
+  await lose(page, '**/api/note/*', 'DELETE');
+  await page.getByRole('button', { name: new RegExp(Title) }).click();
+  await editor.getByRole('button', { name: 'Delete' }).click();
+  await dialogOf(page, 'Delete this note?').getByRole('button', { name: 'Delete' }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByText('The note has been deleted.')).toBeVisible();
 });
 
 test('a draft of an appraisal whose answer is lost goes on from what has arrived', async ({
@@ -247,7 +253,7 @@ test('a profile whose answer is lost is saved once it has arrived', async ({ own
 });
 
 /** The next answer to a call is lost on the way, after the server has done it. */
-async function lose(page: Page, url: string, method: 'POST' | 'PUT' | 'GET' | null = null): Promise<void> {
+async function lose(page: Page, url: string, method: 'PUT' | 'DELETE' | null = null): Promise<void> {
   let isLost = false;
   await page.route(url, async (route) => {
     if (isLost || (method !== null && route.request().method() !== method)) return route.continue();
