@@ -198,6 +198,36 @@ test('a week whose answer is lost is updated once it has arrived, its comment on
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('what is typed behind words whose answer is lost is alone left once those have arrived', async ({
+  owner,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  const { page } = owner;
+  await lose(page, '**/api/Goal/updatestatus');
+  await openLive(page, id);
+  await detailOf(page).getByRole('button', { name: 'Update' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await rate(dialog);
+  const comment = dialog.getByRole('textbox', { name: /^Comment/ });
+  await comment.fill('First words.');
+  // Until it is read anew nobody knows.
+  let look = (): void => undefined;
+  const looked = new Promise<void>((resolve) => {
+    look = resolve;
+  });
+  await page.route(`**/api/Goal/${id}`, async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByRole('navigation').getByRole('button', { name: title }).click();
+  await expect(page.getByRole('alert')).toContainText('could not be reached');
+  await comment.fill('First words. And more.');
+  look();
+  await expect(comment).toHaveValue('And more.');
+});
+
 test('a note whose answer is lost is saved once it has arrived', async ({ manager, ask, tokenOf }) => {
   const { page } = manager;
   const token = await tokenOf('manager');

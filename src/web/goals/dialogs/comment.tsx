@@ -19,7 +19,7 @@ import { CommentSubject } from '../parts/talk/comment-subject.tsx';
 import { audienceOn, commentsOn } from '../parts/talk/comments-on.ts';
 import { KeptComment } from '../parts/talk/kept-comment.tsx';
 import { MentionBox } from '../parts/talk/mention-box.tsx';
-import { commentOf, namedIn, type Written } from '../parts/talk/mention-typed.ts';
+import { commentOf, keptText, namedIn, type Written } from '../parts/talk/mention-typed.ts';
 import { useCommentMeanwhile } from '../parts/talk/use-comment-meanwhile.ts';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import { Quote } from '../shown/quote.tsx';
@@ -63,9 +63,10 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const add = useAddComment(info.Goal.Id);
   const change = useChangeComment(info.Goal.Id);
-  const sent = (changed ? change : add).variables?.Comment.trim();
+  const tried = (changed ? change : add).variables;
+  const sent = tried && keptText(tried.Comment);
   const isLost = useIsLost(changed ? change : add);
-  const hasArrived = useHasArrived({ info, on, own }, sent) && isLost && text.trim() === sent;
+  const hasArrived = useHasArrived({ info, on, own }, sent) && isLost && keptText(text) === sent;
   const isSaved = useArrival(add.isSuccess || change.isSuccess || hasArrived, onClose);
   const meanwhile = useCommentMeanwhile({
     ...{ present: own, sent, written, onWrite: setWritten },

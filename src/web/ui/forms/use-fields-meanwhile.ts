@@ -12,6 +12,8 @@ interface Subject<T, V extends object> {
     readonly changes: Partial<V>;
     readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
     readonly rebase: (next: V) => void;
+    /** As the server takes it. */
+    readonly taken: (values: V) => V;
   };
   /** Fields of which two texts can be put together: of several lines, or of one. */
   readonly texts?: readonly (keyof V & string)[];
@@ -31,10 +33,12 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
   const [settled, setSettled] = useState<Readonly<Record<string, string>>>({});
   const isField = (key: string): key is keyof V & string => key in form.values;
   const now = valuesOf(present);
+  const typed = form.taken(form.values);
+  const sentAs = sent === null ? typed : form.taken(sent);
   // What stands in the form as it is now is nobody's conflict, whatever it was when one began; nor what one has sent of
   // it though no answer came, and has written on from.
   const isHeld = ({ key }: { readonly key: string }) =>
-    isField(key) && [form.values, sent ?? form.values].some((one) => Object.is(trimmed(one[key]), now[key]));
+    isField(key) && [typed, sentAs].some((one) => Object.is(one[key], now[key]));
   const differences = isSaving
     ? []
     : differencesOf(factsOf(read), factsOf(present)).filter((one) => !isHeld(one));
@@ -53,7 +57,7 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
     isThere:
       sent === form.values &&
       changed.length > 0 &&
-      changed.every((key) => isField(key) && Object.is(trimmed(form.values[key]), now[key])),
+      changed.every((key) => isField(key) && Object.is(typed[key], now[key])),
     differences: open,
     element,
     choicesOf: (key: string): readonly Choice[] => {
@@ -86,9 +90,6 @@ function useSent<V>(values: V, isSaving: boolean): V | null {
   }
   return sent;
 }
-
-/** As what is typed is taken. */
-const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 function take<V extends object, K extends keyof V & string>(
   form: Subject<unknown, V>['form'],

@@ -69,6 +69,7 @@ export function useZodForm<S extends z.ZodObject>(
     values,
     errors,
     changes,
+    taken: takenBy<V>(schema),
     touched: Object.keys(changes).length > 0,
     set,
     reset,
@@ -79,6 +80,11 @@ export function useZodForm<S extends z.ZodObject>(
     ...bindingsOf<V>({ values, errors, set, leave, say }),
   };
 }
+
+/** As it is taken: cleaned and trimmed; as it stands while something is wrong with it. */
+const takenBy =
+  <V extends object>(schema: z.ZodObject) =>
+  (given: V): V => ({ ...given, ...schema.safeParse(given).data });
 
 function changesOf<V extends object>(values: V, start: V): Partial<V> {
   const names = Object.keys(values) as (keyof V)[];

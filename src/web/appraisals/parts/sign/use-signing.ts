@@ -22,9 +22,10 @@ export function useSigning(place: Place, appraisal: Appraisal) {
   const isOld = read !== textOf(appraisal);
   const [byEmployee, byManager] = [useIsLost(asEmployee), useIsLost(asManager)];
   const isAsSent = useIsAsSent(asEmployee.isPending || asManager.isPending, [form.values, agreed]);
-  const { EmployeeSignature, ManagerSignature } = appraisal;
-  const isThere = (byEmployee && EmployeeSignature !== null) || (byManager && ManagerSignature !== null);
-  const hasSigned = isAsSent && isThere;
+  const { Sign, Comment = '' } = form.taken(form.values);
+  const { EmployeeSignature, EmployeeComments, Agreed, ManagerSignature } = appraisal;
+  const isOfEmployee = EmployeeSignature === Sign && EmployeeComments === Comment && Agreed === agreed;
+  const hasSigned = isAsSent && ((byEmployee && isOfEmployee) || (byManager && ManagerSignature === Sign));
   const clear = () => form.reset({ Sign: '', Comment: '' });
   useArrival(hasSigned, () => {
     clear();

@@ -6,6 +6,7 @@ import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { differencesOf, useVersion } from '#web/ui/forms/meanwhile.ts';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { instant } from '#web/ui/text/format.ts';
+import { keptText } from '../talk/mention-typed.ts';
 import { goalFacts } from './goal-facts.ts';
 
 /** Who changed a goal last, and when, in one sentence. */
@@ -93,6 +94,6 @@ const besides = ({ Goal, GoalEdits, GoalResult, GoalManagerResult }: GoalInfo): 
 
 /** Whether a step says what was typed with it; nothing says nothing. */
 export function isSaidWith({ UserId, Comments }: GoalTransition, text: string): boolean {
-  const said = text.trim();
+  const said = keptText(text);
   return said === '' || Comments.some((one) => one.UserId === UserId && one.Comment === said);
 }

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
 import { useFinalize } from '../../api.ts';
+import { keptText } from '../talk/mention-typed.ts';
 import { useEnding } from '../why/ending.tsx';
 import { endingOfVerdict, whyFields } from '../why/why.ts';
 import { useReadGoal } from './goal-meanwhile.tsx';
@@ -33,7 +34,7 @@ export function useResult(info: GoalInfo, onClose: () => void) {
   const [problems, setProblems] = useState<Problems>({});
   const settle = (one: keyof Problems) => setProblems((before) => ({ ...before, [one]: undefined }));
   const isTouched = differs(present, verdict, quality, outcome) || ending.isTouched;
-  const isSame = info.GoalResult !== null && !differs(info.GoalResult, verdict, quality, outcome.trim());
+  const isSame = info.GoalResult !== null && !differs(info.GoalResult, verdict, quality, keptText(outcome));
   const isThere = (lines: readonly unknown[]) => isTouched && isSame && lines.length > 0;
   const typed = [verdict, quality, outcome, ending.why, ending.learning];
   const read = useReadGoal(info, { write: finalize, isThere, typed, onClose });

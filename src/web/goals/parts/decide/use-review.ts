@@ -5,7 +5,7 @@ import { isApiError, isUnanswered } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { useReviewResult, useStep } from '../../api.ts';
-import { commentOf, type Picked } from '../talk/mention-typed.ts';
+import { commentOf, keptText, type Picked } from '../talk/mention-typed.ts';
 import { beginWhy, endingOfVerdict, shelvingReason, type WhyAnswer, whyBody, whyFields } from '../why/why.ts';
 import { isSaidWith } from './goal-meanwhile.tsx';
 import { type ReviewKind, reviewKindOf } from './review-kind.ts';
@@ -189,7 +189,7 @@ function isDecidedBy(personId: number, info: GoalInfo, answer: ReviewAnswer): bo
     const given = info.GoalManagerResult;
     const { Completed, ObjectiveResult } = answer.verdict;
     const isSame = given?.Completed === Completed && given.ObjectiveResult === ObjectiveResult;
-    return isSame && given.Feedback === answer.text.trim();
+    return isSame && given.Feedback === keptText(answer.text);
   }
   return last.ToState === stepOfReview(answer).status && isSaidWith(last, answer.text);
 }

@@ -1,5 +1,6 @@
 import type { Comment } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
+import { cleanLines, trimmed } from '#contract/wire/clean-text.ts';
 
 /** Whom one has picked for a name in a text. */
 export interface Picked {
@@ -14,6 +15,9 @@ export interface Written {
 }
 
 export const nothingWritten: Written = { text: '', picked: [] };
+
+/** What is kept of what was typed. */
+export const keptText = (text: string): string => trimmed(cleanLines(text));
 
 /** As the calls take it that write a comment. */
 export const commentOf = ({ text, picked }: Written) => ({

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/session.ts';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
 import { goalQuery, ownGoalsQuery, useUpdateStatus } from '../../api.ts';
 import { commentsOn } from '../talk/comments-on.ts';
-import { commentOf, type Picked } from '../talk/mention-typed.ts';
+import { commentOf, keptText, type Picked } from '../talk/mention-typed.ts';
 
 /** What has been chosen for a goal and a week, and how far it has come. */
 export interface Answer {
@@ -18,8 +18,15 @@ export interface Answer {
   readonly state: 'typed' | 'saving' | 'saved' | 'failed';
   /** Of a failed one: why, a sentence or a catalogue key. */
   readonly refusal?: string | null;
-  /** Of a failed one that no answer came to: how often one had said the same there before. */
-  readonly saidBefore?: number | null;
+  /** What was sent last, where no answer came to it, and how often one had said the same there before. */
+  readonly lost?: Lost | null;
+}
+
+interface Lost {
+  readonly likelihood: Step;
+  readonly quality: Step;
+  readonly comment: string;
+  readonly saidBefore: number;
 }
 
 export interface RailGoal {
@@ -78,6 +85,7 @@ export function useWeeklyUpdate(
     const { likelihood, quality, comment: text, picked } = answer;
     if (likelihood === null || quality === null || !week) return false;
     const saidBefore = timesSaid(info, week.WeekId, Profile.Id, text);
+    const sent: Lost = { likelihood, quality, comment: text, saidBefore };
     const sentAt = typed.strokesOf(keyOf(goal.Id));
     note(goal.Id, { state: 'saving' });
     try {
@@ -86,7 +94,7 @@ export function useWeeklyUpdate(
         ...commentOf({ text, picked }),
       });
     } catch (error) {
-      note(goal.Id, failed(error, saidBefore));
+      note(goal.Id, failed(error, sent));
       return false;
     }
     const isAll = typed.strokesOf(keyOf(goal.Id)) === sentAt;
@@ -95,8 +103,10 @@ export function useWeeklyUpdate(
     return isAll;
   };
   useArrivals(rail, week, (one) => {
-    note(one.goal.Id, taken);
-    if (week) onArrived(one, week);
+    const isAll = isAsLost(one.answer);
+    if (isAll) note(one.goal.Id, taken);
+    else typed.cut(keyOf(one.goal.Id), one.answer.lost?.comment ?? '');
+    if (isAll && week) onArrived(one, week);
   });
   return {
     ...own,
@@ -128,8 +138,9 @@ function useTyped() {
         const one = all[key];
         const rest = one?.comment.startsWith(said) ? one.comment.slice(said.length) : null;
         // Whoever has gone on within the last word has changed it.
-        if (one === undefined || rest === null || /^\S/.test(rest)) return all;
-        return { ...all, [key]: { ...one, comment: rest.trimStart() } };
+        if (one === undefined) return all;
+        const isKept = rest === null || /^\S/.test(rest);
+        return { ...all, [key]: { ...one, lost: null, comment: isKept ? one.comment : rest.trimStart() } };
       }),
     note: (key: string, before: Answer, change: Partial<Answer>) =>
       setAnswers((all) => ({ ...all, [key]: { ...(all[key] ?? before), ...change } })),
@@ -226,29 +237,32 @@ function railGoal(
   };
 }
 
-const failed = (error: unknown, saidBefore: number): Partial<Answer> => ({
+const failed = (error: unknown, sent: Lost): Partial<Answer> => ({
   state: 'failed',
   refusal: refusalOf(error),
-  saidBefore: isUnanswered(error) ? saidBefore : null,
+  lost: isUnanswered(error) ? sent : null,
 });
 
-const taken = { state: 'saved', comment: '', picked: [], saidBefore: null } as const;
+const taken = { state: 'saved', comment: '', picked: [], lost: null } as const;
 
-/** Its answer was lost, and what was sent stands there. */
-function hasArrived({ info, answer }: RailGoal, weekId: number, personId: number): boolean {
-  const { state, likelihood, quality, comment, saidBefore } = answer;
-  if (state !== 'failed' || typeof saidBefore !== 'number') return false;
+/** Its answer was lost, and what was sent stands there, whatever was typed since. */
+function hasArrived({ info, answer: { state, lost } }: RailGoal, weekId: number, personId: number): boolean {
+  if (state === 'saving' || !lost) return false;
   const there = info?.GoalWeeklyStates.find(({ WeekId }) => WeekId === weekId);
-  if (there?.Likelihood !== likelihood || there.Quality !== quality) return false;
-  return comment.trim() === '' || timesSaid(info, weekId, personId, comment) > saidBefore;
+  if (there?.Likelihood !== lost.likelihood || there.Quality !== lost.quality) return false;
+  return lost.comment.trim() === '' || timesSaid(info, weekId, personId, lost.comment) > lost.saidBefore;
 }
+
+/** Nothing was typed since. */
+const isAsLost = ({ likelihood, quality, comment, lost }: Answer): boolean =>
+  lost?.likelihood === likelihood && lost.quality === quality && lost.comment === comment;
 
 /** How often somebody has said just that of a week. */
 function timesSaid(info: GoalInfo | null, weekId: number, personId: number, text: string): number {
   const id = info?.GoalWeeklyStates.find(({ WeekId }) => WeekId === weekId)?.GoalStatusId;
   if (!info || !id) return 0;
   const said = commentsOn(info, { type: 'GoalStatus', id });
-  return said.filter(({ UserId, Comment }) => UserId === personId && Comment === text.trim()).length;
+  return said.filter(({ UserId, Comment }) => UserId === personId && Comment === keptText(text)).length;
 }
 
 const blank: Answer = { likelihood: null, quality: null, comment: '', picked: [], state: 'typed' };
