@@ -167,3 +167,33 @@ test('a quarter that ends while a goal is being added says at once that none is 
   await quarter.selectOption({ index: 1 });
   await expect(form.getByText('This period cannot be used.')).toBeHidden();
 });
+
+test('while a goal without a parent is being saved no key acts on the page below', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'contributor');
+  await page.goto('/v3/goals');
+  let fail = (): void => undefined;
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/Goal', async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Add Goal' }).click();
+  const form = page.getByRole('dialog', { name: 'Add objective' });
+  await form.getByLabel('Title', { exact: true }).fill('Never sent');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByRole('button', { name: 'Proceed With No Parent' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  for (const key of ['/', 'u', '?']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.locator('#goal-search')).not.toBeFocused();
+  fail();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
+    .toBe(true);
+});

@@ -18,6 +18,7 @@ beforeAll(async () => {
   for (const setting of [
     'default_transaction_read_only = on',
     'lock_timeout = 1',
+    "default_transaction_isolation = 'serializable'",
     'idle_session_timeout = 50',
   ])
     await client.query(`alter database postgres set ${setting}`);
@@ -62,6 +63,39 @@ test('a database that ends what is unused, waits for no lock and lets nothing be
   await new Promise((resolve) => setTimeout(resolve, 300));
   await read();
   expect(broken).toEqual([]);
+});
+
+test('a transaction is of the kind that the server is made for', async () => {
+  const { rows } = await db.engine.asOwner((owner) => owner.query('show default_transaction_isolation', []));
+  expect(rows).toEqual([{ default_transaction_isolation: 'read committed' }]);
+});
+
+test('where others hold nearly all connections, those that are had are waited for', async () => {
+  const few = await connectDatabase({
+    ...{ url: postgres.url, folder: null, poolSize: 8, statementTimeoutMs: 60_000 },
+    onError: (error) => broken.push(error),
+  });
+  const read = () => few.readPublic((q) => q.selectFrom('tenant').select('id').execute());
+  await read();
+  const others: pg.Client[] = [];
+  const taken = async (): Promise<boolean> => {
+    const one = new pg.Client({ connectionString: postgres.url, options: '-c idle_session_timeout=0' });
+    one.on('error', () => undefined);
+    const isHad = await one.connect().then(
+      () => true,
+      () => false,
+    );
+    if (isHad) others.push(one);
+    return isHad;
+  };
+  try {
+    while (await taken());
+    await Promise.all(others.splice(0, 2).map((one) => one.end()));
+    const read24 = await Promise.allSettled(Array.from({ length: 24 }, read));
+    expect(read24.filter(({ status }) => status === 'rejected')).toEqual([]);
+  } finally {
+    await Promise.all([few.close(), ...others.map((one) => one.end())]);
+  }
 });
 
 test('a database that lets nobody in is out of reach for as long as it does, whatever it says', async () => {

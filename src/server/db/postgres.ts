@@ -16,9 +16,12 @@ const graceMs = 2000;
 const warmMs = 30 * 60_000;
 /** So many times as long as anybody waits for a connection it may take to be opened: who comes later finds it there. */
 const openingTakes = 10;
+/** Others hold all the connections that there are; so long no more are asked for. */
+const [tooMany, fewerMs] = ['53300', 1000];
 const noAnswer = 'The database does not answer.';
 /** As the parsers below read it, and never ended for being unused, whatever the database or the role has been set to. */
-const always = '-c datestyle=ISO -c timezone=UTC -c idle_session_timeout=0';
+const always =
+  '-c datestyle=ISO -c timezone=UTC -c idle_session_timeout=0 -c default_transaction_isolation=read\\ committed';
 /** Migrations, and what is looked after, take the time they take. */
 const asOwners = `-c default_transaction_read_only=off -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0 ${always}`;
 
@@ -83,6 +86,8 @@ class Connections {
   readonly #taken = new Set<PatientClient>();
   readonly #shares: ConnectionShares;
   readonly #waitMs: number;
+  readonly #most: number;
+  #fewer: NodeJS.Timeout | undefined;
   #timesHungUp = 0;
 
   constructor(options: PostgresOptions, isIdle: (pid: number) => Promise<boolean>) {
@@ -116,6 +121,7 @@ class Connections {
     };
     this.#shares = shareConnections(poolSize, halfMs);
     this.#pool = new pg.Pool(config);
+    this.#most = poolSize;
     this.#pool.on('error', onError);
   }
 
@@ -168,7 +174,7 @@ class Connections {
    */
   async #pooled(from: number): Promise<pg.PoolClient> {
     const { idleCount, waitingCount } = this.#pool;
-    const coming = this.#pool.connect();
+    const coming = this.#connected();
     // One that nobody uses is there before anything else happens.
     if (idleCount > waitingCount) return coming;
     const waited = performance.now() - from;
@@ -187,6 +193,24 @@ class Connections {
       throw error;
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  /**
+   * Where others hold all that the server gives out, those of this process are shared for a while, as if there were no
+   * more to be had: whoever could wait for one of them is not refused.
+   */
+  async #connected(): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await this.#pool.connect();
+      } catch (error) {
+        const { totalCount, options } = this.#pool;
+        if (sqlState(error) !== tooMany || totalCount === 0) throw error;
+        options.max = totalCount;
+        clearTimeout(this.#fewer);
+        this.#fewer = setTimeout(() => Object.assign(options, { max: this.#most }), fewerMs).unref();
+      }
     }
   }
 

@@ -210,24 +210,36 @@ test.each(['/elsewhere', livePath, `${livePath}X`])(
   },
 );
 
-test('an offer of a protocol that is not spoken here is ignored, with a body as well', async () => {
+test('an offer of a protocol that is not spoken here is ignored, with a body, and before and behind others', async () => {
   const { hostname, port } = new URL(await addressOfWorld(world));
-  const ask = async (head: readonly string[], body = '') => {
+  const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'];
+  const body = JSON.stringify({ userName: 'nobody@nowhere.test', password: 'Wrong-1-x', domain: 'none' });
+  const type = ['content-type: application/json', `content-length: ${body.length}`];
+  const get = (more: readonly string[]) => ['GET /healthz HTTP/1.1', 'Host: localhost', ...more, '', ''];
+  const post = ['POST /api/Auth/Login HTTP/1.1', 'Host: localhost', ...type, ...offer, '', body];
+  const end = ['Connection: close'];
+  const ask = async (...requests: readonly (readonly string[])[]) => {
     const line = connect(Number(port), hostname);
     let said = '';
     line.on('data', (piece) => {
       said += String(piece);
     });
-    const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'];
-    line.write([...head, 'Host: localhost', ...offer, '', body].join('\r\n'));
+    line.write(requests.map((lines) => lines.join('\r\n')).join(''));
     await once(line, 'close');
-    return said;
+    return [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
   };
-  expect(await ask(['GET /healthz HTTP/1.1'])).toMatch(/^HTTP\/1\.1 200 [\s\S]*"ok"/);
-  const body = JSON.stringify({ userName: 'nobody@nowhere.test', password: 'Wrong-1-x', domain: 'none' });
-  const type = ['content-type: application/json', `content-length: ${body.length}`];
-  const signedIn = await ask(['POST /api/Auth/Login HTTP/1.1', ...type], body);
-  expect(signedIn).toMatch(/^HTTP\/1\.1 40\d [\s\S]*Message/);
+  const many = Array.from({ length: 12 }, () => get(offer));
+  const warned: string[] = [];
+  const warn = ({ message }: Error): void => void warned.push(message);
+  process.on('warning', warn);
+  const [refused] = await ask(post, get(end));
+  expect(refused).toBeGreaterThanOrEqual(400);
+  expect(await ask(get(offer), get(end))).toEqual([200, 200]);
+  expect(await ask(get([]), get(offer), get(end))).toEqual([200, 200, 200]);
+  expect(await ask(post, get(end))).toEqual([refused, 200]);
+  expect(await ask(...many.slice(0, 6), get(end))).toEqual(Array(7).fill(200));
+  process.off('warning', warn);
+  expect(warned).toEqual([]);
   await expect.poll(held).toBe(0);
 });
 

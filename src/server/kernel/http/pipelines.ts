@@ -1,5 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** Browsers and proxies send one and wait for its answer. */
 const unansweredAtMost = 8;
@@ -7,13 +8,21 @@ const unansweredAtMost = 8;
 /** Answers that were begun and are not out, in the order of their requests. */
 type Unanswered = Set<ServerResponse>;
 
+const begun = new WeakMap<Duplex, Unanswered>();
+
+/** Once whatever was asked for before on this connection is answered; at once where nothing is. */
+export function afterAnswers(socket: Duplex, work: () => void): void {
+  const last = [...(begun.get(socket) ?? [])].findLast(({ closed }) => !closed);
+  if (last) last.once('close', work);
+  else work();
+}
+
 /**
  * Of one connection so many requests are begun before their answers are out; with the next it ends. Node begins all
  * that arrives in one piece, a thousand small ones, before anybody else is heard: thirty connections of one stranger
  * kept everybody waiting for half a minute. Comes last, when all who answer requests listen.
  */
 export function endPipelines(server: Server): void {
-  const begun = new WeakMap<Socket, Unanswered>();
   const answerers = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, answer) => {

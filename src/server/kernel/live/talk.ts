@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { livePath } from '#contract/live.ts';
+import { afterAnswers } from '../http/pipelines.ts';
 
 /** A page says who it is, and answers a beat now and then: far less than this. */
 const bytesAtMost = 16 * 1024;
@@ -34,7 +35,7 @@ const offers: ReadonlySet<string> = new Set(['upgrade', 'http2-settings', 'conne
 
 /**
  * What a client offers that is not spoken here, as HTTP/2 without TLS, is ignored (RFC 9110 7.8). Node has taken the
- * line from its server by then: the request comes in once more, without the offer, and as the last of its line.
+ * line from its server by then: the request comes in once more, without the offer.
  */
 function answerAsUsual(server: Server, request: IncomingMessage, line: Duplex, rest: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = request;
@@ -42,7 +43,11 @@ function answerAsUsual(server: Server, request: IncomingMessage, line: Duplex, r
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (!offers.has(rawHeaders[at]?.toLowerCase() ?? ''))
       head.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
-  head.push('Connection: close', '', '');
-  line.unshift(Buffer.concat([Buffer.from(head.join('\r\n'), 'latin1'), rest]));
-  server.emit('connection', line);
+  head.push('', '');
+  // Node would answer those of before and those that come in anew past each other.
+  afterAnswers(line, () => {
+    if (line.destroyed) return;
+    line.unshift(Buffer.concat([Buffer.from(head.join('\r\n'), 'latin1'), rest]));
+    server.emit('connection', line);
+  });
 }

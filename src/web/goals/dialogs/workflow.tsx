@@ -62,9 +62,13 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const [why, setWhy] = useState(() => beginWhy(null));
   const [problem, setProblem] = useState<string | undefined>();
   const { call, status, comment: need, title, confirm, allowed } = workflowSteps[step];
+  const isUnsaid = !asksWhy(step) || shelvingReason(why).Reason === null;
   const read = useReadGoal(info, {
     write,
-    isThere: (lines) => lines.some((one) => one.ToState === status && isSaidWith(one, comment)),
+    isThere: (lines) =>
+      lines.some(
+        (one) => one.ToState === status && isSaidWith(one, comment) && (one.Why === '') === isUnsaid,
+      ),
     ...{ typed: [written, why], onClose },
   });
   const refusal = useRefusal(info.Goal.Id, write.error, ['Comment', 'Reason'], read.movedOn);

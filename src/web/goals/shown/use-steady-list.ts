@@ -37,7 +37,9 @@ export function useSteadyList(fresh: Fresh): SteadyList {
   const [held, setHeld] = useState<Held>(() => heldOf(fresh));
   // What one has deleted oneself neither stays nor counts as a change.
   const newest = fresh.goals.map((goal) => goal.Id).filter(isHere);
-  const same = held.list === fresh.list;
+  // An empty list has no order to keep.
+  const isFirst = held.ids.length === 0 && fresh.goals.length > 0;
+  const same = held.list === fresh.list && !isFirst;
   const shown = held.ids.filter(isHere);
   const grown = fresh.depth > held.depth;
   const movedUp = held.beyond - fresh.beyond;

@@ -69,19 +69,36 @@ function useStill(busy: boolean, opened: boolean): RefObject<HTMLDivElement | nu
   const body = useRef<HTMLDivElement>(null);
   const left = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    const { activeElement } = document;
     const dialog = body.current?.closest<HTMLElement>('[role="dialog"]');
-    dialog?.toggleAttribute('data-still', busy);
-    if (busy) {
-      left.current = body.current?.contains(activeElement) ? activeElement : null;
-      // Outside of every dialog keys would act on the page below.
-      if (left.current) dialog?.focus();
-      return;
-    }
+    if (!busy || !dialog) return;
+    const { activeElement } = document;
+    left.current = body.current?.contains(activeElement) ? activeElement : null;
+    dialog.toggleAttribute('data-still', true);
+    // Outside of every dialog keys would act on the page below.
+    if (left.current) dialog.focus();
+    const hold = (event: KeyboardEvent): void => {
+      // As where a question above it has closed, and gave the cursor back to what stands still by then.
+      if (document.activeElement !== document.body) return;
+      dialog.focus();
+      if (event.key.length === 1) event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', hold, true);
+    return () => {
+      window.removeEventListener('keydown', hold, true);
+      dialog.toggleAttribute('data-still', false);
+    };
+  }, [busy]);
+  const wasBusy = useRef(busy);
+  useLayoutEffect(() => {
     const before = left.current;
+    const hasEnded = wasBusy.current && !busy;
+    wasBusy.current = busy;
+    if (!hasEnded) return;
     left.current = null;
-    const isFree = [null, undefined, document.body, dialog, before].includes(activeElement);
-    if (opened && isFree && before instanceof HTMLElement && before.isConnected) before.focus();
+    const dialog = body.current?.closest<HTMLElement>('[role="dialog"]') ?? null;
+    const isFree = [null, document.body, dialog].includes(document.activeElement as HTMLElement | null);
+    const next = before instanceof HTMLElement && before.isConnected ? before : dialog;
+    if (opened && isFree) next?.focus();
   }, [busy, opened]);
   return body;
 }

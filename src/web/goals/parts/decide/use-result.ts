@@ -34,9 +34,10 @@ export function useResult(info: GoalInfo, onClose: () => void) {
   const [problems, setProblems] = useState<Problems>({});
   const settle = (one: keyof Problems) => setProblems((before) => ({ ...before, [one]: undefined }));
   const isTouched = differs(present, verdict, quality, outcome) || ending.isTouched;
-  const isSame = info.GoalResult !== null && !differs(info.GoalResult, verdict, quality, keptText(outcome));
-  const isThere = (lines: readonly unknown[]) => isTouched && isSame && lines.length > 0;
-  const typed = [verdict, quality, outcome, ending.why, ending.learning];
+  const body = ending.bodyFor(endingOfVerdict(verdict));
+  const typed = [verdict, quality, outcome, body];
+  const isSame = !differs(info.GoalResult, verdict, quality, keptText(outcome)) && isWhySaid(info, body);
+  const isThere = ({ length }: readonly unknown[]) => isTouched && isSame && length > 0;
   const read = useReadGoal(info, { write: finalize, isThere, typed, onClose });
   const refusal = useRefusal(info.Goal.Id, finalize.error, besideFields, read.movedOn);
 
@@ -51,13 +52,8 @@ export function useResult(info: GoalInfo, onClose: () => void) {
     if (outcome.length > limits.outcome) return;
     finalize.mutate(
       {
-        Id: present?.Id ?? 0,
-        GoalId: info.Goal.Id,
-        ...verdict,
-        Quality: quality,
-        Outcome: outcome,
-        ...ending.bodyFor(endingOfVerdict(verdict)),
-        UpdatedAt: read.UpdatedAt,
+        ...{ Id: present?.Id ?? 0, GoalId: info.Goal.Id, UpdatedAt: read.UpdatedAt },
+        ...{ ...verdict, Quality: quality, Outcome: outcome, ...body },
       },
       { onSuccess: onClose, onError: (error) => setProblems(problemsOf(error)) },
     );
@@ -90,6 +86,20 @@ export function useResult(info: GoalInfo, onClose: () => void) {
 }
 
 type Present = GoalInfo['GoalResult'];
+
+/** Whether reason and learning stand there as they are sent; what is not sent stays as it was. */
+function isWhySaid({ GoalResult: there }: GoalInfo, body: Said): boolean {
+  if (there === null) return false;
+  const { Reason = there.Reason, ReasonText = there.ReasonText, Learning } = body;
+  const isReason = there.Reason === Reason && there.ReasonText === keptText(ReasonText);
+  return isReason && there.Learning === keptText(Learning);
+}
+
+interface Said {
+  readonly Reason?: NonNullable<Present>['Reason'];
+  readonly ReasonText?: string;
+  readonly Learning: string;
+}
 
 /** `isOver`: somebody has decided meanwhile, or the link that led here was of another day. */
 function standOf({ Permissions }: GoalInfo, present: Present, isTaken: boolean) {
