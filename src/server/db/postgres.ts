@@ -198,16 +198,17 @@ class Connections {
 
   /**
    * Where others hold all that the server gives out, those of this process are shared for a while, as if there were no
-   * more to be had: whoever could wait for one of them is not refused.
+   * more to be had: whoever could wait for one of them is not refused. Those that are being opened are none yet.
    */
   async #connected(): Promise<pg.PoolClient> {
     for (;;) {
       try {
         return await this.#pool.connect();
       } catch (error) {
-        const { totalCount, options } = this.#pool;
-        if (sqlState(error) !== tooMany || totalCount === 0) throw error;
-        options.max = totalCount;
+        const { idleCount, options } = this.#pool;
+        const had = idleCount + this.#taken.size;
+        if (sqlState(error) !== tooMany || had === 0) throw error;
+        options.max = had;
         clearTimeout(this.#fewer);
         this.#fewer = setTimeout(() => Object.assign(options, { max: this.#most }), fewerMs).unref();
       }

@@ -38,7 +38,7 @@ export function useSteadyList(fresh: Fresh): SteadyList {
   // What one has deleted oneself neither stays nor counts as a change.
   const newest = fresh.goals.map((goal) => goal.Id).filter(isHere);
   // An empty list has no order to keep.
-  const isFirst = held.ids.length === 0 && fresh.goals.length > 0;
+  const isFirst = held.ids.length === 0 && newest.length > 0;
   const same = held.list === fresh.list && !isFirst;
   const shown = held.ids.filter(isHere);
   const grown = fresh.depth > held.depth;

@@ -29,6 +29,7 @@ export function useSigning(place: Place, appraisal: Appraisal) {
   const clear = () => form.reset({ Sign: '', Comment: '' });
   useArrival(hasSigned, () => {
     clear();
+    setAgreed(null);
     for (const one of [asEmployee, asManager]) one.reset();
   });
   const sign = () => {

@@ -33,7 +33,7 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
   const save = useSaveAppraisal(place);
   const meanwhile = useFieldsMeanwhile({
     ...{ present: appraisal, valuesOf: fieldsOf, factsOf: useFacts() },
-    ...{ form, texts: ['Review'], isSaving: save.isPending },
+    ...{ form: { ...form, taken: trimmedReview }, texts: ['Review'], isSaving: save.isPending },
   });
   const isStopped = meanwhile.isOld || !mayWrite(appraisal);
   const missing = missingIn(form.values);
@@ -88,6 +88,8 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
     errorOf: (name: keyof DraftFields) => form.errors[name] ?? (hasTried ? missing[name] : undefined),
   };
 }
+
+const trimmedReview = (values: DraftFields): DraftFields => ({ ...values, Review: values.Review.trim() });
 
 /** What was sent last, and what is to follow once it is saved. */
 interface Tried {

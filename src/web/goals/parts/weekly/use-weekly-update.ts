@@ -139,7 +139,7 @@ function useTyped() {
         const rest = one?.comment.startsWith(said) ? one.comment.slice(said.length) : null;
         // Whoever has gone on within the last word has changed it.
         if (one === undefined) return all;
-        const isKept = rest === null || /^\S/.test(rest);
+        const isKept = rest === null || (/^\S/.test(rest) && /\S$/.test(said));
         return { ...all, [key]: { ...one, lost: null, comment: isKept ? one.comment : rest.trimStart() } };
       }),
     note: (key: string, before: Answer, change: Partial<Answer>) =>
