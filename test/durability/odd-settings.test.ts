@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { makePerson, makeTenant } from '../make.ts';
@@ -91,8 +92,13 @@ test('where others hold nearly all connections, those that are had are waited fo
   try {
     while (await taken());
     await Promise.all(others.splice(0, 2).map((one) => one.end()));
-    const read24 = await Promise.allSettled(Array.from({ length: 24 }, read));
-    expect(read24.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const asked = vi.spyOn(pg.Client.prototype, 'connect');
+    const slow = () => few.readPublic((q) => sql`select pg_sleep(0.1)`.execute(q));
+    const all = await Promise.allSettled([...Array(24)].map(() => slow()));
+    expect(all.filter(({ status }) => status === 'rejected')).toEqual([]);
+    // They are not asked for again and again.
+    expect(asked.mock.calls.length).toBeLessThan(30);
+    asked.mockRestore();
   } finally {
     await Promise.all([few.close(), ...others.map((one) => one.end())]);
   }

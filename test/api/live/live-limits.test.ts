@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { livePath } from '#contract/live.ts';
 import { publish } from '#server/kernel/live/bus.ts';
 import { countArrivals } from '#server/kernel/live/sockets.ts';
@@ -232,13 +232,13 @@ test('an offer of a protocol that is not spoken here is ignored, with a body, an
   const warned: string[] = [];
   const warn = ({ message }: Error): void => void warned.push(message);
   process.on('warning', warn);
+  onTestFinished(() => void process.off('warning', warn));
   const [refused] = await ask(post, get(end));
   expect(refused).toBeGreaterThanOrEqual(400);
   expect(await ask(get(offer), get(end))).toEqual([200, 200]);
   expect(await ask(get([]), get(offer), get(end))).toEqual([200, 200, 200]);
   expect(await ask(post, get(end))).toEqual([refused, 200]);
   expect(await ask(...many.slice(0, 6), get(end))).toEqual(Array(7).fill(200));
-  process.off('warning', warn);
   expect(warned).toEqual([]);
   await expect.poll(held).toBe(0);
 });
