@@ -83,6 +83,18 @@ export async function ensurePostgres(): Promise<{ bin: string } | { missing: str
 
 /** Starts a PostgreSQL of our own on a free loopback port, in a new folder, with trust for everyone local. */
 export async function startPostgres(options: StartOptions = {}): Promise<PostgresServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await begin(options);
+    } catch (error) {
+      // A process of a server that crashed may take a moment more to die.
+      if (tries === 50 || !String(error).includes('is still in use')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function begin(options: StartOptions): Promise<PostgresServer> {
   const found = await ensurePostgres();
   if ('missing' in found) throw new Error(found.missing);
   const account = unprivileged();
