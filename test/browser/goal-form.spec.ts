@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import {
   answerOf,
   expectAccessible,
+  gate,
   lookAgainAfter,
   pressAgain,
   test,
@@ -174,12 +175,9 @@ test('while a goal without a parent is being saved no key acts on the page below
 }) => {
   await signIn(page, 'contributor');
   await page.goto('/v3/goals');
-  let fail = (): void => undefined;
-  const failed = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
+  const fail = gate();
   await page.route('**/api/Goal', async (route) => {
-    await failed;
+    await fail.until;
     await route.abort();
   });
   await page.getByRole('button', { name: 'Add Goal' }).click();
@@ -191,7 +189,7 @@ test('while a goal without a parent is being saved no key acts on the page below
   for (const key of ['/', 'u', '?']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.locator('#goal-search')).not.toBeFocused();
-  fail();
+  fail.open();
   await expect(form.getByRole('alert')).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))

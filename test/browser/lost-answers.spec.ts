@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { drawerOf, held, openDraft } from '#test/support/appraisal-journey.ts';
-import { answerOf } from '#test/support/browser-session.ts';
-import { detailOf, dialogOf, fromMenu, openLive, rate, test } from '#test/support/goal-journey.ts';
+import { answerOf, gate } from '#test/support/browser-session.ts';
+import { dialogOf, fromMenu, openLive, openUpdate, test } from '#test/support/goal-journey.ts';
 
 /** What was done though its answer was lost ends as if it had been answered: nobody is told of another window. */
 
@@ -187,10 +187,7 @@ test('a week whose answer is lost is updated once it has arrived, its comment on
   const { id, title } = await goal({ state: 'approved' });
   const { page } = owner;
   await lose(page, '**/api/Goal/updatestatus');
-  await openLive(page, id);
-  await detailOf(page).getByRole('button', { name: 'Update' }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  await rate(dialog);
+  const dialog = await openUpdate(page, { id, title });
   await dialog.getByRole('textbox', { name: /^Comment/ }).fill('Half of the vans.');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect.poll(async () => (await owner.info(id)).GoalStatusComments.length).toBe(1);
@@ -205,26 +202,20 @@ test('what is typed behind words whose answer is lost is alone left once those h
   const { id, title } = await goal({ state: 'approved' });
   const { page } = owner;
   await lose(page, '**/api/Goal/updatestatus');
-  await openLive(page, id);
-  await detailOf(page).getByRole('button', { name: 'Update' }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  await rate(dialog);
+  const dialog = await openUpdate(page, { id, title });
   const comment = dialog.getByRole('textbox', { name: /^Comment/ });
   await comment.fill('First words.');
   // Until it is read anew nobody knows.
-  let look = (): void => undefined;
-  const looked = new Promise<void>((resolve) => {
-    look = resolve;
-  });
+  const look = gate();
   await page.route(`**/api/Goal/${id}`, async (route) => {
-    await looked;
+    await look.until;
     await route.continue();
   });
   await page.keyboard.press('ControlOrMeta+Enter');
   await page.getByRole('navigation').getByRole('button', { name: title }).click();
   await expect(page.getByRole('alert')).toContainText('could not be reached');
   await comment.fill('First words. And more.');
-  look();
+  look.open();
   await expect(comment).toHaveValue('And more.');
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { GoalInfo } from '#contract/goal-shapes.ts';
-import { answerOf, isLive, pressAgain } from '#test/support/browser-session.ts';
-import { detailOf, dialogOf, fromMenu, openGoal, openLive, rate, test } from '#test/support/goal-journey.ts';
+import { answerOf, gate, isLive, pressAgain } from '#test/support/browser-session.ts';
+import { detailOf, dialogOf, fromMenu, openGoal, openUpdate, test } from '#test/support/goal-journey.ts';
 
 /** Steps that one is about to take while somebody else changes what they are about. */
 
@@ -57,10 +57,7 @@ test('a slow save of one week leaves one in the other week that one writes of me
   const { id, title } = await goal({ state: 'approved' });
   const { page } = owner;
   const answer = await holdBack(page);
-  await openGoal(page, id);
-  await detailOf(page).getByRole('button', { name: 'Update' }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  await rate(dialog);
+  await openUpdate(page, { id, title });
   await page.keyboard.press('ControlOrMeta+Enter');
   // The next goal is asked for, of another week.
   const next = page.getByRole('dialog');
@@ -83,10 +80,7 @@ test('what is typed while a week is being saved stays', async ({ owner, goal }) 
   const { id, title } = await goal({ state: 'approved' });
   const { page } = owner;
   const answer = await holdBack(page);
-  await openLive(page, id);
-  await detailOf(page).getByRole('button', { name: 'Update' }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  await rate(dialog);
+  const dialog = await openUpdate(page, { id, title });
   const comment = dialog.getByRole('textbox', { name: /^Comment/ });
   await comment.fill('First words.');
   await page.keyboard.press('ControlOrMeta+Enter');
@@ -114,9 +108,7 @@ test('what is typed for another goal while the last is being saved keeps the wee
     const data = json.data?.filter(({ Id }: { Id: number }) => [first.id, second.id].includes(Id));
     await route.fulfill({ response, json: data ? { ...json, data } : json });
   });
-  await openLive(page, first.id);
-  await detailOf(page).getByRole('button', { name: 'Update' }).click();
-  await rate(page.getByRole('dialog', { name: first.title }));
+  await openUpdate(page, first);
   await page.keyboard.press('ControlOrMeta+Enter');
   await page.getByRole('navigation').getByRole('button', { name: second.title }).click();
   const dialog = page.getByRole('dialog', { name: second.title });
@@ -209,14 +201,11 @@ async function deafen(page: Page): Promise<void> {
 
 /** What is saved of a week is answered once this is called. */
 async function holdBack(page: Page): Promise<() => void> {
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const held = gate();
   await page.route('**/api/Goal/updatestatus', async (route) => {
     const response = await answerOf(route);
-    await held;
+    await held.until;
     await route.fulfill({ response });
   });
-  return answer;
+  return held.open;
 }

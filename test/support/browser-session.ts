@@ -230,3 +230,12 @@ export const lookAgainAfter = (page: Page, milliseconds: number): Promise<void> 
     Date.now = () => now() + later;
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, milliseconds);
+
+/** Something that waits until one lets it go. */
+export function gate(): { readonly until: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const until = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { until, open: () => open() };
+}

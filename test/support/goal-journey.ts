@@ -133,8 +133,16 @@ export async function openLive(page: Page, id: number, query = ''): Promise<void
   await live;
 }
 
-/** Chooses a likelihood and a quality in the weekly update. */
-export async function rate(dialog: Locator): Promise<void> {
+/** Opens a goal's weekly update, with a likelihood and a quality chosen. */
+export async function openUpdate(page: Page, { id, title }: JourneyGoal): Promise<Locator> {
+  await openLive(page, id);
+  await detailOf(page).getByRole('button', { name: 'Update' }).click();
+  const dialog = dialogOf(page, title);
+  await rate(dialog);
+  return dialog;
+}
+
+async function rate(dialog: Locator): Promise<void> {
   for (const [kind, name] of [
     ['likelihood', 'Likely'],
     ['quality', 'Okay'],

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSent } from '#web/ui/forms/use-sent.ts';
 import { isUnanswered } from './api-error.ts';
 
 /** The part of a write that tells what became of it. */
@@ -17,13 +18,7 @@ export function useIsLost({ isError, error }: Write): boolean {
 /** Whether what is typed and chosen is what was sent last: only then has all of it arrived. */
 export function useIsAsSent(isPending: boolean, typed: unknown): boolean {
   const now = JSON.stringify(typed);
-  const [sent, setSent] = useState<string | null>(null);
-  const [wasPending, setWasPending] = useState(isPending);
-  if (isPending !== wasPending) {
-    setWasPending(isPending);
-    if (isPending) setSent(now);
-  }
-  return sent === now;
+  return useSent(now, isPending) === now;
 }
 
 /** What was sent has been done, though nothing answered so (`isThere`): as if it had been answered. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { bothOf, type Choice, choicesFor, differencesOf, type Fact } from './meanwhile.ts';
+import { useSent } from './use-sent.ts';
 
 interface Subject<T, V extends object> {
   /** As it is now, refreshed behind the form. */
@@ -78,17 +79,6 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
     /** Nothing of what changed is to be chosen here. */
     onGoOn: open.some(({ key }) => isField(key)) ? undefined : accept,
   };
-}
-
-/** What was sent last: what is typed since is not. */
-function useSent<V>(values: V, isSaving: boolean): V | null {
-  const [sent, setSent] = useState<V | null>(null);
-  const [wasSaving, setWasSaving] = useState(isSaving);
-  if (isSaving !== wasSaving) {
-    setWasSaving(isSaving);
-    if (isSaving) setSent(values);
-  }
-  return sent;
 }
 
 function take<V extends object, K extends keyof V & string>(
