@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import en from '#contract/words/en.json' with { type: 'json' };
-import { type Ask, answerOf, expectAccessible, isLive, pressAgain } from '#test/support/browser-session.ts';
+import { type Ask, expectAccessible, isLive, lose, pressAgain } from '#test/support/browser-session.ts';
 import { test } from '#test/support/goal-journey.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -96,13 +96,7 @@ test('a new item whose answer is lost stands once, however often it is sent', as
   const live = isLive(page);
   await page.goto('/v3/actionitems');
   await live;
-  let isLost = true;
-  await page.route('**/api/actionitem', async (route) => {
-    if (!isLost) return route.continue();
-    isLost = false;
-    await answerOf(route);
-    return route.abort();
-  });
+  await lose(page, '**/api/actionitem', { times: 3 });
   await page.keyboard.press('n');
   const drawer = page.getByRole('dialog', { name: 'New Action Item' });
   await drawer.getByLabel('Title').fill('Count the spare seals');

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   gate,
   lookAgainAfter,
+  lose,
   pressAgain,
   test,
 } from '#test/support/browser-session.ts';
@@ -135,6 +136,31 @@ test('a double click makes one goal', async ({ page, signIn }) => {
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(/\/v3\/goals\/\d+$/);
   expect(posts).toHaveLength(1);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL(/\/v3\/goals$/);
+});
+
+test('a new goal whose answer is lost is opened as if it had been answered, and stands once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'contributor');
+  await page.goto('/v3/goals');
+  const title = `Lost on the way ${process.pid}`;
+  await lose(page, '**/api/Goal', { method: 'POST', times: 2 });
+  await page.getByRole('button', { name: 'Add Goal' }).click();
+  const form = page.getByRole('dialog', { name: 'Add objective' });
+  await form.getByLabel('Title', { exact: true }).fill(title);
+  await form.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL(/\/v3\/goals\/\d+$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goto(`/v3/goals?q=${encodeURIComponent(title)}`);
+  const rows = page.getByRole('list', { name: 'Objectives' }).getByRole('link', { name: title });
+  await expect(rows).toHaveCount(1);
+  await rows.click();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { drawerOf, held, openDraft } from '#test/support/appraisal-journey.ts';
-import { answerOf, gate } from '#test/support/browser-session.ts';
+import { gate, lose } from '#test/support/browser-session.ts';
 import { dialogOf, fromMenu, openLive, openUpdate, test } from '#test/support/goal-journey.ts';
 
 /** What was done though its answer was lost ends as if it had been answered: nobody is told of another window. */
@@ -49,7 +49,7 @@ for (const [name, take] of Object.entries(steps))
     const { id, title } = await goal({ state: 'approved' });
     const top = await goal({ state: 'approved' });
     const { page } = manager;
-    await lose(page, `**/api/Goal/${call[name as keyof typeof call]}*`);
+    await lose(page, `**/api/Goal/${call[name as keyof typeof call]}*`, { times: name === 'Delete' ? 3 : 1 });
     await openLive(page, id);
     const dialog = dialogOf(page, await take(page, top.title));
     await expect(dialog).toBeHidden();
@@ -110,7 +110,7 @@ test('a comment, new or changed, whose answer is lost is done once it has arrive
   const { id } = await goal({ state: 'approved' });
   await owner.call('/updatestatus', { Id: id, Likelihood: 3, Quality: 2, Comment: 'Half of the vans.' });
   const { page } = manager;
-  await lose(page, '**/api/Goal/CommentAdd');
+  await lose(page, '**/api/Goal/CommentAdd', { times: 3 });
   await lose(page, '**/api/Goal/CommentUpdate');
   await openLive(page, id, '?tab=history');
   const entry = page.getByRole('listitem').filter({ hasText: 'Half of the vans.' });
@@ -186,7 +186,7 @@ test('a week whose answer is lost is updated once it has arrived, its comment on
 }) => {
   const { id, title } = await goal({ state: 'approved' });
   const { page } = owner;
-  await lose(page, '**/api/Goal/updatestatus');
+  await lose(page, '**/api/Goal/updatestatus', { times: 3 });
   const dialog = await openUpdate(page, { id, title });
   await dialog.getByRole('textbox', { name: /^Comment/ }).fill('Half of the vans.');
   await page.keyboard.press('ControlOrMeta+Enter');
@@ -201,7 +201,7 @@ test('what is typed behind words whose answer is lost is alone left once those h
 }) => {
   const { id, title } = await goal({ state: 'approved' });
   const { page } = owner;
-  await lose(page, '**/api/Goal/updatestatus');
+  await lose(page, '**/api/Goal/updatestatus', { times: 3 });
   const dialog = await openUpdate(page, { id, title });
   const comment = dialog.getByRole('textbox', { name: /^Comment/ });
   await comment.fill('First words.');
@@ -226,7 +226,7 @@ test('a note whose answer is lost is saved once it has arrived', async ({ manage
   const UserId = z.object({ data: z.array(z.object({ Id: z.number() })) }).parse(found).data[0]?.Id ?? 0;
   const Title = `Lost ${process.pid}`;
   await ask('/api/note', { body: { UserId, Title, Body: 'As typed first.' }, token });
-  await lose(page, '**/api/note/*', 'PUT');
+  await lose(page, '**/api/note/*', { method: 'PUT' });
   await page.goto(`/v3/profile/${UserId}?tab=notes`);
   await page.getByRole('button', { name: new RegExp(Title) }).click();
   const editor = page.getByRole('dialog', { name: 'Edit note about Priya Raman' });
@@ -234,7 +234,7 @@ test('a note whose answer is lost is saved once it has arrived', async ({ manage
   await editor.getByRole('button', { name: /^Save/ }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByText('As typed then.')).toBeVisible();
-  await lose(page, '**/api/note/*', 'DELETE');
+  await lose(page, '**/api/note/*', { method: 'DELETE' });
   await page.getByRole('button', { name: new RegExp(Title) }).click();
   await editor.getByRole('button', { name: 'Delete' }).click();
   await dialogOf(page, 'Delete this note?').getByRole('button', { name: 'Delete' }).click();
@@ -250,7 +250,7 @@ test('a draft of an appraisal whose answer is lost goes on from what has arrived
   const { page } = manager;
   const token = await tokenOf('manager');
   const { place, before, review } = await openDraft(page, ask, token, 'Daniel Kim');
-  await lose(page, '**/api/talent/*', 'PUT');
+  await lose(page, '**/api/talent/*', { method: 'PUT' });
   const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
   await review.fill(`${before.Review} One more.`);
   await lost;
@@ -263,7 +263,7 @@ test('a draft of an appraisal whose answer is lost goes on from what has arrived
 
 test('a profile whose answer is lost is saved once it has arrived', async ({ owner }) => {
   const { page } = owner;
-  await lose(page, '**/api/profile/*', 'PUT');
+  await lose(page, '**/api/profile/*', { method: 'PUT' });
   await page.goto('/v3/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit Profile' });
@@ -272,14 +272,3 @@ test('a profile whose answer is lost is saved once it has arrived', async ({ own
   await expect(drawer).toBeHidden();
   await expect(page.getByText(`555 ${process.pid}`)).toBeVisible();
 });
-
-/** The next answer to a call is lost on the way, after the server has done it. */
-async function lose(page: Page, url: string, method: 'PUT' | 'DELETE' | null = null): Promise<void> {
-  let isLost = false;
-  await page.route(url, async (route) => {
-    if (isLost || (method !== null && route.request().method() !== method)) return route.continue();
-    isLost = true;
-    await answerOf(route);
-    await route.abort();
-  });
-}

@@ -223,6 +223,24 @@ async function settled(page: Page): Promise<void> {
 export const answerOf = (route: Route): Promise<APIResponse> =>
   route.fetch({ url: route.request().url().replace('demo.localhost', '127.0.0.1') });
 
+/**
+ * The next answers to a call are lost on the way, after the server has done it: three in a row, of what bears a key and
+ * is sent again by itself, until anyone is told.
+ */
+export async function lose(
+  page: Page,
+  url: string,
+  { method, times = 1 }: { method?: 'POST' | 'PUT' | 'DELETE'; times?: number } = {},
+): Promise<void> {
+  let lost = 0;
+  await page.route(url, async (route) => {
+    if (lost === times || (method && route.request().method() !== method)) return route.continue();
+    lost += 1;
+    await answerOf(route);
+    await route.abort();
+  });
+}
+
 /** The page is looked at again so much later: what it knows is old by then. */
 export const lookAgainAfter = (page: Page, milliseconds: number): Promise<void> =>
   page.evaluate((later) => {

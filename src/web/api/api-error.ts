@@ -33,6 +33,10 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const isUnanswered = (error: unknown): boolean =>
   isApiError(error) && (error.Status === 0 || error.Status >= 500);
 
+/** Whether Waymark itself has not said a word: a line that broke, or a page of whatever stands before the server. */
+export const isSilence = (error: unknown): boolean =>
+  isApiError(error) && (error.Status === 0 || (error.Status >= 502 && error.Message === ''));
+
 /** It has moved on: the dialog stays, the object is fetched again and shown as it is now (decisions.md 1). */
 export const hasMovedOn = (error: unknown): boolean => isApiError(error) && error.Status === 409;
 

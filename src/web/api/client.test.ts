@@ -1,9 +1,15 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goals } from '#contract/goals.ts';
 import { onceHeader } from '#contract/safety.ts';
 import { failureMessage, isApiError, refusalOf } from './api-error.ts';
 import { addressOf, call, fileNameIn, onRefusal } from './client.ts';
 import { keepAnswers } from './kept/kept-answers.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  // What is sent again by itself waits a while before.
+  vi.stubGlobal('setTimeout', (then: () => void) => queueMicrotask(then));
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -101,7 +107,8 @@ test.each([502, 503, 504])(
     }
     // Whoever is signed out loses the page with what stands in its fields.
     expect(signedOut).toBe(false);
-    expect(sent).toEqual([JSON.stringify(input.body), JSON.stringify(input.body)]);
+    // Twice more by itself, at each press.
+    expect(sent).toEqual(Array.from({ length: 6 }, () => JSON.stringify(input.body)));
   },
 );
 
@@ -116,24 +123,64 @@ describe('what adds something', () => {
       return answers[next - 1]?.();
     });
     const body = { Title: `Once ${Math.random()}`, IsDraft: true };
-    for (const _ of answers) await call(goals.create, { body }).catch(() => undefined);
+    while (next < answers.length) await call(goals.create, { body }).catch(() => undefined);
     return sent;
   };
   const refused = (status: number) => () => new Response('{"Message":"No","Fields":{}}', { status });
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
   const done = () => new Response('{}', { status: 200 });
 
+  const brokenOff = () => new Response('{"Goal":{"Ti', { status: 200 });
+
+  test.each([
+    ['a line that broke, also when it was sent again', [lost, lost, lost]],
+    ['an answer that broke off', [brokenOff, brokenOff, brokenOff]],
+    ['a failure', [refused(500)]],
+    ['a proxy that gave up', [504, 502, 503].map((status) => () => new Response('<html>', { status }))],
+    ['Waymark being busy, which is not asked again at once', [refused(503)]],
+    ['too many calls, which says nothing of the one before', [refused(429)]],
+  ])('bears the same key again after %s', async (_, first) => {
+    const keys = await keysOf([...first, done, done]);
+    const [one] = keys;
+    const pressed = keys.slice(0, -1);
+    expect(pressed).toEqual(first.concat(done).map(() => one));
+    // That was an answer: the next is meant anew.
+    expect(keys.at(-1)).not.toBe(one);
+  });
+
+  const sendOnce = async (answers: readonly (() => Response | Promise<Response>)[]) => {
+    let asked = 0;
+    vi.stubGlobal('localStorage', { getItem: () => 'token' });
+    vi.stubGlobal('fetch', async () => {
+      asked += 1;
+      return answers[asked - 1]?.();
+    });
+    const body = { Title: `Sent ${Math.random()}`, IsDraft: true };
+    const said = await call(goals.create, { body }).catch((error: unknown) => error);
+    return { asked, said };
+  };
+
   test.each([
     ['a line that broke', lost],
-    ['an answer that broke off', () => new Response('{"Goal":{"Ti', { status: 200 })],
-    ['a failure', refused(500)],
-    ['a proxy that gave up', refused(504)],
-    ['too many calls, which says nothing of the one before', refused(429)],
-  ])('bears the same key again after %s', async (_, first) => {
-    const [one, two, three] = await keysOf([first, done, done]);
-    expect(two).toBe(one);
-    // That was an answer: the next is meant anew.
-    expect(three).not.toBe(one);
+    ['an answer that broke off', brokenOff],
+    ['a proxy that gave up', () => new Response('<html>', { status: 504 })],
+  ])('is sent again by itself after %s, and nobody is told', async (_, first) => {
+    expect(await sendOnce([first, done])).toEqual({ asked: 2, said: {} });
+  });
+
+  test('is sent once where there is no line at all', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { asked, said } = await sendOnce([lost, done]);
+    expect([asked, refusalOf(said)]).toEqual([1, 'messages.not_reached']);
+  });
+
+  test('is not sent again for whoever has signed in since', async () => {
+    let now = 'token';
+    const asked = sendOnce([lost, done]);
+    vi.stubGlobal('localStorage', { getItem: () => now });
+    now = 'another';
+    const { asked: times, said } = await asked;
+    expect([times, refusalOf(said)]).toEqual([1, null]);
   });
 
   test('whose answer broke off was not reached, and is no answer', async () => {

@@ -4,7 +4,7 @@ import { fileTypes } from '#contract/wire/file-types.ts';
 import { eventReader } from '#rules/text/event-reader.ts';
 import { readToken } from '#web/session/storage.ts';
 import { browserNumber } from '#web/ui/theme/preferences.ts';
-import { apiErrorOf } from './api-error.ts';
+import { apiErrorOf, isSilence } from './api-error.ts';
 import { takeEarly } from './early.ts';
 import { keepAnswers } from './kept/kept-answers.ts';
 import { keepUnanswered } from './kept/unanswered.ts';
@@ -36,14 +36,36 @@ export function onRefusal(handler: () => void): void {
   refused = handler;
 }
 
+/** Before what is done once is sent again by itself, in milliseconds: a server that starts anew takes a while. */
+const pauses = [500, 1500];
+
 /**
- * Calls the API. `input` has `params`, `query` and `body` where the endpoint has them, `{}` otherwise.
- * Throws ApiError; shows nothing: each mutation says what its failure does.
+ * Calls the API. `input` has `params`, `query` and `body` where the endpoint has them, `{}` otherwise. What bears a key
+ * (Endpoint `once`) is sent again where no answer comes, before anyone is told. Throws ApiError; shows nothing: each
+ * mutation says what its failure does.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const token = readToken();
+  for (const pause of endpoint.once ? pauses : []) {
+    try {
+      return await callOnce(endpoint, input, options);
+    } catch (error) {
+      if (!isSilence(error) || !navigator.onLine || options.signal?.aborted) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (isOfAnother(token)) throw apiErrorOf(401, null);
+  }
+  return callOnce(endpoint, input, options);
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal }: CallOptions,
 ): Promise<AnswerOf<E>> {
   const { params = {}, query = {}, body }: Parts = input;
   const url = addressOf(endpoint.path, params, query);
