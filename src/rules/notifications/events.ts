@@ -203,12 +203,12 @@ export const quoting: ReadonlySet<EventName> = new Set<EventName>(['mentioned', 
 
 /**
  * The body of a notice as it is read: nothing that is settled is still asked for, who took something over themselves
- * handed it to nobody, and who stepped back is who did it, for the same name twice would read as two people. Of older
- * notices only names are known. `isReadable`: the comment it was about stands there still.
+ * handed it to nobody, and who stepped back is who did it, for the same name twice would read as two people; a review
+ * that judged otherwise says so. Of older notices only names are known. `isReadable`: the comment it was about stands there still.
  */
 export function bodyOf(
   event: EventName,
-  { actor, owner, assignee, former, taken }: Readonly<Record<string, string>>,
+  { actor, owner, assignee, former, taken, disputed }: Readonly<Record<string, string>>,
   holds = true,
   isReadable = false,
 ) {
@@ -221,5 +221,8 @@ export function bodyOf(
   if (event === 'ceo_received' && isTaken(former)) return 'notices.ceo_received.body_handed' as const;
   if (event === 'ceo_changed' && isTaken(former)) return 'notices.ceo_changed.body_handed' as const;
   if (event === 'item_taken_away' && isTaken(assignee)) return 'notices.item_taken_away.body_taken' as const;
+  if (event === 'result_approved' && disputed) return 'notices.result_approved.body_disputed' as const;
+  if (event === 'result_review_changed' && disputed)
+    return 'notices.result_review_changed.body_disputed' as const;
   return sentenceOf(event).body;
 }

@@ -99,15 +99,34 @@ test('a result goes to the acting manager and once to followers, its review to t
     ['boss', 'result_submitted'],
     ['peer', 'result_given'],
   ]);
+  const bodies = async (): Promise<string[]> => {
+    const { data } = (await as(owner).call(api.notifications.list, { params: { page: 1 } })).answer;
+    return data.filter(({ NotifiedObjectId }) => NotifiedObjectId === one.id).map(({ Body }) => Body);
+  };
   const review = { GoalId: one.id, Completed: true, Feedback: 'Fine.' };
   expect(await toldBy(as(boss).call(api.goals.finalizeApproved, { body: review }))).toEqual([
     ['owner', 'result_approved'],
   ]);
+  expect(await bodies()).toEqual([expect.stringMatching(/^boss reviewed the result\. .* was finalized\.$/)]);
   const { GoalManagerResult } = (await as(boss).call(api.goals.detail, { params: { id: one.id } })).answer;
   const again = { ...review, Id: GoalManagerResult?.Id ?? 0, Completed: false };
   expect(await toldBy(as(boss).call(api.goals.finalizeApproved, { body: again }))).toEqual([
     ['owner', 'result_review_changed'],
   ]);
+  expect((await bodies())[0]).toMatch(/judged it otherwise than you\. With that it was in dispute\.$/);
+});
+
+test('a review that judges otherwise than the owner says so', async () => {
+  const one = await goal();
+  const given = { GoalId: one.id, Completed: true, Quality: 3, Outcome: 'Done.' };
+  await as(owner).call(api.goals.finalize, { body: given });
+  const review = { GoalId: one.id, Completed: false, Feedback: 'Not all of it.' };
+  expect(await toldBy(as(boss).call(api.goals.finalizeApproved, { body: review }))).toContainEqual([
+    'owner',
+    'result_approved',
+  ]);
+  const told = (await as(owner).call(api.notifications.list, { params: { page: 1 } })).answer.data[0];
+  expect(told?.Body).toMatch(/^boss reviewed the result and judged it otherwise than you\. .* in dispute\.$/);
 });
 
 test('what someone else makes or publishes', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { goalWorkflows } from '#contract/goal-workflows.ts';
 import type { GoalState } from '#contract/vocabulary.ts';
 import { endingOf } from '#rules/goals/ending/end-reasons.ts';
+import { isInDispute } from '#rules/goals/ending/results.ts';
 import { openEditIn } from '#rules/goals/states.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
@@ -11,6 +12,7 @@ import { changeState } from '../store/goal.ts';
 import type { Line } from '../store/history.ts';
 import {
   besideResult,
+  ownersVerdict,
   retractResult,
   type Verdict,
   writeManagerResult,
@@ -54,7 +56,10 @@ export function finalizeApproved(writing: Writing, body: ManagerBody) {
   return act(writing, asks('finalize_approved', body), async (seen) => {
     const { scope, viewer } = writing;
     const verdict = checkedVerdict(writing, body);
-    const { present, id } = await checkedResult(writing, seen, 'manager_result', body.Id);
+    const [{ present, id }, owners] = await Promise.all([
+      checkedResult(writing, seen, 'manager_result', body.Id),
+      ownersVerdict(scope, seen.row.id),
+    ]);
     const why = await checkedWhy(writing, seen.row.id, { body, ending: endingOf(verdict), present });
     const write = () =>
       writeManagerResult(scope, {
@@ -68,7 +73,8 @@ export function finalizeApproved(writing: Writing, body: ManagerBody) {
       });
     const isFirst = seen.row.state === 'results_in_review';
     const tell: Recorded['tell'] = [isFirst ? 'result_approved' : 'result_review_changed'];
-    return move(writing, seen, 'finalized', { tell, managerResultId: id, write });
+    const isDisputed = owners !== null && isInDispute(writing.time.company.goalType, owners, verdict);
+    return move(writing, seen, 'finalized', { tell, around: { isDisputed }, managerResultId: id, write });
   });
 }
 
@@ -100,9 +106,11 @@ async function move(
   to: GoalState,
   {
     tell,
+    around,
     write,
     ...version
-  }: Pick<Recorded, 'tell'> & Pick<Line, 'ownerResultId' | 'managerResultId'> & { write(): Promise<void> },
+  }: Pick<Recorded, 'tell' | 'around'> &
+    Pick<Line, 'ownerResultId' | 'managerResultId'> & { write(): Promise<void> },
 ): Promise<Recorded> {
   const { row } = seen;
   const ended = openEditIn[to] === 'canceled' ? await endOpenEdit(writing, row) : [];
@@ -111,6 +119,7 @@ async function move(
   return {
     lines: [...ended, { subject: 'Goal', from: row.state, to, ...version }],
     tell,
+    ...(around && { around }),
     touches: isMoved ? 'with the change' : true,
     changed: Promise.all([write(), ...moved]).then(() => undefined),
   };

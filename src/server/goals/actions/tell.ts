@@ -18,6 +18,8 @@ export interface Around {
   /** What was written with it. */
   readonly comment?: WrittenComment;
   readonly statusId?: number;
+  /** The review of a result judged otherwise than its owner. */
+  readonly isDisputed?: boolean;
   readonly mayHear?: (personId: number) => boolean;
 }
 
@@ -51,6 +53,7 @@ export async function tellOfGoal(
         owner: around.ownerName ?? row.ownerName,
         title: row.title,
         quarter: `Q${period.quarter} ${period.year}`,
+        ...(around.isDisputed ? { disputed: 'yes' } : {}),
         ...(around.ownerId === undefined ? {} : { taken: ownerId === viewer.id ? 'yes' : 'no' }),
       },
       ...objectOf(notice.event, row.id, around),

@@ -44,6 +44,19 @@ export async function besideResult(scope: WriteScope, table: Table, goalId: numb
   return { present: resultId === null ? null : { ...why, resultId }, id };
 }
 
+/** What the owner says now; null where they have given no result, or taken it back. */
+export async function ownersVerdict(scope: WriteScope, goalId: number): Promise<Verdict | null> {
+  const found = await scope.db
+    .selectFrom('owner_result')
+    .select(['completed', 'objective_result as objectiveResult'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('goal_id', '=', goalId)
+    .where('superseded_at', 'is', null)
+    .where('retracted_at', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** A version with the Id that was taken for it; `resultId` is that of the first one, null where this is the first. */
 interface Version {
   readonly id: number;
