@@ -181,7 +181,10 @@ export const makeNotices = (site: Site, tenant: Tenant, specs: readonly NoticeSp
     object_type: spec.objectType ?? 'Goal',
     object_id: spec.objectId ?? spec.goal.id,
     goal_id: spec.goal.id,
-    path: noticePathOf(spec.kind ?? 'goal_submitted', { goal: spec.goal.id }),
+    path: noticePathOf(spec.kind ?? 'goal_submitted', {
+      goal: spec.goal.id,
+      ...(spec.objectType === 'Comment' ? { comment: spec.objectId } : {}),
+    }),
     created_at: spec.at ?? scope.now,
     read_at: spec.readAt ?? null,
   }));

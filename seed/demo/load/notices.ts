@@ -1,6 +1,7 @@
 import { mayRead, mayReadTransitionComment } from '#rules/goals/visibility.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
 import { noticesOf } from '#rules/notifications/recipients.ts';
+import { requestEvents } from '#rules/notifications/requests.ts';
 import { authorityOf, companyOf } from '#rules/people/authority.ts';
 import { makeNotices, type NoticeSpec } from '#test/make-talk.ts';
 import { spread } from '../dates.ts';
@@ -185,15 +186,22 @@ function mayHearOf(
   };
 }
 
-/** Each person has read all but the newest few, some hours after they came. */
+const isRequest = (kind: string | undefined): boolean => requestEvents.some((one) => one === kind);
+
+/** Each person has read all but the newest few, some hours after they came; what is asked anew is read at the latest then. */
 function withReading(notices: readonly Notice[], now: Date): Notice[] {
   const seen = new Map<number, number>();
+  const askedAnew = new Set<string>();
   return [...notices]
     .reverse()
     .map((notice, i) => {
       const newer = seen.get(notice.person.id) ?? 0;
       seen.set(notice.person.id, newer + 1);
-      const isUnread = newer < unreadAtMost && now.getTime() - notice.at.getTime() < unreadDays * day;
+      const what = `${notice.person.id} ${notice.goal.id} ${notice.kind}`;
+      const isOver = isRequest(notice.kind) && askedAnew.has(what);
+      askedAnew.add(what);
+      const isUnread =
+        !isOver && newer < unreadAtMost && now.getTime() - notice.at.getTime() < unreadDays * day;
       const read = notice.at.getTime() + (1 + (spread(`${notice.goal.id} ${i}`) % 30)) * hour;
       return { ...notice, readAt: isUnread ? null : new Date(Math.min(read, now.getTime())) };
     })
