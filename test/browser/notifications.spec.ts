@@ -1,4 +1,5 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { z } from 'zod';
 import { Session } from '#contract/auth.ts';
 import { expectAccessible } from '#test/support/browser-session.ts';
 import { dialogOf, test } from '#test/support/goal-journey.ts';
@@ -223,6 +224,29 @@ test('a mail is turned off, and on again, without a sign-in', async ({
   await page.getByRole('button', { name: 'Turn them on again' }).click();
   await expect(page.getByRole('heading', { name: 'E-mails are turned on again.' })).toBeVisible();
   await expect(setting).toBeChecked();
+});
+
+test('a mail whose title has no space is no wider than a phone', async ({
+  page,
+  callerOf,
+  tokenOf,
+  afterwards,
+  address,
+}) => {
+  const title = `${'Unbroken'.repeat(20)}${process.pid}`;
+  const asked = { Title: title, ParentId: 0, IsDraft: false };
+  const made = z.object({ Goal: z.object({ Id: z.number() }) });
+  const { Goal } = made.parse(await (await callerOf('contributor')).call('', asked));
+  afterwards(`/api/Goal/delete/${Goal.Id}`, { token: await tokenOf('manager') });
+  await page.setViewportSize({ width: 360, height: 700 });
+  const mail = page.getByRole('link', { name: title }).first();
+  await expect(async () => {
+    await page.goto(address('demo', '/dev/mailbox'));
+    await expect(mail).toBeVisible({ timeout: patience(500) });
+  }).toPass();
+  await page.goto(`${await mail.evaluate((link: HTMLAnchorElement) => link.href)}/html`);
+  await expect(page.getByText(title).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test.describe('over midnight', () => {

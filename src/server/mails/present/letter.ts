@@ -117,6 +117,9 @@ const lead = (label: string): string => (label.endsWith('?') ? label : `${label}
 const itemText = ({ text, url, detail }: LetterItem): string =>
   [`- ${text}`, ...(detail === undefined ? [] : [`  ${detail}`]), `  ${url}`].join('\n');
 
+/** A fingerprint, an address or a title without a space makes no letter wider than its window; some programs know one of the two. */
+const unbroken = 'word-break:break-word;overflow-wrap:anywhere';
+
 function htmlOf(brand: Brand, letter: Letter, spoken: Spoken): string {
   const paragraph = (text: string): string => `<p class="ink" style="margin:0 0 16px">${escaped(text)}</p>`;
   // What is said below the button of a mail one may do without is no matter of the mail.
@@ -134,7 +137,7 @@ function htmlOf(brand: Brand, letter: Letter, spoken: Spoken): string {
 <body class="canvas" style="margin:0;padding:24px 12px;background:#F7F7F5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border:1px solid #E7E7E3;border-radius:12px">
-<tr><td style="padding:32px;font:15px/24px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1A1A18">
+<tr><td style="padding:32px;font:15px/24px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1A1A18;${unbroken}">
 <p class="ink" style="margin:0 0 24px;font-weight:600">${logo}${escaped(brand.name)}</p>
 ${[spoken.greeting, ...letter.before].map(paragraph).join('\n')}
 ${(letter.lists ?? []).map(listHtml).join('\n')}
@@ -142,7 +145,7 @@ ${(letter.lists ?? []).map(listHtml).join('\n')}
 ${letter.after.map(letter.optional === undefined ? paragraph : aside).join('\n')}
 <p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#55554F">${escaped(spoken.fallback)}<br><a class="ink" href="${link}" style="color:#1A1A18;word-break:break-all">${link}</a></p>
 </td></tr></table>
-<p class="quiet" style="max-width:560px;margin:16px auto 0;font:12px/18px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#6B6B65">${escaped(spoken.footer)}${offHtml(offUrlOf(letter), spoken)}</p>
+<p class="quiet" style="max-width:560px;margin:16px auto 0;font:12px/18px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#6B6B65;${unbroken}">${escaped(spoken.footer)}${offHtml(offUrlOf(letter), spoken)}</p>
 </td></tr></table></body></html>
 `;
 }
