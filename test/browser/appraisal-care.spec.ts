@@ -116,7 +116,7 @@ test('what the employee reads of the ratings is the company’s to say', async (
   await signIn(page, 'contributor', 'smart');
   await page.goto(address('smart', '/v3/talent/myappraisal'));
   const own = page.getByRole('list', { name: 'My Appraisals' }).getByRole('listitem').first();
-  await expect(own).toContainText('Best of the tray, Reaching');
+  await expect(own).toContainText('Best of the tray, Next');
   await own.getByRole('link').click();
   const drawer = drawerOf(page);
   await expect(drawer.getByText('Best of the tray').first()).toBeVisible();

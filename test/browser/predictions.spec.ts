@@ -236,6 +236,17 @@ test('rows that could not be had say so, and come when they are asked for again'
   await expect(rows(page).filter({ hasText: left.title })).toHaveCount(1);
 });
 
+test('a company with three talent labels has its predictions three by three', async ({
+  page,
+  signIn,
+  address,
+}) => {
+  await signIn(page, 'manager', 'smart');
+  await page.goto(address('smart', '/v3/predictions'));
+  await expect(page.getByRole('gridcell')).toHaveCount(9);
+  await expect(page.getByRole('columnheader', { name: /Not at all \/ Not sure/ })).toBeVisible();
+});
+
 test('three talent labels make three by three, and ten thousand goals stay light', async ({
   manager,
   owner,

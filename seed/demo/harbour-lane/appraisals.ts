@@ -21,21 +21,17 @@ const completed = (
   signed: { agreed: true, comment },
 });
 
-/** The bakery has five words for everything, and shares its ratings. */
+/** The bakery has three words for everything, so its predictions stand in a matrix of three by three; it shares its ratings. */
 export const appraisals: TalentStory = {
   settings: {
     PrimaryLabels: [
-      label('Dough', 'the craft is being learned.'),
       label('Rising', 'most of it comes off, some of it with help.'),
       label('Golden', 'what was promised is on the shelf.'),
-      label('Crisp', 'more than was promised, and on time.'),
       label('Best of the tray', 'others look here to see how it is done.'),
     ],
     SecondaryLabels: [
-      label('Settled', 'the present work is the right work now.'),
       label('Steady', 'takes on what comes.'),
       label('Learning', 'asks for the next thing.'),
-      label('Reaching', 'already does some of the next thing.'),
       label('Next', 'could lead within the year.'),
     ],
     TertiaryLabels: [],
@@ -55,7 +51,7 @@ export const appraisals: TalentStory = {
       'gareth',
       'nell',
       -1,
-      [5, 4],
+      [3, 3],
       'The lamination is even on every tray since August, and you wrote down why. Two apprentices asked to work your shift; that is the best review there is.',
       'Thank you. I would like to try the sourdough line next.',
     ),
@@ -63,7 +59,7 @@ export const appraisals: TalentStory = {
       'gareth',
       'tunde',
       -1,
-      [4, 5],
+      [3, 3],
       'The night shift ran for eleven weeks without a late van. You handed over in writing each morning, and the day shift stopped ringing me.',
     ),
     {
@@ -71,8 +67,8 @@ export const appraisals: TalentStory = {
       by: 'gareth',
       quarter: -1,
       state: 'shared',
-      primary: 3,
-      secondary: 3,
+      primary: 2,
+      secondary: 2,
       review:
         'The new bread list is in the shops and the waste is down by a third. The rye still depends on the day; let us find out together on which.',
     },
@@ -81,8 +77,8 @@ export const appraisals: TalentStory = {
       by: 'gareth',
       quarter: -1,
       state: 'acknowledged',
-      primary: 4,
-      secondary: 3,
+      primary: 3,
+      secondary: 2,
       review:
         'No finding in the September audit, for the first time since I have been here. The probe log is now something people read.',
       signed: { agreed: true, comment: 'The probe log was Samir’s idea as much as mine.' },
@@ -92,8 +88,8 @@ export const appraisals: TalentStory = {
       by: 'gareth',
       quarter: -1,
       state: 'draft',
-      primary: 2,
-      secondary: 2,
+      primary: 1,
+      secondary: 1,
       review:
         'Oven two stood still for nine nights. To be said: what was ordered when, and what we do next time.',
     },
@@ -101,21 +97,21 @@ export const appraisals: TalentStory = {
       'eleanor',
       'gareth',
       -1,
-      [4, 3],
+      [3, 2],
       'The bakery bakes what it says it bakes. Take a Sunday off; the place holds without you, and that is your doing.',
     ),
     completed(
       'eleanor',
       'orla',
       -1,
-      [3, 2],
+      [2, 1],
       'Payroll was right three times out of three, with two people fewer to ask. The rota tool waits for the winter.',
     ),
     completed(
       'margot',
       'ben',
       -1,
-      [3, 5],
+      [2, 3],
       'Quayside sold out before three on two days only. You teach the till and the counter in the same breath.',
     ),
     // Has been waiting for months: the one whose refusal can be recorded on any day.
@@ -124,13 +120,13 @@ export const appraisals: TalentStory = {
       by: 'gareth',
       quarter: -2,
       state: 'shared',
-      primary: 2,
-      secondary: 3,
+      primary: 1,
+      secondary: 2,
       review:
         'The spring breads came late. You know where the time went; write it down for whoever comes after.',
     },
-    completed('gareth', 'nell', -2, [4, 4], 'A steady spring. The Friday croissants are yours now.'),
-    completed('gareth', 'tunde', -2, [4, 3], 'The nights are calm again, and the vans leave full.'),
-    completed('gareth', 'ho', -2, [4, 3], 'The allergen sheets are on the wall and in the heads.'),
+    completed('gareth', 'nell', -2, [3, 3], 'A steady spring. The Friday croissants are yours now.'),
+    completed('gareth', 'tunde', -2, [3, 2], 'The nights are calm again, and the vans leave full.'),
+    completed('gareth', 'ho', -2, [3, 2], 'The allergen sheets are on the wall and in the heads.'),
   ],
 };

@@ -9,6 +9,7 @@ import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { avatarOf } from '../../people/present.ts';
+import { talentOf } from '../../talent/reads/settings.ts';
 import {
   type Below,
   presentChilds,
@@ -86,7 +87,10 @@ export async function rowsAnswer(
 
 async function headOf(reading: Reading, seen: SeenGoal, weeks: Weeks) {
   const { scope, time } = reading;
-  const own = await statusOf(scope, seen.row.id, idsOfWeek(time, weeks.chosen.start));
+  const [own, talent] = await Promise.all([
+    statusOf(scope, seen.row.id, idsOfWeek(time, weeks.chosen.start)),
+    talentOf(scope, time),
+  ]);
   return {
     goal: presentGoal(reading, seen.row),
     goalStatus: own === null ? null : { Id: own.id, Likelihood: own.likelihood, Quality: own.quality },
@@ -95,8 +99,7 @@ async function headOf(reading: Reading, seen: SeenGoal, weeks: Weeks) {
     prevWeek: weeks.previous === null ? null : presentWeek(weeks.previous),
     nextWeek: weeks.next === null ? null : presentWeek(weeks.next),
     earlierWeek: weeks.earlier === null ? null : presentWeek(weeks.earlier),
-    // Talent labels arrive with talent; without it the matrix has five rows.
-    Size: matrixSize(null),
+    Size: matrixSize(talent?.version.settings.PrimaryLabels.length ?? null),
   };
 }
 
