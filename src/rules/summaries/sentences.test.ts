@@ -111,6 +111,30 @@ test('where results are percentages it is said what counts as achieved, and from
       );
 });
 
+test.each([
+  ['what is open could turn it', { Total: 36, Achieved: 4, NotAchieved: 1 }, ['year_share', 'are_open']],
+  ['all have their result', { Total: 36, Achieved: 4, NotAchieved: 32 }, ['year_share', 'share_fell']],
+  [
+    'it fell whatever the open one will be',
+    { Total: 36, Achieved: 4, NotAchieved: 31 },
+    ['year_share', 'are_open', 'share_fell'],
+  ],
+])('a year compares its quarters only where it will stand: %s', (_, last, said) => {
+  const quarters = [
+    { label: 'Q3 2026', totals: { ...none, Total: 19, Achieved: 13, NotAchieved: 6 } },
+    { label: 'Q4 2026', totals: { ...none, ...last } },
+  ];
+  const namesOf = (sentences: readonly { key: string }[]) =>
+    sentences.map(({ key }) => key.replace('summaries.said.', ''));
+  expect(namesOf(yearSentences('SMART', 2026, quarters))).toEqual(said);
+  const isOpen = last.Achieved + last.NotAchieved < last.Total;
+  expect(namesOf(quarterAgainst('SMART', quarters))).toEqual([
+    'one_quarter',
+    'one_quarter',
+    ...(isOpen ? ['are_open'] : []),
+  ]);
+});
+
 test('and on the slide of its numbers, and above the quarters of a year', () => {
   const told = {
     say: (key: string) => key,

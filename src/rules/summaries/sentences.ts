@@ -2,7 +2,7 @@ import type { CountName, Counts, SummaryGoal } from '#contract/company/summaries
 import type { GoalType } from '#contract/vocabulary.ts';
 import type { KeyIn } from '#contract/word-key.ts';
 import { reachedPercent } from '#rules/goals/ending/results.ts';
-import { outcomeSaid, shareAchieved, withoutResult } from './counts.ts';
+import { outcomeSaid, shareAchieved, shareAtEnd, withoutResult } from './counts.ts';
 
 export type SentenceKey = `summaries.said.${KeyIn<'summaries.said'>}`;
 /** What a sentence follows from: a count of this many, or a fact of a goal. */
@@ -138,38 +138,58 @@ export interface QuarterCounts {
   readonly totals: Counts;
 }
 
-/** A year: all of it, quarter against quarter, and where it was best. */
+/** A year: all of it, what of it is open, and how its last quarter stands against its first. */
 export function yearSentences(type: GoalType, year: number, quarters: readonly QuarterCounts[]): Sentence[] {
   const all = quarters.map(({ totals }) => totals);
   const sum = (name: CountName): number => all.reduce((total, counts) => total + counts[name], 0);
   const totals = { ...zero, Total: sum('Total'), Achieved: sum('Achieved') };
-  const filled = quarters.filter(({ totals: { Total } }) => Total > 0);
-  const [first, last] = [filled[0], filled.at(-1)];
-  const [from, to] = [first && shareAchieved(first.totals), last && shareAchieved(last.totals)];
-  const moved =
-    first && last && first !== last && from != null && to != null
-      ? [
-          say(
-            to > from ? 'share_grew' : to < from ? 'share_fell' : 'share_stayed',
-            { from, to, first: first.label, last: last.label },
-            { count: 'Achieved', of: first.totals.Achieved },
-            { count: 'Achieved', of: last.totals.Achieved },
-          ),
-        ]
-      : [];
-  return [share('year_share', totals, String(year)), ...whatAchieved(type, totals.Achieved), ...moved];
+  return [
+    share('year_share', totals, String(year)),
+    ...whatAchieved(type, totals.Achieved),
+    ...stillOpen(all.reduce((open, counts) => open + withoutResult(counts), 0)),
+    ...moved(quarters.filter(({ totals: { Total } }) => Total > 0)),
+  ];
 }
 
-/** Each quarter of a year in one sentence. */
+/** Said only where it will stand, whatever becomes of the goals that have no result yet. */
+function moved(filled: readonly QuarterCounts[]): Sentence[] {
+  const [first, last] = [filled[0], filled.at(-1)];
+  if (first === undefined || last === undefined || first === last) return [];
+  const [from, to] = [shareAchieved(first.totals) ?? 0, shareAchieved(last.totals) ?? 0];
+  const [before, after] = [shareAtEnd(first.totals), shareAtEnd(last.totals)];
+  const isSure =
+    to > from
+      ? after.least > before.most
+      : to < from
+        ? after.most < before.least
+        : withoutResult(first.totals) + withoutResult(last.totals) === 0;
+  if (!isSure) return [];
+  return [
+    say(
+      to > from ? 'share_grew' : to < from ? 'share_fell' : 'share_stayed',
+      { from, to, first: first.label, last: last.label },
+      { count: 'Achieved', of: first.totals.Achieved },
+      { count: 'Achieved', of: last.totals.Achieved },
+    ),
+  ];
+}
+
+/** Each quarter of a year in one sentence, and what of it is open. */
 export const quarterAgainst = (type: GoalType, quarters: readonly QuarterCounts[]): Sentence[] => [
   ...quarters
     .filter(({ totals }) => totals.Total > 0)
-    .map(({ totals, label }) => share('one_quarter', totals, label)),
+    .flatMap(({ totals, label }) => [
+      share('one_quarter', totals, label),
+      ...stillOpen(withoutResult(totals)),
+    ]),
   ...whatAchieved(
     type,
     quarters.reduce((sum, { totals }) => sum + totals.Achieved, 0),
   ),
 ];
+
+const stillOpen = (of: number): Sentence[] =>
+  of === 0 ? [] : [say('are_open', { count: of }, { count: 'NoResult', of })];
 
 /**
  * Where results are percentages, what is counted as achieved is said beside its count (`outcomeOf`); null where a Yes

@@ -19,6 +19,27 @@ test('of a line of empty cells no more is kept than the header has columns, and 
   ]);
 });
 
+test.each([
+  ['LF', '\n', '\n'],
+  ['CR', '\r', '\r'],
+  ['CRLF', '\r\n', '\r\n'],
+  ['CRLF, with LF in cells', '\r\n', '\n'],
+])(
+  'a line is called by its number in the file, whatever breaks in the cells before it: %s',
+  async (_, end, within) => {
+    const cell = (...lines: string[]) => `"${lines.join(within)}"`;
+    const lines = [
+      'Name,Title',
+      `Ada,${cell('Head', 'of things')}`,
+      'Bea,x',
+      `Cy,${cell('a', 'b', 'c')}`,
+      'Di,x',
+    ];
+    const { records } = await recordsOf(lines.join(end) + end);
+    expect(records.map(({ line }) => line)).toEqual([1, 2, 4, 5, 8]);
+  },
+);
+
 test('a header of too many columns is told, and not kept whole', async () => {
   const { records } = await recordsOf(`Name${commas}\nAda${commas}\n`);
   expect(records.map(({ cells }) => cells.length)).toEqual(records.map(() => limits.importColumns + 1));

@@ -74,7 +74,9 @@ interface CsvRecord {
 const partBytes = 64 * 1024;
 
 /** The lines of a file that hold anything. @tests */
-export async function recordsOf(csv: string): Promise<{ records: CsvRecord[]; faults: ImportFault[] }> {
+export async function recordsOf(file: string): Promise<{ records: CsvRecord[]; faults: ImportFault[] }> {
+  // The parser counts a break of two signs within a cell as two lines.
+  const csv = file.replaceAll('\r\n', '\n');
   const long = firstLongLine(csv);
   if (long !== null) return { records: [], faults: [tooLong(long)] };
   const records: CsvRecord[] = [];

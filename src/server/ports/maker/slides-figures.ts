@@ -1,5 +1,5 @@
 import type { Counts } from '#contract/company/summaries.ts';
-import { withoutResult } from '#rules/summaries/counts.ts';
+import { shareAchieved, withoutResult } from '#rules/summaries/counts.ts';
 import { cellBox, cellText, lineHeight, metaPoints, page, type Slide } from '#rules/summaries/deck.ts';
 import { ink, line, lookOf, type Page, quiet, size, text } from './slides-look.ts';
 
@@ -17,10 +17,9 @@ export interface DeckWords {
 
 /** The results as a ring, their words and numbers beside it, then what moved. */
 export function drawNumbers(on: Page, words: DeckWords, counts: Counts): void {
-  const { Total, Achieved } = counts;
   drawRing(on, counts);
-  const percent = Total === 0 ? 0 : Math.round((Achieved / Total) * 100);
-  text(on, `${percent} %`, {
+  const percent = shareAchieved(counts);
+  text(on, percent === null ? '–' : `${percent} %`, {
     x: 0.9,
     y: 2.6,
     w: 2.9,
@@ -126,9 +125,18 @@ export function drawColumn(
     y -= h;
     on.addShape('rect', { x, y, w: width, h: Math.max(0.02, h - 0.04), ...lookOf(outcome) });
   }
-  const percent = counts.Total === 0 ? 0 : Math.round((counts.Achieved / counts.Total) * 100);
+  const percent = shareAchieved(counts);
   const below = page.top + 0.45 + height;
-  text(on, `${percent} %`, { x, y: below, w: width, h: 0.5, fontSize: 24, bold: true, color: ink });
+  // Of a quarter without goals nothing was achieved, and nothing missed.
+  text(on, percent === null ? '–' : `${percent} %`, {
+    x,
+    y: below,
+    w: width,
+    h: 0.5,
+    fontSize: 24,
+    bold: true,
+    color: ink,
+  });
   text(on, `${counts.Achieved} / ${counts.Total}`, {
     x,
     y: below + 0.5,
