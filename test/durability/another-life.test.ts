@@ -7,7 +7,7 @@ import { changesIn, changesOf } from '#server/kernel/changes/counts.ts';
 import { goalChangesSince } from '#server/kernel/changes/goal-changes.ts';
 import { type MadePerson, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { databaseUrl, type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { patience } from '../support/speed.ts';
 
 /** What nobody waits for is long not on the disk. */
@@ -67,6 +67,30 @@ test.each(['asked for', 'a column'] as const)(
     expect(await counted()).not.toBe(lost);
   },
 );
+
+test('what is counted in a copy that was put in the place of its database is never the same again', async () => {
+  await asked('create database kept');
+  const url = databaseUrl(postgres.url, 'kept');
+  const open = () =>
+    connectDatabase({ url, folder: null, poolSize: 1, statementTimeoutMs: 60_000, onError: () => undefined });
+  const one = await open();
+  const site = { db: one, now: () => new Date() };
+  const boss = await makePerson(site, { tenant: await makeTenant(site), role: 'ceo' });
+  const counted = (database: Database) =>
+    database.read(boss.tenantId, new Date(), (scope) => changesOf(scope, ['people']));
+  const lost = await counted(one);
+  await one.close();
+  for (const statement of [
+    'create database copy template kept',
+    'drop database kept',
+    'alter database copy rename to kept',
+  ])
+    await asked(statement);
+  const other = await open();
+  const found = await counted(other);
+  await other.close();
+  expect(found).not.toBe(lost);
+});
 
 const read = <T>(work: Parameters<typeof db.read<T>>[2]): Promise<T> =>
   db.read(ceo.tenantId, new Date(), work);

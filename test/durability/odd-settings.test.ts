@@ -127,3 +127,22 @@ test('a database that lets nobody in is out of reach for as long as it does, wha
   }
   await outside.end();
 });
+
+test('settings in the address come before those of the server, which keep its role', async () => {
+  const asked = `${postgres.url}${postgres.url.includes('?') ? '&' : '?'}options=-c%20geqo%3Doff%20-c%20role%3Dpostgres`;
+  const other = await connectDatabase({
+    url: asked,
+    folder: null,
+    poolSize: 1,
+    statementTimeoutMs: 60_000,
+    onError: (error) => broken.push(error),
+  });
+  const begun = await other.readPublic((queries) =>
+    sql<{
+      role: string;
+      geqo: string;
+    }>`select current_user::text as role, current_setting('geqo') as geqo`.execute(queries),
+  );
+  await other.close();
+  expect(begun.rows).toEqual([{ role: 'waymark_app', geqo: 'off' }]);
+});

@@ -49,6 +49,19 @@ test('of many servers that start at once on one folder, one gets it, also after 
   await running[0]?.stop();
 });
 
+test('over a database whose PG_VERSION is missing no new one is made', async () => {
+  const place = madeFolder('bare');
+  const file = join(home, 'bare/database/PG_VERSION');
+  const version = readFileSync(file);
+  rmSync(file);
+  const failed = await failingStart({ ...place, PORT: '0' });
+  expect([failed.code, failed.said.trim().split('\n').length]).toEqual([1, 1]);
+  expect(failed.said).toContain('PG_VERSION is missing');
+  writeFileSync(file, version);
+  const again = await startProgram(place);
+  expect(await again.stop()).toBe(0);
+});
+
 test.each([
   ['PORT', 'http', /^PORT has a value Waymark cannot use/],
   ['DATABASE_URL', 'mysql://user:secret-x@host/db', /^DATABASE_URL has a value Waymark cannot use/],

@@ -1,4 +1,5 @@
 import { Database } from './database.ts';
+import { type Engine, serverRole } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -26,9 +27,28 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
       : await openPostgres({ ...options, url, patienceMs });
   try {
     await migrate(engine);
+    await isInItsRole(engine);
   } catch (error) {
     await engine.close();
     throw error;
   }
   return new Database(engine);
+}
+
+/**
+ * Whatever stands between may swallow what a connection begins with, and without its role it would see every company.
+ * @throws where it has another.
+ */
+async function isInItsRole(engine: Engine): Promise<void> {
+  const connection = await engine.connect({ company: '', writes: false });
+  try {
+    const { rows } = await connection.query('select current_user::text as role', []);
+    const [{ role }] = rows as [{ role: string }];
+    if (role !== serverRole)
+      throw new Error(
+        `Its connections begin as ${role} and not as ${serverRole}: something between has swallowed the option 'role', without which everybody would see every company.`,
+      );
+  } finally {
+    connection.release();
+  }
 }

@@ -62,6 +62,9 @@ export interface Engine {
 /** Statements with more parameters than this are lists of some length; their plans are many, large and not kept. */
 export const preparedParametersAtMost = 200;
 
+/** As which requests are answered: it owns no table, so that row security holds for it. */
+export const serverRole = 'waymark_app';
+
 /** SQLSTATE of a kept plan whose answer would have another shape by now: asked again, it is planned anew. */
 export const planIsStale = '0A000';
 

@@ -1,9 +1,10 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../ports/thread.ts';
 import { ConnectionLost, OutOfReach } from './away.ts';
-import type { Answer, Connection, Engine } from './engine.ts';
+import { type Answer, type Connection, type Engine, serverRole } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepRoom } from './folder-room.ts';
+import { refuseToMakeOver } from './folder-whole.ts';
 import type { FromWorker, ToWorker } from './pglite-messages.ts';
 import { Turns } from './shares/turns.ts';
 
@@ -63,10 +64,11 @@ class DatabaseThread {
     worker.on('exit', () => this.#die(new ConnectionLost(stopped)));
   }
 
-  static start(
+  static async start(
     { folder: dataDir, isDurable = false }: PgliteOptions,
     onNotification: (payload: string) => void,
   ): Promise<DatabaseThread> {
+    if (dataDir !== null) refuseToMakeOver(dataDir);
     const worker = startThread('pglite-worker', import.meta.url, { workerData: { dataDir, isDurable } });
     return new Promise((resolve, reject) => {
       worker.once('error', reject);
@@ -196,7 +198,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   /** Readers of several companies may ask in turn, so each question says first whose rows it is to see. */
   const see = (held: DatabaseThread, company: string): Promise<void> => {
     if (seeing?.company === company) return seeing.seen;
-    const sql = `set role waymark_app; set default_transaction_read_only = on; set app.tenant_id = '${company}'`;
+    const sql = `set role ${serverRole}; set default_transaction_read_only = on; set app.tenant_id = '${company}'`;
     const seen = held.ask({ kind: 'run', sql }, ownerTimeoutMs).then(() => undefined);
     seen.catch(() => {
       seeing = null;

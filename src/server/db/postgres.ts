@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { meansLater, OutOfReach } from './away.ts';
 import { type Engine, sqlState, type Use } from './engine.ts';
+import { always, asOwners, asServer, beginWith } from './postgres-begin.ts';
 import { connectionOf, PatientClient, type PatientConfig } from './postgres-client.ts';
 import { type Line, openLine } from './postgres-line.ts';
 import { type ConnectionShares, shareConnections } from './shares/postgres-shares.ts';
@@ -19,12 +20,6 @@ const openingTakes = 10;
 /** Others hold all the connections that there are; so long no more are asked for. */
 const [tooMany, fewerMs] = ['53300', 1000];
 const noAnswer = 'The database does not answer.';
-/** As the parsers below read it, and never ended for being unused, whatever the database or the role has been set to. */
-const always =
-  '-c datestyle=ISO -c timezone=UTC -c idle_session_timeout=0 -c default_transaction_isolation=read\\ committed';
-/** Migrations, and what is looked after, take the time they take. */
-const asOwners = `-c default_transaction_read_only=off -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0 ${always}`;
-
 /** '{1,2,NULL}' as PostgreSQL writes it. */
 const numbersOf = (text: string): (number | null)[] =>
   text === '{}'
@@ -97,7 +92,6 @@ class Connections {
     this.#waitMs = halfMs;
     const all = this.#all;
     const config: PatientConfig & pg.PoolConfig = {
-      connectionString: url,
       max: poolSize,
       idleTimeoutMillis: warmMs,
       types,
@@ -116,8 +110,7 @@ class Connections {
       silenceMs: statementTimeoutMs + graceMs,
       // What swallowed one question has swallowed the lines that nobody uses as well.
       doubt: { everyMs: patienceMs, isIdle, onLost: () => this.#hangUpUnused() },
-      // A kept plan is one for all: made again for each company or manager it costs more than what it does.
-      options: `-c role=waymark_app -c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${halfMs} -c idle_in_transaction_session_timeout=60000 ${always} -c jit=off -c plan_cache_mode=force_generic_plan`,
+      ...beginWith(url, asServer({ statementTimeoutMs, lockTimeoutMs: halfMs })),
     };
     this.#shares = shareConnections(poolSize, halfMs);
     this.#pool = new pg.Pool(config);
@@ -268,9 +261,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     },
     async asOwner(work) {
       const client = new PatientClient({
-        connectionString: options.url,
+        ...beginWith(options.url, asOwners),
         types,
-        options: asOwners,
         application_name: 'waymark-owner',
       });
       await client.connect();
@@ -281,7 +273,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       }
     },
     async listen(channel, onPayload, onGap) {
-      const config = { connectionString: options.url, options: always, application_name: 'waymark-listen' };
+      const config = { ...beginWith(options.url, always), application_name: 'waymark-listen' };
       const { patienceMs } = options;
       const line = openLine({ config, channel, onPayload, onGap, patienceMs, onSilence });
       lines.push(

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CallLimit } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
-import type { Database, Scope, WriteScope } from '../db/database.ts';
+import type { Database, Scope, TenantId, WriteScope } from '../db/database.ts';
 import type { Companies } from './companies.ts';
 import { publish } from './live/bus.ts';
 import { Refusal, signedOut } from './refusal.ts';
@@ -18,6 +18,8 @@ const strangersLimit: CallLimit = { max: 300, seconds: 60 };
 const believedMilliseconds = 10_000;
 /** used_at moves at most this often, so that reading does not write. */
 const touchedMilliseconds = 3_600_000;
+/** Where one could not be moved, so long none is: the next would fail as well, and whoever writes waits behind it. */
+const restMilliseconds = 10_000;
 const keptAtMost = 20_000;
 /** Sessions that were proven here once: what others send from the same address shuts none of them out. */
 const familiarAtMost = 100_000;
@@ -44,6 +46,23 @@ export function keepSessions({ config, db, companies, secret }: SessionsNeed): S
   const underWay = new Map<string, Promise<Viewer>>();
 
   let forgotten = 0;
+  let untouchedUntil = 0;
+
+  /** Nobody waits for it: whoever only reads is let in also where nothing can be written. */
+  const touch = (tenantId: TenantId, session: string, now: Date): void => {
+    if (performance.now() < untouchedUntil) return;
+    const touched = db.write(tenantId, now, (scope) =>
+      scope.db
+        .updateTable('session')
+        .set({ used_at: now })
+        .where('tenant_id', '=', scope.tenantId)
+        .where('token_hash', '=', session)
+        .execute(),
+    );
+    touched.catch(() => {
+      untouchedUntil = performance.now() + restMilliseconds;
+    });
+  };
 
   const prove = async (token: string, session: string, now: Date): Promise<Viewer> => {
     const tenantId = tenantOfToken(token);
@@ -52,16 +71,8 @@ export function keepSessions({ config, db, companies, secret }: SessionsNeed): S
     const row = await db.read(company.id, now, (scope) => sessionRow(scope, session));
     if (row === undefined || row.deactivated_at !== null) throw signedOut();
     if (!sessionLives(config, row, now)) throw signedOut();
-    if (Math.abs(now.getTime() - row.used_at.getTime()) > touchedMilliseconds) {
-      await db.write(company.id, now, (scope) =>
-        scope.db
-          .updateTable('session')
-          .set({ used_at: now })
-          .where('tenant_id', '=', scope.tenantId)
-          .where('token_hash', '=', session)
-          .execute(),
-      );
-    }
+    if (Math.abs(now.getTime() - row.used_at.getTime()) > touchedMilliseconds)
+      touch(company.id, session, now);
     return {
       id: row.person_id,
       tenantId: company.id,

@@ -2,16 +2,17 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
  * Which life of the database answers: it begins with a start, a crash (which forgets its statistics and nothing else
- * that is told), a copy that takes over, or a backup that makes the tables anew. What the life before gave to work that
- * was lost with it, numbers of transactions and of changes, the next one gives out again.
+ * that is told), a copy that takes over, a backup that makes the tables anew, or another database that is put in the
+ * place of this one. What the life before gave to work that was lost with it, numbers of transactions and of changes,
+ * the next one gives out again.
  */
 export const life: RawBuilder<string> = sql<string>`concat_ws(' ', extract(epoch from pg_postmaster_start_time()),
-  extract(epoch from pg_stat_get_bgwriter_stat_reset_time()), pg_relation_filenode('change_count'::regclass))`;
+  extract(epoch from pg_stat_get_bgwriter_stat_reset_time()), pg_relation_filepath('change_count'::regclass))`;
 
 /** What of a company was committed by then, in one life of the database, as that tells it. */
 export type Moment = string;
 
-const lifeEnds = '/';
+const lifeEnds = '|';
 
 /** The moment of the question: what comes later is told by the next one. */
 export const momentNow: RawBuilder<Moment> = sql<Moment>`

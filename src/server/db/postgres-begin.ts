@@ -1,0 +1,39 @@
+import { serverRole } from './engine.ts';
+
+/** As the parsers of postgres.ts read it, and never ended for being unused, whatever the database or the role has been set to. */
+export const always =
+  '-c datestyle=ISO -c timezone=UTC -c idle_session_timeout=0 -c default_transaction_isolation=read\\ committed';
+/** Migrations, and what is looked after, take the time they take. */
+export const asOwners = `-c default_transaction_read_only=off -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0 ${always}`;
+
+/** Requests: as a role that owns nothing, reading unless a transaction says otherwise. */
+export const asServer = ({
+  statementTimeoutMs,
+  lockTimeoutMs,
+}: {
+  readonly statementTimeoutMs: number;
+  readonly lockTimeoutMs: number;
+}): string =>
+  [
+    `-c role=${serverRole} -c default_transaction_read_only=on`,
+    `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
+    always,
+    // A kept plan is one for all: made again for each company or manager it costs more than what it does.
+    '-c jit=off -c plan_cache_mode=force_generic_plan',
+  ].join(' ');
+
+/** Of an address of PostgreSQL, a parameter `options` (its own name for settings that a connection begins with). */
+const given = /([?&])options=([^&#]*)(&|(?=#)|$)/;
+
+/**
+ * An address and what its connections begin with. The driver puts the `options` of an address in the place of the
+ * server's, the role among them: they come first here, so that the server's hold.
+ */
+export function beginWith(url: string, own: string): { connectionString: string; options: string } {
+  const found = given.exec(url);
+  if (found === null) return { connectionString: url, options: own };
+  const [whole, mark = '', value = '', more = ''] = found;
+  const without = url.replace(whole, more === '&' ? mark : '');
+  const asked = new URLSearchParams(`options=${value}`).get('options') ?? '';
+  return beginWith(without, [asked, own].filter((part) => part !== '').join(' '));
+}
