@@ -43,9 +43,11 @@ export async function appraisalPrints(reading: Reading, asked: Asked): Promise<R
   const page = pageBetween();
   const print = async (one: ReadAppraisal): Promise<Block[]> => {
     const wanted = { user: one.employee.userId, withPrivate: asked.withPrivate };
-    const goals = await goalsSeen(reading, periodAsked(reading, period.id), wanted);
+    const all = await goalsSeen(reading, periodAsked(reading, period.id), wanted);
     const ahead = next === null ? [] : await goalsSeen(reading, next, wanted);
-    const outlook = ahead.filter(({ State }) => State !== 'shelved');
+    // A draft is nothing that was set out to be done, and not everyone who prints sees it.
+    const goals = all.filter(({ State }) => State !== 'draft');
+    const outlook = ahead.filter(({ State }) => State !== 'draft' && State !== 'shelved');
     return [...page(), ...printBlocks(reading, one, { period, goals, next, outlook })];
   };
   const prints = async (part: readonly number[]): Promise<Block[]> => {
