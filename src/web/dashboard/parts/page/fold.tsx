@@ -29,15 +29,19 @@ interface FoldButtonProps {
   readonly fold: Fold;
   /** Of the whole list. */
   readonly count: number;
+  /** What is there; the rest is loaded step by step. */
+  readonly loaded?: number;
 }
 
-export function FoldButton({ fold: { isOpen, toggle }, count }: FoldButtonProps) {
+export function FoldButton({ fold: { isOpen, toggle }, count, loaded = count }: FoldButtonProps) {
   const { t } = useWords();
   if (toggle === null) return null;
+  const more =
+    loaded < count ? t('dashboard.show_some', { shown: loaded, count }) : t('dashboard.show_all', { count });
   return (
     <p className={styles.fold}>
       <TextButton aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? t('dashboard.show_few') : t('dashboard.show_all', { count })}
+        {isOpen ? t('dashboard.show_few') : more}
       </TextButton>
     </p>
   );

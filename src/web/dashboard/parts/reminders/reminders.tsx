@@ -85,7 +85,7 @@ export function Reminders({ home, isFetching }: RemindersProps) {
             {rowsOf(quarter)}
           </div>
         ))}
-        <FoldButton fold={fold} count={count} />
+        <FoldButton fold={fold} count={count} loaded={rows.length} />
         {more && fold.isOpen && <LoadMore onClick={more.load} busy={more.isBusy} />}
       </div>
     </section>

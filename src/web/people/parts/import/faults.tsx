@@ -36,7 +36,7 @@ export function Faults({ answer, draft, onChange, onRun }: FaultsProps) {
       ))}
       {shown.length > 0 && (
         <Banner tone="you" role="status" lead={t('people.import.faults', { count })}>
-          {t('people.import.faults_text')}
+          {t('people.import.faults_text', { count })}
         </Banner>
       )}
       <Repeated groups={answer.Repeated} draft={draft} onChange={onChange} />
