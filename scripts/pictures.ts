@@ -141,7 +141,7 @@ async function talentMatrix(page: Page): Promise<void> {
   await page.goto('/v3/talent/matrix');
   const cells = page.getByRole('table', { name: /to the right/ }).getByRole('button');
   await cells.first().waitFor();
-  await cells.nth(4).click();
+  await cells.nth(12).click();
 }
 
 /** The path to somebody three levels down. */
