@@ -8,6 +8,7 @@ import {
   openDashboard,
   openLiveDashboard,
   remindersOf,
+  rowOf,
 } from '#test/support/dashboard-journey.ts';
 import { weekClosed } from '#test/support/demo-weeks.ts';
 import { dialogOf, test } from '#test/support/goal-journey.ts';
@@ -245,6 +246,16 @@ test('the page is walked with j and k, u opens the update of the week', async ({
   await expect(remindersOf(page).getByRole('button').first()).toBeFocused();
   await page.keyboard.press('u');
   await expect(page.getByRole('dialog').getByRole('navigation', { name: 'Weekly update' })).toBeVisible();
+});
+
+test('u on a reminder opens the update of its goal', async ({ owner, goal }) => {
+  const { page } = owner;
+  const { title } = await goal({ state: 'approved' });
+  await goal({ state: 'approved' });
+  await openDashboard(owner);
+  await rowOf(page, title).getByRole('button', { name: 'Update' }).focus();
+  await page.keyboard.press('u');
+  await expect(dialogOf(page, title)).toBeVisible();
 });
 
 test('what cannot be loaded is offered again', async ({ page, signIn }) => {

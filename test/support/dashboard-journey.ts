@@ -20,7 +20,7 @@ export async function openDashboard({ page }: { readonly page: Page }): Promise<
 
 /** Long lists show their first rows until all are asked for; the browser remembers it. */
 async function unfold(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: /^Show all/ });
+  const more = page.getByRole('button', { name: /^Show (all|\d+ of) / });
   while ((await more.count()) > 0) await more.first().click();
 }
 

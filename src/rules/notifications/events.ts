@@ -221,8 +221,11 @@ export function bodyOf(
   if (event === 'ceo_received' && isTaken(former)) return 'notices.ceo_received.body_handed' as const;
   if (event === 'ceo_changed' && isTaken(former)) return 'notices.ceo_changed.body_handed' as const;
   if (event === 'item_taken_away' && isTaken(assignee)) return 'notices.item_taken_away.body_taken' as const;
-  if (event === 'result_approved' && disputed) return 'notices.result_approved.body_disputed' as const;
-  if (event === 'result_review_changed' && disputed)
-    return 'notices.result_review_changed.body_disputed' as const;
+  if (event === 'result_approved' && disputed === 'yes')
+    return 'notices.result_approved.body_disputed' as const;
+  if (event === 'result_review_changed' && disputed !== undefined)
+    return disputed === 'yes'
+      ? ('notices.result_review_changed.body_disputed' as const)
+      : ('notices.result_review_changed.body_agreed' as const);
   return sentenceOf(event).body;
 }

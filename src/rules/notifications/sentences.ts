@@ -41,5 +41,5 @@ export type NoticeParams<Kind extends SentenceKind> = {
   /** Whether who acted has it now, or had it until then (the role of ceo): two people may have one name. */
   readonly taken?: 'yes' | 'no';
   /** Whether the review judged otherwise than the owner. */
-  readonly disputed?: 'yes';
+  readonly disputed?: 'yes' | 'no';
 };

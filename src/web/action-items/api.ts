@@ -54,7 +54,7 @@ interface NewItem {
 export const useCreateItem = () =>
   useWrite({
     refusal: 'beside',
-    mutationFn: (body: NewItem) => call(actionItems.create, { body }),
+    mutationFn: (body: NewItem, wanted) => call(actionItems.create, { body }, { wanted }),
     onSuccess: askAgain,
   });
 

@@ -12,9 +12,13 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   onRefusal(() => undefined);
 });
+
+/** Whoever asks is still there. */
+const shown = () => ({ wanted: new AbortController().signal });
 
 test('fills parameters and leaves out an empty query', () => {
   expect(addressOf('/Goal/:id', { id: '12' })).toBe('/api/Goal/12');
@@ -98,7 +102,7 @@ test.each([502, 503, 504])(
     });
     const input = { body: { Title: 'Typed with care', IsDraft: true } };
     for (let press = 0; press < 2; press += 1) {
-      const error: unknown = await call(goals.create, input).catch((reason: unknown) => reason);
+      const error: unknown = await call(goals.create, input, shown()).catch((reason: unknown) => reason);
       expect(isApiError(error) && error.Status).toBe(status);
       expect([failureMessage(error), refusalOf(error)]).toEqual([
         'messages.unavailable',
@@ -123,7 +127,7 @@ describe('what adds something', () => {
       return answers[next - 1]?.();
     });
     const body = { Title: `Once ${Math.random()}`, IsDraft: true };
-    while (next < answers.length) await call(goals.create, { body }).catch(() => undefined);
+    while (next < answers.length) await call(goals.create, { body }, shown()).catch(() => undefined);
     return sent;
   };
   const refused = (status: number) => () => new Response('{"Message":"No","Fields":{}}', { status });
@@ -148,7 +152,10 @@ describe('what adds something', () => {
     expect(keys.at(-1)).not.toBe(one);
   });
 
-  const sendOnce = async (answers: readonly (() => Response | Promise<Response>)[]) => {
+  const sendOnce = async (
+    answers: readonly (() => Response | Promise<Response>)[],
+    options: Parameters<typeof call>[2] = shown(),
+  ) => {
     let asked = 0;
     vi.stubGlobal('localStorage', { getItem: () => 'token' });
     vi.stubGlobal('fetch', async () => {
@@ -156,7 +163,7 @@ describe('what adds something', () => {
       return answers[asked - 1]?.();
     });
     const body = { Title: `Sent ${Math.random()}`, IsDraft: true };
-    const said = await call(goals.create, { body }).catch((error: unknown) => error);
+    const said = await call(goals.create, { body }, options).catch((error: unknown) => error);
     return { asked, said };
   };
 
@@ -172,6 +179,29 @@ describe('what adds something', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { asked, said } = await sendOnce([lost, done]);
     expect([asked, refusalOf(said)]).toEqual([1, 'messages.not_reached']);
+  });
+
+  test.each(['at once', 'while it waits'])(
+    'is not sent again once whoever asked has left: %s',
+    async (when) => {
+      const leaving = new AbortController();
+      const leave = () => {
+        if (when === 'at once') leaving.abort();
+        else queueMicrotask(() => leaving.abort());
+        return lost();
+      };
+      const { asked, said } = await sendOnce([leave, done], { wanted: leaving.signal });
+      expect([asked, refusalOf(said)]).toEqual([1, 'messages.not_reached']);
+    },
+  );
+
+  test('is not sent again after an answer that took as long as one waits', async () => {
+    const began = Date.now();
+    vi.spyOn(Date, 'now')
+      .mockReturnValueOnce(began)
+      .mockReturnValue(began + 8000);
+    const { asked, said } = await sendOnce([() => new Response('<html>', { status: 504 }), done]);
+    expect([asked, refusalOf(said)]).toEqual([1, 'messages.unavailable']);
   });
 
   test('is not sent again for whoever has signed in since', async () => {

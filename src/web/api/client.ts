@@ -19,6 +19,8 @@ type Input<E extends Endpoint> = Parts & (unknown extends InputOf<E> ? unknown :
 
 interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Whether it may be sent again by itself (Endpoint `once`): until whoever asked has left. */
+  readonly wanted?: AbortSignal;
 }
 
 const answers = keepAnswers();
@@ -38,34 +40,39 @@ export function onRefusal(handler: () => void): void {
 
 /** Before what is done once is sent again by itself, in milliseconds: a server that starts anew takes a while. */
 const pauses = [500, 1500];
+/** Whoever has waited so long, in milliseconds, is told: the next answer would take as long. */
+const patience = 5000;
 
 /**
  * Calls the API. `input` has `params`, `query` and `body` where the endpoint has them, `{}` otherwise. What bears a key
- * (Endpoint `once`) is sent again where no answer comes, before anyone is told. Throws ApiError; shows nothing: each
- * mutation says what its failure does.
+ * (Endpoint `once`) is sent again where no answer comes, for as long as it is `wanted`, before anyone is told. Throws
+ * ApiError; shows nothing: each mutation says what its failure does.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options: CallOptions = {},
+  { signal, wanted }: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   const token = readToken();
-  for (const pause of endpoint.once ? pauses : []) {
+  const began = Date.now();
+  const isOver = () => wanted?.aborted || !navigator.onLine || Date.now() - began > patience;
+  for (const pause of endpoint.once && wanted ? pauses : []) {
     try {
-      return await callOnce(endpoint, input, options);
+      return await callOnce(endpoint, input, { signal });
     } catch (error) {
-      if (!isSilence(error) || !navigator.onLine || options.signal?.aborted) throw error;
+      if (!isSilence(error) || isOver()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (isOfAnother(token)) throw apiErrorOf(401, null);
+      if (isOver()) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    if (isOfAnother(token)) throw apiErrorOf(401, null);
   }
-  return callOnce(endpoint, input, options);
+  return callOnce(endpoint, input, { signal });
 }
 
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal }: CallOptions,
+  { signal }: { readonly signal: AbortSignal | undefined },
 ): Promise<AnswerOf<E>> {
   const { params = {}, query = {}, body }: Parts = input;
   const url = addressOf(endpoint.path, params, query);

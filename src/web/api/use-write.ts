@@ -1,10 +1,13 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { words } from '#web/ui/text/words.ts';
 import { refusalOf } from './api-error.ts';
+import { IsAsked } from './is-asked.ts';
 
-interface WriteOptions<Answer, Given> extends UseMutationOptions<Answer, Error, Given> {
+interface WriteOptions<Answer, Given> extends Omit<UseMutationOptions<Answer, Error, Given>, 'mutationFn'> {
+  /** `wanted`: until whoever asked has left; what is done once is sent again by itself no longer (api/client.ts). */
+  readonly mutationFn: (given: Given, wanted: AbortSignal) => Promise<Answer>;
   /**
    * Where a refusal is read. `beside`: whoever uses the write shows `refusalOf(write.error)` next to its button,
    * which scripts/refusals.test.ts looks after. `corner`: a button without room for it says it in the corner.
@@ -18,13 +21,16 @@ interface WriteOptions<Answer, Given> extends UseMutationOptions<Answer, Error, 
  */
 export function useWrite<Answer, Given = void>({
   refusal,
+  mutationFn,
   ...options
 }: WriteOptions<Answer, Given>): UseMutationResult<Answer, Error, Given> {
   const { onError, onSettled } = options;
   // That it is under way shows only after a render, and a second press is faster.
   const underWay = useRef(new Set<string>());
+  const wanted = useWanted();
   const write = useMutation({
     ...options,
+    mutationFn: (given: Given) => mutationFn(given, wanted()),
     onSettled: (...told) => {
       underWay.current.delete(nameOf(told[2]));
       return onSettled?.(...told);
@@ -48,3 +54,16 @@ export function useWrite<Answer, Given = void>({
 }
 
 const nameOf = (given: unknown): string => JSON.stringify(given) ?? '';
+
+/** A signal that ends when whoever asks is shown no more. */
+function useWanted(): () => AbortSignal {
+  const isAsked = useContext(IsAsked);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    if (!isAsked) return;
+    const own = new AbortController();
+    leaving.current = own;
+    return () => own.abort();
+  }, [isAsked]);
+  return () => leaving.current.signal;
+}

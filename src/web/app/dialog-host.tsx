@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { IsAsked } from '#web/api/is-asked.ts';
 import { useAsked, useLoadedSoon } from './asked.ts';
 
 /** What every dialog is given beside its request. */
@@ -30,7 +31,11 @@ export function dialogHost<Request>(
     return (
       <Open value={open}>
         {children}
-        {asked && <Asking key={asked.turn} request={asked.request} opened={opened} onClose={close} />}
+        {asked && (
+          <IsAsked key={asked.turn} value={opened}>
+            <Asking request={asked.request} opened={opened} onClose={close} />
+          </IsAsked>
+        )}
       </Open>
     );
   }

@@ -174,7 +174,7 @@ type Body<E extends { readonly body: z.ZodType }> = z.input<E['body']>;
 export const useCreateGoal = () =>
   useWrite({
     refusal: 'beside',
-    mutationFn: (body: Body<typeof goals.create>) => call(goals.create, { body }),
+    mutationFn: (body: Body<typeof goals.create>, wanted) => call(goals.create, { body }, { wanted }),
     onSuccess: (answer) => settle(null, answer),
   });
 
@@ -234,8 +234,8 @@ export const useChangeParent = () =>
 export const useDeleteGoal = (id: number) =>
   useWrite({
     refusal: 'beside',
-    mutationFn: (query: { readonly UpdatedAt: string }) =>
-      call(goalWorkflows.remove, { params: { id: String(id) }, query }),
+    mutationFn: (query: { readonly UpdatedAt: string }, wanted) =>
+      call(goalWorkflows.remove, { params: { id: String(id) }, query }, { wanted }),
     onMutate: () => deletion.asked(id),
     onSuccess: () => {
       deletion.done(id);
@@ -252,7 +252,8 @@ export const useDeleteGoal = (id: number) =>
 export const useUpdateStatus = () =>
   useWrite({
     refusal: 'beside',
-    mutationFn: (body: Body<typeof goals.updateStatus>) => call(goals.updateStatus, { body }),
+    mutationFn: (body: Body<typeof goals.updateStatus>, wanted) =>
+      call(goals.updateStatus, { body }, { wanted }),
     onSuccess: (answer, { Id }) => settle(Id, answer),
     onError: (error, { Id }) => refetchRefused(Id, error),
   });

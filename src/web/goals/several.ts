@@ -12,7 +12,7 @@ type Body = z.input<typeof goalSeveral.several.body>;
 export const useSeveralGoals = () =>
   useWrite({
     refusal: 'beside',
-    mutationFn: (body: Body) => call(goalSeveral.several, { body }),
+    mutationFn: (body: Body, wanted) => call(goalSeveral.several, { body }, { wanted }),
     onSettled: () => {
       for (const queryKey of [keys.goals, keys.goalList, keys.parents, keys.dashboard, keys.predictions])
         void queryClient.invalidateQueries({ queryKey });

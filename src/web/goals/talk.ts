@@ -60,7 +60,8 @@ const withStep = ({ goalIds, call: step, status }: StepToCome, search: string, s
 export const useAddComment = (goalId: number) =>
   useWrite({
     refusal: 'beside',
-    mutationFn: (body: Body<typeof goalTalk.commentAdd>) => call(goalTalk.commentAdd, { body }),
+    mutationFn: (body: Body<typeof goalTalk.commentAdd>, wanted) =>
+      call(goalTalk.commentAdd, { body }, { wanted }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.goal(goalId) }),
   });
 

@@ -44,7 +44,7 @@ export function useNotesCount(userId: number, enabled: boolean): number | undefi
 export const useAddNote = (UserId: number) =>
   useWrite({
     refusal: 'beside',
-    mutationFn: (text: Text) => call(notes.add, { body: { UserId, ...text } }),
+    mutationFn: (text: Text, wanted) => call(notes.add, { body: { UserId, ...text } }, { wanted }),
     onSuccess: () => askAgain(UserId),
   });
 

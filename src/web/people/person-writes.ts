@@ -95,7 +95,8 @@ export const useChangePassword = () =>
 export const useAddEmployee = () =>
   useWrite({
     refusal: 'beside',
-    mutationFn: (body: Body<typeof employment.addEmployee>) => call(employment.addEmployee, { body }),
+    mutationFn: (body: Body<typeof employment.addEmployee>, wanted) =>
+      call(employment.addEmployee, { body }, { wanted }),
     onSuccess: (profile) => settle(profile),
   });
 

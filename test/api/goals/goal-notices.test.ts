@@ -113,7 +113,10 @@ test('a result goes to the acting manager and once to followers, its review to t
   expect(await toldBy(as(boss).call(api.goals.finalizeApproved, { body: again }))).toEqual([
     ['owner', 'result_review_changed'],
   ]);
-  expect((await bodies())[0]).toMatch(/judged it otherwise than you\. With that it was in dispute\.$/);
+  expect((await bodies())[0]).toMatch(/With that the result was in dispute\.$/);
+  const agreed = { ...review, Id: GoalManagerResult?.Id ?? 0, Feedback: 'Fine after all.' };
+  await as(boss).call(api.goals.finalizeApproved, { body: agreed });
+  expect((await bodies())[0]).toMatch(/With that nobody disputed the result\.$/);
 });
 
 test('a review that judges otherwise than the owner says so', async () => {
@@ -126,7 +129,9 @@ test('a review that judges otherwise than the owner says so', async () => {
     'result_approved',
   ]);
   const told = (await as(owner).call(api.notifications.list, { params: { page: 1 } })).answer.data[0];
-  expect(told?.Body).toMatch(/^boss reviewed the result and judged it otherwise than you\. .* in dispute\.$/);
+  expect(told?.Body).toMatch(
+    /^boss reviewed the result and judged otherwise than it says\. .* in dispute\.$/,
+  );
 });
 
 test('what someone else makes or publishes', async () => {

@@ -53,7 +53,7 @@ export async function tellOfGoal(
         owner: around.ownerName ?? row.ownerName,
         title: row.title,
         quarter: `Q${period.quarter} ${period.year}`,
-        ...(around.isDisputed ? { disputed: 'yes' } : {}),
+        ...(around.isDisputed === undefined ? {} : { disputed: around.isDisputed ? 'yes' : 'no' }),
         ...(around.ownerId === undefined ? {} : { taken: ownerId === viewer.id ? 'yes' : 'no' }),
       },
       ...objectOf(notice.event, row.id, around),

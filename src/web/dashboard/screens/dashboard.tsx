@@ -12,7 +12,7 @@ import { StrategySummary } from '../parts/company/strategy-summary.tsx';
 import { Compliance } from '../parts/compliance/compliance.tsx';
 import columns from '../parts/page/columns.module.css';
 import { DashboardSkeleton } from '../parts/page/dashboard-skeleton.tsx';
-import { rescueFocus } from '../parts/reminders/reminder-focus.ts';
+import { goalToUpdate, rescueFocus } from '../parts/reminders/reminder-focus.ts';
 import { Reminders } from '../parts/reminders/reminders.tsx';
 import { walk } from '../walk.ts';
 import styles from './dashboard.module.css';
@@ -76,14 +76,14 @@ function Sections({ home, isFetching }: SectionsProps) {
   );
 }
 
-/** j and k walk what can be acted on, u opens the week's update (ui.md, Hands). */
+/** j and k walk what can be acted on, u opens the week's update, of the row that was walked to (ui.md, Hands). */
 function useKeys(): void {
   const open = useGoalDialogs();
   const { Can } = useSession();
   useListKeys({
     onWalk: walk,
     onUpdate: () => {
-      if (Can.SetGoals) open({ dialog: 'update', goalId: null });
+      if (Can.SetGoals) open({ dialog: 'update', goalId: goalToUpdate() });
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useArrival } from '#web/api/use-arrival.ts';
 import { newSlot } from '#web/session/kept-texts.ts';
@@ -29,20 +29,27 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
     settle(subjectOf(goal.Id, WeekId));
     if (goal.Id === weekly.current?.goal.Id && !weekly.next) setEnding(true);
   });
-  // The last is saved: it ends, unless something has been typed for another meanwhile.
+  // The last is saved: it ends once all are, unless something has been typed for another meanwhile.
   const [isEnding, setEnding] = useState(false);
   if (isEnding && weekly.isTouched) setEnding(false);
-  useArrival(isEnding && !weekly.isTouched, onClose);
+  useArrival(isEnding && !weekly.isTouched && !weekly.isOnItsWay, onClose);
+  // Who leaves while the last is on its way is gone once it has arrived, and told if it has not; pressed again it asks.
+  const waits = weekly.isOnItsWay && !weekly.isTouched && !isEnding;
   const { current, next, week, put, isLoading } = weekly;
   const commentId = useId();
   const currentId = current?.goal.Id ?? null;
   const ready = opened && !isLoading;
+  const begun = useRef<number | null>(null);
   useEffect(() => {
     if (!ready || currentId === null) return;
+    // Whoever has begun before the last goal was read goes on where they are.
+    const isBegun = begun.current === null && isAnswering();
+    begun.current = currentId;
+    if (isBegun) return;
     focusScale('likelihood');
     // While it was still loading, the dialog has put the focus on its first button, and may be about to.
     const timer = setTimeout(() => {
-      if (!document.activeElement?.closest('[data-kind], textarea')) focusScale('likelihood');
+      if (!isAnswering()) focusScale('likelihood');
     }, 60);
     return () => clearTimeout(timer);
   }, [ready, currentId]);
@@ -85,8 +92,8 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
-      touched={weekly.isTouched}
+      onClose={waits ? () => setEnding(true) : onClose}
+      touched={weekly.isTouched || (isEnding && weekly.isOnItsWay)}
       title={<span dir="auto">{current?.goal.GoalDetail.Title ?? t('goals.weekly.title')}</span>}
       description={current && <About one={current} />}
       refusal={refusal}
@@ -144,6 +151,9 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
     </Dialog>
   );
 }
+
+/** The cursor is in a scale or in the comment. */
+const isAnswering = (): boolean => document.activeElement?.closest('[data-kind], textarea') != null;
 
 /** The measure, or where the goal stands when it can no longer be updated. */
 function About({ one: { goal, info, isGone, isOpen } }: { readonly one: RailGoal }) {

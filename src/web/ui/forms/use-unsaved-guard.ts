@@ -14,6 +14,8 @@ export interface UnsavedGuard {
 /** Row B5: a dialog with touched fields is left only after 'You have unsaved changes.' was answered. */
 export function useUnsavedGuard(touched: boolean, onClose: () => void): UnsavedGuard {
   const [asked, setAsked] = useState(false);
+  // Saved meanwhile: of what is typed next it is asked anew.
+  if (asked && !touched) setAsked(false);
   useEffect(() => {
     if (!touched) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { Goal } from '#contract/goal-shapes.ts';
 import { paths } from '#web/app/paths.ts';
 import { hrefOf, nowhere, type Place } from '#web/goals/place.ts';
@@ -18,6 +18,7 @@ import { companyGoalsQuery, type Home } from '../../api.ts';
 import styles from '../page/columns.module.css';
 import { FoldButton, useFold } from '../page/fold.tsx';
 import { NewsButton, SectionHead } from '../page/section-head.tsx';
+import { byDanger } from './by-danger.ts';
 import { ThemeLine } from './theme-line.tsx';
 import { useSteadyGoals } from './use-steady-goals.ts';
 
@@ -34,7 +35,8 @@ export function CompanyGoals({ home, isMain }: CompanyGoalsProps) {
   const { t, word, nouns } = useGoalWords();
   const titleId = useId();
   const { data, isPending, isFetching, isError, refetch } = useQuery(companyGoalsQuery);
-  const { goals, changed, adopt } = useSteadyGoals(data?.data, isFetching);
+  const fresh = useMemo(() => data && byDanger(data.data), [data]);
+  const { goals, changed, adopt } = useSteadyGoals(fresh, isFetching);
   const layout = useLayout();
   const fold = useFold('company_goals', goals.length);
   return (

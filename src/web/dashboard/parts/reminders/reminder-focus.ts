@@ -28,3 +28,9 @@ export function rescueFocus(): void {
     return left[at] ?? list;
   });
 }
+
+/** The own goal whose row of this week has the focus. */
+export function goalToUpdate(): number | null {
+  const row = document.activeElement?.closest<HTMLElement>(`#${listId} [data-update]`);
+  return row ? Number(row.dataset.update) : null;
+}

@@ -34,6 +34,7 @@ export function ReminderRow({ row, period, first, onAct }: ReminderRowProps) {
     <li
       className={[styles.item, styles[state]].join(' ')}
       data-reminder={reminder.Type}
+      data-update={reminder.Type === 'update' ? reminder.Id : undefined}
       data-state={state}
       inert={state === 'leaving'}
     >

@@ -121,6 +121,8 @@ export function useWeeklyUpdate(
     put,
     save,
     isTouched: Object.values(typed.answers).some(isUnsaved),
+    /** What is on its way is lost with the window as well, should it not arrive. */
+    isOnItsWay: Object.values(typed.answers).some(({ state }) => state === 'saving'),
   };
 }
 
