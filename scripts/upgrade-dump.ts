@@ -24,6 +24,7 @@ const noFiles: FilesPort = {
   get: async () => null,
   read: async () => null,
   remove: async () => undefined,
+  reach: async () => undefined,
 };
 
 const found = await ensurePostgres();

@@ -263,6 +263,7 @@ function filesInMemory(): World['files'] {
     async remove(key) {
       kept.delete(key);
     },
+    reach: async () => undefined,
   };
 }
 

@@ -47,9 +47,9 @@ export async function startServer({ config, whenEmpty }: StartOptions): Promise<
   process.stdout.on('error', () => undefined);
   outliveRejections(log);
   const clock = makeClock(config.WAYMARK_NOW === undefined ? null : new Date(config.WAYMARK_NOW));
+  const files = openFiles(config);
   const db = await openDatabase(config, log);
   const app = await closingOnFailure(db, async () => {
-    const files = openFiles(config);
     if (config.WAYMARK_DEMO === 'on') await writingDemo(() => fillWhenEmpty(db, clock, files, whenEmpty));
     return buildApp({
       config,

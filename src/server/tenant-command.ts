@@ -100,7 +100,14 @@ function set(args: readonly string[]): ReturnType<Command> {
   return async ({ db, config, now }) => {
     const company = await companyNamed(db, subdomain);
     const settings = await settingsOf(asked, company.quarterOffset);
-    const isChanged = await setCompany({ db, files: openFiles(config) }, company, now, settings);
+    const outside = {
+      db,
+      // Opened for a logo alone: the folder that it makes would be of whoever changes something else.
+      get files() {
+        return openFiles(config);
+      },
+    };
+    const isChanged = await setCompany(outside, company, now, settings);
     if (!isChanged) return `Nothing of ${company.name} is changed: it is so already.`;
     // Beside the embedded database no server runs.
     return `${company.name} is changed.${config.DATABASE_URL === undefined ? '' : ' Running servers follow at once.'}`;

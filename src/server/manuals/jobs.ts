@@ -9,6 +9,8 @@ export function manualJobs({ db, clock, files }: Services): Pick<JobHandlers, 'm
   return {
     manual_file: async ({ tenantId, payload }) => {
       const company = tenantId as TenantId;
+      // Once the row is gone nobody knows of the file.
+      await files.reach();
       const fileKey = await db.write(company, clock.now(), (scope) => dropUnusedFile(scope, payload.fileId));
       if (fileKey !== null) await files.remove(storedAs(company, fileKey));
     },

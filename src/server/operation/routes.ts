@@ -65,18 +65,20 @@ function serveProbes(http: FastifyInstance, services: Services): void {
 
 const probeMilliseconds = 2000;
 
-/** Whether the database answers soon and has room: a full pool or disk makes a server that should get no more work. */
-async function answers({ db }: Services): Promise<boolean> {
+/**
+ * Whether the database answers soon and has room, and the folder of files is there: a full pool or disk makes a server
+ * that should get no more work.
+ */
+async function answers({ db, files }: Services): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), probeMilliseconds);
   });
-  const asked = db
-    .readPublic((q) => q.selectFrom('tenant').select('id').limit(1).execute())
-    .then(
-      () => db.takesWrites(),
-      () => false,
-    );
+  const reading = db.readPublic((q) => q.selectFrom('tenant').select('id').limit(1).execute());
+  const asked = Promise.all([reading, files.reach()]).then(
+    () => db.takesWrites(),
+    () => false,
+  );
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 

@@ -3,6 +3,7 @@ import { environmentOf, stagingAddress, subdomainOf } from '../config.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
+import { FilesAway } from '../ports/files/port.ts';
 import { kindOfPicture, type LogoShape, logoKeyOf, type PictureKind } from './present.ts';
 
 export interface Picture {
@@ -42,12 +43,16 @@ export async function logoData(
   return { data: `data:${kind};base64,${Buffer.from(content).toString('base64')}`, ...size };
 }
 
-/** The square logo as a small PNG, the one form that every mail reader shows; null when there is none. */
+/** The square logo as a small PNG, the one form that every mail reader shows; null when there is none, or none to be had. */
 export async function logoForMail(
   services: Pick<Services, 'files'>,
   company: Company,
 ): Promise<Uint8Array | null> {
-  const own = await logoOf(services, company, 'square');
+  const own = await logoOf(services, company, 'square').catch((error: unknown) => {
+    // A link that somebody waits for is worth more than the logo beside it.
+    if (error instanceof FilesAway) return null;
+    throw error;
+  });
   if (own === null) return null;
   const { default: sharp } = await import('sharp');
   return sharp(own.content, { density: 300 })

@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { mailJob } from '#server/mails/actions.ts';
 import { notify } from '#server/notifications/actions.ts';
+import { FilesAway } from '#server/ports/files/port.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { type MadeGoal, makeGoal } from '../../make-goals.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
@@ -37,6 +38,15 @@ const send = async (...jobs: Parameters<typeof enqueue>[1]) => {
   await world.db.write(tenant.id, world.now(), (scope) => enqueue(scope, jobs));
   await world.drain();
 };
+
+test('a mail whose logo is out of reach leaves without it', async () => {
+  const { get } = world.files;
+  world.files.get = () => Promise.reject(new FilesAway('The folder of files is away.'));
+  const person = await makePerson(world, { tenant });
+  await send(mailJob('reset', person.id));
+  world.files.get = get;
+  expect(onlyMailTo(world, person.email).images).toEqual([]);
+});
 
 test('a mail is in text and HTML with the same words and link, in the company’s colours', async () => {
   const person = await makePerson(world, { tenant, name: '<b>Eve & "Co"</b>' });

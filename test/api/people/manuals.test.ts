@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { Choice } from '#rules/manuals/scoring.ts';
+import { FilesAway } from '#server/ports/files/port.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../../make.ts';
 import { choicesOf, makeManual, smallPdf } from '../../make-manuals.ts';
 import { listenAs } from '../../support/live.ts';
@@ -251,6 +252,19 @@ describe('an attachment', () => {
     // The one that is shown and the newest three: who uploads without end fills no disk.
     expect(stored()).toHaveLength(4);
     expect((await download(tom)).text).toContain('second');
+  });
+
+  test('is known until it could be removed', async () => {
+    const path = `manuals/${tenant.id}/${await uploaded(maya, 'never used')}.pdf`;
+    const { reach } = world.files;
+    world.files.reach = () => Promise.reject(new FilesAway('The folder of files is away.'));
+    world.clock.advance({ days: 2 });
+    await world.drain();
+    world.files.reach = reach;
+    expect(world.files.kept.has(path)).toBe(true);
+    world.clock.advance({ hours: 2 });
+    await world.drain();
+    expect(world.files.kept.has(path)).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { ConnectionLost, DatabaseFull, InDoubt, OnlyRead, OutOfReach } from '../../db/away.ts';
 import { Crowded } from '../../db/shares/waiting.ts';
+import { FilesAway } from '../../ports/files/port.ts';
 import { MakerFailure } from '../../ports/maker/port.ts';
 import { openCatalogue } from '../words.ts';
 import { errorTelling } from './errors.ts';
@@ -28,6 +29,7 @@ const unsaved = 'Waymark cannot save anything right now. Please try again later.
 test.each([
   [new OutOfReach('Nobody answers.'), busy],
   [new ConnectionLost('It broke.'), busy],
+  [new FilesAway('The folder of files is away.'), busy],
   [new DatabaseFull('No room.'), unsaved],
   [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), unsaved],
   [new OnlyRead('This database takes no writes.'), unsaved],

@@ -43,6 +43,8 @@ export async function removeAvatar(
   asked: AskedPerson,
   inTransaction: InTransaction,
 ): Promise<void> {
+  // What could not be removed now nobody would remove later.
+  await files.reach();
   const { former } = await inTransaction((writing) => change(writing, asked, null));
   if (former !== null) await forgetAvatar(files, former);
 }

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { folderFiles } from './folder.ts';
 import { newFileKey } from './key.ts';
+import { FilesAway } from './port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,6 +42,34 @@ test('a large file is read as it comes, to its end although it was removed meanw
   expect(found && content.equals(await buffer(found.stream))).toBe(true);
   expect(await files.read(key)).toBeNull();
 });
+
+test.each(['gone', 'a file'])(
+  'where the folder is %s nothing is told of its files, and nothing is put there',
+  async (state) => {
+    const place = join(mkdtempSync(join(folder, 'away-')), 'files');
+    const elsewhere = `${place}-elsewhere`;
+    const key = 'avatars/7/ab12-512.png';
+    mkdirSync(place);
+    const files = folderFiles(place);
+    await files.put(key, Buffer.from('one'));
+    renameSync(place, elsewhere);
+    if (state === 'a file') writeFileSync(place, '');
+    for (const work of [
+      () => files.reach(),
+      () => files.put(key, Buffer.from('two')),
+      () => files.put('whole.png', Buffer.from('two')),
+      () => files.get(key),
+      () => files.read(key),
+      () => files.remove(key),
+    ])
+      await expect(work()).rejects.toBeInstanceOf(FilesAway);
+    expect(existsSync(place)).toBe(state === 'a file');
+    rmSync(place, { force: true });
+    renameSync(elsewhere, place);
+    await files.reach();
+    expect(Buffer.from((await files.get(key)) ?? []).toString()).toBe('one');
+  },
+);
 
 test('a key says nothing of its file and never comes twice', () => {
   const keys = Array.from({ length: 50 }, () => newFileKey('documents', 7, 'pdf'));

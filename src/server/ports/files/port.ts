@@ -6,7 +6,12 @@ export interface StoredFile {
   readonly stream: Readable;
 }
 
-/** Stored files under opaque keys: `avatars/7/ab12-512.png`. */
+/** What files are kept in is away, as a share that is not mounted; the code is that of a disk that failed (db/away.ts). */
+export class FilesAway extends Error {
+  readonly code = '58030';
+}
+
+/** Stored files under opaque keys: `avatars/7/ab12-512.png`. All of it throws FilesAway while what they are kept in is. */
 export interface FilesPort {
   put(key: string, content: Uint8Array): Promise<void>;
   /** null when there is no such file. */
@@ -14,4 +19,6 @@ export interface FilesPort {
   /** The same for what is too large to hold; a file removed meanwhile is read to its end. */
   read(key: string): Promise<StoredFile | null>;
   remove(key: string): Promise<void>;
+  /** Settles where files can be had, for whoever does something else before. */
+  reach(): Promise<void>;
 }
