@@ -45,7 +45,8 @@ export async function runCommand(
     const work = command(rest);
     const config = readConfig(terminal.environment);
     const clock = makeClock(config.WAYMARK_NOW === undefined ? null : new Date(config.WAYMARK_NOW));
-    terminal.say(await withDatabase(config, (db) => work({ db, config, now: clock.now() })));
+    const asked = (db: Database) => work({ db, config, now: clock.now() });
+    terminal.say(await withDatabase(config, terminal.complain, asked));
     return 0;
   } catch (error) {
     if (meansLater(sqlState(error)))
@@ -72,7 +73,11 @@ export async function companyNamed(db: Database, subdomain: string): Promise<Com
   return companyOf(row);
 }
 
-async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  config: Config,
+  warn: (warning: string) => void,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
   const db = await connectDatabase({
     url: config.DATABASE_URL ?? null,
     folder: databaseFolder(config),
@@ -80,6 +85,7 @@ async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T
     poolSize: 2,
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
     onError: () => undefined,
+    onNewer: warn,
   }).catch((error: unknown) => {
     throw new WrongCommand(`The database could not be opened: ${messageOf(error)}`);
   });

@@ -99,6 +99,7 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
       statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
       patienceMs: config.DATABASE_PATIENCE_MS,
       onError: (error) => log.error({ err: error }, 'a database connection broke'),
+      onNewer: (warning) => log.warn(warning),
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message || String((error as { code?: string }).code) : '';

@@ -78,6 +78,28 @@ test.each([
   expect(said).not.toContain('secret-x');
 });
 
+test('a database that a newer version has migrated is served, and warned of once', async () => {
+  const environment = madeFolder('newer');
+  const db = await connectDatabase({
+    url: null,
+    folder: join(home, 'newer/database'),
+    poolSize: 1,
+    statementTimeoutMs: 60_000,
+    onError: () => undefined,
+  });
+  await db.engine.asOwner((owner) =>
+    owner.run("insert into migration (name) values ('9999_of_tomorrow.sql')"),
+  );
+  await db.close();
+  const program = await startProgram(environment);
+  expect(await program.stop()).toBe(0);
+  const warned = program
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('9999_of_tomorrow.sql'));
+  expect(warned).toEqual([expect.stringContaining('"level":40')]);
+});
+
 test('a port that is taken is told, and the folder is free again', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));

@@ -16,6 +16,8 @@ export interface ConnectOptions {
   /** How long somebody waits for a connection, a lock, or a database that says nothing; as good as for ever if unset. */
   readonly patienceMs?: number;
   readonly onError: (error: Error) => void;
+  /** Told in a sentence where a newer version has migrated the database. */
+  readonly onNewer?: (warning: string) => void;
 }
 
 /** Open the database that the configuration names, migrated to the newest version. */
@@ -26,7 +28,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
       ? await openPglite({ folder, isDurable, statementTimeoutMs, patienceMs })
       : await openPostgres({ ...options, url, patienceMs });
   try {
-    await migrate(engine);
+    await migrate(engine, options.onNewer);
     await isInItsRole(engine);
   } catch (error) {
     await engine.close();

@@ -8,13 +8,19 @@ const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 /** One number for all servers of an installation: only one migrates at a time. */
 const migrationLock = 7_392_014;
 
-/** Bring the database to the newest migration: forward only, each once, all under one lock. */
-export async function migrate(engine: Pick<Engine, 'asOwner'>): Promise<string[]> {
+/**
+ * Bring the database to the newest migration: forward only, each once, all under one lock. `warn` is told of those of
+ * a newer version, which are let be: a release that was taken back must run.
+ */
+export async function migrate(
+  engine: Pick<Engine, 'asOwner'>,
+  warn: (warning: string) => void = () => undefined,
+): Promise<string[]> {
   return engine.asOwner(async (connection) => {
     await connection.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       await makeRoles(connection);
-      return await applyNew(connection);
+      return await applyNew(connection, warn);
     } finally {
       await connection.query('select pg_advisory_unlock($1)', [migrationLock]);
     }
@@ -40,7 +46,7 @@ async function makeRoles(connection: Connection): Promise<void> {
   await connection.run('grant usage on schema public to waymark_app, waymark_worker');
 }
 
-async function applyNew(connection: Connection): Promise<string[]> {
+async function applyNew(connection: Connection, warn: (warning: string) => void): Promise<string[]> {
   await connection.run(
     `create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
      alter table migration add column if not exists checksum text`,
@@ -51,6 +57,11 @@ async function applyNew(connection: Connection): Promise<string[]> {
     .filter((file) => /^\d{4}_.*\.sql$/.test(file))
     .sort();
   for (const file of files) await compare(connection, file, applied.get(file));
+  const newest = [...applied.keys()]
+    .filter((name) => !files.includes(name))
+    .sort()
+    .at(-1);
+  if (newest !== undefined) warn(newer(newest));
   const fresh = files.filter((file) => !applied.has(file));
   const afterEach = readFileSync(`${folder}after-each.sql`, 'utf8');
   for (const file of fresh) {
@@ -79,6 +90,10 @@ async function compare(
   // Applied before checksums were kept.
   await connection.query('update migration set checksum = $2 where name = $1', [file, now]);
 }
+
+const newer = (file: string): string =>
+  `A newer version of Waymark has migrated this database up to ${file}, which this version does not know. ` +
+  'It runs, as a release that was taken back must; do not leave it so (operate.md, Upgrade).';
 
 const changed = (file: string): string =>
   `its migration ${file} was applied with another text than this version of Waymark has. ` +

@@ -26,7 +26,15 @@ test('a database that was migrated with another text is not opened, and says whi
   expect(first?.checksum).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a migration of a newer version, taken back since, keeps nobody from starting', async () => {
-  await ask(`insert into migration (name, checksum) values ('9999_of_tomorrow.sql', 'x')`);
-  expect(await migrate(world.db.engine)).toEqual([]);
+test('a migration of a newer version, taken back since, keeps nobody from starting, and is warned of', async () => {
+  const warnings: string[] = [];
+  const started = () => migrate(world.db.engine, (warning) => void warnings.push(warning));
+  expect([await started(), warnings]).toEqual([[], []]);
+  await ask(
+    `insert into migration (name, checksum) values ('9999_of_tomorrow.sql', 'x'), ('9998_of_today.sql', 'x')`,
+  );
+  expect([await started(), warnings]).toEqual([
+    [],
+    [expect.stringMatching(/^A newer version .* up to 9999_of_tomorrow\.sql, /)],
+  ]);
 });

@@ -127,6 +127,9 @@ test('the operator’s command makes, changes and lists companies, and says what
     expect((await run('set', 'acme', '--colour', 'x')).text).toContain("Unknown option '--colour'.");
     expect((await run('list')).text).toBe('http://acme.localhost:3000  Acme  (not active)');
     expect((await run()).code).toBe(2);
+    const newer = "insert into migration (name) values ('9999_of_tomorrow.sql')";
+    await lookInto(environment, (db) => db.engine.asOwner((owner) => owner.run(newer)));
+    expect((await run('list')).text).toMatch(/^A newer version .* 9999_of_tomorrow\.sql, .*\nhttp:/);
   } finally {
     await drop();
   }
