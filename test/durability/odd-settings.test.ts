@@ -1,11 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
+import { tenantCommand } from '#server/tenant-command.ts';
 import { makePerson, makeTenant } from '../make.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { typedInto } from '../support/command.ts';
+import { databaseUrl, type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { failingStart } from '../support/program.ts';
 
+const home = mkdtempSync(join(tmpdir(), 'waymark-odd-'));
 let postgres: PostgresServer;
 let db: Database;
 const broken: Error[] = [];
@@ -35,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.close();
   await postgres.stop();
+  rmSync(home, { recursive: true, force: true });
 });
 
 test('instants are read whatever a database writes them like', async () => {
@@ -69,6 +77,24 @@ test('a database that ends what is unused, waits for no lock and lets nothing be
 test('a transaction is of the kind that the server is made for', async () => {
   const { rows } = await db.engine.asOwner((owner) => owner.query('show default_transaction_isolation', []));
   expect(rows).toEqual([{ default_transaction_isolation: 'read committed' }]);
+});
+
+test('a database of another encoding is refused in one sentence, with nothing written into it', async () => {
+  const client = new pg.Client(databaseUrl(postgres.url, 'template1'));
+  await client.connect();
+  await client.query(
+    "create database latin encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0",
+  );
+  await client.end();
+  const url = databaseUrl(postgres.url, 'latin');
+  const { code, said } = await failingStart({ DATABASE_URL: url, DATA_DIR: home, PORT: '0' });
+  const sentence = expect.stringMatching(/its encoding is LATIN1, .*create database .* encoding 'UTF8'/);
+  expect([code, said.trim().split('\n')]).toEqual([1, [sentence]]);
+  expect(await typedInto(tenantCommand, { DATABASE_URL: url })('list')).toEqual({ code: 1, text: sentence });
+  const latin = new pg.Client(url);
+  await latin.connect();
+  expect((await latin.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0);
+  await latin.end();
 });
 
 test('where others hold nearly all connections, those that are had are waited for', async () => {

@@ -17,15 +17,32 @@ export async function migrate(
   warn: (warning: string) => void = () => undefined,
 ): Promise<string[]> {
   return engine.asOwner(async (connection) => {
+    await checkEncoding(connection);
     await connection.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       await makeRoles(connection);
       return await applyNew(connection, warn);
+    } catch (error) {
+      // A transaction that failed takes no question before it is over, and would hide why it failed.
+      await connection.run('rollback').catch(() => undefined);
+      throw error;
     } finally {
-      await connection.query('select pg_advisory_unlock($1)', [migrationLock]);
+      // It goes with the connection as well.
+      await connection.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     }
   });
 }
+
+/** In another encoding most names cannot be written, which would show only once somebody has one. */
+async function checkEncoding(connection: Connection): Promise<void> {
+  const { rows } = await connection.query('show server_encoding', []);
+  const [{ server_encoding: encoding } = { server_encoding: '' }] = rows as { server_encoding: string }[];
+  if (encoding !== 'UTF8') throw new Error(encodedAs(encoding));
+}
+
+const encodedAs = (encoding: string): string =>
+  `its encoding is ${encoding}, and Waymark needs UTF8. Make another one, as operate.md says: ` +
+  "create database waymark encoding 'UTF8' template template0;";
 
 async function makeRoles(connection: Connection): Promise<void> {
   for (const role of ['waymark_app', 'waymark_worker']) {
@@ -66,9 +83,10 @@ async function applyNew(connection: Connection, warn: (warning: string) => void)
   const afterEach = readFileSync(`${folder}after-each.sql`, 'utf8');
   for (const file of fresh) {
     const text = readFileSync(folder + file, 'utf8');
-    await connection.run(
-      `begin;\n${text}\n${afterEach}\ninsert into migration (name, checksum) values ('${file}', '${checksumOf(text)}');\ncommit;`,
-    );
+    const noted = `insert into migration (name, checksum) values ('${file}', '${checksumOf(text)}')`;
+    await connection.run(`begin;\n${text}\n${afterEach}\n${noted};\ncommit;`).catch((error: Error) => {
+      throw new Error(`its migration ${file} failed: ${error.message}`, { cause: error });
+    });
   }
   return fresh;
 }

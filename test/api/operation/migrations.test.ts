@@ -38,3 +38,16 @@ test('a migration of a newer version, taken back since, keeps nobody from starti
     [expect.stringMatching(/^A newer version .* up to 9999_of_tomorrow\.sql, /)],
   ]);
 });
+
+test('a migration that fails says which it is and why, and has changed nothing', async () => {
+  const newest = 'select name, checksum from migration order by name desc limit 1';
+  await ask(`delete from migration where name like '999%'`);
+  const [last] = (await ask(newest)) as { name: string; checksum: string }[];
+  await ask(`delete from migration where name = '${last?.name}'`);
+  await expect(migrate(world.db.engine)).rejects.toThrow(
+    new RegExp(`^its migration ${last?.name} failed: .*already exists`),
+  );
+  expect(await ask(newest)).not.toEqual([last]);
+  await ask(`insert into migration (name, checksum) values ('${last?.name}', '${last?.checksum}')`);
+  expect(await migrate(world.db.engine)).toEqual([]);
+});
