@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -192,6 +201,25 @@ test('a file in place of the folder is told in one sentence', async () => {
   const { code, said } = await failingStart({ ...folder('file'), PORT: '0' });
   expect(code).toBe(1);
   expect(said.trim().split('\n')).toHaveLength(1);
+});
+
+test.each([
+  [
+    'a damaged control file',
+    (at: string) => writeFileSync(join(at, 'global/pg_control'), Buffer.alloc(8192, 'Z')),
+  ],
+  ['no control file', (at: string) => rmSync(join(at, 'global/pg_control'))],
+  ['no log of writes', (at: string) => rmSync(join(at, 'pg_wal'), { recursive: true })],
+])('an embedded database with %s is told in one sentence, and left as it is', async (what, spoil) => {
+  const environment = madeFolder(what.replaceAll(' ', '-'));
+  const at = join(environment.DATA_DIR ?? '', 'database');
+  spoil(at);
+  const files = () => readdirSync(join(at, 'base'), { recursive: true, encoding: 'utf8' }).sort();
+  const before = files();
+  const { code, said } = await failingStart({ ...environment, PORT: '0' });
+  expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringContaining(`${at} is damaged`)]]);
+  expect(said).toContain('restore a backup');
+  expect(files()).toEqual(before);
 });
 
 describe.each(['embedded', 'PostgreSQL'] as const)('a statement without end on %s', (kind) => {

@@ -1,7 +1,7 @@
 import { Database } from './database.ts';
 import { type Engine, serverRole } from './engine.ts';
 import { migrate } from './migrate.ts';
-import { openPglite } from './pglite.ts';
+import { openPglite, type PgliteOptions } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 export interface ConnectOptions {
@@ -25,7 +25,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
   const { url, folder, isDurable, statementTimeoutMs, patienceMs = 60_000 } = options;
   const engine =
     url === null
-      ? await openPglite({ folder, isDurable, statementTimeoutMs, patienceMs })
+      ? await openEmbedded({ folder, isDurable, statementTimeoutMs, patienceMs })
       : await openPostgres({ ...options, url, patienceMs });
   try {
     await migrate(engine, options.onNewer);
@@ -35,6 +35,21 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
     throw error;
   }
   return new Database(engine);
+}
+
+/** All that the engine says of files that it cannot begin with; what it lacks of the disk it is asked for before. */
+const unusable = /^(Aborted\(\)|PGlite failed to initialize)/;
+
+async function openEmbedded(options: PgliteOptions): Promise<Engine> {
+  return openPglite(options).catch((error: unknown) => {
+    const { folder } = options;
+    if (folder === null || !(error instanceof Error && unusable.test(error.message))) throw error;
+    throw new Error(
+      `the folder ${folder} is damaged, or of another account or version. ` +
+        'Nothing in it was repaired or removed: restore a backup, as operate.md says.',
+      { cause: error },
+    );
+  });
 }
 
 /**
