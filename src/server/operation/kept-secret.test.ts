@@ -20,6 +20,15 @@ test('a secret is made once, for this account alone', () => {
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
 });
 
+test('what a power cut left of one, the same byte over and over, is not used', () => {
+  const file = join(home, 'secret');
+  for (const left of ['\0'.repeat(64), '0'.repeat(64), `${' '.repeat(64)}\n`]) {
+    writeFileSync(file, left);
+    expect(() => keptSecret(home)).toThrow(`The secret in ${file} is one character over and over.`);
+    expect(readFileSync(file, 'utf8')).toBe(left);
+  }
+});
+
 test('what a full disk left of one is not used', () => {
   const file = join(home, 'secret');
   for (const left of ['', 'a0b1c2']) {

@@ -13,11 +13,18 @@ export function keptSecret(folder: string): string {
   const file = join(folder, 'secret');
   mkdirSync(folder, { recursive: true });
   const kept = contentOf(file) ?? make(file);
-  if (kept.length < bytes * 2)
+  const fault = faultOf(kept);
+  if (fault !== null)
     throw new Error(
-      `The secret in ${file} is cut off. Bring it back from a backup, or delete the file: a new one makes addresses that were signed with it end early.`,
+      `The secret in ${file} is ${fault}. Bring it back from a backup, or delete the file: a new one makes addresses that were signed with it end early.`,
     );
   return kept;
+}
+
+/** A power cut can leave a file of its full length with nothing but zeros in it. */
+function faultOf(kept: string): string | null {
+  if (kept.length < bytes * 2) return 'cut off';
+  return /^(.)\1+\s*$/s.test(kept) ? 'one character over and over' : null;
 }
 
 function make(file: string): string {
