@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { makeAppraisal } from '../../make-appraisals.ts';
 import { makeManual } from '../../make-manuals.ts';
 import { callsOn, openAppraisalCompany, written } from '../../support/appraisal-company.ts';
 import { changedTables, stateOfTables } from '../../support/tables.ts';
@@ -30,6 +31,15 @@ test.each([0, 6, 4, 1.5])('a rating of %d', async (rating) => {
   const { Id } = await begun();
   await refused(() => save(Id, { Secondary: rating }), 400, 'Secondary');
   await refused(() => save(Id, { TertiaryRating: rating }), 400, 'TertiaryRating');
+});
+
+test('a rating of an axis that is off by now stays, and is no error where it is said again', async () => {
+  const spec = { employee: at.elif, period: at.period, reviewer: at.manager, tertiary: 2 };
+  const { id } = await makeAppraisal(at.world, at.tenant, { ...spec, state: 'draft' });
+  for (const body of [{ Review: 'Better.' }, { Review: 'Better yet.', TertiaryRating: 2 }])
+    expect((await save(id, body)).answer).toMatchObject({ Review: body.Review, TertiaryRating: 2 });
+  await refused(() => save(id, { TertiaryRating: 1 }), 400, 'TertiaryRating');
+  expect((await save(id, { TertiaryRating: null })).answer).toMatchObject({ TertiaryRating: null });
 });
 
 test('a second appraisal of the same person and quarter', async () => {

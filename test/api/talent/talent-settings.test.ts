@@ -96,6 +96,10 @@ test('a quarter keeps the number of labels of its first appraisal, and stays lis
     const { answer } = await world.as(boss).call(api.talent.labels, { query });
     return answer.PrimaryLabels.map(({ Label }) => Label);
   };
+  const graces = async () =>
+    (await talentIn(tenant)).periods.map(({ version }) => version.settings.Settings.GracePeriod);
+  await makeTalentSettings(world, tenant, { ...five, effectiveDate: '2026-07-01', graceWeeks: 9 });
+  expect(await graces()).toEqual([9, 9]);
   expect(await labels()).toHaveLength(5);
   expect(await labels(q3.id)).toHaveLength(5);
   expect(await labels(q2.id)).toEqual(['New 1', 'New 2', 'New 3']);

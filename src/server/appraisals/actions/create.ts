@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { appraisals } from '#contract/talent/appraisals.ts';
 import { decide } from '#rules/talent/permissions.ts';
-import { unknownRatings } from '#rules/talent/settings.ts';
+import { type Ratings, unknownRatings } from '#rules/talent/settings.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn } from '../../kernel/refusal.ts';
 import { talentFor } from '../../talent/access.ts';
@@ -56,13 +56,20 @@ async function placeFor(writing: Writing, { UserId, EvaluationPeriodId }: Body):
   return place;
 }
 
-/** A rating that the quarter's labels do not have is 400 at its field. */
-export function checkRatings(written: Written, { version }: TalentPeriod): void {
-  const ratings = {
-    Primary: written.primary,
-    Secondary: written.secondary,
-    TertiaryRating: written.tertiary,
-  };
-  const [unknown] = unknownRatings(ratings, version.settings);
+type Rated = Pick<Written, 'primary' | 'secondary' | 'tertiary'>;
+
+const ratingsOf = ({ primary, secondary, tertiary }: Rated): Ratings => ({
+  Primary: primary,
+  Secondary: secondary,
+  TertiaryRating: tertiary,
+});
+
+/**
+ * A rating that the quarter's labels do not have is 400 at its field; one that stood there before, of an axis that is
+ * off by now, is no error (decisions-people.md 1).
+ */
+export function checkRatings(written: Rated, { version }: TalentPeriod, before: Rated | null = null): void {
+  const [ratings, stood] = [ratingsOf(written), before && ratingsOf(before)];
+  const unknown = unknownRatings(ratings, version.settings).find((name) => ratings[name] !== stood?.[name]);
   if (unknown !== undefined) throw badField(unknown, 'messages.rating_unknown');
 }

@@ -19,7 +19,8 @@ export function saveAppraisal(writing: Writing, id: number, body: Body) {
     const { row } = seen;
     checkFixed(seen, body);
     const written = writtenOver(row, body);
-    checkRatings(written, seen.period);
+    const { primaryRating: primary, secondaryRating: secondary, tertiaryRating: tertiary } = row;
+    checkRatings(written, seen.period, { primary, secondary, tertiary });
     if (isSame(row, written)) return { tell: [], touches: false };
     const to = rule.to === 'shared' ? 'shared' : row.state;
     await writeVersion(scope, id, to, written, viewer.id);

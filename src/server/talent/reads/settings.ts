@@ -128,7 +128,9 @@ function periodsOf(
     const id = idOf.get(period.startDate);
     if (id === undefined) return [];
     const keptId = kept.get(id) ?? null;
-    const version = settingsOfPeriod(versions, keptId) ?? newest;
+    const words = settingsOfPeriod(versions, keptId) ?? newest;
+    // What a quarter keeps are labels: who is eligible, and who reads ratings, follows the newest (decisions-people.md 8).
+    const version = { ...words, settings: { ...words.settings, Settings: newest.settings.Settings } };
     // Each dashboard asks for all of them, and the instant at which a day ends takes longer than the rest.
     const until = instantAt(addDays(lastDay(period, version), 1), 0, ianaZoneOf(company.timeZone) ?? 'UTC');
     return [{ ...period, id, version, isKept: keptId !== null, joinedBefore: until }];
