@@ -41,11 +41,19 @@ const idBehind = ([kind, id]: readonly string[]): string | undefined =>
 const youTube = (id: string | null | undefined): Embed | null =>
   /^[\w-]{11}$/.test(id ?? '') ? { host: 'YouTube', src: `${frameOrigins[0]}/embed/${id}` } : null;
 
+/** Where Vimeo shows one video; a list of them, an event or a person has a number as well. */
+const vimeoPaths = [
+  /^(\d{1,12})(?:\/([0-9a-f]{6,20}))?(?:\/|$)/i,
+  /^channels\/[^/]+\/(\d{1,12})$/,
+  /^groups\/[^/]+\/videos\/(\d{1,12})$/,
+  /^(?:album|showcase)\/\d+\/video\/(\d{1,12})$/,
+];
+
 /** An unlisted video has a hash, behind its number or as `h`. */
 function vimeo(parts: readonly string[], h: string | null): Embed | null {
-  const at = parts.findIndex((part) => /^\d{1,12}$/.test(part));
-  const id = parts[at];
+  const path = parts.join('/');
+  const [, id, behind] = vimeoPaths.map((one) => one.exec(path)).find((found) => found !== null) ?? [];
   if (id === undefined) return null;
-  const hash = [h, parts[at + 1]].find((one) => /^[0-9a-f]{6,20}$/i.test(one ?? ''));
+  const hash = /^[0-9a-f]{6,20}$/i.test(h ?? '') ? h : behind;
   return { host: 'Vimeo', src: `${frameOrigins[1]}/video/${id}${hash ? `?h=${hash}` : ''}` };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hrefOf, nowhere, placeOf } from './place.ts';
+import { fits, hrefOf, nowhere, placeOf } from './place.ts';
 
 test('an address holds goal, week, level and cell, and comes back the same', () => {
   const place = { ...nowhere, goalId: 7, week: 12, level: 2, choice: { likelihood: 2, quality: 3 } };
@@ -19,4 +19,9 @@ test('what makes no sense is left out', () => {
     ...nowhere,
     goalId: 7,
   });
+});
+
+test('a cell of a larger matrix is none of a smaller', () => {
+  const cell = { likelihood: 3, quality: 1 };
+  expect([fits(cell, 5), fits(cell, 3), fits('none', 3), fits(null, 3)]).toEqual([true, false, true, true]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cell } from '#rules/predictions/matrix.ts';
+import type { Cell, MatrixSize } from '#rules/predictions/matrix.ts';
 import { paths } from '#web/app/paths.ts';
 
 /** What the list below the grid holds: the goals of a cell, those without a prediction, or (null) all. */
@@ -65,3 +65,7 @@ function choiceOf(cell: string | undefined): Choice {
   if (cell === 'none') return 'none';
   return { likelihood: Number(cell[0]), quality: Number(cell[2]) };
 }
+
+/** Whether a matrix of this size has the cell. */
+export const fits = (choice: Choice, size: MatrixSize): boolean =>
+  choice === null || choice === 'none' || Math.max(choice.likelihood, choice.quality) < size;

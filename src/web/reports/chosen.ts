@@ -52,8 +52,8 @@ export function useChosen(entry: ReportEntry, opened: boolean) {
     of: 'user',
     outlookId: null,
   });
-  const all: readonly Offered[] = goalPeriods.data ?? [];
-  const offered = isOfAppraisals ? (schedule.data?.Periods ?? []) : reportPeriods(goalPeriods.data ?? []);
+  const all: readonly Offered[] = reportPeriods(goalPeriods.data ?? []);
+  const offered = isOfAppraisals ? (schedule.data?.Periods ?? []) : all;
   const period = useHeld(offered, chosen.periodId, opened);
   const span = spanOf(offered, period, chosen.toId);
   const outlook = outlookOf(all, period, chosen.outlookId);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { type MadePerson, type MadeTenant, makePerson } from '../../make.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { makeGoal } from '../../make-goals.ts';
 import { makeNamedTeam } from '../../support/casts.ts';
 import { infoOf } from '../../support/goal-answers.ts';
@@ -92,6 +92,22 @@ describe('the path of the foundation', () => {
       CommentCount: 1,
       IsEnabled: false,
     });
+  });
+
+  test.each([
+    ['deactivated', { status: 'deactivated' }, false],
+    ['an observer', { role: 'observer' }, false],
+    ['there', {}, true],
+  ] as const)('asks for no prediction of an owner who is %s', async (_, spec, isAsked) => {
+    const tenant = await makeTenant(world);
+    const ceo = await makePerson(world, { tenant, role: 'ceo' });
+    const whose = await makePerson(world, { tenant, manager: ceo, ...spec });
+    const { id } = await makeGoal(world, { owner: whose });
+    const { Goal } = infoOf((await world.as(ceo).call(api.goals.detail, { params: { id } })).answer);
+    expect([Goal.IsNeedsUpdate, Goal.Tags.some(({ Tag }) => Tag === 'needs_update')]).toEqual([
+      isAsked,
+      isAsked,
+    ]);
   });
 
   test('sent back with a comment, which a peer does not read', async () => {

@@ -79,9 +79,11 @@ const timeOf = (time: CompanyTime, row: GoalRow): 'past' | 'current' | 'future' 
   return periodTime({ startDate: period.start, endDate: period.end }, time.today);
 };
 
+/** Nobody updates for whoever has left, or was made an observer (decisions.md 2). */
 export function isNeedsUpdate(time: CompanyTime, row: GoalRow): boolean {
+  const hasOwner = row.ownerDeactivatedAt === null && row.ownerRole !== 'observer';
   return needsUpdate({
-    approved: row.state === 'approved',
+    approved: row.state === 'approved' && hasOwner,
     period: timeOf(time, row),
     newestStatusWeekStart: row.statusStart,
     today: time.today,
@@ -98,7 +100,7 @@ function presentTags(reading: Reading, row: ListedGoal): GoalTag[] {
     isPrivate: row.isPrivate,
     isOwn: row.ownerId === viewer.id,
     seesOpenEdit: row.seesEdit,
-    needsUpdate: isNeedsUpdate(time, row) && row.ownerDeactivatedAt === null,
+    needsUpdate: isNeedsUpdate(time, row),
     needsReview:
       row.ownerActingManagerId === viewer.id && awaitsDecision({ state: row.state, openEdit: row.editState }),
     period: timeOf(time, row),

@@ -16,7 +16,7 @@ import { firstQuery, gridQuery, keepAsWeek, placesQuery } from '../api.ts';
 import { MatrixSkeleton } from '../parts/grid/matrix-skeleton.tsx';
 import { MatrixView } from '../parts/grid/matrix-view.tsx';
 import { Toolbar } from '../parts/head/toolbar.tsx';
-import { hrefOf, type Place, placeOf } from '../place.ts';
+import { fits, hrefOf, type Place, placeOf } from '../place.ts';
 import { countedIn, placesIn } from '../standings.ts';
 import styles from './predictions.module.css';
 
@@ -112,6 +112,8 @@ function GoalPredictions({ goalId, place, periods }: GoalPredictionsProps) {
   const period =
     periods.find(({ Id, IsCurrent }) => (missing ? IsCurrent : Id === answer?.goal.GoalPeriodId)) ?? null;
   const title = answer?.goal.GoalDetail.Title;
+  // An address may be of a time when the matrix was larger.
+  const isInside = answer === null || fits(place.choice, answer.Size);
   return (
     <>
       <PageHeader
@@ -137,7 +139,7 @@ function GoalPredictions({ goalId, place, periods }: GoalPredictionsProps) {
             counts={counts}
             goals={goals}
             onRetry={places.isError ? () => void places.refetch() : null}
-            place={place}
+            place={isInside ? place : { ...place, choice: null }}
             busy={query.isPlaceholderData}
             onChoose={(choice) => go({ ...place, choice }, { replace: true })}
           />

@@ -16,8 +16,15 @@ export interface QuarterOfGoals {
   readonly quarter: string;
 }
 
+/** As in the file (server/reports): a draft is nothing that was set out to be done, and not everyone sees it. */
+function withoutDrafts({ goals: all, count: ofAll, quarter }: QuarterOfGoals): QuarterOfGoals {
+  const goals = all.filter(({ State }) => State !== 'draft');
+  return { goals, count: ofAll - (all.length - goals.length), quarter };
+}
+
 /** What was promised for the quarter and what became of it. */
-export function PrintedResults({ goals, count, quarter }: QuarterOfGoals) {
+export function PrintedResults(given: QuarterOfGoals) {
+  const { goals, count, quarter } = withoutDrafts(given);
   const words = useGoalWords();
   const { t, word } = words;
   const { Tenant } = useSession();
@@ -46,7 +53,8 @@ export function PrintedResults({ goals, count, quarter }: QuarterOfGoals) {
 }
 
 /** What the quarter after is for. */
-export function PrintedOutlook({ goals, count, quarter }: QuarterOfGoals) {
+export function PrintedOutlook(given: QuarterOfGoals) {
+  const { goals, count, quarter } = withoutDrafts(given);
   const words = useGoalWords();
   const { t, word } = words;
   if (goals.length === 0) return null;
