@@ -131,3 +131,21 @@ test('the head of a finalized goal says its result, where it had no prediction t
     .filter({ hasText: 'Lena Novak' });
   await expect(head.getByText('Achieved', { exact: true })).toBeVisible();
 });
+
+test('on paper stands the open goal, and all of it', async ({ owner, goal }) => {
+  const { id } = await goal({ state: 'approved' });
+  const { page } = owner;
+  for (let n = 0; n < 3; n += 1)
+    await owner.call('/updatestatus', { Id: id, Likelihood: 3, Quality: 2, Comment: 'Line.\n'.repeat(40) });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openGoal(page, id, '?tab=history');
+  await expect(page.getByText('Draft created')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('list', { name: 'Objectives' })).toBeHidden();
+  const { bottom, height } = await page.evaluate(() => ({
+    bottom: document.querySelector('article')?.getBoundingClientRect().bottom ?? 0,
+    height: document.documentElement.scrollHeight,
+  }));
+  expect(bottom).toBeGreaterThan(500);
+  expect(height).toBeGreaterThanOrEqual(Math.floor(bottom));
+});

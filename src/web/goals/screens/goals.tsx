@@ -104,7 +104,7 @@ function Goals() {
   return (
     <>
       <GoalsHeader place={place} add={add} back={back} />
-      <div className={styles.screen}>
+      <div className={styles.screen} data-open={place.goalId === null ? undefined : true}>
         <section className={styles.list} inert={isAlone}>
           <ListToolbar place={place} periods={periods} period={standing} go={go} onAdd={add} list={list} />
           <FilterChips place={place} go={go} />
