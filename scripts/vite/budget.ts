@@ -19,7 +19,7 @@ const always = /inter-latin-wght-normal-[\w-]+\.woff2$/;
 
 /** Issue 13, point 6, less what a page asks of the server; `npm run first-page` measures both in a browser. */
 const pages: readonly Page[] = [
-  { name: 'sign-in', modules: [words, 'src/web/account/screens/login.tsx'], kilobytes: 225, requests: 8 },
+  { name: 'sign-in', modules: [words, 'src/web/account/screens/login.tsx'], kilobytes: 226, requests: 8 },
   {
     name: 'first signed-in page',
     modules: [words, 'src/web/app/shell/page/signed-in.tsx', 'src/web/dashboard/screens/dashboard.tsx'],

@@ -49,7 +49,13 @@ test('a quarter is summed up, changed, written again, looked at and downloaded',
   await expect(goal.getByText('It went as we said.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Preview' }).first().click();
-  await expect(page.getByRole('dialog').getByText('It went as we said.')).toBeVisible();
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByText('It went as we said.')).toBeVisible();
+  // As in the file: whose it is, the share, and what has no result yet.
+  await expect(preview.getByText('Solstead')).toBeVisible();
+  const numbers = preview.getByRole('region', { name: /The quarter in numbers/ });
+  for (const told of [/^\d+ %$/, /^No result yet \d+$/, /^No prediction \d+$/])
+    await expect(numbers.getByText(told)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');

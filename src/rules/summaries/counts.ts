@@ -12,6 +12,19 @@ export const toldCounts = [
   'Late',
 ] as const satisfies readonly CountName[];
 
+/** All that a slide of numbers tells, in this order: results, with what has none yet, then where goals stand. */
+export const slideCounts = [
+  'Achieved',
+  'NotAchieved',
+  'InDispute',
+  'NoResult',
+  'TrendingUp',
+  'TrendingDown',
+  'AtRisk',
+  'Late',
+  'NoStatus',
+] as const;
+
 import {
   isInDispute,
   resultAsLikelihood,

@@ -1,6 +1,6 @@
-import type { SummaryGoal } from '#contract/company/summaries.ts';
+import type { Counts, SummaryGoal } from '#contract/company/summaries.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
-import { toldCounts } from '#rules/summaries/counts.ts';
+import { shareAchieved, slideCounts, withoutResult } from '#rules/summaries/counts.ts';
 import { laidOut, type Slide } from '#rules/summaries/deck.ts';
 import { achievedMeans, goalSentences } from '#rules/summaries/sentences.ts';
 import { quarterSlides, yearSlides } from '#rules/summaries/slides.ts';
@@ -19,6 +19,9 @@ interface PreviewProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
+
+/** Of a quarter beside others its results are told. */
+const resultCounts = slideCounts.slice(0, 4);
 
 /** The slides as they will be: laid out by the same rules as the file. */
 export function Preview({ kind, sitting, opened, onClose }: PreviewProps) {
@@ -58,11 +61,13 @@ function Slides({ kind, sitting }: Pick<PreviewProps, 'kind' | 'sitting'>) {
 }
 
 function Body({ slide }: { readonly slide: Slide }) {
-  const { t } = useWords();
+  const { Tenant } = useSession();
   switch (slide.kind) {
     case 'title':
       return (
         <p>
+          {Tenant.Name}
+          <br />
           {slide.person} · {slide.date}
         </p>
       );
@@ -73,23 +78,19 @@ function Body({ slide }: { readonly slide: Slide }) {
         </p>
       );
     case 'numbers':
-    case 'columns': {
-      const columns = slide.kind === 'columns' ? slide.columns : [{ label: slide.sub, counts: slide.counts }];
       return (
         <div className={styles.columns}>
-          {columns.map(({ label, counts }) => (
-            <p key={label}>
-              <strong>{label}</strong>
-              {toldCounts.map((name) => (
-                <span key={name}>
-                  {t(`summaries.count.${name}`)} {counts[name]}
-                </span>
-              ))}
-            </p>
+          <Column counts={slide.counts} names={slideCounts} />
+        </div>
+      );
+    case 'columns':
+      return (
+        <div className={styles.columns}>
+          {slide.columns.map((column) => (
+            <Column key={column.label} {...column} names={resultCounts} />
           ))}
         </div>
       );
-    }
     case 'cells':
       return (
         <div
@@ -112,6 +113,29 @@ function Body({ slide }: { readonly slide: Slide }) {
     default:
       return slide satisfies never;
   }
+}
+
+interface ColumnProps {
+  readonly label?: string;
+  readonly counts: Counts;
+  readonly names: readonly (typeof slideCounts)[number][];
+}
+
+/** As the file draws it: the share achieved, and each number with its word. */
+function Column({ label, counts, names }: ColumnProps) {
+  const { t } = useWords();
+  const percent = shareAchieved(counts);
+  return (
+    <p>
+      {label && <strong>{label}</strong>}
+      <strong>{percent === null ? '–' : `${percent} %`}</strong>
+      {names.map((name) => (
+        <span key={name}>
+          {t(`summaries.count.${name}`)} {name === 'NoResult' ? withoutResult(counts) : counts[name]}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 /** A point in hundredths of a slide's width of 11.7 inches. */
