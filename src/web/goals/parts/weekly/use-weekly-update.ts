@@ -120,9 +120,7 @@ export function useWeeklyUpdate(
     next: current && nextOf(rail, current),
     put,
     save,
-    isTouched: Object.values(typed.answers).some(isUnsaved),
-    /** What is on its way is lost with the window as well, should it not arrive. */
-    isOnItsWay: Object.values(typed.answers).some(({ state }) => state === 'saving'),
+    ...unsavedIn(typed.answers),
   };
 }
 
@@ -269,7 +267,14 @@ function timesSaid(info: GoalInfo | null, weekId: number, personId: number, text
 
 const blank: Answer = { likelihood: null, quality: null, comment: '', picked: [], state: 'typed' };
 
-const isUnsaved = ({ state }: Answer): boolean => state === 'typed' || state === 'failed';
+/** What is on its way is lost with the window as well, should it not arrive. */
+function unsavedIn(typed: Readonly<Record<string, Answer>>) {
+  const states = Object.values(typed).map(({ state }) => state);
+  return {
+    isTouched: states.some((state) => state === 'typed' || state === 'failed'),
+    isOnItsWay: states.includes('saving'),
+  };
+}
 
 function statusOf(info: GoalInfo | null, week: GoalWeeklyState | null) {
   const found = info?.GoalWeeklyStates.find(({ WeekId }) => WeekId === week?.WeekId);
