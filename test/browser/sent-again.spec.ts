@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { gate } from '#test/support/browser-session.ts';
-import { openUpdate, test } from '#test/support/goal-journey.ts';
+import { dialogOf, openUpdate, test } from '#test/support/goal-journey.ts';
 
 /** What bears a key is sent again by itself where no answer comes (docs/decisions/0025). */
 test('what was given up while it was sent again by itself is sent no more', async ({ owner }) => {
@@ -71,4 +71,33 @@ test('who writes before the other goals are read goes on writing', async ({ owne
   await expect(comment).toBeFocused();
   await page.keyboard.type('the vans.');
   await expect(comment).toHaveValue('Half of the vans.');
+});
+
+test('what one writes of stays, also where it is read late that another goal comes first', async ({
+  owner,
+  goal,
+}) => {
+  await goal({ state: 'approved' });
+  const { page } = owner;
+  const first = gate();
+  let firstId = 0;
+  await page.route(/\/api\/Goal\/\d+$/, async (route) => {
+    const id = Number(/\d+$/.exec(route.request().url())?.[0]);
+    firstId ||= id;
+    if (id === firstId) await first.until;
+    await route.continue();
+  });
+  await page.goto('/v3/home');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.keyboard.press('u');
+  const weekly = page.getByRole('dialog');
+  const comment = weekly.getByRole('textbox', { name: /^Comment/ });
+  await comment.pressSequentially('Half of ');
+  const name = (await weekly.getByRole('heading').first().textContent()) ?? '';
+  await owner.call('/updatestatus', { Id: firstId, Likelihood: 3, Quality: 2 });
+  first.open();
+  await page.waitForTimeout(1500);
+  await expect(dialogOf(page, name)).toBeVisible();
+  await expect(comment).toHaveValue('Half of ');
+  await expect(comment).toBeFocused();
 });

@@ -4,8 +4,10 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -56,6 +58,16 @@ test('of many servers that start at once on one folder, one gets it, also after 
   for (const each of started)
     if (each.status === 'rejected') expect(String(each.reason)).toContain('is in use by process');
   await running[0]?.stop();
+});
+
+test('a folder that is a link to another disk is opened', async () => {
+  const place = madeFolder('linked');
+  const folders = join(home, 'linked/database');
+  renameSync(folders, join(home, 'elsewhere'));
+  symlinkSync(join(home, 'elsewhere'), folders);
+  const started = await startProgram(place);
+  expect(existsSync(join(home, 'elsewhere.lock'))).toBe(true);
+  expect(await started.stop()).toBe(0);
 });
 
 test('over a database whose PG_VERSION is missing no new one is made', async () => {

@@ -14,6 +14,9 @@ test.each([
   ['https://vimeo.com/123456789/abcdef1234', 'https://player.vimeo.com/video/123456789?h=abcdef1234'],
   ['https://vimeo.com/channels/staffpicks/123456789', 'https://player.vimeo.com/video/123456789'],
   ['https://vimeo.com/groups/shortfilms/videos/345', 'https://player.vimeo.com/video/345'],
+  ['https://vimeo.com/manage/videos/345', 'https://player.vimeo.com/video/345'],
+  ['https://vimeo.com/ondemand/foo/345', 'https://player.vimeo.com/video/345'],
+  ['https://vimeo.com/user12/review/345/abcdef1234', 'https://player.vimeo.com/video/345?h=abcdef1234'],
   ['https://vimeo.com/showcase/12/video/345', 'https://player.vimeo.com/video/345'],
   [
     'https://player.vimeo.com/video/123456789?h=abcdef1234&autoplay=1',

@@ -44,7 +44,9 @@ const youTube = (id: string | null | undefined): Embed | null =>
 /** Where Vimeo shows one video; a list of them, an event or a person has a number as well. */
 const vimeoPaths = [
   /^(\d{1,12})(?:\/([0-9a-f]{6,20}))?(?:\/|$)/i,
-  /^channels\/[^/]+\/(\d{1,12})$/,
+  /^(?:channels|ondemand)\/[^/]+\/(\d{1,12})$/,
+  /^manage\/videos\/(\d{1,12})$/,
+  /^[^/]+\/review\/(\d{1,12})(?:\/([0-9a-f]{6,20}))?$/i,
   /^groups\/[^/]+\/videos\/(\d{1,12})$/,
   /^(?:album|showcase)\/\d+\/video\/(\d{1,12})$/,
 ];

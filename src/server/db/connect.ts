@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { Database } from './database.ts';
 import { type Engine, serverRole } from './engine.ts';
 import { migrate } from './migrate.ts';
@@ -25,7 +26,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
   const { url, folder, isDurable, statementTimeoutMs, patienceMs = 60_000 } = options;
   const engine =
     url === null
-      ? await openEmbedded({ folder, isDurable, statementTimeoutMs, patienceMs })
+      ? await openEmbedded({ folder: folder && placeOf(folder), isDurable, statementTimeoutMs, patienceMs })
       : await openPostgres({ ...options, url, patienceMs });
   try {
     await migrate(engine, options.onNewer);
@@ -36,6 +37,9 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
   }
   return new Database(engine);
 }
+
+/** A link to another disk is no folder to the engine. */
+const placeOf = (folder: string): string => (existsSync(folder) ? realpathSync(folder) : folder);
 
 /** All that the engine says of files that it cannot begin with; what it lacks of the disk it is asked for before. */
 const unusable = /^(Aborted\(\)|PGlite failed to initialize)/;

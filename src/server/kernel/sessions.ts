@@ -20,6 +20,8 @@ const believedMilliseconds = 10_000;
 const touchedMilliseconds = 3_600_000;
 /** Where one could not be moved, so long none is: the next would fail as well, and whoever writes waits behind it. */
 const restMilliseconds = 10_000;
+/** Where a commit hangs each holds its connection, and whoever reads needs one: the others wait for their next proof. */
+const touchedAtOnce = 1;
 const keptAtMost = 20_000;
 /** Sessions that were proven here once: what others send from the same address shuts none of them out. */
 const familiarAtMost = 100_000;
@@ -47,10 +49,12 @@ export function keepSessions({ config, db, companies, secret }: SessionsNeed): S
 
   let forgotten = 0;
   let untouchedUntil = 0;
+  let touching = 0;
 
   /** Nobody waits for it: whoever only reads is let in also where nothing can be written. */
   const touch = (tenantId: TenantId, session: string, now: Date): void => {
-    if (performance.now() < untouchedUntil) return;
+    if (performance.now() < untouchedUntil || touching >= touchedAtOnce) return;
+    touching += 1;
     const touched = db.write(tenantId, now, (scope) =>
       scope.db
         .updateTable('session')
@@ -59,9 +63,13 @@ export function keepSessions({ config, db, companies, secret }: SessionsNeed): S
         .where('token_hash', '=', session)
         .execute(),
     );
-    touched.catch(() => {
-      untouchedUntil = performance.now() + restMilliseconds;
-    });
+    touched
+      .catch(() => {
+        untouchedUntil = performance.now() + restMilliseconds;
+      })
+      .finally(() => {
+        touching -= 1;
+      });
   };
 
   const prove = async (token: string, session: string, now: Date): Promise<Viewer> => {

@@ -94,7 +94,7 @@ export async function updateCompany(
     .updateTable('tenant')
     .set({
       ...change,
-      updated_at: sql<Date>`greatest(${scope.now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updated_at: laterThanBefore(scope),
     })
     .where('id', '=', scope.tenantId)
     .returningAll()
@@ -106,6 +106,18 @@ export async function updateCompany(
   );
   return companyOf(after);
 }
+
+/** Something is said of a company beside its own row: what is kept of it is older from now on. */
+export async function touchCompany(scope: WriteScope): Promise<void> {
+  await scope.db
+    .updateTable('tenant')
+    .set({ updated_at: laterThanBefore(scope) })
+    .where('id', '=', scope.tenantId)
+    .execute();
+}
+
+const laterThanBefore = ({ now }: WriteScope) =>
+  sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
 
 /** What was changed of the company, for ever; no actor is the operator. */
 export async function recordChanges(

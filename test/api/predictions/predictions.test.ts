@@ -5,7 +5,6 @@ import type { PredictionResult } from '#contract/predictions.ts';
 import type { PeriodFacts, WeekFacts } from '#server/kernel/calendars.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { type MadeGoal, makeGoal, makeStatus } from '../../make-goals.ts';
-import { labelsOf, makeTalentSettings } from '../../make-talent.ts';
 import { makeComments, makeManagerResults, makeOwnerResults } from '../../make-talk.ts';
 import { openWorld, type World } from '../../world.ts';
 
@@ -224,22 +223,6 @@ test('a percentage counts by fifths', async () => {
   const { answer } = await matrix(boss, parent, weekOn(other.period, '2026-11-18'));
   expect(childOf(answer, child)).toMatchObject({ Likelihood: 2, Quality: 4, GoalType: 'objective_results' });
   expect(answer.Size).toBe(5);
-});
-
-test.each([
-  ['five by five without talent', 0, 5],
-  ['three by three with three talent labels', 3, 3],
-  ['five by five with five', 5, 5],
-])('the matrix is %s', async (_, count, size) => {
-  const other = await makeTenant(world, { talentEnabled: count > 0 });
-  const five = { PrimaryLabels: labelsOf(5), SecondaryLabels: labelsOf(5, 'Way') };
-  if (count === 5) await makeTalentSettings(world, other, five);
-  const boss = await makePerson(world, { tenant: other, role: 'ceo' });
-  const parent = await makeGoal(world, { owner: boss });
-  const params = { goalId: parent.id, weekId: weekOn(other.period, '2026-11-18').id };
-  const whole = await world.as(boss).call(api.predictions.matrix, { params });
-  const counted = await world.as(boss).call(api.predictions.grid, { params });
-  expect([whole.answer.Size, counted.answer.Size]).toEqual([size, size]);
 });
 
 describe('prediction goals', () => {

@@ -17,10 +17,11 @@ export async function remind(writing: Writing, { Id }: { readonly Id: number }):
   if (seen.letters.has('O')) throw badField('Deed', 'messages.remind_own');
   if (!(['X', 'A', 'M'] as const).some((letter) => seen.letters.has(letter)))
     throw badField('Deed', 'messages.deed_not_now');
-  if (!owesSomething(owed(writing, seen))) throw badField('Deed', 'messages.remind_nothing');
-  const notice = { personId: seen.row.ownerId, goalId: Id, kind: 'goal_reminded' } as const;
+  // Of whoever has left nothing is due: that nobody would hear of it says more.
   if (!(await hearsOfThings(writing.scope, seen.row.ownerId)))
     throw badField('Deed', 'messages.remind_nobody');
+  if (!owesSomething(owed(writing, seen))) throw badField('Deed', 'messages.remind_nothing');
+  const notice = { personId: seen.row.ownerId, goalId: Id, kind: 'goal_reminded' } as const;
   if (await isToldLately(writing.scope, notice)) throw badField('Deed', 'messages.remind_again');
   await tellOfGoal(writing, seen, ['goal_reminded']);
 }

@@ -8,7 +8,14 @@ import type { FilesPort } from '../../ports/files/port.ts';
 import { beginTalent, fitsQuarters, type NewSettings, setSettings } from '../../talent/actions.ts';
 import { endingOf, kindOfPicture } from '../present.ts';
 import { measurePicture } from '../reads.ts';
-import { type CompanyChange, hasGoals, hasThemes, recordChanges, updateCompany } from '../store.ts';
+import {
+  type CompanyChange,
+  hasGoals,
+  hasThemes,
+  recordChanges,
+  touchCompany,
+  updateCompany,
+} from '../store.ts';
 import { announceCompany } from './announce.ts';
 import { CompanyProblem } from './begin-company.ts';
 
@@ -60,6 +67,7 @@ async function setTalent(
       ? await beginTalent(scope, { today: asked.today, quarterOffset }, (key) => words.say('en', key))
       : await setSettings(scope, asked.talent);
   if (done === null) return false;
+  await touchCompany(scope);
   const from = done.from === null ? null : String(done.from);
   await recordChanges(scope, [{ field: 'talent_settings', from, to: String(done.to) }]);
   return true;

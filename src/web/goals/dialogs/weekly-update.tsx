@@ -34,7 +34,13 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
   if (isEnding && weekly.isTouched) setEnding(false);
   useArrival(isEnding && !weekly.isTouched && !weekly.isOnItsWay, onClose);
   // Who leaves while the last is on its way is gone once it has arrived, and told if it has not; pressed again it asks.
-  const waits = weekly.isOnItsWay && !weekly.isTouched && !isEnding;
+  const [isLeaving, setLeaving] = useState(false);
+  if (isLeaving && !weekly.isOnItsWay) setLeaving(false);
+  const waits = weekly.isOnItsWay && !weekly.isTouched && !isLeaving;
+  const leave = () => {
+    setLeaving(true);
+    setEnding(true);
+  };
   const { current, next, week, put, isLoading } = weekly;
   const commentId = useId();
   const currentId = current?.goal.Id ?? null;
@@ -92,8 +98,8 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
   return (
     <Dialog
       opened={opened}
-      onClose={waits ? () => setEnding(true) : onClose}
-      touched={weekly.isTouched || (isEnding && weekly.isOnItsWay)}
+      onClose={waits ? leave : onClose}
+      touched={weekly.isTouched || (isLeaving && weekly.isOnItsWay)}
       title={<span dir="auto">{current?.goal.GoalDetail.Title ?? t('goals.weekly.title')}</span>}
       description={current && <About one={current} />}
       refusal={refusal}
@@ -122,7 +128,8 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
       }
     >
       {weekly.isError && <ErrorState onRetry={weekly.retry} />}
-      {isLoading && !current && <Waiting />}
+      {/* Of which week it would be said is not known before. */}
+      {isLoading && !(current && week) && <Waiting />}
       {!isLoading && !weekly.isError && !current && (
         <EmptyState title={t('goals.weekly.nothing')}>
           {t('goals.weekly.nothing_text', { ...nouns, goals: word('goals') })}
@@ -138,7 +145,7 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
           onFill={(change) => put(current.goal.Id, change)}
         />
       )}
-      {current && (
+      {current && (week || !isLoading) && (
         <WeeklyAnswer
           key={currentId}
           one={current}

@@ -1,6 +1,7 @@
 import { ChevronDown, Lock, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { noteSorts } from '#contract/people/notes.ts';
+import { IsAsked } from '#web/api/is-asked.ts';
 import { useAsked } from '#web/app/asked.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
@@ -69,12 +70,13 @@ export function NotesTab({ personId, name }: NotesTabProps) {
       )}
       {hasMore && <LoadMore onClick={() => void more()} busy={isLoadingMore} />}
       {asked && (
-        <NoteDrawer
-          key={asked.turn}
-          {...{ personId, name, audience, opened }}
-          note={rows.find(({ Id }) => Id === asked.request.noteId) ?? null}
-          onClose={close}
-        />
+        <IsAsked key={asked.turn} value={opened}>
+          <NoteDrawer
+            {...{ personId, name, audience, opened }}
+            note={rows.find(({ Id }) => Id === asked.request.noteId) ?? null}
+            onClose={close}
+          />
+        </IsAsked>
       )}
     </>
   );

@@ -75,8 +75,10 @@ export function useWeeklyUpdate(
     typed.note(keyOf(goalId), before, change);
   };
   const put = (goalId: number, change: Partial<Answer>) => {
-    // What was begun on Sunday is said of that week, also when Monday comes meanwhile.
+    // What was begun on Sunday is said of that week, also when Monday comes meanwhile; and of that goal, also where it
+    // is not read yet whether another comes first.
     if (week) setChosenWeek(week.WeekId);
+    setChosenGoal(goalId);
     typed.stroke(keyOf(goalId));
     note(goalId, change);
   };
