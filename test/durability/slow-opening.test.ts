@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
@@ -38,7 +38,13 @@ test('a connection that takes longer to open than anybody waits is there for who
         () => 'answered',
         () => 'later',
       );
+  // The one that the start opened is in use.
+  let release = (): void => undefined;
+  const held = db.readPublic(() => new Promise<void>((resolve) => (release = resolve)));
+  await vi.waitFor(() => expect(db.engine.load().busy).toBe(1));
   expect(await ask()).toBe('later');
   await expect.poll(ask, { timeout: patience(20_000) }).toBe('answered');
   expect(opened()).toBeLessThanOrEqual(poolSize);
+  release();
+  await held;
 });
