@@ -241,7 +241,7 @@ test('of more than are carried at once it is said how many wait', async ({ manag
     return route.fulfill({ response: answer, json: { ...rest, count: count + 1000 } });
   });
   await page.goto(`/v3/goals/${id}?open=review`);
-  await expect(page.getByRole('dialog').getByText(/of 10\d\d waiting$/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^Request \d+ of 10\d\d$/)).toBeVisible();
 });
 
 test('a link to give a result says what happened where there is none to give any more', async ({

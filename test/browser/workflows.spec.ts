@@ -266,7 +266,7 @@ test('a manager decides on one pending goal after the other', async ({ manager, 
   await openGoal(manager.page, first.id);
   await detailOf(manager.page).getByRole('button', { name: 'Review', exact: true }).click();
   const dialog = manager.page.getByRole('dialog');
-  await expect(dialog.getByText(/^\d+ of \d+ waiting$/)).toBeVisible();
+  await expect(dialog.getByText(/^Request \d+ of \d+$/)).toBeVisible();
   await dialog.getByRole('radio', { name: 'Approve' }).check();
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();
   await dialog.getByRole('button', { name: 'Previous', exact: true }).click();
@@ -274,7 +274,7 @@ test('a manager decides on one pending goal after the other', async ({ manager, 
   await dialog.getByRole('button', { name: 'Submit and Next' }).click();
   await expect(dialogOf(manager.page, first.title)).toBeHidden();
   await expect(dialog).toBeVisible();
-  await walkTo(dialog, 'Previous', dialog.getByText(/^1 of \d+ waiting$/));
+  await walkTo(dialog, 'Previous', dialog.getByText(/^Request 1 of \d+$/));
   await walkTo(dialog, 'Next', dialogOf(manager.page, second.title).getByLabel('Feedback'));
 });
 
