@@ -1,19 +1,14 @@
 import { type CountName, type Counts, countNames, type SummaryGoal } from '#contract/company/summaries.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
+import {
+  isInDispute,
+  resultAsLikelihood,
+  resultThatCounts,
+  type Verdict,
+} from '#rules/goals/ending/results.ts';
 
-/** What is told of counts, in this order: results first, then where goals stand. */
+/** What is told of counts, in this order: results, with what has none yet, then where goals stand. */
 export const toldCounts = [
-  'Achieved',
-  'NotAchieved',
-  'InDispute',
-  'TrendingUp',
-  'TrendingDown',
-  'AtRisk',
-  'Late',
-] as const satisfies readonly CountName[];
-
-/** All that a slide of numbers tells, in this order: results, with what has none yet, then where goals stand. */
-export const slideCounts = [
   'Achieved',
   'NotAchieved',
   'InDispute',
@@ -22,15 +17,15 @@ export const slideCounts = [
   'TrendingDown',
   'AtRisk',
   'Late',
-  'NoStatus',
 ] as const;
+export type ToldCount = (typeof toldCounts)[number] | 'NoStatus';
 
-import {
-  isInDispute,
-  resultAsLikelihood,
-  resultThatCounts,
-  type Verdict,
-} from '#rules/goals/ending/results.ts';
+/** All that a slide of numbers tells. */
+export const slideCounts: readonly ToldCount[] = [...toldCounts, 'NoStatus'];
+
+/** One of them, as it is counted. */
+export const countOf = (counts: Counts, name: ToldCount): number =>
+  name === 'NoResult' ? withoutResult(counts) : counts[name];
 
 /** What of a goal is counted (decisions-people.md 12). Days as YYYY-MM-DD. */
 export interface CountedGoal {

@@ -1,6 +1,6 @@
 import type { Counts, SummaryGoal } from '#contract/company/summaries.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
-import { shareAchieved, slideCounts, withoutResult } from '#rules/summaries/counts.ts';
+import { countOf, shareAchieved, slideCounts, type ToldCount } from '#rules/summaries/counts.ts';
 import { laidOut, type Slide } from '#rules/summaries/deck.ts';
 import { achievedMeans, goalSentences } from '#rules/summaries/sentences.ts';
 import { quarterSlides, yearSlides } from '#rules/summaries/slides.ts';
@@ -118,7 +118,7 @@ function Body({ slide }: { readonly slide: Slide }) {
 interface ColumnProps {
   readonly label?: string;
   readonly counts: Counts;
-  readonly names: readonly (typeof slideCounts)[number][];
+  readonly names: readonly ToldCount[];
 }
 
 /** As the file draws it: the share achieved, and each number with its word. */
@@ -131,7 +131,7 @@ function Column({ label, counts, names }: ColumnProps) {
       <strong>{percent === null ? '–' : `${percent} %`}</strong>
       {names.map((name) => (
         <span key={name}>
-          {t(`summaries.count.${name}`)} {name === 'NoResult' ? withoutResult(counts) : counts[name]}
+          {t(`summaries.count.${name}`)} {countOf(counts, name)}
         </span>
       ))}
     </p>

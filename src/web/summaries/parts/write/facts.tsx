@@ -1,5 +1,5 @@
 import type { Counts, SummaryGoal } from '#contract/company/summaries.ts';
-import { outcomeSaid, shareAchieved, toldCounts, withoutResult } from '#rules/summaries/counts.ts';
+import { countOf, outcomeSaid, shareAchieved, type ToldCount, toldCounts } from '#rules/summaries/counts.ts';
 import { achievedMeans } from '#rules/summaries/sentences.ts';
 import { useSession } from '#web/session/session.ts';
 import { Donut } from '#web/ui/charts/donut.tsx';
@@ -75,9 +75,8 @@ export function TotalFacts({ counts, title }: TotalProps) {
   );
 }
 
-type ToldName = (typeof toldCounts)[number] | 'NoResult';
 /** What became of goals; the others tell how they went. */
-const ofResults: ReadonlySet<ToldName> = new Set<ToldName>([
+const ofResults: ReadonlySet<ToldCount> = new Set<ToldCount>([
   'Achieved',
   'NotAchieved',
   'InDispute',
@@ -85,10 +84,8 @@ const ofResults: ReadonlySet<ToldName> = new Set<ToldName>([
 ]);
 
 /** What is not zero, each with its number. */
-function told(counts: Counts, { t }: Words, isTold: (name: ToldName) => boolean = () => true): string[] {
-  const rows = toldCounts.map((name): [ToldName, number] => [name, counts[name]]);
-  rows.splice(3, 0, ['NoResult', withoutResult(counts)]);
-  return rows
-    .filter(([name, of]) => of > 0 && isTold(name))
-    .map(([name, of]) => `${t(`summaries.count.${name}`)}\u00A0${of}`);
+function told(counts: Counts, { t }: Words, isTold: (name: ToldCount) => boolean = () => true): string[] {
+  return toldCounts
+    .filter((name) => countOf(counts, name) > 0 && isTold(name))
+    .map((name) => `${t(`summaries.count.${name}`)}\u00A0${countOf(counts, name)}`);
 }
