@@ -34,4 +34,18 @@ describe('connections', () => {
     for (const { giveBack } of [...taken, third]) giveBack();
     expect((await takeAll(shares, 'c', writes)).many).toBe(few[0]);
   });
+
+  test('are left to readers of every company, also where writers of all of them hang', async () => {
+    const shares = shareConnections(pool, longMs);
+    const companies = ['a', 'b', 'c', 'd'];
+    for (const company of companies) await takeAll(shares, company, true);
+    for (const company of companies) {
+      const reading = await takeAll(shares, company, false);
+      expect(reading.many).toBeGreaterThan(0);
+      reading.giveBack();
+    }
+    // One connection is for companies that hold none.
+    await takeAll(shares, 'a', false);
+    expect((await takeAll(shares, 'e', false)).many).toBe(1);
+  });
 });
