@@ -14,6 +14,7 @@ import { type DemoLoader, fillWhenEmpty } from './operation/demo.ts';
 import { keepHeapSmall } from './operation/heap.ts';
 import { keptSecret } from './operation/kept-secret.ts';
 import { openLog } from './operation/log.ts';
+import { lostDatabase } from './operation/lost-database.ts';
 import { embeddedAtMost, outgrown } from './operation/outgrown.ts';
 import { keepUpkeep } from './operation/upkeep.ts';
 import { openFiles } from './ports/files/open.ts';
@@ -90,10 +91,12 @@ export async function startServer({ config, whenEmpty }: StartOptions): Promise<
 
 async function openDatabase(config: Config, log: Logger): Promise<Database> {
   const url = config.DATABASE_URL ?? null;
+  const folder = url === null ? databaseFolder(config) : null;
+  const lost = folder && lostDatabase(config.DATA_DIR, folder);
   try {
-    return await connectDatabase({
+    const db = await connectDatabase({
       url,
-      folder: url === null ? databaseFolder(config) : null,
+      folder,
       isDurable: true,
       poolSize: config.DATABASE_POOL,
       statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
@@ -101,6 +104,8 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
       onError: (error) => log.error({ err: error }, 'a database connection broke'),
       onNewer: (warning) => log.warn(warning),
     });
+    if (lost !== null) log.warn(lost);
+    return db;
   } catch (error) {
     const reason = error instanceof Error ? error.message || String((error as { code?: string }).code) : '';
     // An address holds a password, so only where it leads is told.

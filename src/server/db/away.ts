@@ -3,6 +3,9 @@ export class OutOfReach extends Error {
   readonly code = '08001';
 }
 
+/** The folder of the embedded database is not where it was opened. */
+export class DatabaseGone extends OutOfReach {}
+
 /** The connection broke; what was not committed did not happen. */
 export class ConnectionLost extends Error {
   readonly code = '08006';

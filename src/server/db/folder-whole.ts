@@ -1,5 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseGone } from './away.ts';
 
 /** From here on files are numbered that PostgreSQL's own making of a database does not leave (FirstNormalObjectId). */
 const firstOwnFile = 16_384;
@@ -21,3 +23,29 @@ const holdsTables = (base: string): boolean =>
     const [, file] = /[\\/](\d+)$/.exec(path) ?? [];
     return Number(file) >= firstOwnFile;
   });
+
+const believedMs = 1000;
+
+/**
+ * Whether an opened folder is still there. The engine has its files open and goes on without one that was removed or
+ * put elsewhere: what it answers then is lost when it ends. Throws DatabaseGone; what was seen is believed for a second.
+ */
+export function keepInSight(folder: string | null): () => Promise<void> {
+  if (folder === null) return async () => undefined;
+  const file = join(folder, 'PG_VERSION');
+  const opened = sameFile(statSync(file));
+  let asked = Number.NEGATIVE_INFINITY;
+  let isThere: Promise<boolean> = Promise.resolve(true);
+  return async () => {
+    if (performance.now() - asked > believedMs) {
+      asked = performance.now();
+      isThere = stat(file).then(
+        (found) => sameFile(found) === opened,
+        (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ENOTDIR',
+      );
+    }
+    if (!(await isThere)) throw new DatabaseGone(`${folder}, which was opened, is gone.`);
+  };
+}
+
+const sameFile = ({ dev, ino }: { dev: number; ino: number }): string => `${dev} ${ino}`;

@@ -4,7 +4,7 @@ import { ConnectionLost, OutOfReach } from './away.ts';
 import { type Answer, type Connection, type Engine, serverRole } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepRoom } from './folder-room.ts';
-import { refuseToMakeOver } from './folder-whole.ts';
+import { keepInSight, refuseToMakeOver } from './folder-whole.ts';
 import type { FromWorker, ToWorker } from './pglite-messages.ts';
 import { Turns } from './shares/turns.ts';
 
@@ -151,6 +151,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     await expectRoom();
     throw error;
   });
+  const expectFolder = keepInSight(options.folder);
   const turns = new Turns(options.patienceMs);
   /** As whose server role the next question is asked; null: as the owner, or not known. */
   let seeing: { readonly company: string; readonly seen: Promise<void> } | null = null;
@@ -158,6 +159,8 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   let closed = false;
   const startAgain = async (): Promise<DatabaseThread> => {
     await thread.gone;
+    // The engine would make a new one.
+    await expectFolder();
     thread = await DatabaseThread.start(options, heard);
     seeing = null;
     for (const listener of listeners) {
@@ -210,6 +213,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   return {
     kind: 'pglite',
     async connect({ company, writes, isLong }) {
+      await expectFolder();
       if (writes) await expectRoom();
       const done = await turns.take(writes, company, isLong);
       try {

@@ -10,7 +10,7 @@ const bytes = 32;
  * is kept cannot be one.
  */
 export function keptSecret(folder: string): string {
-  const file = join(folder, 'secret');
+  const file = secretFile(folder);
   mkdirSync(folder, { recursive: true });
   const kept = contentOf(file) ?? make(file);
   const fault = faultOf(kept);
@@ -20,6 +20,8 @@ export function keptSecret(folder: string): string {
     );
   return kept;
 }
+
+export const secretFile = (folder: string): string => join(folder, 'secret');
 
 /** A power cut can leave a file of its full length with nothing but zeros in it. */
 function faultOf(kept: string): string | null {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { askForScheduled } from '#server/job-schedule.ts';
-import { notify } from '#server/notifications/actions.ts';
 import { hashOf } from '#server/kernel/token.ts';
+import { notify } from '#server/notifications/actions.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { type MadeGoal, makeGoal } from '../../make-goals.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';

@@ -52,7 +52,10 @@ export function shareConnections(poolSize: number, patienceMs: number): Connecti
       }
     },
     get waiting() {
-      return [shares, writers, allWriters, allReaders, everything].reduce((sum, { waiting }) => sum + waiting, 0);
+      return [shares, writers, allWriters, allReaders, everything].reduce(
+        (sum, { waiting }) => sum + waiting,
+        0,
+      );
     },
   };
 }
