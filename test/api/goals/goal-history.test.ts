@@ -48,6 +48,20 @@ test('History says what an edit changed, old and new, and hides what was private
   expect((await changes(owner)).flat()).toContainEqual({ Field: 'Hidden', From: 'No', To: 'Yes' });
 });
 
+test('History says what a manager changed in a goal that waits for approval, and nothing of a draft', async () => {
+  for (const state of ['review', 'draft'] as const) {
+    const goal = await makeGoal(world, { owner, title: 'Old words', state });
+    await world.as(manager).call(api.goals.save, {
+      params: { id: goal.id },
+      body: { IsDraft: true, Title: 'New words' },
+    });
+    const newest = (await detail(owner, goal)).GoalTransitions.at(-1);
+    const told = { Wording: 'edited', Name: manager.name, Changes: [{ From: 'Old words', To: 'New words' }] };
+    if (state === 'review') expect(newest).toMatchObject(told);
+    else expect(newest?.Wording ?? '').not.toBe('edited');
+  }
+});
+
 test('what older edits changed is told of each when it is asked, and hides what was private', async () => {
   const goal = await makeGoal(world, { owner, title: 'Title 0' });
   const save = (body: object) =>

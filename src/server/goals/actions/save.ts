@@ -132,7 +132,7 @@ async function apply(
       tell: ['goal_submitted'],
       touches: 'with the change',
     };
-  if (row.state === 'approved') {
+  if (row.state !== 'draft') {
     const { periodId: _, ...edit } = changes;
     const editId = await insertEdit(scope, {
       goalId: row.id,
@@ -147,6 +147,7 @@ async function apply(
       touches: 'with the change',
     };
   }
+  // A draft's changes leave no line.
   return { lines: [], tell: byOther ? ['goal_changed'] : [], touches: 'with the change' };
 }
 
