@@ -55,7 +55,7 @@ function newGuard() {
   const judge = (press: Press<Element>, event: Event) => {
     const isSwapped =
       swapped !== null && swapped.on === press.on && press.at - swapped.at <= restMilliseconds;
-    if (isSameDeed(last, press) || (isSwapped && press.by === 'pointer')) stop(event);
+    if (isSameDeed(last, press) || (isSwapped && press.by === 'pointer' && !isTouch(event))) stop(event);
     last = press;
   };
   return {
@@ -96,6 +96,9 @@ function newGuard() {
 function pressableAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(pressable) : null;
 }
+
+/** A finger comes down where it is meant, whatever came under a mouse that rests there. */
+const isTouch = (event: Event): boolean => 'pointerType' in event && event.pointerType === 'touch';
 
 const isModifier = (key: string): boolean => ['Control', 'Meta', 'Shift', 'Alt'].includes(key);
 
