@@ -8,6 +8,8 @@ export type RolesAsked = { RoleName?: RoleName } & Partial<Record<FlagName, bool
 
 export type RolesTarget = Omit<PersonRuleFacts, 'target' | 'asked'> & {
   flags: Readonly<Record<FlagName, boolean>>;
+  /** Not accepted yet, and last sent by neither ceo nor org admin, who may have chosen where it went. */
+  isInvitedUnchecked?: boolean;
 };
 
 export type RolesProblem = {
@@ -17,6 +19,7 @@ export type RolesProblem = {
     | 'rules.roles.make_someone_else_ceo'
     | 'rules.roles.ceo_unfit'
     | 'rules.roles.observer_flags'
+    | 'rules.roles.invited_unchecked'
     | 'rules.roles.not_yours';
 };
 
@@ -57,7 +60,7 @@ export function decideRoles(
 }
 
 function changedValues(person: RolesTarget, asked: RolesAsked): Value[] {
-  const { flags: _, ...known } = person;
+  const { flags: _, isInvitedUnchecked: __, ...known } = person;
   const values: Value[] = [];
   const role = asked.RoleName ?? person.role;
   if (role !== person.role)
@@ -100,6 +103,7 @@ function problemOf(person: RolesTarget, asked: RolesAsked, values: readonly Valu
   const [first] = given;
   if (first === undefined) return null;
   if (role === 'observer') return { field: first, key: 'rules.roles.observer_flags' };
+  if (person.isInvitedUnchecked) return { field: first, key: 'rules.roles.invited_unchecked' };
   const { RoleName: _, ...flags } = asked;
   const key = flagProblem({ ...person.flags, ...flags });
   return key === null ? null : { field: given.includes('IsGoalManager') ? 'IsGoalManager' : first, key };

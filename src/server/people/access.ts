@@ -124,6 +124,7 @@ function targetOf(row: PersonRow): RolesTarget {
     role: row.role,
     reports: row.reports,
     hasManager: row.manager_id !== null,
+    isInvitedUnchecked: row.invitation_accepted_at === null && row.inviter_is_admin === false,
     flags: {
       IsOrgAdmin: row.is_org_admin,
       IsGoalAdmin: row.is_goal_admin,
@@ -166,8 +167,13 @@ export const personBy = (scope: Scope, viewerId: number, id: number) =>
     .leftJoin('person as acting', (join) =>
       join.onRef('acting.tenant_id', '=', 'p.tenant_id').onRef('acting.id', '=', 'p.acting_manager_id'),
     )
+    .leftJoin('person as inviter', (join) =>
+      join.onRef('inviter.tenant_id', '=', 'p.tenant_id').onRef('inviter.id', '=', 'p.invited_by_id'),
+    )
     .selectAll('p')
     .select((e) => [
+      // null: nobody who is known, the operator.
+      sql<boolean | null>`inviter.role = 'ceo' or inviter.is_org_admin`.as('inviter_is_admin'),
       'm.name as manager_name',
       'm.avatar_id as manager_avatar_id',
       'acting.name as acting_name',

@@ -59,7 +59,7 @@ function takenBack({ scope }: Writing, row: SeenPerson['row']): EmailChange {
 
 /** Whoever has the former address was invited by mistake: what lies there opens nothing any more. */
 function atOnce(writing: Writing, { row, target }: SeenPerson, email: string): EmailChange {
-  const { scope, services } = writing;
+  const { scope, services, viewer } = writing;
   return {
     changes: [{ personId: row.id, kind: 'email', changes: { Email: [row.email, email] } }],
     async save() {
@@ -68,6 +68,8 @@ function atOnce(writing: Writing, { row, target }: SeenPerson, email: string): E
         email_key: emailKeyOf(email),
         unconfirmed_email: null,
         unconfirmed_in: null,
+        // It goes where they chose, in their name.
+        invited_by_id: viewer.id,
       });
       await dropTakenEmails(scope, writing.origin);
       for (const { linksEnded } of services.peopleNews) await linksEnded?.(scope, row.id);

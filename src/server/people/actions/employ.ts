@@ -43,11 +43,15 @@ export function deactivate(writing: Writing, asked: AskedPerson) {
 
 /** Back, with role, flags and manager as they were; whoever never accepted an invitation gets one, a new address its link. */
 export function activate(writing: Writing, asked: AskedPerson) {
-  const { scope } = writing;
+  const { scope, viewer } = writing;
   return act(writing, { ...asked, call: 'Activate' }, async ({ row }) => {
-    await updatePerson(scope, row.id, { deactivated_at: null });
+    const isInvited = row.invitation_accepted_at === null;
+    await updatePerson(scope, row.id, {
+      deactivated_at: null,
+      ...(isInvited ? { invited_by_id: viewer.id } : {}),
+    });
     await deriveBelow(writing, [row.id]);
-    if (row.invitation_accepted_at === null) await invite(writing, row.id, row.email);
+    if (isInvited) await invite(writing, row.id, row.email);
     // What they asked for themselves waits from before a deactivation took that back.
     else if (row.unconfirmed_email !== null && !(await takeBackOwn(writing, row.id)))
       await askAnew(writing, row.id);

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { type MadePerson, makePerson, makeTenant } from '../../make.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** Whoever sends an invitation chooses where it goes, and with it the rights that are given before it is accepted. */
+let world: World;
+let ceo: MadePerson;
+let manager: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const tenant = await makeTenant(world, { subdomain: 'solstead' });
+  ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Ines Carvalho' });
+  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Marcus Hale' });
+});
+afterAll(() => world.close());
+
+const invitedBy = async (by: MadePerson, email: string): Promise<number> => {
+  const body = { Name: 'Head Of It', Email: email, ParentId: manager.id };
+  return (await world.as(by).call(api.people.addEmployee, { body })).answer.Id;
+};
+const giveFlag = (id: number) =>
+  world.as(ceo).call(api.people.roles, { params: { id }, body: { IsOrgAdmin: true } });
+const why = 'last sent by somebody who is neither CEO nor Org Admin';
+const refused = { Fields: { IsOrgAdmin: expect.stringContaining(why) } };
+
+test('nobody is given rights at an address that their manager chose, until an admin invites them or they accept', async () => {
+  const id = await invitedBy(ceo, 'head.it@solstead.example');
+  const moved = await world
+    .as(manager)
+    .call(api.people.saveProfile, { params: { id }, body: { Email: 'other@elsewhere.example' } });
+  expect(moved.status).toBe(200);
+  await world.drain();
+  const mail = world.mail.sent.find(({ to }) => to === 'other@elsewhere.example');
+  // It is theirs, and in their name.
+  expect(mail?.text).toContain('Marcus Hale');
+  expect(mail?.text).not.toContain('Ines Carvalho');
+  expect((await giveFlag(id)).refusal).toMatchObject(refused);
+  const { Manage } = (await world.as(ceo).call(api.people.profile, { params: { id } })).answer;
+  expect(Manage?.Flags.find(({ Flag }) => Flag === 'IsOrgAdmin')?.Problem).toContain(why);
+  expect((await world.as(ceo).call(api.people.reinvite, { params: { id }, body: {} })).status).toBe(200);
+  expect((await giveFlag(id)).status).toBe(200);
+});
+
+test('so it is with whom a manager has invited, and not with whom an admin has', async () => {
+  const theirs = await invitedBy(manager, 'nora@solstead.example');
+  expect((await giveFlag(theirs)).refusal).toMatchObject(refused);
+  const taken = { params: { id: theirs }, body: { IsOrgAdmin: false } };
+  expect((await world.as(ceo).call(api.people.roles, taken)).status).toBe(200);
+  expect((await giveFlag(await invitedBy(ceo, 'ada@solstead.example'))).status).toBe(200);
+});
+
+test('and with whom a manager has brought back before they ever accepted', async () => {
+  const id = await invitedBy(ceo, 'olga@solstead.example');
+  await world.as(ceo).call(api.people.deactivate, { params: { id }, body: {} });
+  await world.as(manager).call(api.people.activate, { params: { id }, body: {} });
+  expect((await giveFlag(id)).status).toBe(400);
+});
