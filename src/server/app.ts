@@ -117,6 +117,8 @@ export interface App {
 const turnsOfOne = { atOnce: 6, waiting: 200 };
 /** The embedded engine does one thing at a time: whoever has more than this in its line is only before others. */
 const embeddedAtOnce = 2;
+/** By however many browsers one person is known. */
+const knocksOfOne = { atOnce: 1, waiting: 20 };
 /** At one place, and by one person. */
 const talkAtOnce = { atOnce: 1, waiting: 200 };
 const withoutEnd = { atOnce: Number.POSITIVE_INFINITY, waiting: 0 };
@@ -129,7 +131,7 @@ const bodiesAtOnce = { person: 2, company: 6 };
 /** Of all companies together so many more are done than of one, which are left to whoever has none. */
 const leftToOthers = { costly: 1, bodies: 2, reports: 1 };
 
-type Turns = Pick<Services, 'turns' | 'doors' | 'refused' | 'talks' | 'costly' | 'bodies'>;
+type Turns = Pick<Services, 'turns' | 'knocks' | 'doors' | 'refused' | 'talks' | 'costly' | 'bodies'>;
 
 function openTurns(config: Config, { engine }: Database): Turns {
   const all = new Shares(withoutEnd);
@@ -137,9 +139,11 @@ function openTurns(config: Config, { engine }: Database): Turns {
   const refused = keepRefused();
   const sharesOf = (options: { atOnce: number; waiting: number }) =>
     new Shares({ ...options, patienceMs: config.STATEMENT_TIMEOUT_MS });
+  const atDoor = (options: { atOnce: number; waiting: number }) =>
+    new Shares({ ...options, newestFirst: true, patienceMs: config.DATABASE_PATIENCE_MS });
   const talks = sharesOf(talkAtOnce);
   if (config.RATE_LIMITS === 'off')
-    return { turns: all, doors: all, refused, talks, costly: unbound, bodies: unbound };
+    return { turns: all, knocks: all, doors: all, refused, talks, costly: unbound, bodies: unbound };
   const atOnce = engine.kind === 'pglite' ? embeddedAtOnce : turnsOfOne.atOnce;
   const ofCompany = (many: number) => sharesOf({ atOnce: many, waiting: waitingOfCompany });
   const boundOf = (one: { atOnce: number; waiting: number }, company: number, leftToNew: number) => ({
@@ -157,7 +161,8 @@ function openTurns(config: Config, { engine }: Database): Turns {
     turns: sharesOf({ ...turnsOfOne, atOnce }),
     refused,
     talks,
-    doors: new Shares({ ...turnsOfOne, newestFirst: true, patienceMs: config.DATABASE_PATIENCE_MS }),
+    knocks: atDoor(knocksOfOne),
+    doors: atDoor(turnsOfOne),
     costly: boundOf(costlyOfOne, config.COSTLY_PER_COMPANY, leftToOthers.costly),
     bodies: boundOf({ ...costlyOfOne, atOnce: person }, company, leftToOthers.bodies),
   };

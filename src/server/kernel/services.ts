@@ -33,6 +33,8 @@ export interface Services {
   readonly turns: Shares;
   /** What each company has done at a time for whoever is not signed in, by the company's id. */
   readonly doors: Shares;
+  /** What is done at a time of that for a person in whose browser it is asked, by the person's id. */
+  readonly knocks: Shares;
   /** Comments that are written at a time. */
   readonly talks: Shares;
   /** Files and imports that are made at a time. */

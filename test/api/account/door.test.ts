@@ -102,6 +102,33 @@ test('whoever is known at another company stands with the strangers at this one'
   }
 });
 
+test('whoever is known by many browsers keeps nobody else who is known waiting', async () => {
+  const { doors } = world.app.services;
+  const tenant = await makeTenant(world, { subdomain: 'many' });
+  const people = { tenant, password: 'Right-password-1' };
+  const owner = await makePerson(world, { ...people, role: 'ceo' });
+  const crowd = await makePerson(world, { ...people, manager: owner });
+  const enter = ({ email }: typeof owner, browser: string) =>
+    world.anonymous.call(api.auth.login, {
+      body: { userName: email, password: 'Right-password-1', domain: 'many' },
+      headers: { 'x-browser': browser.padEnd(30, 'x') },
+    });
+  const browsers = Array.from({ length: 12 }, (_, n) => `crowd-${n}`);
+  for (const browser of browsers) expect((await enter(crowd, browser)).status).toBe(200);
+  expect((await enter(owner, 'owner')).status).toBe(200);
+  const known = `known ${tenant.id}`;
+  let most = 0;
+  const all = browsers.map((browser) =>
+    enter(crowd, browser).then(({ status }) => {
+      most = Math.max(most, doors.holds(known) + doors.waitingFor(known));
+      return status;
+    }),
+  );
+  expect((await enter(owner, 'owner')).status).toBe(200);
+  expect(await Promise.all(all)).toEqual(browsers.map(() => 200));
+  expect(most).toBeLessThanOrEqual(2);
+});
+
 test('whoever asks for a link does not stand behind a crowd that tries passwords, having been locked out by it', async () => {
   const { doors } = world.app.services;
   const tenant = await makeTenant(world, { subdomain: 'asking' });

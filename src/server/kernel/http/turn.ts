@@ -16,7 +16,7 @@ interface Asking {
 /** Who has waited for what many of the own company do comes back later than who only waited for oneself. */
 const againSeconds = { oneself: 1, company: 5 };
 
-type Doors = Pick<Services, 'doors' | 'familiar' | 'refused'>;
+type Doors = Pick<Services, 'knocks' | 'doors' | 'familiar' | 'refused'>;
 type Coming = Pick<Origin, 'browser' | 'address'> & {
   /** By a link that was mailed from here. */
   readonly hasLink?: boolean;
@@ -28,7 +28,7 @@ type Coming = Pick<Origin, 'browser' | 'address'> & {
  * What is asked of a company without a session is done a few at a time, so that its people find connections beside it;
  * who comes by a browser of somebody of theirs or by a mailed link does not stand behind strangers, nor a stranger who was
  * not refused yet behind a crowd that tries again and again, nor who asks for a link behind those who try passwords:
- * whoever they have locked out was refused as well.
+ * whoever they have locked out was refused as well. Whoever is known by a thousand browsers stands behind themselves.
  */
 export function atTheDoor<T>(
   services: Doors,
@@ -36,12 +36,16 @@ export function atTheDoor<T>(
   coming: Coming,
   work: () => Promise<T>,
 ): Promise<T> {
-  return services.doors.during(doorOf(services, company, coming), () =>
-    work().catch((error: unknown) => {
-      if (error instanceof Refusal) services.refused.note(company.id, coming.address);
-      throw error;
-    }),
-  );
+  const { knocks, doors, familiar, refused } = services;
+  const come = () =>
+    doors.during(doorOf(services, company, coming), () =>
+      work().catch((error: unknown) => {
+        if (error instanceof Refusal) refused.note(company.id, coming.address);
+        throw error;
+      }),
+    );
+  const person = familiar.isKnownAt(coming.browser, company.id) ? familiar.personOf(coming.browser) : null;
+  return person === null ? come() : knocks.during(String(person), come);
 }
 
 function doorOf(
