@@ -5,7 +5,7 @@ export const letters = ['E', 'R', 'X', 'H'] as const;
 export type Letter = (typeof letters)[number];
 
 /** The signed-in person. Whoever is signed in is active. */
-export type ViewerFacts = { id: number; role: RoleName; isHrAdmin: boolean };
+export type ViewerFacts = { id: number; role: RoleName; isHrAdmin: boolean; isOrgAdmin: boolean };
 
 /** The person whom the appraisal is about, as they stand now. */
 export type EmployeeFacts = {
@@ -18,7 +18,8 @@ export type EmployeeFacts = {
 
 /**
  * All letters the viewer holds on the person's appraisals now. R goes with a change of manager in every state. The
- * appraisals of someone who became ceo stay as they are, read by H alone; an HR admin reads the own ones as E.
+ * appraisals of someone who became ceo stay as they are, read by H alone; an HR admin reads the own ones as E. Of
+ * observers nobody knows but ceo and org admins (3).
  */
 export function lettersFor(viewer: ViewerFacts, employee: EmployeeFacts): ReadonlySet<Letter> {
   const held = new Set<Letter>();
@@ -27,6 +28,8 @@ export function lettersFor(viewer: ViewerFacts, employee: EmployeeFacts): Readon
     if (employee.role !== 'ceo') held.add('E');
     return held;
   }
+  const knowsObservers = viewer.role === 'ceo' || viewer.isOrgAdmin;
+  if (employee.role === 'observer' && !knowsObservers) return held;
   if (viewer.isHrAdmin) held.add('H');
   if (employee.role === 'ceo') return held;
   if (viewer.id === employee.actingManagerId) held.add('R');

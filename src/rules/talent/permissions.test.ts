@@ -17,7 +17,7 @@ const granted = (facts: Partial<AppraisalFacts>, ...held: Letter[]) => {
 };
 
 describe('the letters on an appraisal', () => {
-  const viewer: ViewerFacts = { id: 1, role: 'manager', isHrAdmin: false };
+  const viewer: ViewerFacts = { id: 1, role: 'manager', isHrAdmin: false, isOrgAdmin: false };
   const employee: EmployeeFacts = { id: 7, role: 'contributor', chain: [5, 4, 2], actingManagerId: 4 };
 
   test.each<[string, Partial<ViewerFacts>, Partial<EmployeeFacts>, Letter[]]>([
@@ -31,6 +31,13 @@ describe('the letters on an appraisal', () => {
     ['of a former reviewer are none', {}, {}, []],
     ['of observers are none', { id: 7, role: 'observer' }, { role: 'observer' }, []],
     ['of who became ceo are none', { id: 7, role: 'ceo' }, { role: 'ceo', chain: [] }, []],
+    ['of an HR admin on who became an observer are none', { isHrAdmin: true }, { role: 'observer' }, []],
+    [
+      'of an HR admin who knows observers',
+      { isHrAdmin: true, isOrgAdmin: true },
+      { role: 'observer', chain: [] },
+      ['H'],
+    ],
     ['of an HR admin on who became ceo', { isHrAdmin: true }, { role: 'ceo', chain: [] }, ['H']],
   ])('%s', (_what, by, about, expected) => {
     expect([...lettersFor({ ...viewer, ...by }, { ...employee, ...about })]).toEqual(expected);

@@ -18,6 +18,36 @@ describe('who reads what', () => {
       expect(await read(one, Id)).toMatchObject({ Review: written.Review, PrimaryRating: 3 });
   });
 
+  test('of somebody who became an observer only ceo and org admins know, whatever was written of them', async () => {
+    const { Id } = await begun();
+    await share(Id);
+    const params = { userId: String(at.elif.id), periodId: String(at.period.id) };
+    const asked = async (one: MadePerson) => {
+      const as = at.world.as(one);
+      const calls = [
+        single(one, Id),
+        as.call(api.talent.ofUser, { params }),
+        as.call(api.appraisals.ofPerson, { params }),
+        as.call(api.appraisals.evidence, { params }),
+      ];
+      return (await Promise.all(calls)).map(({ status }) => status);
+    };
+    expect(await asked(at.hr)).toEqual([200, 200, 200, 200]);
+    const { tenantId, id } = at.elif;
+    const become = (role: 'observer' | 'contributor') =>
+      at.world.db.write(tenantId, at.world.now(), (scope) =>
+        scope.db
+          .updateTable('person')
+          .set({ role })
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', id)
+          .execute(),
+      );
+    await become('observer');
+    expect(await asked(at.hr)).toEqual([404, 404, 404, 404]);
+    await become('contributor');
+  });
+
   test('ratings stay with management unless they were shared at that moment, whatever is set later', async () => {
     const { Id } = await begun();
     await share(Id);
