@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import { startWorker } from '#server/kernel/jobs/worker.ts';
 import { mailJob } from '#server/mails/actions.ts';
 import { notify } from '#server/notifications/actions.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../../make.ts';
@@ -114,6 +115,44 @@ test('what is to be done besides mails is done while a mail server hangs', async
     expect(world.mail.sent).toHaveLength(1);
   } finally {
     letGo();
+    await world.close();
+  }
+});
+
+test('work that the database does not give away is told, and nobody waits behind it', async () => {
+  const world = await openWorld();
+  try {
+    const first = await makeTenant(world);
+    const tenants = [first, await makeTenant(world)];
+    const mailed: number[] = [];
+    for (const tenant of tenants) {
+      const ceo = await makePerson(world, { tenant, role: 'ceo' });
+      await world.db.write(tenant.id, world.now(), (scope) => enqueue(scope, [mailJob('reset', ceo.id)]));
+    }
+    // As a hand at the database leaves it: one more than it can count.
+    await world.db.write(first.id, world.now(), async (scope) => {
+      const runAt = new Date(world.now().getTime() - 60_000);
+      await enqueue(scope, [{ kind: 'digest', payload: { personId: 1 }, runAt, urgency: 'first' }]);
+      await scope.db
+        .updateTable('job')
+        .set({ attempts: 2_147_483_647 })
+        .where('tenant_id', '=', scope.tenantId)
+        .where('kind', '=', 'digest')
+        .execute();
+    });
+    const told: string[] = [];
+    const worker = startWorker({
+      db: world.db,
+      clock: world.clock,
+      inQueues: true,
+      handlers: { mail: async ({ tenantId }) => void mailed.push(tenantId), digest: async () => undefined },
+      onError: (_, { kind }) => void told.push(kind),
+      polling: false,
+    });
+    await expect(worker.drain()).rejects.toThrow('integer out of range');
+    expect(await worker.drain()).toBe(2);
+    expect([mailed.sort(), told]).toEqual([tenants.map(({ id }) => id).sort(), ['digest']]);
+  } finally {
     await world.close();
   }
 });
