@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { freePort, type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { failingStart } from '../support/program.ts';
 import { patience } from '../support/speed.ts';
 import { type Network, openNetwork } from './network.ts';
 
@@ -47,4 +49,19 @@ test('a connection that takes longer to open than anybody waits is there for who
   expect(opened()).toBeLessThanOrEqual(poolSize);
   release();
   await held;
+});
+
+test('a start on a port that takes connections and says nothing ends with one sentence', async () => {
+  const port = await freePort();
+  const silent = createServer(() => undefined).listen(port, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  const { code, said } = await failingStart({
+    DATABASE_URL: `postgres://waymark@127.0.0.1:${port}/waymark`,
+    DATABASE_PATIENCE_MS: '400',
+    PORT: '0',
+  });
+  expect([code, said.trim().split('\n')]).toEqual([
+    1,
+    [expect.stringContaining(`at 127.0.0.1:${port} could`)],
+  ]);
 });

@@ -264,6 +264,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         ...beginWith(options.url, asOwners),
         types,
         application_name: 'waymark-owner',
+        // A port that takes connections and says nothing would hold a start without a word.
+        connectionTimeoutMillis: openingTakes * Math.ceil(options.patienceMs / 2),
       });
       await client.connect();
       try {
