@@ -28,6 +28,7 @@ beforeAll(async () => {
     'lock_timeout = 1',
     "default_transaction_isolation = 'serializable'",
     'idle_session_timeout = 50',
+    'row_security = off',
   ])
     await client.query(`alter database postgres set ${setting}`);
   await client.end();

@@ -1,8 +1,8 @@
 import { serverRole } from './engine.ts';
 
-/** As the parsers of postgres.ts read it, and never ended for being unused, whatever the database or the role has been set to. */
+/** As the parsers of postgres.ts read it, never ended for being unused, and with rows of one company alone, whatever the database or the role has been set to. */
 export const always =
-  '-c datestyle=ISO -c timezone=UTC -c idle_session_timeout=0 -c default_transaction_isolation=read\\ committed';
+  '-c datestyle=ISO -c timezone=UTC -c idle_session_timeout=0 -c default_transaction_isolation=read\\ committed -c row_security=on';
 /** Migrations, and what is looked after, take the time they take. */
 export const asOwners = `-c default_transaction_read_only=off -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0 ${always}`;
 
