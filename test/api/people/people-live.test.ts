@@ -117,6 +117,19 @@ test('of an observer only those hear to whom observers exist, of becoming one to
   expect(heard(peer)).toHaveLength(1);
 });
 
+test('everybody hears once that somebody has become an observer, and takes them off the screen', async () => {
+  await world.as(ceo).call(api.people.changeManager, { params: { id: person.id, managerId: 0 } });
+  await peer.next('TenantUpdate');
+  const made = await world.as(ceo).call(api.people.roles, { ...at(person), body: { RoleName: 'observer' } });
+  expect(made.status).toBe(200);
+  for (const line of [peer, adminLine])
+    await expect.poll(() => heard(line).at(-1)).toEqual({ Kind: 'user_updated', UserId: person.id });
+  await world.as(ceo).call(api.people.saveProfile, { ...at(person), body: { JobTitle: 'Auditor' } });
+  await world.as(ceo).call(api.people.saveProfile, { ...at(other), body: { JobTitle: 'Baker' } });
+  await expect.poll(() => heard(peer).at(-1)).toEqual({ Kind: 'user_updated', UserId: other.id });
+  expect(heard(peer)).toHaveLength(3);
+});
+
 test('another ceo is told of the new one, the former one and everyone moved', async () => {
   const answer = await world.as(ceo).call(api.people.roles, { ...at(lead), body: { RoleName: 'ceo' } });
   expect(answer.status).toBe(200);

@@ -61,11 +61,16 @@ const person: PersonNoun = {
     const [first] = changes;
     if (first === undefined) return;
     for (const event of events ?? [{ Kind: 'user_updated', UserId: first.personId } as const])
-      await tellOfPerson(scope, event);
+      await tellOfPerson(scope, event, becameObserver(changes, event.UserId));
   },
   // Whoever called is answered by reads/profile.ts.
   answer: async () => ({}),
 };
+
+const becameObserver = (changes: readonly NewChange[], id: number): boolean =>
+  changes.some(
+    (one) => one.kind === 'role' && one.personId === id && one.changes?.RoleName?.[1] === 'observer',
+  );
 
 /** Every write of a person goes through one of these; someone who is added ends with `record`. */
 export const { act, record } = actsOn(person);

@@ -5,8 +5,11 @@ import { whoMayHearOf } from '../reads.ts';
 
 export type PersonEvent = Pick<TenantUpdate, 'Kind' | 'ManagerId'> & { readonly UserId: number };
 
-/** A live event about a person; one about an observer reaches only those to whom observers exist. */
-export async function tellOfPerson(scope: WriteScope, event: PersonEvent): Promise<void> {
-  const people = await whoMayHearOf(scope, event.UserId);
+/**
+ * A live event about a person; one about an observer reaches only those to whom observers exist, but of becoming one
+ * (`hasGone`) everybody hears, to take them off their screens.
+ */
+export async function tellOfPerson(scope: WriteScope, event: PersonEvent, hasGone = false): Promise<void> {
+  const people = hasGone ? null : await whoMayHearOf(scope, event.UserId);
   publish(scope, { people, event: 'TenantUpdate', data: { ...event } });
 }
