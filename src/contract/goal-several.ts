@@ -14,6 +14,8 @@ export const GoalView = z.object({
   IsShared: z.boolean(),
   User: z.object({ Id, Name: z.string() }),
   IsOwn: z.boolean(),
+  /** One's own; of those that are shared, to the ceo and org admins any. */
+  CanDelete: z.boolean(),
 });
 
 export const NewGoalView = z.object({
@@ -71,7 +73,7 @@ export const goalSeveral = {
     returns: GoalView,
   }),
   deleteView: endpoint('DELETE', '/Goal/views/:id', {
-    summary: 'Delete an own view',
+    summary: 'Delete an own view; as ceo or org admin any that is shared',
     params: z.object({ id: IdInPath }),
     returns: Done,
   }),

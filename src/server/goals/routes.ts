@@ -18,7 +18,7 @@ import { saveGoal } from './actions/save.ts';
 import { several } from './actions/several.ts';
 import { shelve } from './actions/shelve.ts';
 import { updateAgain, updateStatus } from './actions/update-status.ts';
-import { deleteView, saveView } from './actions/views.ts';
+import { removeView, saveView } from './actions/views.ts';
 import {
   audienceAnswer,
   childrenAnswer,
@@ -172,6 +172,6 @@ function severalRoutes(http: FastifyInstance, services: Services): void {
   bind(http, services, goals.views, (call) => call.read((reading) => viewsAnswer(reading)));
   bind(http, services, goals.saveView, (call) => call.write((writing) => saveView(writing, call.body)));
   bind(http, services, goals.deleteView, (call) =>
-    call.write((writing) => deleteView(writing, call.params.id)),
+    call.write((writing) => removeView(writing, call.params.id)),
   );
 }

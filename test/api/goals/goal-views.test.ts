@@ -124,6 +124,30 @@ describe('a view', () => {
     expect(await viewsOf(peer)).not.toContainEqual(['Mine', false]);
   });
 
+  test('that is shared can be deleted by ceo and org admins, and one that is kept by nobody else', async () => {
+    const site = await makeTenant(world);
+    const boss = await makePerson(world, { tenant: site, role: 'ceo', name: 'Boss' });
+    const admin = await makePerson(world, { tenant: site, manager: boss, isOrgAdmin: true });
+    const member = await makePerson(world, { tenant: site, manager: boss });
+    const goalAdmin = await makePerson(world, { tenant: site, manager: boss, isGoalAdmin: true });
+    const id = async (isShared: boolean, name: string) => (await save(member, name, isShared)).answer.Id;
+    const mayDelete = async (person: MadePerson) =>
+      (await world.as(person).call(api.goals.views)).answer.data.map(({ CanDelete }) => CanDelete);
+    const remove = async (person: MadePerson, view: number) =>
+      (await world.as(person).call(api.goals.deleteView, { params: { id: view } })).status;
+    const [first, second] = [await id(true, 'One'), await id(true, 'Two')];
+    const own = await id(false, 'Three');
+    expect([await mayDelete(goalAdmin), await mayDelete(admin)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect([await remove(goalAdmin, first), await remove(admin, own), await remove(boss, own)]).toEqual([
+      404, 404, 404,
+    ]);
+    expect([await remove(admin, first), await remove(boss, second)]).toEqual([200, 200]);
+    expect(await mayDelete(member)).toEqual([true]);
+  });
+
   test('is deleted by who keeps it, and is nobody else’s to delete', async () => {
     const { Id: id } = (await save(owner, 'Mine', true)).answer;
     const remove = (person: MadePerson) => world.as(person).call(api.goals.deleteView, { params: { id } });

@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, notFound } from '../../kernel/refusal.ts';
 import { holdCount } from '../../kernel/safety/hold-count.ts';
-import { countOtherViews, presentView, sharedViews } from '../reads/views.ts';
-import { deleteOwnView, putView } from '../store/view.ts';
+import { countOtherViews, mayDeleteShared, presentView, sharedViews } from '../reads/views.ts';
+import { deleteView, putView } from '../store/view.ts';
 
 type Body = z.output<typeof goalSeveral.saveView.body>;
 type View = z.output<typeof goalSeveral.saveView.returns>;
@@ -20,7 +20,7 @@ export async function saveView(writing: Writing, { Name, Query, IsShared }: Body
   if ((await countOtherViews(writing, Name)) >= limits.views)
     throw badField('Name', 'messages.views_full', { maximum: limits.views });
   const kept = await putView(scope, viewer.id, { name: Name, query: Query, isShared: IsShared });
-  return presentView({ ...kept, ownerId: viewer.id, ownerName: viewer.name }, viewer.id);
+  return presentView({ ...kept, ownerId: viewer.id, ownerName: viewer.name }, viewer);
 }
 
 /** What is shared is found by everyone: no more are taken than a list shows. */
@@ -31,8 +31,8 @@ async function checkSharedCount(writing: Writing, name: string): Promise<void> {
     throw badField('IsShared', 'messages.views_shared_full', { maximum: limits.sharedViews });
 }
 
-/** Somebody else's is as if it were not there. */
-export async function deleteView({ scope, viewer }: Writing, id: number): Promise<Record<string, never>> {
-  if (!(await deleteOwnView(scope, viewer.id, id))) throw notFound();
+/** Somebody else's is as if it were not there, but for ceo and org admins what stands in everybody's menu. */
+export async function removeView({ scope, viewer }: Writing, id: number): Promise<Record<string, never>> {
+  if (!(await deleteView(scope, viewer.id, id, mayDeleteShared(viewer)))) throw notFound();
   return {};
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import type { KeptView } from '../store/view.ts';
 
 type Views = AnswerOf<typeof api.goals.views>;
@@ -29,16 +30,22 @@ export async function viewsAnswer({ scope, viewer }: Reading): Promise<Views> {
         limit ${limits.sharedViews}::int)
     ) as listed
     order by name, id`.execute(scope.db);
-  return { data: found.rows.map((row) => presentView(row, viewer.id)) };
+  return { data: found.rows.map((row) => presentView(row, viewer)) };
 }
 
-export const presentView = (row: ViewRow, viewerId: number): Views['data'][number] => ({
+type Deleting = Pick<Viewer, 'id' | 'role' | 'isOrgAdmin'>;
+
+/** They stand in everybody's menu, and there are only so many. */
+export const mayDeleteShared = ({ role, isOrgAdmin }: Deleting): boolean => role === 'ceo' || isOrgAdmin;
+
+export const presentView = (row: ViewRow, viewer: Deleting): Views['data'][number] => ({
   Id: row.id,
   Name: row.name,
   Query: row.query,
   IsShared: row.isShared,
   User: { Id: row.ownerId, Name: row.ownerName },
-  IsOwn: row.ownerId === viewerId,
+  IsOwn: row.ownerId === viewer.id,
+  CanDelete: row.ownerId === viewer.id || (row.isShared && mayDeleteShared(viewer)),
 });
 
 /** How many one keeps beside that of this name. */

@@ -29,13 +29,21 @@ export async function putView(
   return kept;
 }
 
-/** false when the person has no such view. */
-export async function deleteOwnView(scope: WriteScope, ownerId: number, id: number): Promise<boolean> {
+/** One's own or, `orShared`, anybody's that is shared. false where there is no such view. */
+export async function deleteView(
+  scope: WriteScope,
+  ownerId: number,
+  id: number,
+  orShared: boolean,
+): Promise<boolean> {
   const { numDeletedRows } = await scope.db
     .deleteFrom('goal_view')
     .where('tenant_id', '=', scope.tenantId)
-    .where('owner_id', '=', ownerId)
     .where('id', '=', id)
+    .where((e) => {
+      const isOwn = e('owner_id', '=', ownerId);
+      return orShared ? e.or([isOwn, e('is_shared', '=', true)]) : isOwn;
+    })
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -16,7 +16,7 @@ import styles from './several.module.css';
 
 const Form = NewGoalView.omit({ Query: true });
 
-/** Keeps the list as it is under a name, for oneself or for everyone; below, the own views to delete. */
+/** Keeps the list as it is under a name, for oneself or for everyone; below, those one may delete. */
 export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>) {
   const { t } = useGoalWords();
   const { Can } = useSession();
@@ -54,23 +54,26 @@ export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>
         <TextField {...form.field('Name')} label={t('goals.view.name')} data-autofocus />
         {/* What observers keep is theirs alone. */}
         {Can.SetGoals && <CheckField {...form.flag('IsShared')} label={t('goals.view.share')} />}
-        <OwnViews />
+        <KeptViews />
       </form>
     </Dialog>
   );
 }
 
-function OwnViews() {
+function KeptViews() {
   const { t } = useGoalWords();
   const { data } = useQuery(viewsQuery);
   const remove = useDeleteView();
-  const own = data?.data.filter(({ IsOwn }) => IsOwn) ?? [];
-  if (own.length === 0) return null;
+  const views = data?.data.filter(({ CanDelete }) => CanDelete) ?? [];
+  if (views.length === 0) return null;
+  const isOwn = views.every(({ IsOwn }) => IsOwn);
   return (
-    <ul className={styles.goals} aria-label={t('goals.view.own')}>
-      {own.map(({ Id, Name, IsShared }) => (
+    <ul className={styles.goals} aria-label={t(isOwn ? 'goals.view.own' : 'goals.view.kept')}>
+      {views.map(({ Id, Name, IsShared, IsOwn, User }) => (
         <li key={Id} className={styles.view}>
-          <span className={styles.title}>{Name}</span>
+          <span className={styles.title}>
+            {IsOwn ? Name : t('goals.view.by', { name: Name, owner: User.Name })}
+          </span>
           {IsShared && <span className={styles.said}>{t('goals.view.shared')}</span>}
           <IconButton
             icon={Trash2}
