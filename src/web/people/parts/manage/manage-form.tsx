@@ -152,6 +152,9 @@ function Flags({ profile, form }: PartProps) {
   const flags = profile.Manage?.Flags ?? [];
   if (flags.length === 0) return null;
   const isObserver = form.values.RoleName === 'observer';
+  // Said once for all of them; what else stands against one is said by the form as it is filled in.
+  const unchecked = t('rules.roles.invited_unchecked');
+  const isUnchecked = (problem: string | null) => problem === unchecked;
   const hintOf = (flag: FlagName) => {
     const key = isObserver ? 'rules.roles.observer_flags' : flagHint(flag, TalentEnabled);
     return key && t(key);
@@ -159,14 +162,15 @@ function Flags({ profile, form }: PartProps) {
   return (
     <fieldset className={styles.flags}>
       <legend className={styles.title}>{t('people.manage.permissions')}</legend>
-      {flags.map(({ Flag }) => (
+      {flags.some(({ Problem }) => isUnchecked(Problem)) && <p className={styles.text}>{unchecked}</p>}
+      {flags.map(({ Flag, Problem }) => (
         <CheckField
           key={Flag}
           label={t(flagKeys[Flag])}
           hint={hintOf(Flag)}
           name={Flag}
           checked={form.values[Flag] && !isObserver}
-          disabled={isObserver}
+          disabled={isObserver || isUnchecked(Problem)}
           onChange={(event) => form.tick(Flag, event.currentTarget.checked)}
         />
       ))}

@@ -72,7 +72,9 @@ export function InvitedBanner({ profile }: { readonly profile: Profile }) {
           )
         }
       >
-        {t('people.status.invited_text')}
+        {profile.Permissions.Reinvite && profile.Email
+          ? t('people.status.invited_at', { email: profile.Email })
+          : t('people.status.invited_text')}
       </Banner>
       <Refusal error={reinvite.error} />
     </>
