@@ -95,7 +95,7 @@ const counts = {
   ...{ Total: 1, TrendingUp: 0, TrendingDown: 0, AtRisk: 0, Late: 0, NoStatus: 0 },
   ...{ Achieved: 1, NotAchieved: 0, InDispute: 0 },
 };
-const result = { Outcome: 'achieved', Quality: 3, Percent: null, Likelihood: 4 };
+const result = { Outcome: 'achieved', IsAchieved: true, Quality: 3, Percent: null, Likelihood: 4 };
 const goal = {
   ...{ Id: 1, Title: 'Open a depot', Owner: person, State: 'finalized', Result: result },
   ...{ Counts: counts, Contributing: { ...counts, Total: 0, Achieved: 0 } },

@@ -35,6 +35,8 @@ export const SummaryGoal = z.object({
   State: z.string(),
   Result: z.object({
     Outcome: z.enum(outcomes),
+    /** By the result that counts, also where it is in dispute; null without one. */
+    IsAchieved: z.boolean().nullable(),
     Quality: Scale.nullable(),
     /** Of a company whose results are percentages. */
     Percent: z.number().int().nullable(),

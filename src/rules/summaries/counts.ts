@@ -41,12 +41,18 @@ export interface CountedGoal {
 export type Outcome = 'achieved' | 'not_achieved' | 'in_dispute' | 'none';
 
 /** The three exclude each other: in dispute where the two results differ, else the result that counts. */
-export function outcomeOf(type: GoalType, { owner, manager }: CountedGoal): Outcome {
+export function outcomeOf(type: GoalType, goal: CountedGoal): Outcome {
+  const { owner, manager } = goal;
   if (owner === null) return 'none';
   if (isInDispute(type, owner, manager)) return 'in_dispute';
+  return isAchieved(type, goal) ? 'achieved' : 'not_achieved';
+}
+
+/** By the result that counts, whether somebody disputes it or not; null without one (decisions.md 3). */
+export function isAchieved(type: GoalType, { owner, manager }: CountedGoal): boolean | null {
+  if (owner === null) return null;
   // Of percentages, the fifth that the bar shows as reached.
-  const isReached = resultAsLikelihood(type, resultThatCounts(owner, manager)) === 4;
-  return isReached ? 'achieved' : 'not_achieved';
+  return resultAsLikelihood(type, resultThatCounts(owner, manager)) === 4;
 }
 
 /** What is said of a result: a percentage, for nobody said of one that it was achieved, or was not. */

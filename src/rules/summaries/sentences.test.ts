@@ -28,10 +28,18 @@ const goal = (
   ({
     Id,
     Title: `Goal ${Id}`,
-    Result: { Outcome, Likelihood: null, Percent: null },
+    Result: {
+      Outcome,
+      IsAchieved: Outcome === 'none' ? null : Outcome === 'achieved',
+      Quality: 2,
+      Likelihood: null,
+      Percent: null,
+    },
     Counts: { ...none, Total: below + 1, Achieved },
-    Contributing: { ...none, Total: below },
+    Contributing: { ...none, Total: below, ...shareBelow(below, Achieved - Number(Outcome === 'achieved')) },
   }) as unknown as SummaryGoal;
+
+const shareBelow = (below: number, Achieved: number) => ({ Achieved, NotAchieved: below - Achieved });
 
 const saidOf = (goals: readonly SummaryGoal[], type: GoalType = 'okr') =>
   quarterSentences(
@@ -65,6 +73,40 @@ test('nobody is called best or worst alone who shares the place', () => {
   expect(keys).toEqual(expect.arrayContaining(['best_tied', 'weakest_tied']));
   expect(keys).not.toContain('best');
   expect(keysOf([best, other]).map(([key]) => key)).not.toContain('best_tied');
+});
+
+/** In dispute: by the review achieved or not. */
+const disputed = (Id: number, IsAchieved: boolean): SummaryGoal => {
+  const made = goal(Id, 'in_dispute', 0, 0);
+  return { ...made, Result: { ...made.Result, IsAchieved } };
+};
+
+test('what is in dispute went as the review says, for that counts', () => {
+  expect(keysOf([disputed(1, false), goal(2, 'not_achieved', 0, 0)]).map(([key]) => key)).not.toContain(
+    'best',
+  );
+  const keys = keysOf([disputed(1, false), disputed(2, true), goal(3, 'achieved', 0, 1)]);
+  expect(keys).toContainEqual(['best_tied', 'Goal 2', 'in_dispute']);
+  expect(keys).toContainEqual(['weakest', 'Goal 1', 'in_dispute']);
+});
+
+test('of two with the same result the one with the better quality went better', () => {
+  const withQuality = (Id: number, Quality: 0 | 4): SummaryGoal => {
+    const made = goal(Id, 'achieved', 0, 1);
+    return { ...made, Result: { ...made.Result, Quality } };
+  };
+  const keys = keysOf([withQuality(1, 0), withQuality(2, 4)]);
+  expect(keys).toContainEqual(['best', 'Goal 2', 'achieved']);
+  expect(keys).toContainEqual(['weakest', 'Goal 1', 'achieved']);
+});
+
+test('what contributes counts for nothing before it has a result, or while that is in dispute', () => {
+  const alone = goal(1, 'achieved', 0, 1);
+  const openBelow = { ...goal(2, 'achieved', 1, 1), Contributing: { ...none, Total: 1 } };
+  const disputedBelow = { ...goal(3, 'achieved', 1, 1), Contributing: { ...none, Total: 1, InDispute: 1 } };
+  expect(keysOf([alone, openBelow, disputedBelow]).map(([key]) => key)).not.toContain('weakest');
+  const keys = keysOf([alone, openBelow, goal(4, 'achieved', 2, 2)]);
+  expect(keys).toContainEqual(['weakest', 'Goal 4', 'achieved']);
 });
 
 test('what has no result yet is called neither best nor worst', () => {

@@ -99,7 +99,7 @@ export function quarterSentences(
   const [best, second] = ended;
   const [weakest, before] = ended.toReversed();
   const isLevel = (one: SummaryGoal, other: SummaryGoal | undefined): boolean =>
-    other !== undefined && rankOf(one) === rankOf(other);
+    other !== undefined && compared(one, other) === 0;
   const rest = [
     ['were_not', 'NotAchieved', totals.NotAchieved],
     ['are_disputed', 'InDispute', totals.InDispute],
@@ -109,7 +109,7 @@ export function quarterSentences(
     share('quarter_share', totals, label),
     ...whatAchieved(type, totals.Achieved),
     ...rest.flatMap(([key, count, of]) => (of === 0 ? [] : [say(key, { count: of }, { count, of })])),
-    ...(best && weakest && rankOf(best) > rankOf(weakest)
+    ...(best && weakest && !isLevel(best, weakest)
       ? [
           named(isLevel(best, second) ? 'best_tied' : 'best', best, sayResult),
           named(isLevel(weakest, before) ? 'weakest_tied' : 'weakest', weakest, sayResult),
@@ -121,7 +121,7 @@ export function quarterSentences(
 
 type Place = 'best' | 'best_tied' | 'weakest' | 'weakest_tied';
 
-/** The own result goes before the share below it (`rankOf`), so it is said first: a share alone would not bear it out. */
+/** The own result goes before the share below it (`compared`), so it is said first: a share alone would not bear it out. */
 function named(key: Place, goal: SummaryGoal, sayResult: SayResult): Sentence {
   const { Title, Counts: all } = goal;
   return say(
@@ -229,12 +229,18 @@ const zero: Counts = {
   InDispute: 0,
 };
 
-/** By result, in percent where it is one; ties by what contributes, then as they come. */
-const rankOf = ({ Result, Counts: all }: SummaryGoal): number => {
-  const base = { achieved: 300, in_dispute: 100, not_achieved: 0, none: 0 };
-  const own = Result.Percent === null ? base[Result.Outcome] : Result.Percent * 10;
-  return own + (all.Total === 0 ? 0 : (all.Achieved / all.Total) * 9);
-};
-
+/** The better one first, those of one place as they come. */
 const ranked = (goals: readonly SummaryGoal[]): SummaryGoal[] =>
-  [...goals].sort((a, b) => rankOf(b) - rankOf(a) || a.Id - b.Id);
+  [...goals].sort((a, b) => compared(a, b) || a.Id - b.Id);
+
+/** Below 0 where the first went better: by the result that counts, whoever disputes it, then quality, then what is below. */
+const compared = (a: SummaryGoal, b: SummaryGoal): number =>
+  reached(b) - reached(a) ||
+  (b.Result.Quality ?? 0) - (a.Result.Quality ?? 0) ||
+  shareEnded(b) - shareEnded(a);
+
+const reached = ({ Result: { Percent, IsAchieved } }: SummaryGoal): number => Percent ?? Number(IsAchieved);
+
+/** Achieved of a goal and what contributes to it, as far as that has a result that stands undisputed. */
+const shareEnded = ({ Result, Contributing: below }: SummaryGoal): number =>
+  (Number(Result.IsAchieved) + below.Achieved) / (1 + below.Achieved + below.NotAchieved);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { makeGoals } from '../../make-goals.ts';
-import { makeOwnerResults } from '../../make-talk.ts';
+import { makeManagerResults, makeOwnerResults } from '../../make-talk.ts';
 import { makeSummaryTeam, quarterBefore } from '../../support/casts.ts';
 import { answersJson, type ModelServer, openModelServer, streams } from '../../support/model-server.ts';
 import { openWorld, type World } from '../../world.ts';
@@ -106,6 +106,43 @@ test('the built-in writer says only what a count says, the same for the same goa
     body: {},
   });
   expect(foreign.status).toBe(404);
+});
+
+test('a quarter ranks by the result that counts, and says what the review says where it is in dispute', async () => {
+  const [yesNo, noNo, noYes] = await makeGoals(
+    world,
+    tenant,
+    ['Open the depot', 'Train the crews', 'Certify both depots'].map((title) => ({
+      ...{ owner: manager, period: { id: past().id }, state: 'finalized' as const, title },
+    })),
+  );
+  if (!yesNo || !noNo || !noYes) throw new Error('No goals.');
+  const give = async (goal: typeof yesNo, own: boolean, reviewed: boolean) => {
+    await makeOwnerResults(world, tenant, [{ goal, completed: own, quality: 2 }]);
+    await makeManagerResults(world, tenant, [{ goal, author: ceo, completed: reviewed }]);
+  };
+  await give(yesNo, true, false);
+  await give(noNo, false, false);
+  const text = async () =>
+    (
+      await world.as(manager).call(api.summaries.quarterExecutive, {
+        params: { periodId: past().id, forWhom: 'me' },
+        body: {},
+      })
+    ).answer.ExecutiveSummary?.Summary;
+  // Two that count as not achieved, alike in quality: neither went better.
+  expect(await text()).not.toMatch(/went/);
+  await give(noYes, false, true);
+  expect(await text()).toContain(
+    '“Certify both depots” went best: achieved by the review, in dispute (quality: Okay).',
+  );
+  expect(await text()).toContain('was among those that went least well: not achieved');
+  const { Context } = (await ask(manager)).answer;
+  expect(Context.Goals.map(({ Result }) => [Result.Outcome, Result.IsAchieved])).toEqual([
+    ['in_dispute', false],
+    ['not_achieved', false],
+    ['in_dispute', true],
+  ]);
 });
 
 test('slides are made of the facts as they are and the texts as edited', async () => {

@@ -63,6 +63,8 @@ export const maximumFor = { one: limits.goalSummary, long: limits.longSummary } 
 export const goalMaterial = ({ Title, Result, Counts, Contributing }: SummaryGoal) => ({
   title: Title,
   result: Result.Outcome,
+  achieved_by_the_result_that_counts: Result.IsAchieved,
+  quality_0_to_4: Result.Quality,
   percent: Result.Percent,
   last_prediction_0_to_4: Result.Likelihood,
   counts: Counts,

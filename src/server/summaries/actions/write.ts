@@ -159,16 +159,27 @@ const wantedOfQuarter = (
   ),
 });
 
+/** What `quarterSentences` ranks by: result, quality, what contributes. */
 function resultInWords(
   { services, viewer }: Pick<AnyCall, 'services' | 'viewer'>,
-  goal: SummaryGoal,
+  { Result, Counts: { Achieved: achieved, Total: count }, Contributing }: SummaryGoal,
 ): string {
-  const { Achieved: achieved, Total: count } = goal.Counts;
-  const { Outcome, Percent } = goal.Result;
-  const said = Outcome === 'in_dispute' && Percent !== null ? 'percent_in_dispute' : outcomeSaid(goal.Result);
-  const result = services.words.say(viewer.language, `summaries.outcome.${said}`, { percent: Percent ?? 0 });
-  if (goal.Contributing.Total === 0) return result;
-  return services.words.say(viewer.language, 'summaries.outcome.with', { result, achieved, count });
+  const say = (key: WordKey, params: Record<string, string | number> = {}) =>
+    services.words.say(viewer.language, key, params);
+  const own = say(`summaries.outcome.${rankedAs(Result)}`, { percent: Result.Percent ?? 0 });
+  const quality = Result.Quality === null ? undefined : scaleKeys.quality.steps[Result.Quality];
+  const result =
+    quality === undefined ? own : say('summaries.outcome.quality', { result: own, quality: say(quality) });
+  if (Contributing.Total === 0) return result;
+  return say('summaries.outcome.with', { result, achieved, count });
+}
+
+/** What is in dispute is said with what the review says of it, which counts. */
+function rankedAs(result: SummaryGoal['Result']) {
+  const said = outcomeSaid(result);
+  if (said !== 'in_dispute') return said;
+  if (result.Percent !== null) return 'percent_in_dispute';
+  return result.IsAchieved === true ? 'achieved_in_dispute' : 'not_achieved_in_dispute';
 }
 
 const wantedOfYear = (

@@ -4,6 +4,7 @@ import { localDayIn } from '#rules/calendar/local-day.ts';
 import {
   addShare,
   type CountedGoal,
+  isAchieved,
   type LastWeek,
   noCounts,
   outcomeOf,
@@ -184,9 +185,14 @@ const countedOf = ({ viewer }: Reading, row: CountedRow): CountedGoal => ({
   manager: row.hasReview ? { completed: row.managerCompleted, objectiveResult: row.managerPercent } : null,
 });
 
-const resultOf = (reading: Reading, row: CountedRow): SummaryGoal['Result'] => ({
-  Outcome: outcomeOf(reading.viewer.company.goalType, countedOf(reading, row)),
-  Quality: row.hasResult ? row.quality : null,
-  Percent: row.hasReview ? row.managerPercent : row.percent,
-  Likelihood: row.likelihood,
-});
+function resultOf(reading: Reading, row: CountedRow): SummaryGoal['Result'] {
+  const { goalType } = reading.viewer.company;
+  const counted = countedOf(reading, row);
+  return {
+    Outcome: outcomeOf(goalType, counted),
+    IsAchieved: isAchieved(goalType, counted),
+    Quality: row.hasResult ? row.quality : null,
+    Percent: row.hasReview ? row.managerPercent : row.percent,
+    Likelihood: row.likelihood,
+  };
+}
