@@ -27,6 +27,13 @@ interface StateMove extends Move {
   readonly ActionType: number | null;
 }
 
+/** Whether somebody decided or asked: what is changed at once is an edit that begins as approved, beside all that waits. */
+export const isStep = ({
+  TransitionableType,
+  FromState,
+}: Pick<StateMove, 'TransitionableType' | 'FromState'>) =>
+  TransitionableType === 'Goal' || FromState !== null;
+
 /** Whether an open edit rests: nobody decides on it while its goal waits for another decision. */
 export const editRestsIn = (state: GoalState): boolean => openEditIn[state] === 'waits';
 

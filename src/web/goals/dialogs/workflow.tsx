@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import { unasked } from '#rules/goals/sentences.ts';
+import { isStep, unasked } from '#rules/goals/sentences.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
@@ -67,7 +67,8 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
     write,
     isThere: (lines) =>
       lines.some(
-        (one) => one.ToState === status && isSaidWith(one, comment) && (one.Why === '') === isUnsaid,
+        (one) =>
+          isStep(one) && one.ToState === status && isSaidWith(one, comment) && (one.Why === '') === isUnsaid,
       ),
     ...{ typed: [written, why], onClose },
   });

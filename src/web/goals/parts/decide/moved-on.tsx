@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { isStep } from '#rules/goals/sentences.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { instant } from '#web/ui/text/format.ts';
@@ -9,7 +10,7 @@ import styles from './review.module.css';
 /** Who took the decision meanwhile, in the words of History: there is nothing left to decide (decisions.md 1). */
 export function MovedOn({ info }: { readonly info: GoalInfo }) {
   const { t, language } = useGoalWords();
-  const last = info.GoalTransitions.at(-1);
+  const last = info.GoalTransitions.findLast(isStep);
   const comment = last?.Comments.find(({ UserId }) => UserId === last.UserId)?.Comment;
   return (
     <Banner

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
+import { isStep } from '#rules/goals/sentences.ts';
 import { isApiError, isUnanswered } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -183,7 +184,7 @@ const arrived = { text: '', picked: [], isTouched: false, hasArrived: true } as 
 
 /** Nothing is asked any more, and whoever looks has answered last, and just so. */
 function isDecidedBy(personId: number, info: GoalInfo, answer: ReviewAnswer): boolean {
-  const last = info.GoalTransitions.at(-1);
+  const last = info.GoalTransitions.findLast(isStep);
   if (isOpenFor(info, answer) || last?.UserId !== personId) return false;
   if (answer.kind === 'result') {
     const given = info.GoalManagerResult;

@@ -18,12 +18,14 @@ interface Shown {
   readonly viewerId: number;
   /** How the last move of the edit ended; a request if not said. */
   readonly moved?: object;
+  /** What was changed at once after that. */
+  readonly appliedAfter?: object;
   /** Nobody decides on what the ceo asked for before. */
   readonly isOfCeo?: boolean;
 }
 
 /** What is said of the edit of a goal. */
-function editBanner({ state, edit, title, viewerId, moved, isOfCeo = false }: Shown): string {
+function editBanner({ state, edit, title, viewerId, moved, appliedAfter, isOfCeo = false }: Shown) {
   const GoalDetail = { Id: 1, Title: 'Roofs', Measurement: '', Description: '' };
   const info = {
     Goal: { State: state, User: owner, GoalDetail, Hidden: false, WhyShelved: '', ReportingMemo: null },
@@ -31,12 +33,14 @@ function editBanner({ state, edit, title, viewerId, moved, isOfCeo = false }: Sh
     GoalTransitions: [
       {
         TransitionableType: 'GoalEdit',
+        IsOfOpenEdit: true,
         ActionType: null,
         ToState: 'review',
         ...owner,
         ...moved,
         CreatedAt: '2026-11-18T09:00:00Z',
       },
+      ...(appliedAfter ? [appliedAfter] : []),
     ],
     DeletedDescestors: [],
     ParentGoal: null,
@@ -45,13 +49,13 @@ function editBanner({ state, edit, title, viewerId, moved, isOfCeo = false }: Sh
     Permissions: { ReviewPublicationRequest2: state === 'approved' && viewerId === approver.Id },
   } as unknown as GoalInfo;
   const found = bannersOf({ info, viewerId, words, now: new Date() }).find(({ key }) => key === 'edits');
-  return `${found?.lead} ${found?.text}`;
+  return { said: `${found?.lead} ${found?.text}`, next: found?.next };
 }
 
 test('an edit in which everything was typed back names no field that it changes', () => {
   for (const edit of ['draft', 'review'] as const)
     for (const viewerId of [owner.Id, approver.Id]) {
-      const said = editBanner({ state: 'approved', edit, viewerId });
+      const { said } = editBanner({ state: 'approved', edit, viewerId });
       expect(said).toContain('The edits change nothing.');
       expect(said).not.toMatch(/[: ] ?\.| {2}/);
     }
@@ -61,18 +65,18 @@ test('an edit waits for nobody while its goal waits for another decision', () =>
   const rests = 'Title. They rest until that is decided.';
   for (const state of ['shelving_in_review', 'results_in_review'] as const)
     for (const viewerId of [owner.Id, approver.Id]) {
-      const said = editBanner({ state, edit: 'review', title: 'Roofs B', viewerId });
+      const { said } = editBanner({ state, edit: 'review', title: 'Roofs B', viewerId });
       expect(said).toContain(rests);
       expect(said).not.toContain('It waits for');
     }
-  const said = editBanner({ state: 'approved', edit: 'review', title: 'Roofs B', viewerId: owner.Id });
+  const { said } = editBanner({ state: 'approved', edit: 'review', title: 'Roofs B', viewerId: owner.Id });
   expect(said).toBe('Changes pending manager review: Title. It waits for Maya Okafor.');
 });
 
 test('what was asked for before its owner became the ceo waits for nobody', () => {
   const shown = { state: 'approved', edit: 'review', title: 'Roofs B', isOfCeo: true } as const;
   for (const viewerId of [owner.Id, 9])
-    expect(editBanner({ ...shown, viewerId })).toBe(
+    expect(editBanner({ ...shown, viewerId }).said).toBe(
       'Changes pending manager review: Title. Nobody is asked about objectives of the CEO.',
     );
 });
@@ -81,18 +85,32 @@ test('an edit that was sent back says so, by whom and why, and is for its owner 
   const comment = { Comment: 'Name the depot' };
   const moved = { FromState: 'review', ToState: 'draft', IsByOwner: false, Name: 'Maya Okafor' };
   const shown = { state: 'approved', edit: 'draft', title: 'Roofs B', viewerId: owner.Id } as const;
-  expect(editBanner({ ...shown, moved: { ...moved, Comments: [comment] } })).toBe(
+  expect(editBanner({ ...shown, moved: { ...moved, Comments: [comment] } }).said).toBe(
     'Draft changes pending. Changes requested. Maya Okafor: “Name the depot” Not submitted: Title.',
   );
   // Management above the acting manager reads no comment of it.
-  expect(editBanner({ ...shown, viewerId: 9, moved: { ...moved, Comments: [] } })).toBe(
+  expect(editBanner({ ...shown, viewerId: 9, moved: { ...moved, Comments: [] } }).said).toBe(
     'Draft changes pending. Changes requested. Maya Okafor. Not submitted: Title.',
   );
 });
 
+test('an edit that was sent back still says so when something else is changed at once', () => {
+  const Comments = [{ Comment: 'Name the depot' }];
+  const moved = { FromState: 'review', ToState: 'draft', IsByOwner: false, Name: 'Maya Okafor', Comments };
+  const appliedAfter = {
+    ...{ TransitionableType: 'GoalEdit', IsOfOpenEdit: false, ActionType: null, Name: 'Maya Okafor' },
+    ...{ FromState: null, ToState: 'approved', IsByOwner: false, Comments: [] },
+  };
+  const shown = { state: 'approved', edit: 'draft', title: 'Roofs B', viewerId: owner.Id } as const;
+  expect(editBanner({ ...shown, moved, appliedAfter })).toEqual({
+    said: 'Draft changes pending. Changes requested. Maya Okafor: “Name the depot” Not submitted: Title.',
+    next: 'continue_edits',
+  });
+});
+
 test('nobody is said to have begun an edit, which the owner before this one may have', () => {
   for (const viewerId of [owner.Id, approver.Id, 9])
-    expect(editBanner({ state: 'approved', edit: 'draft', title: 'Roofs B', viewerId })).toBe(
+    expect(editBanner({ state: 'approved', edit: 'draft', title: 'Roofs B', viewerId }).said).toBe(
       'Draft changes pending. Not submitted: Title.',
     );
 });
@@ -100,7 +118,7 @@ test('nobody is said to have begun an edit, which the owner before this one may 
 test('an edit that was taken back is not said never to have been submitted', () => {
   const moved = { FromState: 'review', ToState: 'draft', IsByOwner: true };
   const shown = { state: 'approved', edit: 'draft', title: 'Roofs B', viewerId: owner.Id, moved } as const;
-  const said = editBanner(shown);
+  const { said } = editBanner(shown);
   expect(said).toBe('Draft changes pending. Not submitted: Title.');
 });
 

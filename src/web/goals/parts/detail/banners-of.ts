@@ -180,7 +180,8 @@ function begunEdit({ info, viewerId, words: { t } }: Eyes, { fields, rests }: Sh
   const own = info.Goal.User.Id === viewerId;
   // Not who began: the owner, whoever manages them, or an owner before this one.
   const said = fields ? t('goals.banner.edits_begun', { fields }) : t('goals.banner.edits_nothing');
-  const last = info.GoalTransitions.findLast(isMoveOf('GoalEdit'));
+  // Others change the goal at once meanwhile, which is an edit of its own, and applied.
+  const last = info.GoalTransitions.findLast((one) => one.IsOfOpenEdit && isMoveOf('GoalEdit')(one));
   const returned = last !== undefined && isSentBack(last) ? last : null;
   return {
     key: 'edits',
