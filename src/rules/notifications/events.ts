@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { DigestSection } from './digest.ts';
-import type { SentenceKind } from './sentences.ts';
+import type { Dispute, SentenceKind } from './sentences.ts';
 
 /** What a notice is about, as the wire names it. */
 export type NoticeObject = Notification['NotifiedObjectType'];
@@ -201,6 +201,14 @@ export const asking: ReadonlySet<EventName> = new Set<EventName>([
 /** Events about what somebody wrote: where it can be read no more, nobody is sent to read it. */
 export const quoting: ReadonlySet<EventName> = new Set<EventName>(['mentioned', 'comment_added']);
 
+const changedReviews = {
+  yes: 'body_disputed',
+  still: 'body_still_disputed',
+  no: 'body_agreed',
+} as const satisfies Record<Dispute, string>;
+
+const isDispute = (kept: string | undefined): kept is Dispute => kept !== undefined && kept in changedReviews;
+
 /**
  * The body of a notice as it is read: nothing that is settled is still asked for, who took something over themselves
  * handed it to nobody, and who stepped back is who did it, for the same name twice would read as two people; a review
@@ -223,9 +231,7 @@ export function bodyOf(
   if (event === 'item_taken_away' && isTaken(assignee)) return 'notices.item_taken_away.body_taken' as const;
   if (event === 'result_approved' && disputed === 'yes')
     return 'notices.result_approved.body_disputed' as const;
-  if (event === 'result_review_changed' && disputed !== undefined)
-    return disputed === 'yes'
-      ? ('notices.result_review_changed.body_disputed' as const)
-      : ('notices.result_review_changed.body_agreed' as const);
+  if (event === 'result_review_changed' && isDispute(disputed))
+    return `notices.result_review_changed.${changedReviews[disputed]}` as const;
   return sentenceOf(event).body;
 }

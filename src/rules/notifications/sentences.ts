@@ -32,6 +32,14 @@ interface Kept {
   readonly step: Exclude<AppraisalState, 'none' | 'completed'> | 'gone';
 }
 
+export type Dispute = 'yes' | 'still' | 'no';
+
+/** What a review says of its dispute with the owner; null where there is none, and was none before. */
+export function disputeSaid(was: boolean, is: boolean): Dispute | null {
+  if (!is) return was ? 'no' : null;
+  return was ? 'still' : 'yes';
+}
+
 /** What a notice of this kind is filled with when it is written. */
 export type NoticeParams<Kind extends SentenceKind> = {
   readonly [Word in Exclude<(typeof sentenceWords)[Kind][number], ReadersOwn>]: Word extends keyof Kept
@@ -40,6 +48,6 @@ export type NoticeParams<Kind extends SentenceKind> = {
 } & {
   /** Whether who acted has it now, or had it until then (the role of ceo): two people may have one name. */
   readonly taken?: 'yes' | 'no';
-  /** Whether the review judged otherwise than the owner. */
-  readonly disputed?: 'yes' | 'no';
+  /** Whether the review judges otherwise than the owner: now, still, or no longer. */
+  readonly disputed?: Dispute;
 };

@@ -201,3 +201,29 @@ test('whoever has handed a goal over is not asked for another parent of it', asy
     'Nothing of this waits for you any more.',
   );
 });
+
+test('a changed review says that the result still is in dispute, or nothing where nobody ever disputed it', async () => {
+  const tenant = await makeTenant(world, { goalType: 'objective_results' });
+  const lead = await makePerson(world, { tenant, role: 'ceo' });
+  const giver = await makePerson(world, { tenant, manager: lead });
+  const one = await makeGoal(world, { owner: giver, state: 'approved' });
+  const given = { GoalId: one.id, ObjectiveResult: 60, Quality: 3, Outcome: 'Most of it.' };
+  await world.as(giver).call(api.goals.finalize, { body: given });
+  const review = async (ObjectiveResult: number, Feedback: string): Promise<string> => {
+    const { GoalManagerResult } = (await world.as(lead).call(api.goals.detail, { params: { id: one.id } }))
+      .answer;
+    const body = { GoalId: one.id, Id: GoalManagerResult?.Id ?? 0, ObjectiveResult, Feedback };
+    expect((await world.as(lead).call(api.goals.finalizeApproved, { body })).status).toBe(200);
+    await world.drain();
+    const mailed = world.mail.sent.at(-1)?.text ?? '';
+    const { Body } = await newest(giver);
+    world.clock.advance({ hours: 1 });
+    expect(mailed).toContain(Body);
+    return Body;
+  };
+  expect(await review(70, 'More.')).toMatch(/was finalized, in dispute\.$/);
+  expect(await review(80, 'Still more.')).toMatch(/The result had been in dispute, and stayed so\.$/);
+  expect(await review(60, 'As you say.')).toMatch(/With that nobody disputed the result\.$/);
+  expect(await review(60, 'Just as you say.')).toMatch(/changed the review of the result for Q. \d{4}\.$/);
+  expect(await review(50, 'Or less.')).toMatch(/With that the result was in dispute\.$/);
+});

@@ -4,6 +4,7 @@ import type { GoalState } from '#contract/vocabulary.ts';
 import { endingOf } from '#rules/goals/ending/end-reasons.ts';
 import { isInDispute } from '#rules/goals/ending/results.ts';
 import { openEditIn } from '#rules/goals/states.ts';
+import { disputeSaid } from '#rules/notifications/sentences.ts';
 import { asked } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn } from '../../kernel/refusal.ts';
@@ -73,8 +74,10 @@ export function finalizeApproved(writing: Writing, body: ManagerBody) {
       });
     const isFirst = seen.row.state === 'results_in_review';
     const tell: Recorded['tell'] = [isFirst ? 'result_approved' : 'result_review_changed'];
-    const isDisputed = owners !== null && isInDispute(writing.time.company.goalType, owners, verdict);
-    return move(writing, seen, 'finalized', { tell, around: { isDisputed }, managerResultId: id, write });
+    const differs = (from: Verdict | null): boolean =>
+      owners !== null && isInDispute(writing.time.company.goalType, owners, from);
+    const dispute = disputeSaid(differs(present), differs(verdict));
+    return move(writing, seen, 'finalized', { tell, around: { dispute }, managerResultId: id, write });
   });
 }
 

@@ -1,6 +1,7 @@
 import { type GoalEvent, rowOf } from '#rules/notifications/events.ts';
 import { noticesOf } from '#rules/notifications/recipients.ts';
 import { endedRequests } from '#rules/notifications/requests.ts';
+import type { Dispute } from '#rules/notifications/sentences.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { notify, readEndedRequests, receiversOf } from '../../notifications/actions.ts';
 import { type SeenGoal, whoSees } from '../access.ts';
@@ -18,8 +19,8 @@ export interface Around {
   /** What was written with it. */
   readonly comment?: WrittenComment;
   readonly statusId?: number;
-  /** The review of a result judged otherwise than its owner. */
-  readonly isDisputed?: boolean;
+  /** What the review of a result changed between it and the owner's. */
+  readonly dispute?: Dispute | null;
   readonly mayHear?: (personId: number) => boolean;
 }
 
@@ -53,7 +54,7 @@ export async function tellOfGoal(
         owner: around.ownerName ?? row.ownerName,
         title: row.title,
         quarter: `Q${period.quarter} ${period.year}`,
-        ...(around.isDisputed === undefined ? {} : { disputed: around.isDisputed ? 'yes' : 'no' }),
+        ...(around.dispute ? { disputed: around.dispute } : {}),
         ...(around.ownerId === undefined ? {} : { taken: ownerId === viewer.id ? 'yes' : 'no' }),
       },
       ...objectOf(notice.event, row.id, around),

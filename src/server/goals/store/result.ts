@@ -22,7 +22,7 @@ type Table = 'owner_result' | 'manager_result';
 /** What a new version is written beside: the one that stands, and the Id that is taken for the new one. */
 interface Beside {
   /** null where none is given; `resultId` is its Id on the wire. */
-  readonly present: (Why & { readonly resultId: number }) | null;
+  readonly present: (Verdict & Why & { readonly resultId: number }) | null;
   /** Taken before it is written, so that what speaks of it need not wait for it. */
   readonly id: number;
 }
@@ -33,15 +33,16 @@ export async function besideResult(scope: WriteScope, table: Table, goalId: numb
     table === 'owner_result'
       ? sql<string>`r.reason_text as "reasonText", r.learning`
       : sql<string>`'' as "reasonText", '' as learning`;
-  const found = await sql<Why & { id: number; resultId: number | null }>`
-    select taken.id, r.result_id as "resultId", r.reason, r.reason_goal_id as "reasonGoalId", ${texts}
+  const found = await sql<Verdict & Why & { id: number; resultId: number | null }>`
+    select taken.id, r.result_id as "resultId", r.completed, r.objective_result as "objectiveResult", r.reason,
+      r.reason_goal_id as "reasonGoalId", ${texts}
     from (select nextval(pg_get_serial_sequence(${table}::text, 'id')) as id) taken
     left join ${sql.table(table)} r on r.tenant_id = ${scope.tenantId}::bigint and r.goal_id = ${goalId}::bigint
       and r.superseded_at is null and r.retracted_at is null`.execute(scope.db);
   const [row] = found.rows;
   if (row === undefined) throw new Error('A sequence gave nothing.');
-  const { id, resultId, ...why } = row;
-  return { present: resultId === null ? null : { ...why, resultId }, id };
+  const { id, resultId, ...said } = row;
+  return { present: resultId === null ? null : { ...said, resultId }, id };
 }
 
 /** What the owner says now; null where they have given no result, or taken it back. */
