@@ -1,5 +1,5 @@
 import { type GoalState, goalStates } from '#contract/vocabulary.ts';
-import { openEditIn } from './states.ts';
+import { means, openEditIn } from './states.ts';
 
 interface Move {
   readonly FromState: string | null;
@@ -36,6 +36,9 @@ export const isStep = ({
 
 /** Whether an open edit rests: nobody decides on it while its goal waits for another decision. */
 export const editRestsIn = (state: GoalState): boolean => openEditIn[state] === 'waits';
+
+/** Whether a goal without a prediction is said to be without one: what was never approved can have none (decisions.md 5). */
+export const isPredictable = (state: GoalState): boolean => means(state, 'matrix');
 
 /** What becomes of an open edit in the state that a step leads to; null where it stays open, or there can be none. */
 export function editEnd(to: string) {

@@ -1,6 +1,7 @@
 import type { Goal } from '#contract/goal-shapes.ts';
+import { isPredictable } from '#rules/goals/sentences.ts';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
-import { steps, stepWord } from '#web/ui/marks/scale.ts';
+import { type ScaleKind, type Step, stepOf, steps, stepWord } from '#web/ui/marks/scale.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from './distribution.module.css';
 
@@ -33,6 +34,16 @@ export const likelihoodsOf = (goals: readonly Goal[]): Counts =>
     (step) =>
       goals.filter((goal) => isPredicted(goal) && goal.MostRecentGoalStatus?.Likelihood === step).length,
   );
+
+type Predicted = Pick<Goal, 'State' | 'MostRecentGoalStatus'>;
+
+/** At which step each stands of those that can have a prediction; null without one, which no draft can have (decisions.md 5). */
+export const stepsGiven = (kind: ScaleKind, goals: readonly Predicted[]): (Step | null)[] =>
+  goals
+    .filter((goal) => isPredicted(goal) && isPredictable(goal.State))
+    .map(({ MostRecentGoalStatus: status }) =>
+      stepOf(kind === 'likelihood' ? status?.Likelihood : status?.Quality),
+    );
 
 /** Of a finalized goal the result is what counts, and a shelved one stands nowhere any more (decisions.md 5). */
 export const isPredicted = ({ State }: Pick<Goal, 'State'>): boolean =>

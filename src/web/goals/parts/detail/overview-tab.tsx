@@ -5,10 +5,10 @@ import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
-import { type ScaleKind, type Step, stepOf, steps, stepWord } from '#web/ui/marks/scale.ts';
+import { type ScaleKind, type Step, steps, stepWord } from '#web/ui/marks/scale.ts';
 import { ErrorState } from '#web/ui/states/states.tsx';
 import { childrenQuery } from '../../api.ts';
-import { isPredicted } from '../../shown/distribution.tsx';
+import { stepsGiven } from '../../shown/distribution.tsx';
 import { GoalRow } from '../../shown/goal-row.tsx';
 import { GoalRowsSkeleton } from '../../shown/goal-rows-skeleton.tsx';
 import styles from './overview-tab.module.css';
@@ -49,11 +49,7 @@ export function OverviewTab({ info, hrefOf }: OverviewTabProps) {
 /** How many stand at each step; a step nobody stands at is faint (look.md, Dashboard). */
 function Distribution({ kind, goals }: { readonly kind: ScaleKind; readonly goals: readonly ChildGoal[] }) {
   const { t } = useGoalWords();
-  const given = goals
-    .filter(isPredicted)
-    .map(({ MostRecentGoalStatus: status }) =>
-      stepOf(kind === 'likelihood' ? status?.Likelihood : status?.Quality),
-    );
+  const given = stepsGiven(kind, goals);
   const none = given.filter((step) => step === null).length;
   return (
     <section className={styles.distribution}>
