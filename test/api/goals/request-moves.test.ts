@@ -5,7 +5,8 @@ import { noOrigin } from '#server/kernel/safety/origin.ts';
 import { changeManager } from '#server/people/actions/change-manager.ts';
 import { join } from '#server/people/actions/join.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../../make.ts';
-import { type MadeGoal, makeGoal } from '../../make-goals.ts';
+import { type MadeGoal, makeGoal, makeGoals } from '../../make-goals.ts';
+import { makeEdit } from '../../make-talk.ts';
 import { openWorld, type World } from '../../world.ts';
 
 /** A change of manager, however it comes about, moves every open request at once (decisions.md 2). */
@@ -53,6 +54,21 @@ const unreadRows = (of: MadePerson) =>
     return rows.map(({ kind, read_at }) => [kind, read_at === null ? 'waits' : 'read']);
   });
 
+/** Of which goals somebody is told, and has not read, that their request has come to them. */
+const movedTo = (of: MadePerson) =>
+  world.db.read(tenant.id, world.now(), async (scope) => {
+    const rows = await scope.db
+      .selectFrom('notification')
+      .select('goal_id')
+      .where('tenant_id', '=', scope.tenantId)
+      .where('person_id', '=', of.id)
+      .where('kind', '=', 'request_moved')
+      .where('read_at', 'is', null)
+      .orderBy('goal_id')
+      .execute();
+    return rows.map(({ goal_id }) => goal_id);
+  });
+
 test('with a change of manager, and the new one is told who moved it', async () => {
   expect(await unreadRows(lead)).toEqual([['goal_submitted', 'waits']]);
   const moved = await world
@@ -74,6 +90,40 @@ test('with a deactivation to whoever acts then, and back when it is taken back',
     ['goal_submitted', 'read'],
     ['request_moved', 'waits'],
   ]);
+});
+
+test('with a deactivation by somebody else to who acts above, once for each goal, and back with an activation', async () => {
+  const [admin] = await makePeople(world, tenant, [{ manager: ceo, isOrgAdmin: true, name: 'Ada Admin' }]);
+  const states = ['shelving_in_review', 'results_in_review', 'approved', 'approved'] as const;
+  const goals = await makeGoals(
+    world,
+    tenant,
+    states.map((state) => ({ owner: person, period: tenant.period, state })),
+  );
+  await makeEdit(world, goals[2] ?? goal, { state: 'review' });
+  const turned = (how: 'deactivate' | 'activate') =>
+    world.as(admin ?? ceo).call(api.people[how], { params: { id: lead.id } });
+  const waiting = [goal.id, ...goals.slice(0, 3).map(({ id }) => id)];
+  expect((await turned('deactivate')).status).toBe(200);
+  expect(await movedTo(ceo)).toEqual(waiting);
+  expect(await movedTo(lead)).toEqual([]);
+  expect((await turned('activate')).status).toBe(200);
+  expect(await movedTo(ceo)).toEqual([]);
+  expect(await movedTo(lead)).toEqual(waiting);
+});
+
+test('with a role that has no reports, of whom only deactivated ones were left', async () => {
+  const [admin] = await makePeople(world, tenant, [{ manager: ceo, isOrgAdmin: true, name: 'Ada Admin' }]);
+  const by = world.as(admin ?? ceo);
+  await by.call(api.people.deactivate, { params: { id: person.id } });
+  expect(await movedTo(ceo)).toEqual([]);
+  const changed = await by.call(api.people.roles, {
+    params: { id: lead.id },
+    body: { RoleName: 'contributor' },
+  });
+  expect(changed.status).toBe(200);
+  expect(await movedTo(ceo)).toEqual([goal.id]);
+  expect(await unreadRows(lead)).toEqual([['goal_submitted', 'read']]);
 });
 
 test('with another ceo, whose own requests nobody decides any more but themselves', async () => {
