@@ -103,6 +103,12 @@ export const actionItems = {
       Today: Day,
     }),
   }),
+  /** Ours: where a notice of it leads to, however many there are. */
+  one: endpoint('GET', '/actionitem/:id', {
+    summary: "One of one's own action items, and on which page of its tab it stands by deadline",
+    params: OneItem,
+    returns: ActionItem.extend({ Page: z.number().int() }),
+  }),
   create: endpoint('POST', '/actionitem', {
     summary: 'A new action item; the requester is oneself unless said otherwise',
     body: NewActionItem,

@@ -29,17 +29,14 @@ export type Input = { readonly [place in 'params' | 'query']?: Record<string, un
   readonly body?: object;
 };
 
+const only = ['Aligned', 'Unaligned', 'TopLevelGoals', 'NeedsReview', 'FollowedGoals'];
 const filters = (at: Setting): Record<string, unknown>[] => [
   ...[0, 1, 2, 3, 4].map((GoalSelectFilter) => ({ GoalSelectFilter })),
   { GoalSelectFilter: 0, Title: secret },
   { GoalSelectFilter: 0, Search: secret },
   { GoalSelectFilter: 0, Users: [at.company.owner.id] },
   { GoalSelectFilter: 0, GoalStates: ['draft', 'review', 'shelved', 'finalized', 'results_in_review'] },
-  { GoalSelectFilter: 0, Aligned: true },
-  { GoalSelectFilter: 0, Unaligned: true },
-  { GoalSelectFilter: 0, TopLevelGoals: true },
-  { GoalSelectFilter: 0, NeedsReview: true },
-  { GoalSelectFilter: 0, FollowedGoals: true },
+  ...only.map((name) => ({ GoalSelectFilter: 0, [name]: true })),
   { GoalSelectFilter: 0, Likelihood: [0, 1, 2, 3, 4], Quality: [0, 1, 2, 3, 4] },
 ];
 const pages = (path: (page: number) => Input): Input[] => [path(1), path(2)];
@@ -164,6 +161,7 @@ export const asked: Record<string, (at: Setting) => readonly Input[]> = {
     { params: { userId: company.owner.id, periodId: company.appraised.quarter.id } },
   ],
   'actionItems.list': () => [{ body: {} }, { body: { IsCompleted: true } }],
+  'actionItems.one': () => [],
   'actionItems.users': () => [{ query: { Page: 1 } }],
   'actionItems.due': () => [{}],
   'summaries.choices': () => [{}],
@@ -290,6 +288,7 @@ export const readingOne: Record<string, (of: Hidden, at: Setting) => Input> = {
   'predictions.grid': ({ goal }, at) => matrixOf(at, goal.id),
   'predictions.places': ({ goal }, at) => matrixOf(at, goal.id),
   'predictions.rows': ({ goal }, at) => ({ ...matrixOf(at, goal.id), query: { Ids: `${goal.id}` } }),
+  'actionItems.one': ({ goal }) => ({ params: { id: goal.id } }),
   'dashboard.reviewData': ({ goal }) => ({ params: { id: goal.id } }),
   'dashboard.editReviewData': ({ goal }) => ({ params: { id: goal.id } }),
   'manuals.exists': () => ({ params: { id: 0 } }),

@@ -56,7 +56,12 @@ const ownAppraisal = {
   opens: '/v3/talent/myappraisal',
 } as const;
 const teamAppraisal = { ...ownAppraisal, opens: '/v3/talent/:period/:reviewer' } as const;
-const item = { about: 'ActionItem', words: 'item', part: 'items', opens: '/v3/actionitems' } as const;
+const item = {
+  about: 'ActionItem',
+  words: 'item',
+  part: 'items',
+  opens: '/v3/actionitems?item=:item',
+} as const;
 const report = {
   about: 'Report',
   words: 'report',
@@ -130,11 +135,12 @@ export const events = {
   item_requested: { ...item, tells: ['requester'] },
   item_changed: { ...item, tells: ['assignee'] },
   item_received: { ...item, tells: ['assignee'] },
-  item_taken_away: { ...item, tells: ['former assignee'] },
+  // Neither can be opened any more by who is told.
+  item_taken_away: { ...item, tells: ['former assignee'], opens: '/v3/actionitems' },
   item_requester_changed: { ...item, tells: ['requester'] },
   item_completed: { ...item, tells: ['requester'] },
   item_reopened: { ...item, tells: ['requester'] },
-  item_deleted: { ...item, tells: ['assignee'] },
+  item_deleted: { ...item, tells: ['assignee'], opens: '/v3/actionitems' },
   report_ready: { ...report, tells: ['asker'] },
   report_failed: { ...report, tells: ['asker'] },
 } as const satisfies Record<string, EventRow>;

@@ -10,7 +10,7 @@ export interface PlaceOf extends Record<SentenceKind, object> {
   flag: { readonly person: number };
   /** The quarter, and the reviewer in whose team it is listed. */
   appraisal: { readonly period: number; readonly reviewer: number };
-  item: Record<never, never>;
+  item: { readonly item: number };
   report: Record<never, never>;
 }
 

@@ -116,13 +116,14 @@ describe('the address a notice opens', () => {
     ['manager_changed', { person: 5 }, '/v3/profile/5'],
     ['appraisal_acknowledged', { period: 3, reviewer: 5 }, '/v3/talent/3/5'],
     ['appraisal_shared', { period: 3, reviewer: 5 }, '/v3/talent/myappraisal'],
-    ['item_given', {}, '/v3/actionitems'],
+    ['item_given', { item: 9 }, '/v3/actionitems?item=9'],
+    ['item_deleted', { item: 9 }, '/v3/actionitems'],
   ] as const)('of %s', (event, place, path) => {
     expect(noticePathOf(event, place)).toBe(path);
   });
 
   test('of every event is whole', () => {
-    const place = { goal: 7, person: 5, period: 3, reviewer: 5 };
+    const place = { goal: 7, person: 5, period: 3, reviewer: 5, item: 9 };
     for (const event of eventNames) expect(noticePathOf(event, place)).toMatch(/^\/v3\/[a-z0-9/?=]+$/);
   });
 });

@@ -10,7 +10,7 @@ import type { Scope } from '../db/database.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { presentPersonRef } from '../people/present.ts';
-import { itemEvenDeleted } from './access.ts';
+import { itemEvenDeleted, ownItems } from './access.ts';
 import { presentItem, presentItemPerson } from './present.ts';
 import { type FlatPerson, type ItemPersonRow, itemsThat, personJson, personOf } from './rows.ts';
 
@@ -48,6 +48,16 @@ export async function itemSeen(reading: Reading, id: number) {
   const { row, letters } = await itemEvenDeleted(reading.scope, reading.viewer, id);
   if (row.deletedAt !== null) throw notFound();
   return presentItem(reading, row, letters);
+}
+
+/** The same, and the page of its tab on which the viewer finds it, by deadline as a tab opens. */
+export async function itemPlaced(reading: Reading, id: number): Promise<AnswerOf<typeof actionItems.one>> {
+  const { scope, viewer } = reading;
+  const item = await itemSeen(reading, id);
+  const found = await sql<{ before: number }>`select count(*)::int as before from action_item i
+    where ${ownItems(scope, viewer)} and ${inTab(item.CompletedAt !== null)}
+      and (i.due_date, i.id) < (${item.DueDate}::date, ${id}::bigint)`.execute(scope.db);
+  return { ...item, Page: Math.floor((found.rows[0]?.before ?? 0) / limits.listPageSize) + 1 };
 }
 
 /** How many items the viewer is to do by the end of the next seven days; none for observers. */

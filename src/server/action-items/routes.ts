@@ -7,11 +7,14 @@ import type { Services } from '../kernel/services.ts';
 import { deleteItem, toggleItem } from './actions/complete.ts';
 import { createItem } from './actions/create.ts';
 import { saveItem } from './actions/save.ts';
-import { dueCount, itemList, itemSeen, itemUsers } from './reads.ts';
+import { dueCount, itemList, itemPlaced, itemSeen, itemUsers } from './reads.ts';
 
 export function actionItemRoutes(http: FastifyInstance, services: Services): void {
   const { actionItems } = api;
   bind(http, services, actionItems.list, ({ body, read }) => read((reading) => itemList(reading, body)));
+  bind(http, services, actionItems.one, ({ params, read }) =>
+    read((reading) => itemPlaced(reading, params.id)),
+  );
   bind(http, services, actionItems.create, ({ body, sent, write }) =>
     write((writing) =>
       once(writing, sent, {

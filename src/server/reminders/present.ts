@@ -154,10 +154,10 @@ function itemsOf(
   today: string,
   due: readonly RemindedItem[],
 ): LetterList {
-  const items = due.slice(0, namedAtMost).map(({ title, dueDate }) => ({
+  const items = due.slice(0, namedAtMost).map(({ id, title, dueDate }) => ({
     text: title,
     detail: say(dueDate < today ? 'item_overdue' : 'item_due', { date: dayIn(language, dueDate, today) }),
-    url: home + itemsPlace,
+    url: `${home}${itemsPlace}?item=${id}`,
   }));
   const rest = due.length - items.length;
   const more = rest > 0 ? [{ text: say('more', { count: rest }), url: home + itemsPlace }] : [];

@@ -26,6 +26,14 @@ export const itemsQuery = (place: ItemPlace) =>
         : undefined,
   });
 
+/** One item and where it stands, asked anew each time one is led there. */
+export const itemQuery = (id: number, visit: string) =>
+  queryOptions({
+    queryKey: [...keys.actionItems, 'one', id, visit],
+    queryFn: ({ signal }) => call(actionItems.one, { params: { id: String(id) } }, { signal }),
+    gcTime: 0,
+  });
+
 /** What is due, for the header, and the company's day. */
 export const dueQuery = queryOptions({
   queryKey: [...keys.actionItems, 'due'],

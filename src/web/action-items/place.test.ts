@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleared, filtered, inTab, itemsHref, placeIn, sortedBy } from './place.ts';
+import { cleared, filtered, inTab, itemsHref, onPage, placeIn, placeOf, sortedBy } from './place.ts';
 
 test('an address says tab, people, order and page, and reads back equal', () => {
   const usual = placeIn('');
@@ -18,7 +18,17 @@ test('what is none of what the page knows is as if it were not there', () => {
     sort: 'DueDate',
     isDescending: false,
     page: 1,
+    item: null,
   });
+  expect(placeIn('?item=x').item).toBeNull();
+});
+
+test('an address leads to one item, and what is chosen there leads on without it', () => {
+  const place = placeOf({ Id: 7, CompletedAt: '2026-11-01T08:00:00Z', Page: 2 });
+  expect(itemsHref(place)).toBe('/v3/actionitems?tab=completed&page=2&item=7');
+  expect(placeIn('?item=7').item).toBe(7);
+  for (const next of [inTab(place, false), sortedBy(place, 'Title'), cleared(place), onPage(place, 3)])
+    expect(itemsHref(next)).not.toContain('item=');
 });
 
 test('another order, tab or filter begins on the first page', () => {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { ActionItemSort } from '#contract/action-items.ts';
+import { ActionItemSort, type actionItems } from '#contract/action-items.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { paths } from '#web/app/paths.ts';
+
+type PlacedItem = Pick<AnswerOf<typeof actionItems.one>, 'Id' | 'CompletedAt' | 'Page'>;
 
 export type Sort = z.infer<typeof ActionItemSort>;
 
@@ -13,6 +16,8 @@ export interface ItemPlace {
   readonly sort: Sort;
   readonly isDescending: boolean;
   readonly page: number;
+  /** The item that a notice or a mail leads to, wherever it stands; null where none is sought. */
+  readonly item: number | null;
 }
 
 const ids = z
@@ -37,16 +42,25 @@ const readQuery = (given: Readonly<Record<string, unknown>>) =>
       sort: ActionItemSort.catch('DueDate').default('DueDate'),
       order: z.enum(['asc', 'desc']).catch('asc').default('asc'),
       page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+      item: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().catch(null).default(null),
     })
     .parse(given);
 
 export function placeIn(search: string): ItemPlace {
-  const { tab, to, by, sort, order, page } = readQuery(Object.fromEntries(new URLSearchParams(search)));
-  return { isCompleted: tab === 'completed', to, by, sort, isDescending: order === 'desc', page };
+  const { tab, order, ...rest } = readQuery(Object.fromEntries(new URLSearchParams(search)));
+  return { isCompleted: tab === 'completed', isDescending: order === 'desc', ...rest };
 }
 
+/** Where an item is found among the others of its tab. */
+export const placeOf = ({ Id, CompletedAt, Page }: PlacedItem): ItemPlace => ({
+  ...placeIn(''),
+  isCompleted: CompletedAt !== null,
+  page: Page,
+  item: Id,
+});
+
 /** The address of a place; what is as usual is left out of it. */
-export function itemsHref({ isCompleted, to, by, sort, isDescending, page }: ItemPlace): string {
+export function itemsHref({ isCompleted, to, by, sort, isDescending, page, item }: ItemPlace): string {
   const query = new URLSearchParams();
   if (isCompleted) query.set('tab', 'completed');
   if (to.length > 0) query.set('to', to.join(','));
@@ -54,6 +68,7 @@ export function itemsHref({ isCompleted, to, by, sort, isDescending, page }: Ite
   if (sort !== 'DueDate') query.set('sort', sort);
   if (isDescending) query.set('order', 'desc');
   if (page > 1) query.set('page', String(page));
+  if (item !== null) query.set('item', String(item));
   const tail = query.toString();
   return tail === '' ? paths.actionItems : `${paths.actionItems}?${tail}`;
 }
@@ -67,12 +82,18 @@ export const bodyOf = ({ isCompleted, to, by, sort, isDescending, page }: ItemPl
   Filters: { AssigneeIds: [...to], RequesterIds: [...by] },
 });
 
+/** Another list begins on its first page, and nothing is sought in it. */
+const anew = { page: 1, item: null };
+
+/** Another page of the same list. */
+export const onPage = (place: ItemPlace, page: number): ItemPlace => ({ ...place, ...anew, page });
+
 /** A head pressed once more turns the order round; every other list begins on its first page. */
 export const sortedBy = (place: ItemPlace, sort: Sort): ItemPlace => ({
   ...place,
   sort,
   isDescending: place.sort === sort && !place.isDescending,
-  page: 1,
+  ...anew,
 });
 
 /** The people of a tab are not those of the other. */
@@ -81,13 +102,13 @@ export const inTab = (place: ItemPlace, isCompleted: boolean): ItemPlace => ({
   isCompleted,
   to: [],
   by: [],
-  page: 1,
+  ...anew,
 });
 
 export const filtered = (place: ItemPlace, side: 'to' | 'by', chosen: readonly number[]): ItemPlace => ({
   ...place,
   [side]: chosen,
-  page: 1,
+  ...anew,
 });
 
-export const cleared = (place: ItemPlace): ItemPlace => ({ ...place, to: [], by: [], page: 1 });
+export const cleared = (place: ItemPlace): ItemPlace => ({ ...place, to: [], by: [], ...anew });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { MadePerson } from '../../make.ts';
+import { makeItems } from '../../make-items.ts';
 import { itemCallsOn, openItemCompany } from '../../support/item-company.ts';
 import { listenAs } from '../../support/live.ts';
 
@@ -53,6 +54,41 @@ describe('people are told', () => {
     expect(await noticesOf(at.lena)).toEqual(['“Count the vans” has been deleted']);
   });
 
+  test('and led to the item itself, wherever it stands, as long as it is theirs', async () => {
+    const pathsOf = async (person: MadePerson) =>
+      (await at.world.as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data.map(
+        ({ Path }) => Path,
+      );
+    const placeOf = async (person: MadePerson, id: number) => {
+      const asked = await at.world.as(person).call(actionItems.one, { params: { id } });
+      return asked.status === 200 ? [asked.answer.CompletedAt !== null, asked.answer.Page] : asked.status;
+    };
+    const due = Array.from({ length: 25 }, () => ({ requester: at.maya, assignee: at.daniel }));
+    await makeItems(
+      at.world,
+      at.tenant,
+      due.map((item) => ({ ...item, dueDate: '2026-11-27' })),
+    );
+    const { Id } = (await create(at.maya, at.daniel)).answer;
+    expect(await pathsOf(at.daniel)).toEqual([`/v3/actionitems?item=${Id}`]);
+    expect(await placeOf(at.daniel, Id)).toEqual([false, 2]);
+    const { answer } = await at.world
+      .as(at.daniel)
+      .call(actionItems.list, { body: { Page: 2, IsCompleted: false } });
+    expect(answer.data.map((item) => item.Id)).toContain(Id);
+    await toggle(at.daniel, Id, '0');
+    expect(await pathsOf(at.maya)).toEqual([`/v3/actionitems?item=${Id}`]);
+    expect(await placeOf(at.maya, Id)).toEqual([true, 1]);
+    for (const stranger of [at.lena, at.ceo]) expect(await placeOf(stranger, Id)).toBe(404);
+    await toggle(at.daniel, Id, '1');
+    await save(at.maya, Id, { AssigneeId: at.lena.id });
+    expect(await placeOf(at.daniel, Id)).toBe(404);
+    expect((await pathsOf(at.daniel))[0]).toBe('/v3/actionitems');
+    await at.world.as(at.maya).call(actionItems.remove, { params: { id: Id } });
+    expect(await placeOf(at.lena, Id)).toBe(404);
+    expect((await pathsOf(at.lena))[0]).toBe('/v3/actionitems');
+  });
+
   test('by mail of what is still so when it leaves', async () => {
     const { Id } = (await create(at.maya, at.daniel)).answer;
     await create(at.maya, at.daniel, { Title: 'Wash the vans' });
@@ -61,7 +97,7 @@ describe('people are told', () => {
     await at.world.drain();
     const mail = at.world.mail.sent.find(({ to }) => to === at.daniel.email);
     expect(mail?.subject).toBe('Maya Okafor asks you: “Wash the vans”');
-    expect(mail?.text).toContain('/v3/actionitems');
+    expect(mail?.text).toMatch(/\/v3\/actionitems\?item=\d+/);
   });
 
   test('by a live event that goes to those alone whose item it is or was', async () => {

@@ -194,7 +194,7 @@ test('a notice may be about a person, an appraisal or an action item: the words 
       ...by,
       kind: 'item_given',
       params: { actor: manager.name, title: 'Call them', assignee: person, requester: manager.name },
-      place: {},
+      place: { item: 80 },
       objectId: 80,
     },
   );
@@ -207,7 +207,7 @@ test('a notice may be about a person, an appraisal or an action item: the words 
       Subject,
     ]),
   ).toEqual([
-    ['ActionItem', 80, '/v3/actionitems', 'Max Manager asks you: “Call them”'],
+    ['ActionItem', 80, '/v3/actionitems?item=80', 'Max Manager asks you: “Call them”'],
     ['EmployeeEvaluation', appraisalId, '/v3/talent/myappraisal', 'Your appraisal for Q3 2026 is ready'],
     ['User', owner.id, `/v3/profile/${owner.id}`, 'Your role has changed'],
   ]);

@@ -96,7 +96,7 @@ async function tell({ scope, viewer }: Writing, { row }: SeenItem, done: ItemDon
         taken: assignee.id === viewer.id ? 'yes' : 'no',
       },
       objectId: row.id,
-      place: {},
+      place: { item: row.id },
     })),
   );
 }

@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Plus } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router';
+import { Info, Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { emptyKey } from '#rules/action-items/sentences.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Tabs } from '#web/ui/buttons/tabs.tsx';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { phoneQuery } from '#web/ui/theme/tokens.ts';
@@ -16,7 +17,8 @@ import { ItemsSkeleton } from '../parts/list/items-skeleton.tsx';
 import { Pages } from '../parts/list/pages.tsx';
 import { useItemKeys } from '../parts/list/use-item-keys.ts';
 import { useItems } from '../parts/list/use-items.ts';
-import { cleared, type ItemPlace, inTab, itemsHref, placeIn } from '../place.ts';
+import { useSoughtPlace } from '../parts/list/use-sought.ts';
+import { cleared, type ItemPlace, inTab, itemsHref, onPage } from '../place.ts';
 import { ItemDialogs, useItemDialogs } from '../shown/item-dialogs.tsx';
 import styles from './action-items.module.css';
 
@@ -31,11 +33,11 @@ export function ActionItemsScreen() {
 
 function ActionItems() {
   const { t } = useWords();
-  const { search } = useLocation();
   const navigate = useNavigate();
-  const place = placeIn(search);
+  const sought = useSoughtPlace();
+  const { place } = sought;
   const go = (next: ItemPlace) => void navigate(itemsHref(next), { replace: true });
-  const list = useItems(place);
+  const list = useItems(place, !sought.isSeeking);
   const add = useNewItem();
   return (
     <>
@@ -51,7 +53,16 @@ function ActionItems() {
           ]}
         >
           <FilterBar place={place} page={list.page} go={go} />
-          <List place={place} list={list} go={go} />
+          {sought.isGone && (
+            <Banner icon={Info} role="status">
+              {t('actionitems.gone')}
+            </Banner>
+          )}
+          {sought.failed ? (
+            <ErrorState onRetry={() => void sought.failed?.refetch()} />
+          ) : (
+            <List place={place} list={list} go={go} />
+          )}
         </Tabs>
       </div>
       <div className={styles.below}>{add}</div>
@@ -91,7 +102,7 @@ function List({ place, list, go }: ListProps) {
       ) : (
         <Shown place={place} go={go} rows={rows} count={page.count} today={page.Today} />
       )}
-      <Pages count={page.count} page={place.page} onPage={(next) => go({ ...place, page: next })} />
+      <Pages count={page.count} page={place.page} onPage={(next) => go(onPage(place, next))} />
     </>
   );
 }

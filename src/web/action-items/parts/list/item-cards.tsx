@@ -12,14 +12,15 @@ import { standOf } from './item-facts.ts';
 import type { ShownItems } from './shown-items.ts';
 import { useItemActions } from './use-item-actions.ts';
 import { mayToggle } from './use-item-keys.ts';
+import { useSoughtRow } from './use-sought.ts';
 
 /** The same on phones: a circle to tick what is mine, a face for what is another's. */
-export function ItemCards({ rows, today }: ShownItems) {
+export function ItemCards({ place, rows, today }: ShownItems) {
   const { t } = useWords();
   return (
     <ul className={styles.list} aria-label={t('actionitems.title')}>
       {rows.map((item) => (
-        <Card key={item.Id} item={item} today={today} />
+        <Card key={item.Id} item={item} today={today} isSought={item.Id === place.item} />
       ))}
     </ul>
   );
@@ -28,16 +29,18 @@ export function ItemCards({ rows, today }: ShownItems) {
 interface CardProps {
   readonly item: ActionItem;
   readonly today: string;
+  readonly isSought: boolean;
 }
 
-function Card({ item, today }: CardProps) {
+function Card({ item, today, isSought }: CardProps) {
   const { t } = useWords();
   const { Id, Title, Assignee, CompletedAt } = item;
   const actions = useItemActions(item);
+  const words = useSoughtRow<HTMLParagraphElement>(isSought);
   const isDone = CompletedAt !== null || actions.isTicking;
   const label = t(CompletedAt === null ? 'actionitems.mark_of' : 'actionitems.unmark_of', { title: Title });
   return (
-    <li className={styles.card}>
+    <li className={[styles.card, isSought ? styles.sought : ''].join(' ')}>
       {mayToggle(item) ? (
         <IconButton
           className={styles.circle}
@@ -54,7 +57,14 @@ function Card({ item, today }: CardProps) {
         </span>
       )}
       <div className={styles.words}>
-        <p data-item={Id} tabIndex={-1} className={styles.title} dir="auto">
+        <p
+          ref={words}
+          data-item={Id}
+          tabIndex={-1}
+          className={styles.title}
+          dir="auto"
+          aria-current={isSought || undefined}
+        >
           {Title}
         </p>
         <p className={styles.line}>

@@ -11,6 +11,7 @@ import { farOf } from '../../due-words.ts';
 import { doneOn, standOf } from './item-facts.ts';
 import styles from './items.module.css';
 import { useItemActions } from './use-item-actions.ts';
+import { useSoughtRow } from './use-sought.ts';
 
 interface CellProps {
   readonly item: ActionItem;
@@ -38,11 +39,25 @@ export function AssigneeCell({ item: { Assignee, Requester } }: CellProps) {
   );
 }
 
-export function TitleCell({ item }: CellProps) {
+interface TitleProps extends CellProps {
+  /** A notice or a mail has led here. */
+  readonly isSought: boolean;
+}
+
+export function TitleCell({ item, isSought }: TitleProps) {
   const { Id, Title } = item;
+  const words = useSoughtRow<HTMLSpanElement>(isSought);
   return (
-    <span className={styles.title}>
-      <span data-item={Id} tabIndex={-1} className={styles.words} title={Title} dir="auto">
+    <span className={[styles.title, isSought ? styles.sought : ''].join(' ')}>
+      <span
+        ref={words}
+        data-item={Id}
+        tabIndex={-1}
+        className={styles.words}
+        title={Title}
+        dir="auto"
+        aria-current={isSought || undefined}
+      >
         {Title}
       </span>
       <AddedBy item={item} />

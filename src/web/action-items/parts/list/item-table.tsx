@@ -30,7 +30,10 @@ export function ItemTable({ place, go, rows, count, today }: ShownItems) {
       ...column('Assignee', 'assigned_to', isNarrow ? 190 : 204),
       cell: (item) => <AssigneeCell item={item} />,
     },
-    { ...column('Title', 'name', isNarrow ? 330 : 376), cell: (item) => <TitleCell item={item} /> },
+    {
+      ...column('Title', 'name', isNarrow ? 330 : 376),
+      cell: (item) => <TitleCell item={item} isSought={item.Id === place.item} />,
+    },
     { ...column('DueDate', 'deadline', 136), cell: (item) => <DeadlineCell item={item} today={today} /> },
     ...(isNarrow ? [] : [{ ...column('Requester', 'assigned_by', 156), cell: requesterCell }]),
     { ...column('Action', 'action', isNarrow ? 306 : 300), cell: (item) => <ActionCell item={item} /> },

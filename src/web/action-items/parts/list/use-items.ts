@@ -5,16 +5,16 @@ import { itemsQuery } from '../../api.ts';
 import { type ItemPlace, itemsHref } from '../../place.ts';
 
 /** The rows of a place. What others add while one looks waits until one asks for it: nothing jumps in. */
-export function useItems(place: ItemPlace) {
+export function useItems(place: ItemPlace, enabled: boolean) {
   const { Profile } = useSession();
-  const query = useQuery(itemsQuery(place));
+  const query = useQuery({ ...itemsQuery(place), enabled });
   const page = query.data;
   const key = itemsHref(place);
   const [held, setHeld] = useState({ key: '', newest: 0 });
   // A place that is opened anew shows what there is.
   if (page && !query.isPlaceholderData && held.key !== key) setHeld({ key, newest: page.NewestId });
   const isKnown = ({ Id, Maker }: { readonly Id: number; readonly Maker: { readonly Id: number } }) =>
-    held.key !== key || Id <= held.newest || Maker.Id === Profile.Id;
+    held.key !== key || Id <= held.newest || Id === place.item || Maker.Id === Profile.Id;
   const rows = page?.data.filter(isKnown) ?? [];
   return {
     query,
