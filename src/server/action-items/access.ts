@@ -42,6 +42,9 @@ export const itemNotices: NoticeSight = {
     when 'item_completed' then i.completed_at is not null
     when 'item_reopened' then i.completed_at is null
     else true end)`,
+  // The title it has now; what it is called since it went to somebody else is none of its former assignee's business.
+  wordsNow: sql`case when i.id is not null and n.kind not in ('item_taken_away', 'item_deleted')
+    then jsonb_build_object('title', i.title) end`,
 };
 
 /** The receiver of notice `n` is still to do item `i`. */

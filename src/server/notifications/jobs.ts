@@ -7,6 +7,7 @@ import {
   withoutRepetition,
 } from '#rules/notifications/digest.ts';
 import { eventOf, rowOf } from '#rules/notifications/events.ts';
+import { withoutRepeatedItems } from '#rules/notifications/items-once.ts';
 import { addressOf } from '../config.ts';
 import type { Job, JobHandlers } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
@@ -60,7 +61,7 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
   const nouns = words.say(language, wordKey(company.goalType, 'nouns'));
   const say: Speaker = (key, params = {}) => words.say(language, `mails.${key}`, { nouns, ...params });
   const said = withoutRepetition(
-    notices.map(
+    withoutRepeatedItems(notices).map(
       (notice): Said => ({
         path: notice.path,
         section: rowOf(eventOf(notice.kind)).part,

@@ -67,7 +67,7 @@ const cut = (text: string): string => {
   return letters.length <= limits.noticeQuote ? text : `${letters.slice(0, limits.noticeQuote).join('')}…`;
 };
 
-/** Names and titles stay as they were then; the product's own words are those of the viewer. */
+/** Names and titles stay as they were then, but where `NoticeSight.wordsNow` has them; the product's own words are those of the viewer. */
 function wordFor(
   words: Catalogue,
   { language, company }: Listener,

@@ -200,6 +200,7 @@ const isSo = (sights: Sights['noticeSights']): RawBuilder<SqlBool> =>
 export interface MailedNotice {
   readonly id: number;
   readonly kind: string;
+  readonly objectId: number;
   readonly params: KeptParams;
   readonly path: string;
   readonly quote: Quote | null;
@@ -263,7 +264,8 @@ export async function waitingToMail(
   uptoId: number | null,
 ): Promise<{ notices: MailedNotice[]; leftOut: number[]; hasNewer: boolean }> {
   const found = await sql<MailedNotice & { tells: boolean; recent: boolean }>`
-    select n.id, n.kind, ${paramsOf(noticeSights)} as params, n.path, ${quoteOf(noticeSights, scope, viewer)} as quote,
+    select n.id, n.kind, ${paramsOf(noticeSights)} as params, n.object_id as "objectId", n.path,
+      ${quoteOf(noticeSights, scope, viewer)} as quote,
       (n.read_at is null and n.created_at > ${dayBefore(scope.now)}::timestamptz) as recent,
       (n.read_at is null and ${isSeen(noticeSights, scope, viewer)} and ${isSo(noticeSights)}) as tells
     from notification n ${joins(noticeSights)}

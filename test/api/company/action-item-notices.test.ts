@@ -100,6 +100,26 @@ describe('people are told', () => {
     expect(mail?.text).toMatch(/\/v3\/actionitems\?item=\d+/);
   });
 
+  test('by the title it has now, and in a mail once, however often it came to them', async () => {
+    const bodyTo = (person: MadePerson) => at.world.mail.sent.find(({ to }) => to === person.email);
+    const { Id } = (await create(at.maya, at.lena, { Title: 'Order twelve ladders' })).answer;
+    await save(at.maya, Id, { Title: 'Order twenty ladders' });
+    expect(await noticesOf(at.lena)).toEqual([
+      '“Order twenty ladders” has been changed',
+      'Maya Okafor asks you: “Order twenty ladders”',
+    ]);
+    await save(at.maya, Id, { AssigneeId: at.daniel.id });
+    await save(at.maya, Id, { Title: 'Order thirty ladders' });
+    // It is no longer theirs: what it is called since is not for them.
+    expect(await noticesOf(at.lena)).toEqual(['“Order twenty ladders” has gone over to Daniel Kim']);
+    await save(at.maya, Id, { AssigneeId: at.lena.id });
+    at.world.mail.sent.length = 0;
+    await at.world.drain();
+    const mail = bodyTo(at.lena);
+    expect(mail?.subject).toBe('“Order thirty ladders” has become yours to do');
+    expect(mail?.text).not.toMatch(/twelve|twenty|asks you|has been changed/);
+  });
+
   test('by a live event that goes to those alone whose item it is or was', async () => {
     const { Id } = (await create(at.maya, at.daniel)).answer;
     const listeners = await Promise.all(
