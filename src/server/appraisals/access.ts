@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AppraisalPermissionName, AppraisalState } from '#contract/vocabulary.ts';
 import { type Letter, lettersFor } from '#rules/talent/actors.ts';
 import { type AppraisalFacts, permissionsFor } from '#rules/talent/permissions.ts';
@@ -127,8 +127,8 @@ export const appraisalNotices: NoticeSight = {
         else ${viewer.isHrAdmin} or (ape.role <> 'ceo' and ${isAbove}) end))))`;
   },
   holds: sql<SqlBool>`(n.object_type <> 'EmployeeEvaluation' or coalesce(case n.kind
-    when 'appraisal_shared' then ap.state = 'shared'
-    when 'appraisal_changed' then ap.state = 'shared'
+    when 'appraisal_shared' then ap.state = 'shared' and ${isNewestAsking()}
+    when 'appraisal_changed' then ap.state = 'shared' and ${isNewestAsking()}
     when 'appraisal_acknowledged' then ap.state = 'acknowledged' and ape.acting_manager_id = n.person_id
       and ape.deactivated_at is null
     when 'appraisal_moved' then ap.state <> 'completed' and ape.acting_manager_id = n.person_id
@@ -140,3 +140,10 @@ export const appraisalNotices: NoticeSight = {
   wordsNow: sql`case when n.kind = 'appraisal_moved' and ap.state <> 'completed' then jsonb_build_object('step',
     case when ape.deactivated_at is null then ap.state else 'gone' end) end`,
 };
+
+/** One signature is asked for once: by the newest notice `n` that asks for it. */
+function isNewestAsking(): RawBuilder<SqlBool> {
+  return sql`not exists (select from notification later
+    where later.tenant_id = n.tenant_id and later.person_id = n.person_id and later.id > n.id
+      and later.object_id = n.object_id and later.kind in ('appraisal_shared', 'appraisal_changed'))`;
+}

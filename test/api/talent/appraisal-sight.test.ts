@@ -160,6 +160,27 @@ describe('a notice that is read later', () => {
   const move = (manager: MadePerson) =>
     at.world.as(at.ceo).call(api.people.changeManager, { params: { id: at.elif.id, managerId: manager.id } });
 
+  test('asks for one signature once: by the newest of those that ask', async () => {
+    const { Id } = await begun();
+    const asking = async () =>
+      (await at.world.as(at.elif).call(api.notifications.list, { params: { page: 1 } })).answer.data
+        .filter(({ Body }) => /sign that you have received it/.test(Body))
+        .map(({ Subject }) => Subject);
+    const settled = 'Nothing of this waits for you any more.';
+    const changed = 'Your appraisal for Q3 2026 has been changed';
+    await share(Id);
+    expect(await asking()).toEqual(['Your appraisal for Q3 2026 is ready']);
+    await save(Id, { Review: 'A second look.' });
+    expect(await asking()).toEqual([changed]);
+    await sign(Id);
+    expect(await asking()).toEqual([]);
+    await save(Id, { Review: 'A third look.' });
+    expect(await asking()).toEqual([changed]);
+    expect(await bodyOn(at.elif, 'Your appraisal for Q3 2026 is ready')).toBe(settled);
+    await sign(Id);
+    expect(await asking()).toEqual([]);
+  });
+
   test('of one that has come over says what is to be done as it stands by then', async () => {
     const { Id } = await begun();
     await move(at.other);
