@@ -130,6 +130,16 @@ test('an appraisal is printed for whom there is one, a tree of several quarters 
   expect((await strategy).suggestedFilename()).toMatch(/Strategy .*\.pdf$/);
 });
 
+test('whoever has no appraisal to print in any quarter reads so', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  const nobody = { users: [], managers: [], HasAny: false };
+  await page.route('**/api/report/appraisalusers/**', (route) => route.fulfill({ json: nobody }));
+  await page.goto('/v3/reports');
+  await page.getByRole('button', { name: 'Generate: Appraisal Prints' }).click();
+  const prints = page.getByRole('dialog', { name: 'Appraisal Prints' });
+  await expect(prints.getByText('You do not have appraisals to generate reports.')).toBeVisible();
+});
+
 test('an observer has three of them', async ({ page, signIn }) => {
   await signIn(page, 'observer');
   await page.goto('/v3/reports');

@@ -162,6 +162,11 @@ export const reports = {
   appraisalUsers: endpoint('GET', '/report/appraisalusers/:period', {
     summary: 'Who has a completed appraisal to print, and whose direct reports have',
     params: z.object({ period: IdInPath }),
-    returns: z.object({ users: z.array(Printed), managers: z.array(Printed) }),
+    returns: z.object({
+      users: z.array(Printed),
+      managers: z.array(Printed),
+      /** Ours: whether there is one in any quarter. */
+      HasAny: z.boolean(),
+    }),
   }),
 };

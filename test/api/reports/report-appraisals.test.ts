@@ -141,6 +141,8 @@ test('a refusal is printed with its reason and witness where the employee did no
 });
 
 test('who can be printed is told, with the managers whose reports can', async () => {
+  const nobody = await fetchReport(at.world, at.ceo, `appraisalusers/${at.period.id}`);
+  expect(nobody.json()).toEqual({ users: [], managers: [], HasAny: false });
   await put(completed, { employee: at.other, reviewer: at.ceo, state: 'shared' });
   const of = async (by: MadePerson) =>
     (await fetchReport(at.world, by, `appraisalusers/${at.period.id}`)).json();
@@ -148,9 +150,13 @@ test('who can be printed is told, with the managers whose reports can', async ()
   expect(await of(at.ceo)).toEqual({
     users: [elif],
     managers: [{ Id: at.manager.id, Name: 'Maya Manager' }],
+    HasAny: true,
   });
-  expect(await of(at.elif)).toEqual({ users: [elif], managers: [] });
-  expect(await of(at.other)).toEqual({ users: [], managers: [] });
+  expect(await of(at.elif)).toEqual({ users: [elif], managers: [], HasAny: true });
+  expect(await of(at.other)).toEqual({ users: [], managers: [], HasAny: false });
+  const earlier = at.tenant.calendar.periods.filter(({ end }) => end < '2026-09-01').at(-1)?.id;
+  const before = await fetchReport(at.world, at.ceo, `appraisalusers/${earlier}`);
+  expect(before.json()).toEqual({ users: [], managers: [], HasAny: true });
 });
 
 function quarterOf(id: number) {

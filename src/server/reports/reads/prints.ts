@@ -76,6 +76,7 @@ export async function appraisalUsers(
   const people = await inParts(await appraisalIds(reading, period, wanted), async (part) =>
     (await appraisalsRead(reading, { talent, period }, part)).map(({ employee }) => employee),
   );
+  const everywhere = talent.periods.map(({ id }) => id);
   const others = people.filter(({ userId }) => userId !== reading.viewer.id);
   const managers = new Map(
     others.flatMap(({ actingManagerId: id, actingManagerName: name }) =>
@@ -87,5 +88,6 @@ export async function appraisalUsers(
     managers: [...managers]
       .map(([Id, Name]) => ({ Id, Name }))
       .sort((a, b) => a.Name.localeCompare(b.Name) || a.Id - b.Id),
+    HasAny: people.length > 0 || (await hasAppraisals(reading, everywhere, wanted)),
   };
 }

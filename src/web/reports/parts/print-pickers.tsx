@@ -14,6 +14,7 @@ export function PrintPickers({ choosing, change }: ReportPickersProps) {
   const { chosen, period, outlook, laterPeriods } = choosing;
   const { data } = useQuery({ ...printedQuery(period?.Id ?? 0), enabled: period !== undefined });
   const isEmpty = data && (chosen.of === 'user' ? data.users : data.managers).length === 0;
+  const none = data?.HasAny === false ? 'messages.no_appraisals' : 'messages.no_appraisals_in_period';
   const noOutlook = { value: '0', label: t('reports.no_outlook') };
   return (
     <>
@@ -29,7 +30,7 @@ export function PrintPickers({ choosing, change }: ReportPickersProps) {
       <SearchSelect<Person>
         key={`${period?.Id} ${chosen.of}`}
         label={t(chosen.of === 'user' ? 'reports.user' : 'reports.manager')}
-        hint={t(isEmpty ? 'messages.no_appraisals_in_period' : `reports.printed.${chosen.of}`)}
+        hint={t(isEmpty ? none : `reports.printed.${chosen.of}`)}
         value={chosen.user}
         onChange={(user) => change({ user })}
         load={loadPrinted(period?.Id ?? 0, chosen.of)}
