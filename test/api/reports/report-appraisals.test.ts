@@ -39,16 +39,31 @@ test('employee appraisals: a row a person with words for ratings, days for signa
   await put(completed, { employee: at.other, reviewer: at.ceo, state: 'draft', review: 'Not yet.' });
   const sheets = await sheetsOf(at.world, at.hr, `employeeappraisal/excel/${at.period.id}`);
   const [head, elif, otto] = sheets[0]?.rows ?? [];
+  // No third axis is on, and nobody is rated on one: there is no column of it.
   expect(head?.slice(0, 9)).toEqual([
     ...['Name', 'Job title', 'Department', 'Manager', 'Reviewer', 'Status'],
-    ...['Performance', 'Potential', 'Third rating'],
+    ...['Performance', 'Potential', 'Review'],
   ]);
   expect([elif?.[0], ...(elif?.slice(3) ?? [])]).toEqual([
-    ...['Elif Aydin', 'Maya Manager', 'Maya Manager', 'Completed', 'Outstanding', 'Growing', ''],
+    ...['Elif Aydin', 'Maya Manager', 'Maya Manager', 'Completed', 'Outstanding', 'Growing'],
     ...[`'=HYPERLINK("http://x")`, 'Fair.', 'Elif A.', expect.any(Date), 'Maya M.', expect.any(Date)],
   ]);
-  expect([otto?.[0], otto?.[5], otto?.[9]]).toEqual(['Otto Other', 'Started', 'Not yet.']);
-  expect(sheets[0]?.autoFilter?.range).toMatch(/^A1:O3$/);
+  expect([otto?.[0], otto?.[5], otto?.[8]]).toEqual(['Otto Other', 'Started', 'Not yet.']);
+  expect(sheets[0]?.autoFilter?.range).toMatch(/^A1:N3$/);
+});
+
+test('a rating on a third axis that is off by now keeps its column', async () => {
+  const third = {
+    ...labels,
+    EnableTertiaryRatings: true,
+    TertiaryLabels: ['Low', 'High'].map((Label) => ({ Label, Description: '' })),
+    FormLable: { ...labels.FormLable, TertiaryAxisName: 'Retention risk' },
+  };
+  await put({ ...completed, labels: third, tertiary: 2 });
+  const [head, elif] = await rowsOf(at.hr, `employeeappraisal/excel/${at.period.id}`);
+  expect([head?.[8], head?.[9], elif?.[8], elif?.[9]]).toEqual([
+    ...['Third rating', 'Review', 'High', `'=HYPERLINK("http://x")`],
+  ]);
 });
 
 test('managers have their own organization, HR everyone but oneself, contributors and observers nothing', async () => {

@@ -55,6 +55,13 @@ export async function appraisalsRead(
   });
 }
 
+/** Whether one of these bears a rating on the third axis. */
+export async function bearThirdRating({ scope }: Reading, ids: readonly number[]): Promise<boolean> {
+  const found = await sql`select from appraisal a where a.tenant_id = ${scope.tenantId}::bigint
+    and a.id = any(${[...ids]}::bigint[]) and a.tertiary_rating is not null limit 1`.execute(scope.db);
+  return found.rows.length > 0;
+}
+
 /** Whether there is any in these quarters. */
 export async function hasAppraisals(
   reading: Reading,

@@ -4,6 +4,7 @@ import { mayReportAppraisals } from '#rules/shell/reports.ts';
 import {
   appraisalIds,
   appraisalsRead,
+  bearThirdRating,
   hasAppraisals,
   type ReadAppraisal,
 } from '../../appraisals/reads/report.ts';
@@ -34,12 +35,14 @@ export async function employeeAppraisalsReport(
     title: 'sheets.employee_appraisals',
     period: quarterOf(period),
     landscape: false,
-    sheet: async () => ({
-      columns: headersOf(reading, period),
-      rows: await filled(
-        eachPart(ids, async (part) => (await read(part)).map((one) => cellsOf(reading, one))),
-      ),
-    }),
+    sheet: async () => {
+      const { EnableTertiaryRatings } = period.version.settings;
+      const hasThird = EnableTertiaryRatings || (await bearThirdRating(reading, ids));
+      const rows = eachPart(ids, async (part) =>
+        (await read(part)).map((one) => cellsOf(reading, one, hasThird)),
+      );
+      return { columns: headersOf(reading, period, hasThird), rows: await filled(rows) };
+    },
     blocks: () => {
       const page = pageBetween();
       return filled(
@@ -96,9 +99,10 @@ export const quarterOf = ({ label, year }: TalentPeriod): { quarter: number; yea
   year,
 });
 
-function headersOf(reading: Reading, period: TalentPeriod) {
+function headersOf(reading: Reading, period: TalentPeriod, hasThird: boolean) {
   const say = sayOf(reading);
   const { FormLable, EnableTertiaryRatings } = period.version.settings;
+  const third = EnableTertiaryRatings ? FormLable.TertiaryAxisName : say('sheets.third_rating');
   const columns: readonly (readonly [string, number])[] = [
     [say('sheets.name'), 28],
     [say('sheets.job_title'), 28],
@@ -108,7 +112,7 @@ function headersOf(reading: Reading, period: TalentPeriod) {
     [say('sheets.status'), 16],
     [FormLable.PrimaryAxisName, 16],
     [FormLable.SecondaryAxisName, 16],
-    [EnableTertiaryRatings ? FormLable.TertiaryAxisName : say('sheets.third_rating'), 16],
+    ...(hasThird ? [[third, 16] as const] : []),
     [say('sheets.review'), 60],
     [say('sheets.employee_comments'), 40],
     [say('sheets.employee_signature'), 24],
@@ -119,7 +123,7 @@ function headersOf(reading: Reading, period: TalentPeriod) {
   return columns.map(([header, width]) => ({ header, width }));
 }
 
-function cellsOf(reading: Reading, { row, employee, labels }: ReadAppraisal): Cell[] {
+function cellsOf(reading: Reading, { row, employee, labels }: ReadAppraisal, hasThird: boolean): Cell[] {
   const say = sayOf(reading);
   const [signed, countersigned] = [row.employeeSignature, row.managerSignature];
   const { timeZone } = reading.viewer.company;
@@ -134,7 +138,7 @@ function cellsOf(reading: Reading, { row, employee, labels }: ReadAppraisal): Ce
     say(`talent.state.${row.state}`),
     ratingLabel(labels?.PrimaryLabels, row.primaryRating),
     ratingLabel(labels?.SecondaryLabels, row.secondaryRating),
-    ratingLabel(labels?.TertiaryLabels, row.tertiaryRating),
+    ...(hasThird ? [ratingLabel(labels?.TertiaryLabels, row.tertiaryRating)] : []),
     row.review,
     signed?.comment ?? '',
     signed?.name ?? '',
