@@ -3,7 +3,7 @@ import { drawLines, type Flow } from './flow.ts';
 import { drawMark, inks } from './marks.ts';
 import type { TextStyle } from './paper.ts';
 import { element } from './texts.ts';
-import { widthOf, wrap } from './wrap.ts';
+import { breaksWord, widthOf, wrap } from './wrap.ts';
 
 type Of<K extends Block['kind']> = Extract<Block, { readonly kind: K }>;
 
@@ -46,13 +46,46 @@ export function drawPerson(flow: Flow, { name, under, facts }: Of<'person'>): vo
   flow.y = top + Math.max(left, right) + 4;
 }
 
-/** Ratings side by side, each on its scale: as many parts as it has steps, filled up to the one that was given. */
+type Scale = Of<'scales'>['items'][number];
+
+/** Largest first; what is smaller than the last is hard to read on paper. */
+const scaleSizes = [11.5, 11, 10.5, 10] as const;
+/** Between two scales, and between two steps of one. */
+const [scaleGap, stepGap] = [24, 2];
+
+const stepWidth = (room: number, { length }: Scale['steps']): number =>
+  (room - stepGap * (length - 1)) / length;
+
+/** How many scales stand side by side and how large their words are, so that none is broken if that can be. */
+export function scalesLaid(items: readonly Scale[], width: number): { beside: number; size: number } {
+  for (const beside of [items.length, 1]) {
+    const room = (width - scaleGap * (beside - 1)) / beside;
+    const size = scaleSizes.find((one) =>
+      // Each as if it were the one that was given, which is bold.
+      items.every(({ steps }) =>
+        steps.every((word) => !breaksWord(word, stepWidth(room, steps) - 2, one, 600)),
+      ),
+    );
+    if (size !== undefined) return { beside, size };
+  }
+  return { beside: 1, size: Math.min(...scaleSizes) };
+}
+
+/** Ratings, each on its scale: as many parts as it has steps, filled up to the one that was given. */
 export function drawScales(flow: Flow, { items }: Of<'scales'>): void {
+  const { beside, size } = scalesLaid(items, flow.width);
+  for (let at = 0; at < items.length; at += beside) {
+    if (at > 0) flow.y += 8;
+    drawScaleRow(flow, items.slice(at, at + beside), size);
+  }
+}
+
+function drawScaleRow(flow: Flow, items: readonly Scale[], size: number): void {
   const { paper } = flow;
-  const room = (flow.width - 24 * (items.length - 1)) / items.length;
+  const room = (flow.width - scaleGap * (items.length - 1)) / items.length;
   const laid = items.map(({ name, steps, at }) => {
-    const wide = (room - 2 * (steps.length - 1)) / steps.length;
-    const words = steps.map((word, n) => wrap(word, wide - 2, 11.5, n + 1 === at ? 600 : 400));
+    const wide = stepWidth(room, steps);
+    const words = steps.map((word, n) => wrap(word, wide - 2, size, n + 1 === at ? 600 : 400));
     return { names: wrap(name, room, 12, 600), words, wide, at };
   });
   const highest = Math.max(...laid.map(({ names }) => names.length)) * 18;
@@ -60,16 +93,16 @@ export function drawScales(flow: Flow, { items }: Of<'scales'>): void {
   flow.need(highest + 14 + words);
   const { y } = flow;
   laid.forEach((one, n) => {
-    const left = flow.left + n * (room + 24);
+    const left = flow.left + n * (room + scaleGap);
     element(flow, 'P', () =>
       drawLines(paper, one.names, { x: left, y, width: room, leading: 18 }, { ...strong, size: 12 }),
     );
     one.words.forEach((lines, step) => {
-      const x = left + step * (one.wide + 2);
+      const x = left + step * (one.wide + stepGap);
       const isGiven = step + 1 === one.at;
       const color = one.at !== null && step < one.at ? inks.ink : inks.track;
       paper.ornament(() => paper.rect(x, y + highest + 4, one.wide, 4, color));
-      const style: TextStyle = isGiven ? { ...strong, size: 11.5 } : { ...quiet, size: 11.5 };
+      const style: TextStyle = { ...(isGiven ? strong : quiet), size };
       element(flow, 'P', () =>
         drawLines(paper, lines, { x, y: y + highest + 12, width: one.wide, leading: 16 }, style),
       );

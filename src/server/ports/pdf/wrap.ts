@@ -41,6 +41,10 @@ interface Piece {
 /** Han, kana and hangul break anywhere. */
 const breaksAnywhere = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/u;
 
+/** Whether a word of it is wider than a line, and would be broken. */
+export const breaksWord = (text: string, width: number, size: number, weight: Weight): boolean =>
+  text.split(/\s+/).some((word) => !breaksAnywhere.test(word) && widthOf(word, size, weight) > width);
+
 function pieces(word: string, width: number, size: number, weight: Weight): Piece[] {
   if (!breaksAnywhere.test(word) && widthOf(word, size, weight) <= width)
     return [{ text: word, follows: false }];
