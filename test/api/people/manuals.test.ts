@@ -131,11 +131,14 @@ describe('the assessment', () => {
     const { PrivateKey } = (await register(maya)).answer;
     const all = wire(choicesOf({ I: 24 }));
     await answer(maya, { Answers: all, Done: true });
-    await expect.poll(heard).toEqual(['user_manual_updated', 'user_manual_done']);
+    // Begun is no result: the owner's windows follow it as they follow any change of their person.
+    await expect.poll(heard).toEqual(['user_updated', 'user_manual_done']);
     expect(other.heard).toEqual([]);
     await connect(maya, PrivateKey);
     await expect.poll(() => other.heard.length).toBe(1);
     expect(other.heard[0]?.data).toEqual({ Kind: 'user_updated', UserId: maya.id });
+    await expect.poll(heard).toContain('user_manual_updated');
+    expect(heard().indexOf('user_manual_done')).toBeLessThan(heard().indexOf('user_manual_updated'));
     own.stop();
     other.stop();
   });

@@ -15,8 +15,8 @@ import { lockManual } from '../store.ts';
 type OwnManual = Omit<SeenManual, 'isOwn'>;
 type PersonRule = Rule & { readonly comment?: 'none' };
 
-/** What the owner's other windows are told; null: it was so already. */
-type Told = LiveContent<'UserManualUpdate'>['Kind'] | null;
+/** What the owner's other windows are told; begun: there is no result yet; null: it was so already. */
+type Told = LiveContent<'UserManualUpdate'>['Kind'] | 'begun' | null;
 
 /** A manual is its owner's business: no history of it is kept, nobody else is told. */
 const manual: Noun<OwnManual, ReadonlySet<Letter>, PersonRule, CallName, Told, Gone> = {
@@ -34,7 +34,14 @@ const manual: Noun<OwnManual, ReadonlySet<Letter>, PersonRule, CallName, Told, G
     if (told === null) return;
     const { id, disc } = about.row;
     await showDisc(writing.scope, { id, disc }, await shownDisc(writing, about));
-    publish(writing.scope, { people: [id], event: 'UserManualUpdate', data: { Kind: told } });
+    const people = [id];
+    if (told === 'begun')
+      publish(writing.scope, {
+        people,
+        event: 'TenantUpdate',
+        data: { Kind: 'user_updated', UserId: id },
+      });
+    else publish(writing.scope, { people, event: 'UserManualUpdate', data: { Kind: told } });
   },
   // Whoever called is answered by what was written.
   answer: async () => ({}),

@@ -31,7 +31,7 @@ export async function answer(writing: Writing, body: Body) {
     if (isNew) await updateManual(scope, viewer.id, { status: 3, ...newKeys() });
     if (!body.Done) {
       await writeDraft(scope, viewer.id, draft);
-      return isNew ? 'user_manual_updated' : null;
+      return isNew ? 'begun' : null;
     }
     if (!isComplete(draft.choices)) throw badField('Answers', 'messages.manual_incomplete');
     const questions = new Map([...(report?.questions ?? []), ...draft.questions]);

@@ -31,7 +31,8 @@ export async function register(call: Call<Manuals['register']>): Promise<AnswerO
   return call.write(async (writing) => {
     let answer: AnswerOf<Manuals['register']> | null = null;
     await actOnManual(writing, params.id, async ({ manual }) => {
-      const status = statusAfter(manual?.status ?? 0, outside);
+      const before = manual?.status ?? 0;
+      const status = statusAfter(before, outside);
       const { PublicKey, PrivateKey, Url } = outside ?? keysOf(manual);
       answer = { status, PublicKey, PrivateKey, Url };
       if (manual?.publicKey === PublicKey && manual.status === status) return null;
@@ -40,7 +41,9 @@ export async function register(call: Call<Manuals['register']>): Promise<AnswerO
         publicKey: PublicKey,
         privateKey: PrivateKey,
       });
-      return outside !== null && status === 1 ? 'user_manual_done' : 'user_manual_updated';
+      // Until there is a result none was changed (decisions-people.md 7).
+      if (before === 1 || before === 4) return 'user_manual_updated';
+      return status === 1 ? 'user_manual_done' : 'begun';
     });
     if (answer === null) throw new Error('Nothing was registered.');
     return answer;
