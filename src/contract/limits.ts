@@ -130,7 +130,7 @@ export const limits = {
   strategyRaw: 200_000,
   strategyBytes: 4 * 1024 * 1024,
   strategyCounterFrom: 18_000,
-  /** Versions of the strategy that a company publishes in a day: each is kept for ever. */
+  /** Versions of the strategy that one person publishes in a day: each is kept for ever. */
   strategyVersionsADay: 50,
   videoUrl: 1024,
   review: 10000,

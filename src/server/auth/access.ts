@@ -86,7 +86,7 @@ const clocksApartMs = 600_000;
 function isAlive(now: Date, kind: LinkKind, link: LinkRow, account: Account): boolean {
   if (link.usedAt !== null || link.expiresAt <= now || account.deactivatedAt !== null) return false;
   // The operator's may have been made by another machine's clock than the one that the server was told (WAYMARK_NOW).
-  if (kind === 'invitation') return account.invitationAcceptedAt === null;
+  if (kind === 'invitation') return account.invitationAcceptedAt === null && account.isInvitationGood;
   // Made by a clock that was ahead, and was put right, it would live until the clock comes there again.
   return link.createdAt.getTime() <= now.getTime() + clocksApartMs;
 }

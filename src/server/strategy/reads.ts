@@ -177,11 +177,16 @@ async function isDrafted({ db, tenantId }: Scope): Promise<boolean> {
 }
 
 /** How many versions were published since then. */
-export async function publishedSince({ db, tenantId }: Scope, since: Date): Promise<number> {
+export async function publishedSince(
+  { db, tenantId }: Scope,
+  authorId: number,
+  since: Date,
+): Promise<number> {
   const row = await db
     .selectFrom('strategy_version')
     .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('count'))
     .where('tenant_id', '=', tenantId)
+    .where('author_id', '=', authorId)
     .where('published_at', '>', since)
     .executeTakeFirstOrThrow();
   return row.count;

@@ -54,6 +54,28 @@ describe('a line of goals has an end', () => {
     expect((await move(idAt(1), id)).status).toBe(400);
   });
 
+  test('what was deleted below a goal keeps it from no parent', async () => {
+    const [first, second, ...below] = await line(owner, limits.goalLevels - 1, 'Deleted');
+    const id = first?.id ?? 0;
+    const parent = idAt(3);
+    expect((await move(id, parent)).status).toBe(400);
+    const gone = below.slice(1).map((goal) => goal.id);
+    const remove = (ids: number[]) =>
+      at.world.db.write(at.tenant.id, at.world.now(), (scope) =>
+        scope.db
+          .updateTable('goal')
+          .set({ deleted_at: scope.now })
+          .where('tenant_id', '=', scope.tenantId)
+          .where('id', 'in', ids)
+          .execute(),
+      );
+    // One that is left below those that are deleted still counts.
+    await remove([second?.id ?? 0, ...gone.slice(0, -1)]);
+    expect((await move(id, parent)).status).toBe(400);
+    await remove(gone);
+    expect((await move(id, parent)).status).toBe(200);
+  });
+
   test('whoever chooses a parent reads why', async () => {
     const params = { ownerId: owner.id, periodId: at.tenant.period.id, goalId: 0, page: 1 };
     const { answer } = await at.world

@@ -63,6 +63,8 @@ async function accountLetter(
 function mailFor(asked: AccountMail, account: Account): AccountMail | null {
   if (account.deactivatedAt !== null) return null;
   const isInvited = account.invitationAcceptedAt === null;
+  // Its link would be dead.
+  if (isInvited && !account.isInvitationGood) return null;
   if (asked === 'invitation') return isInvited ? asked : null;
   if (!isInvited) return asked;
   // A reset link would let someone in who has not accepted the terms; the invitation does what they came for.

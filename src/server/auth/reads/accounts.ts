@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 
@@ -11,6 +12,8 @@ export interface Account {
   readonly role: string;
   readonly isOrgAdmin: boolean;
   readonly invitedByName: string | null;
+  /** Whoever sent the invitation might send it now: they chose where it went, and with it who comes in. */
+  readonly isInvitationGood: boolean;
   readonly invitationAcceptedAt: Date | null;
   readonly deactivatedAt: Date | null;
   /** null: has never chosen a password. */
@@ -26,6 +29,11 @@ export async function accountById(scope: Scope, id: number): Promise<Account | n
   const row = await accounts(scope).where('p.id', '=', id).executeTakeFirst();
   return row ?? null;
 }
+
+/** Of a person `p` and whoever sent the invitation, `inviter`: nobody who is known is the operator. */
+export const mayInviteStill = sql<boolean>`(inviter.deactivated_at is null and (inviter.role = 'ceo'
+  or inviter.is_org_admin or exists (select from management a where a.tenant_id = p.tenant_id
+    and a.person_id = p.id and a.above_id = inviter.id)))`;
 
 function accounts(scope: Scope) {
   return scope.db
@@ -45,6 +53,7 @@ function accounts(scope: Scope) {
       'p.role',
       'p.is_org_admin as isOrgAdmin',
       'inviter.name as invitedByName',
+      sql<boolean>`(p.invited_by_id is null or ${mayInviteStill})`.as('isInvitationGood'),
       'p.invitation_accepted_at as invitationAcceptedAt',
       'p.deactivated_at as deactivatedAt',
       'c.password_hash as passwordHash',

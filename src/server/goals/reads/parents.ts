@@ -140,7 +140,7 @@ function candidateColumns(scope: Scope, { owner }: Pick<Asked, 'owner'>): RawBui
   return sql`g.id, g.title, g.owner_id as "ownerId", p.name as "ownerName", p.avatar_id as "avatarId",
     g.is_company as "isCompany", g.state, ${visibleTo(scope, owner.facts, 'g')} as "seenByOwner",
     above.has_goal as "isSelfOrBelow", above.has_own as "inOwnBranch",
-    above.levels + (select coalesce(max(below.level), 1) from below) as levels`;
+    above.levels + (select coalesce(max(below.level) filter (where not below.is_deleted), 1) from below) as levels`;
 }
 
 /**
@@ -163,12 +163,12 @@ function linesAbove(scope: Scope, viewer: Reading['viewer'], goalId: number): Ra
   ${belowGoal(scope, goalId)}`;
 }
 
-/** The goal itself and the levels under it. */
+/** The goal itself and the levels under it; what is deleted counts where something hangs below it alone. */
 function belowGoal(scope: Scope, goalId: number): RawBuilder<unknown> {
   return sql`below as (
-    select g.id, 1 as level from goal g where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint
+    select g.id, 1 as level, false as is_deleted from goal g where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint
     union all
-    select g.id, below.level + 1 from below
+    select g.id, below.level + 1, g.deleted_at is not null from below
     join goal g on g.tenant_id = ${scope.tenantId}::bigint and g.parent_id = below.id
     where below.level <= ${sql.lit(limits.goalLevels)})`;
 }

@@ -75,9 +75,9 @@ async function writeCopy(writing: Writing, body: Body, given: Partial<Sections>)
 }
 
 /** Throws 429: a version may hold megabytes, and none is ever deleted. */
-async function notTooOften({ scope, now }: Writing): Promise<void> {
+async function notTooOften({ scope, viewer, now }: Writing): Promise<void> {
   const maximum = limits.strategyVersionsADay;
-  if ((await publishedSince(scope, new Date(now.getTime() - dayMs))) < maximum) return;
+  if ((await publishedSince(scope, viewer.id, new Date(now.getTime() - dayMs))) < maximum) return;
   const words = { key: 'messages.strategy_versions', params: { maximum } } as const;
   throw new Refusal(429, 'too_many_requests', words, { retryAfterSeconds: dayMs / 1000 });
 }

@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { type MadePerson, makePerson, makeTenant } from '../../make.ts';
+import { inviteWaiting } from '#server/auth/actions/invite-waiting.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { linkIn } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
 
 /** Whoever sends an invitation chooses where it goes, and with it the rights that are given before it is accepted. */
 let world: World;
+let tenant: MadeTenant;
 let ceo: MadePerson;
 let manager: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld();
-  const tenant = await makeTenant(world, { subdomain: 'solstead' });
+  tenant = await makeTenant(world, { subdomain: 'solstead' });
   ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Ines Carvalho' });
   manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Marcus Hale' });
 });
@@ -56,4 +59,55 @@ test('and with whom a manager has brought back before they ever accepted', async
   await world.as(ceo).call(api.people.deactivate, { params: { id }, body: {} });
   await world.as(manager).call(api.people.activate, { params: { id }, body: {} });
   expect((await giveFlag(id)).status).toBe(400);
+});
+
+describe('an invitation', () => {
+  const opens = async (email: string): Promise<number> => {
+    await world.drain();
+    const mail = world.mail.sent.filter(({ to }) => to === email).at(-1);
+    if (mail === undefined) return 0;
+    const Token = linkIn(mail, '/v3/invitation/');
+    const headers = { host: 'solstead.localhost' };
+    return (await world.anonymous.call(api.auth.invitationCheck, { body: { Token }, headers })).status;
+  };
+  const as = (person: MadePerson) => world.as(person);
+  let count = 0;
+  const invite = async () => {
+    count += 1;
+    const lead = await makePerson(world, { tenant, role: 'manager', manager: ceo });
+    const email = `paula-${count}@solstead.example`;
+    const body = { Name: 'Paula', Email: email, ParentId: lead.id };
+    const { Id: id } = (await as(lead).call(api.people.addEmployee, { body })).answer;
+    expect(await opens(email)).toBe(200);
+    return { lead, email, id };
+  };
+
+  test('opens nothing once whoever sent it is deactivated, until it is sent anew', async () => {
+    const { lead, email, id } = await invite();
+    await as(ceo).call(api.people.deactivate, { params: { id: lead.id } });
+    expect(await opens(email)).toBe(400);
+    const asked = await world.anonymous.call(api.auth.forgotPassword, {
+      body: { Email: email, domain: 'solstead' },
+    });
+    expect([asked.status, await opens(email)]).toEqual([200, 400]);
+    await as(ceo).call(api.people.reinvite, { params: { id } });
+    expect(await opens(email)).toBe(200);
+  });
+
+  test('nor once they are above that person no more; the operator sends it anew', async () => {
+    const { email, id } = await invite();
+    await as(ceo).call(api.people.changeManager, { params: { id, managerId: ceo.id } });
+    expect(await opens(email)).toBe(400);
+    expect(await world.db.write(tenant.id, world.now(), (scope) => inviteWaiting(scope))).toBe(1);
+    expect(await opens(email)).toBe(200);
+  });
+
+  test('of an org admin ends with the account, also where it gives permissions', async () => {
+    const admin = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true });
+    const id = await invitedBy(admin, 'sleeper@solstead.example');
+    await as(admin).call(api.people.roles, { params: { id }, body: { IsOrgAdmin: true } });
+    expect(await opens('sleeper@solstead.example')).toBe(200);
+    await as(ceo).call(api.people.deactivate, { params: { id: admin.id } });
+    expect(await opens('sleeper@solstead.example')).toBe(400);
+  });
 });
