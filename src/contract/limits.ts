@@ -130,6 +130,8 @@ export const limits = {
   strategyRaw: 200_000,
   strategyBytes: 4 * 1024 * 1024,
   strategyCounterFrom: 18_000,
+  /** Days after a change of ceo for which the former one alone changes their address. */
+  formerCeoDays: 7,
   /** Versions of the strategy that one person publishes in a day: each is kept for ever. */
   strategyVersionsADay: 50,
   videoUrl: 1024,

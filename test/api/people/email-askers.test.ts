@@ -237,3 +237,20 @@ describe('what was asked for in the account beside an admin', () => {
     expect(await confirm(link)).toBe(200);
   });
 });
+
+test('the address of a former ceo is theirs alone to change for a week', async () => {
+  expect((await roles(admin, person, { RoleName: 'ceo' })).status).toBe(200);
+  const ask = (by: MadePerson) =>
+    world.as(by).call(api.people.saveProfile, { ...at(ceo), body: { Email: stray, JobTitle: 'Founder' } });
+  for (const by of [admin, person])
+    expect((await ask(by)).refusal.Fields).toEqual({
+      Email: expect.stringMatching(/was CEO within the last 7 days/),
+    });
+  expect(await emails(ceo)).toEqual([ceo.email, null]);
+  expect((await ask(ceo)).status).toBe(200);
+  expect(await emails(ceo)).toEqual([ceo.email, stray]);
+  await world.as(ceo).call(api.people.saveProfile, { ...at(ceo), body: { Email: ceo.email } });
+  world.clock.advance({ days: 7, minutes: 1 });
+  expect((await ask(admin)).status).toBe(200);
+  world.clock.advance({ days: -7, minutes: -1 });
+});

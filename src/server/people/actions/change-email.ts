@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import type { Writing } from '../../kernel/reading.ts';
@@ -6,6 +7,7 @@ import { throttleIn } from '../../kernel/safety/throttle.ts';
 import { stillSignedIn } from '../../kernel/sessions.ts';
 import { type AccountMail, mailJob } from '../../mails/actions.ts';
 import type { SeenPerson } from '../access.ts';
+import { wasCeoWithin } from '../reads/lately.ts';
 import { holderOfEmail } from '../reads.ts';
 import { emailAskers, type NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
@@ -39,6 +41,7 @@ export async function changeEmail(
   if (emailKeyOf(asked) === row.email_key)
     return mayChange && row.unconfirmed_email !== null ? takenBack(writing, row) : null;
   if (!mayChange) throw badField('Email', 'rules.roles.not_yours');
+  await leaveToFormerCeo(writing, row);
   // A new password takes back what was asked for, and nothing may be asked for behind it by the sessions it has ended.
   await stillSignedIn(writing.scope, writing.viewer);
   const email = checked();
@@ -46,6 +49,16 @@ export async function changeEmail(
   return target.status === 'invited' || row.invitation_accepted_at === null
     ? atOnce(writing, seen, email)
     : waiting(writing, row, email, await emailAskers(writing.scope, row.id));
+}
+
+/**
+ * Nobody administers the ceo but the ceo, so nobody does in two steps: whoever made somebody else ceo a moment ago
+ * would read the former one's notes by a new address and password, and give the role back.
+ */
+async function leaveToFormerCeo({ scope, viewer }: Writing, row: SeenPerson['row']): Promise<void> {
+  const days = limits.formerCeoDays;
+  if (viewer.id === row.id || !(await wasCeoWithin(scope, row.id, days))) return;
+  throw badField('Email', 'messages.former_ceo_email', { name: row.name, days });
 }
 
 function takenBack({ scope }: Writing, row: SeenPerson['row']): EmailChange {

@@ -83,3 +83,18 @@ async function isOrIsAbove(scope: Scope, viewerId: number, managerIds: readonly 
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Whether somebody who is the ceo no more was it on one of the last so many days. */
+export async function wasCeoWithin(scope: Scope, personId: number, days: number): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('person_change')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'ceo')
+    .where('created_at', '>', new Date(scope.now.getTime() - days * dayMilliseconds))
+    .where(sql<boolean>`changes -> 'RoleName' ->> 0 = 'ceo'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
