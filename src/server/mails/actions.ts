@@ -15,8 +15,16 @@ export type AccountMail = (typeof accountMails)[number];
  * A mail for later, to be enqueued in the transaction that causes it. It carries ids alone: words, address and link
  * are made when it is sent, so that no job ever holds a secret and nobody is written to who has left meanwhile.
  */
-export function mailJob(mail: AccountMail, personId: number, { tookBack = false } = {}): NewJob {
-  return { kind: 'mail', payload: { mail, personId, ...(tookBack ? { tookBack } : {}) }, urgency: 'first' };
+export function mailJob(
+  mail: AccountMail,
+  personId: number,
+  { tookBack = false, changedAt }: { readonly tookBack?: boolean; readonly changedAt?: Date } = {},
+): NewJob {
+  const more = {
+    ...(tookBack ? { tookBack } : {}),
+    ...(changedAt === undefined ? {} : { changedAt: changedAt.toISOString() }),
+  };
+  return { kind: 'mail', payload: { mail, personId, ...more }, urgency: 'first' };
 }
 
 /** Hand a letter to the mail port in the company's colours. */

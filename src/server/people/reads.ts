@@ -72,6 +72,25 @@ export async function holderOfEmail(
   return row ?? null;
 }
 
+/** The addresses before and after the change that was made at this moment; null where there was none. */
+export async function changedEmail(
+  scope: Scope,
+  personId: number,
+  at: Date,
+): Promise<{ readonly former: string; readonly now: string } | null> {
+  const row = await scope.db
+    .selectFrom('person_change')
+    .select(sql<readonly [string, string]>`changes -> 'Email'`.as('emails'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'email')
+    .where('created_at', '=', at)
+    .where(sql<boolean>`changes ? 'Email'`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row === undefined ? null : { former: row.emails[0], now: row.emails[1] };
+}
+
 /** The address a person has asked to change to; null when none waits. */
 export const waitingEmail = async (scope: Scope, personId: number): Promise<string | null> =>
   (await waitingChange(scope, personId))?.email ?? null;

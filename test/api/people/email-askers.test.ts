@@ -55,6 +55,20 @@ test('counts while whoever asked for it might ask again', async () => {
   expect(await emails(person)).toEqual([stray, null]);
 });
 
+test('whoever had the address is told that it was changed, also where no mail reached it meanwhile', async () => {
+  world.mail.failWith = ({ to }) => (to === person.email ? new Error('Later.') : null);
+  const link = await askedBy(admin, person);
+  expect(await confirm(link)).toBe(200);
+  world.mail.failWith = () => null;
+  world.clock.advance({ hours: 1 });
+  await world.drain();
+  const told = onlyMailTo(world, person.email);
+  expect(told.subject).toContain('has been changed');
+  expect(told.text).toContain(`${stray} is the address you sign in with`);
+  expect(told.text).toContain('tell your administrator');
+  world.clock.advance({ hours: -1 });
+});
+
 test.each([
   { how: 'has left', lose: () => world.as(ceo).call(api.people.deactivate, at(admin)) },
   { how: 'is no org admin any more', lose: () => roles(ceo, admin, { IsOrgAdmin: false }) },

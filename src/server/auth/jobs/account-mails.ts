@@ -6,7 +6,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { type AccountMail, sendLetter } from '../../mails/actions.ts';
 import type { Letter } from '../../mails/present/letter.ts';
-import { waitingEmail } from '../../people/reads.ts';
+import { changedEmail, waitingEmail } from '../../people/reads.ts';
 import { linkHours, mintLink } from '../actions/mint-link.ts';
 import { type Account, accountById } from '../reads/accounts.ts';
 import { lockPerson } from '../store.ts';
@@ -25,6 +25,7 @@ const pages = {
   password_changed: '/v3/login',
   password_replaced: '/v3/login',
   email_asked: '/v3/profile',
+  email_changed: '/v3/login',
 } as const;
 
 export function accountMailJobs(services: Services): Pick<JobHandlers, 'mail'> {
@@ -42,7 +43,7 @@ async function sendMail(services: Services, job: Job<'mail'>): Promise<void> {
 async function accountLetter(
   services: Services,
   company: Company,
-  { mail: asked, personId, tookBack }: Job<'mail'>['payload'],
+  { mail: asked, personId, tookBack, changedAt }: Job<'mail'>['payload'],
 ): Promise<Letter | null> {
   return services.db.write(company.id, services.clock.now(), async (scope) => {
     // Held before it is looked at: no link is made for a mailbox that is given up at this moment.
@@ -50,8 +51,7 @@ async function accountLetter(
     const account = await accountById(scope, personId);
     const mail = account === null ? null : mailFor(asked, account);
     if (account === null || mail === null) return null;
-    // Confirmed or taken back meanwhile: there is nothing to say of it any more.
-    const about = aboutWaiting.has(mail) ? await waitingEmail(scope, personId) : account.email;
+    const about = await addressesOf(scope, account, mail, changedAt);
     if (about === null) return null;
     const letter = await filled(services, scope, company, account, mail, about);
     const taken = services.words.say(account.language, 'mails.email_taken_back');
@@ -73,23 +73,43 @@ function mailFor(asked: AccountMail, account: Account): AccountMail | null {
 
 const aboutWaiting: ReadonlySet<AccountMail> = new Set(['confirm', 'email_asked', 'email_asked_by']);
 
-/** `about`: the address to come, where the mail speaks of one, else the present one. */
+interface Addresses {
+  readonly to: string;
+  /** What the mail speaks of. */
+  readonly email: string;
+}
+
+/** null: confirmed or taken back meanwhile, there is nothing to say of it any more. */
+async function addressesOf(
+  scope: WriteScope,
+  { id, email: present }: Account,
+  mail: AccountMail,
+  changedAt: string | undefined,
+): Promise<Addresses | null> {
+  if (mail === 'email_changed') {
+    const changed = changedAt === undefined ? null : await changedEmail(scope, id, new Date(changedAt));
+    return changed && { to: changed.former, email: changed.now };
+  }
+  if (!aboutWaiting.has(mail)) return { to: present, email: present };
+  const email = await waitingEmail(scope, id);
+  return email === null ? null : { to: mail === 'confirm' ? email : present, email };
+}
+
 async function filled(
   services: Services,
   scope: WriteScope,
   company: Company,
   account: Account,
   mail: AccountMail,
-  about: string,
+  { to, email }: Addresses,
 ): Promise<Letter> {
   const { language, name } = account;
-  const to = mail === 'confirm' ? about : account.email;
-  const { path, hours } = await buttonOf(services, scope, account, mail, about);
+  const { path, hours } = await buttonOf(services, scope, account, mail, email);
   const url = addressOf(services.config, company.subdomain) + path;
   const params = {
     company: company.name,
     inviter: account.invitedByName ?? services.words.say(language, 'mails.invitation.operator'),
-    email: about,
+    email,
     hours,
     days: Math.round(hours / 24),
     nouns: services.words.say(language, wordKey(company.goalType, 'nouns')),
@@ -114,10 +134,14 @@ async function filled(
 /** Nobody is sent to the administrator that they are themselves. */
 function outroKey(mail: AccountMail, { role, isOrgAdmin }: Account) {
   const isAdministrator = role === 'ceo' || isOrgAdmin;
-  if (isAdministrator && (mail === 'password_changed' || mail === 'password_replaced'))
-    return `mails.${mail}.outro_admin` as const;
+  if (isAdministrator && hasAdminOutro(mail)) return `mails.${mail}.outro_admin` as const;
   return `mails.${mail}.outro` as const;
 }
+
+const hasAdminOutro = (mail: AccountMail) =>
+  mail === 'password_changed' || mail === 'password_replaced' || mail === 'email_changed';
+
+const needsNoLink = (mail: AccountMail): mail is keyof typeof pages => mail in pages;
 
 /** Where the mail's button leads, and for how many hours. */
 async function buttonOf(
@@ -127,8 +151,7 @@ async function buttonOf(
   mail: AccountMail,
   about: string,
 ): Promise<{ path: string; hours: number }> {
-  if (mail === 'password_changed' || mail === 'password_replaced' || mail === 'email_asked')
-    return { path: pages[mail], hours: 0 };
+  if (needsNoLink(mail)) return { path: pages[mail], hours: 0 };
   const kind = mail === 'email_asked_by' ? 'cancel' : mail;
   const email = aboutWaiting.has(mail) ? about : null;
   const token = await mintLink(scope, account.id, kind, { email, secret });

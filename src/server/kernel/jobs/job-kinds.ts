@@ -13,6 +13,7 @@ export const accountMails = [
   'confirm',
   'email_asked',
   'email_asked_by',
+  'email_changed',
   'password_changed',
   'password_replaced',
 ] as const;
@@ -27,6 +28,8 @@ const jobKinds = {
     personId: z.number(),
     /** Of a new password: a change of address that waited was taken back with it. */
     tookBack: z.literal(true).optional(),
+    /** Of a changed address: when it was changed, by which the former one is found. */
+    changedAt: z.string().optional(),
   }),
   digest: person,
   reminders: morning,

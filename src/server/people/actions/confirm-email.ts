@@ -1,5 +1,7 @@
 import type { WriteScope } from '../../db/database.ts';
+import { enqueue } from '../../kernel/jobs/jobs.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
+import { mailJob } from '../../mails/actions.ts';
 import { holderOfEmail, signInEmail, waitingChange, waitingEmail } from '../reads.ts';
 import { type ChangedBy, emailAskers, insertChanges } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
@@ -28,6 +30,8 @@ export async function confirmEmail(
   await insertChanges(scope, { id: null, origin }, [
     { personId, kind: 'email', changes: { Email: [former, email] } },
   ]);
+  // To the former address, also where it was away all the while the new one waited.
+  await enqueue(scope, [mailJob('email_changed', personId, { changedAt: scope.now })]);
   await dropTakenEmails(scope, origin);
   await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
   return true;
