@@ -49,6 +49,7 @@ type Speaker = (key: KeyIn<'mails'>, params?: Record<string, string | number>) =
 interface Said {
   readonly path: string;
   readonly section: DigestSection;
+  readonly isAlways: boolean;
   readonly subject: string;
   readonly body: string;
 }
@@ -65,6 +66,7 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
       (notice): Said => ({
         path: notice.path,
         section: rowOf(eventOf(notice.kind)).part,
+        isAlways: isAlways(notice),
         ...noticeWords(words, { language, company }, notice),
       }),
     ),
@@ -97,9 +99,10 @@ function onlyOne(say: Speaker, home: string, told: Told<Said>): Content {
 }
 
 function several(say: Speaker, home: string, said: readonly Told<Said>[]): Content {
-  const named = digestSections
-    .flatMap((section) => said.filter((one) => one.newest.section === section))
-    .slice(0, namedAtMost);
+  const inOrder = digestSections.flatMap((section) => said.filter((one) => one.newest.section === section));
+  // What is told whatever is turned off stands behind nothing, and is never among those that are only counted.
+  const always = inOrder.filter(({ newest }) => newest.isAlways);
+  const named = [...always, ...inOrder.filter((one) => !always.includes(one))].slice(0, namedAtMost);
   const rest = said.length - named.length;
   const lists = digestSections.flatMap((section): LetterList[] => {
     const items = named

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
 import { noticesOf, openToldCompany } from '../../support/told-company.ts';
 
 /** Mails of notices where somebody is told of hundreds of things (docs/decisions/0015). */
@@ -33,4 +34,23 @@ test('while a mail fails, what came since is not forgotten with it', async () =>
     '“Ship it” has been approved',
     'Clara Ceo has changed “Ship it”',
   ]);
+});
+
+test('a change of ceo is named first, however much else waits for the reader', async () => {
+  const before = at.ceo;
+  await tell(
+    ...Array.from({ length: 30 }, (_, n) => {
+      const notice = about(before, 'goal_submitted');
+      return { ...notice, actorId: at.owner.id, params: { ...notice.params, title: `Goal ${n}` } };
+    }),
+  );
+  const made = await at.world
+    .as(before)
+    .call(api.people.roles, { params: { id: at.owner.id }, body: { RoleName: 'ceo' } });
+  expect(made.status).toBe(200);
+  at.world.clock.advance({ minutes: 20 });
+  await at.world.drain();
+  const mail = at.world.mail.sent.findLast(({ to }) => to === before.email);
+  expect(mail?.subject).toMatch(/ceo/i);
+  expect(mail?.text).toContain('Olga Owner');
 });
