@@ -275,6 +275,8 @@ function openHttp(
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Ours say so themselves (operation/routes.ts).
+    return503OnClosing: false,
     // An address that is none fails before any route, and so past the error handler.
     frameworkErrors: (error, request, reply) => void answer(error, request, reply),
   });

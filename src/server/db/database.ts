@@ -216,7 +216,7 @@ async function inTransaction<T>(
     });
     // What travelled behind a beginning that was refused could only fail; the reason is the beginning's.
     await begun.catch((refused: unknown) => {
-      if (refused instanceof OnlyRead) throw refused;
+      if (refused instanceof OnlyRead || sqlState(error) === aborted) throw refused;
     });
     throw sqlState(error) === aborted ? (held.reason() ?? error) : error;
   } finally {

@@ -11,7 +11,7 @@ import type { Bus } from '../kernel/live/bus.ts';
 import { type Live, openLive } from '../kernel/live/live.ts';
 import { endTalkers } from '../kernel/live/talk.ts';
 import { keepMetrics } from '../kernel/metrics.ts';
-import { notFound } from '../kernel/refusal.ts';
+import { notFound, Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { hashOf } from '../kernel/token.ts';
 import { unreadCounts } from '../notifications/reads.ts';
@@ -32,6 +32,7 @@ export async function operationRoutes(http: FastifyInstance, services: Services,
   endTalkers(http.server);
   endPipelines(http.server);
   logRequests(http, metrics);
+  refuseWhenStopping(http);
   const inProduction = services.config.NODE_ENV === 'production';
   addSecurityHeaders(http, inProduction);
   warnOfPlainSignIns(http, inProduction);
@@ -45,6 +46,26 @@ export async function operationRoutes(http: FastifyInstance, services: Services,
   });
   if (showsDocs(services.config)) await serveDocs(http, defaults.versionLabel);
   await serveWeb(http, webFolder(), inProduction);
+}
+
+const stoppingAgainSeconds = 3;
+
+/** What comes by a connection that is still open: in the words of every refusal, and in the log. */
+function refuseWhenStopping(http: FastifyInstance): void {
+  let stopping = false;
+  http.addHook('preClose', async () => {
+    stopping = true;
+  });
+  http.addHook('onRequest', async (_, reply) => {
+    if (!stopping) return;
+    void reply.header('connection', 'close');
+    throw new Refusal(
+      503,
+      'unavailable',
+      { key: 'messages.unavailable' },
+      { retryAfterSeconds: stoppingAgainSeconds },
+    );
+  });
 }
 
 /** /healthz: the process lives. /readyz: it can do work, and is not about to stop. */

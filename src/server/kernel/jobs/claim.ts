@@ -35,6 +35,7 @@ export function claimer(
   onError: (error: unknown, job: Due) => void,
 ): () => Promise<Claimed | null> {
   let served = 0;
+  let toldUntil = 0;
   const passed = new Map<number, number>();
   const passedNow = (): number[] => {
     for (const [id, until] of passed) if (until <= performance.now()) passed.delete(id);
@@ -55,7 +56,10 @@ export function claimer(
       const due = turn === undefined ? undefined : await dueOf(options, ready, turn).catch(() => undefined);
       if (turn !== undefined) served = turn.tenantId;
       if (due !== undefined) passed.set(due.id, performance.now() + passedMilliseconds);
-      onError(error, due ?? { id: 0, kind: 'unknown' });
+      // Of no row in particular, as of a right that is missing, it is the same each time.
+      const isTold = due === undefined && performance.now() < toldUntil;
+      if (due === undefined && !isTold) toldUntil = performance.now() + passedMilliseconds;
+      if (!isTold) onError(error, due ?? { id: 0, kind: 'unknown' });
       throw error;
     }
   };

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { openWorld } from '../../world.ts';
+
+test('what comes by an open connection while the server stops is refused as everything is, and logged', async () => {
+  const lines: string[] = [];
+  const world = await openWorld({ log: (line) => lines.push(line) });
+  const { http } = world.app;
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  let answer = (): void => undefined;
+  const held = vi.spyOn(world.files, 'reach').mockReturnValue(new Promise<void>((go) => (answer = go)));
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => (said += String(chunk)));
+  const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: solstead.localhost\r\n\r\n`);
+  ask('/readyz');
+  await vi.waitFor(() => expect(held).toHaveBeenCalled());
+  const closed = http.close();
+  await vi.waitFor(() => expect(http.server.listening).toBe(false));
+  ask('/api/dashboard');
+  answer();
+  await once(socket, 'close');
+  await closed;
+  const [, , refused = ''] = said.split('HTTP/1.1 ');
+  expect(refused).toMatch(/^503 /);
+  expect(refused).toMatch(/retry-after: \d/i);
+  expect(refused).toMatch(/connection: close/i);
+  expect(refused).toContain('"Code":"unavailable"');
+  expect(lines.some((line) => line.includes('/api/dashboard') && line.includes('503'))).toBe(true);
+  await world.close();
+});
