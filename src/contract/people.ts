@@ -64,6 +64,8 @@ export const Profile = z.object({
   /** Whether mails beside those about the account are wanted; told to the person alone. */
   EmailNotifications: z.boolean().nullable(),
   InvitationAcceptedAt: Instant.nullable(),
+  /** To whoever may edit: whoever sent the invitation that waits may invite this person no more, and it opens nothing. */
+  IsInvitationOver: z.boolean(),
   DeactivatedAt: Instant.nullable(),
   Disc: z.string().nullable(),
   Avatar: Avatar.nullable(),

@@ -9,6 +9,7 @@ import { writtenOnce } from '../kernel/kept/written-once.ts';
 import type { NoticeSight } from '../kernel/notice-sight.ts';
 import { notFound, signedOut } from '../kernel/refusal.ts';
 import { viewerColumns } from '../kernel/viewer.ts';
+import { mayInviteStill } from './visible.ts';
 
 /** A person who may be seen, and how the viewer stands to them. */
 export interface SeenPerson {
@@ -174,6 +175,7 @@ export const personBy = (scope: Scope, viewerId: number, id: number) =>
     .select((e) => [
       // null: nobody who is known, the operator.
       sql<boolean | null>`inviter.role = 'ceo' or inviter.is_org_admin`.as('inviter_is_admin'),
+      sql<boolean>`p.invited_by_id is null or ${mayInviteStill}`.as('inviter_may_invite'),
       'm.name as manager_name',
       'm.avatar_id as manager_avatar_id',
       'acting.name as acting_name',

@@ -114,12 +114,16 @@ export function presentProfile(
 function presentAccount({
   row,
   letters,
-}: SeenPerson): Pick<Profile, 'UnconfirmedEmail' | 'EmailActivatedAt' | 'EmailNotifications'> {
+}: SeenPerson): Pick<
+  Profile,
+  'UnconfirmedEmail' | 'EmailActivatedAt' | 'EmailNotifications' | 'IsInvitationOver'
+> {
   const disposes = isEditable(letters);
   return {
     UnconfirmedEmail: disposes ? row.unconfirmed_email : null,
     EmailActivatedAt: disposes ? instant(row.email_activated_at) : null,
     EmailNotifications: letters.has('S') ? row.email_notifications : null,
+    IsInvitationOver: disposes && row.invitation_accepted_at === null && !row.inviter_may_invite,
   };
 }
 

@@ -84,14 +84,17 @@ describe('an invitation', () => {
 
   test('opens nothing once whoever sent it is deactivated, until it is sent anew', async () => {
     const { lead, email, id } = await invite();
+    const isOver = async () =>
+      (await as(ceo).call(api.people.profile, { params: { id } })).answer.IsInvitationOver;
+    expect(await isOver()).toBe(false);
     await as(ceo).call(api.people.deactivate, { params: { id: lead.id } });
-    expect(await opens(email)).toBe(400);
+    expect([await opens(email), await isOver()]).toEqual([400, true]);
     const asked = await world.anonymous.call(api.auth.forgotPassword, {
       body: { Email: email, domain: 'solstead' },
     });
     expect([asked.status, await opens(email)]).toEqual([200, 400]);
     await as(ceo).call(api.people.reinvite, { params: { id } });
-    expect(await opens(email)).toBe(200);
+    expect([await opens(email), await isOver()]).toEqual([200, false]);
   });
 
   test('nor once they are above that person no more; the operator sends it anew', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
+import { mayInviteStill } from '../../people/visible.ts';
 
 /** What a sign-in, a link or a mail asks of an account. */
 export interface Account {
@@ -29,11 +30,6 @@ export async function accountById(scope: Scope, id: number): Promise<Account | n
   const row = await accounts(scope).where('p.id', '=', id).executeTakeFirst();
   return row ?? null;
 }
-
-/** Of a person `p` and whoever sent the invitation, `inviter`: nobody who is known is the operator. */
-export const mayInviteStill = sql<boolean>`(inviter.deactivated_at is null and (inviter.role = 'ceo'
-  or inviter.is_org_admin or exists (select from management a where a.tenant_id = p.tenant_id
-    and a.person_id = p.id and a.above_id = inviter.id)))`;
 
 function accounts(scope: Scope) {
   return scope.db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../db/database.ts';
-import { mayInviteStill } from './accounts.ts';
+import { mayInviteStill } from '../../people/visible.ts';
 
 /**
  * Invited people who hold no invitation that still opens anything, and to whom none is on its way; whoever sent the one

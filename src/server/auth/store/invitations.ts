@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WriteScope } from '../../db/database.ts';
-import { mayInviteStill } from '../reads/accounts.ts';
+import { mayInviteStill } from '../../people/visible.ts';
 
 /** What whoever sent it could not send any more is the operator's, who sends it now: its link would be dead. */
 export async function takeOverInvitations(scope: WriteScope, ids: readonly number[]): Promise<void> {

@@ -73,7 +73,9 @@ export function InvitedBanner({ profile }: { readonly profile: Profile }) {
         }
       >
         {profile.Permissions.Reinvite && profile.Email
-          ? t('people.status.invited_at', { email: profile.Email })
+          ? t(profile.IsInvitationOver ? 'people.status.invited_over' : 'people.status.invited_at', {
+              email: profile.Email,
+            })
           : t('people.status.invited_text')}
       </Banner>
       <Refusal error={reinvite.error} />

@@ -1,0 +1,6 @@
+import { sql } from 'kysely';
+
+/** Of a person `p` and whoever sent the invitation, `inviter`: nobody who is known is the operator. */
+export const mayInviteStill = sql<boolean>`(inviter.deactivated_at is null and (inviter.role = 'ceo'
+  or inviter.is_org_admin or exists (select from management a where a.tenant_id = p.tenant_id
+    and a.person_id = p.id and a.above_id = inviter.id)))`;
