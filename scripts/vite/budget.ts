@@ -23,7 +23,7 @@ const pages: readonly Page[] = [
   {
     name: 'first signed-in page',
     modules: [words, 'src/web/app/shell/page/signed-in.tsx', 'src/web/dashboard/screens/dashboard.tsx'],
-    kilobytes: 262,
+    kilobytes: 263,
     requests: 12,
   },
   {

@@ -122,7 +122,7 @@ test('a copied link names the quarter that it opens', async ({ owner }) => {
   await page.getByRole('button', { name: 'View of the list' }).click();
   await page.getByRole('menuitem', { name: 'Copy link to this list' }).click();
   await expect(
-    page.getByText(`The link opens this list, of ${chosen.trim()}, for whoever may see it.`),
+    page.getByText(`The link opens this list, of ${chosen.trim()}, for whoever may see it, with what they`),
   ).toBeVisible();
 });
 

@@ -42,7 +42,7 @@ test('the matrix counts what hangs below a goal, says who moved, and filters the
   await expect(page.getByRole('heading', { name: top.title })).toBeVisible();
   await expect(page).toHaveURL(/\?week=\d+$/);
   await expect(heading(page, '3 objectives')).toBeVisible();
-  const here = cell(page, 'Unsure, Good: 2 objectives, 2 more came in than went on');
+  const here = cell(page, 'Unsure, Good: 2 objectives, 2 more came in by prediction than went on');
   await here.click();
   await expect(page).toHaveURL(/cell=2-3$/);
   await expect(here).toHaveAttribute('aria-selected', 'true');

@@ -260,11 +260,8 @@ test('one person publishes it so many times a day, and saves it as a draft all t
   for (let n = 0; n < limits.strategyVersionsADay; n += 1)
     expect((await save(ceo, { ...mission(`Mission ${n}`), IsPublish: true })).status).toBe(200);
   const refused = await save(ceo, { ...mission('Once more'), IsPublish: true });
-  expect([refused.status, refused.refusal.Message]).toEqual([
-    429,
-    'You have published the strategy 50 times within a day. Save it as a draft, and publish it tomorrow.',
-  ]);
-  expect((await save(ceo, mission('Once more'))).status).toBe(200);
+  expect(refused.status).toBe(429);
+  expect(refused.refusal.Message).toMatch(/^You have published the strategy 50 times within a day\. Save it/);
   // Nobody shuts out the others.
   expect((await save(admin, { ...mission('Put right'), IsPublish: true })).status).toBe(200);
   expect((await save(ceo, mission('Once more'))).status).toBe(200);

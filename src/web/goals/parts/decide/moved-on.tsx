@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react';
+import { useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { isStep } from '#rules/goals/sentences.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -7,10 +8,28 @@ import { instant } from '#web/ui/text/format.ts';
 import { PresentState } from './present-state.tsx';
 import styles from './review.module.css';
 
+const lastStepOf = ({ GoalTransitions }: GoalInfo) => GoalTransitions.findLast(isStep);
+
+/** The step that was the last when a goal was first looked at here; 0: none. */
+export function useStepAtFirst(info: GoalInfo): number {
+  const newest = { goal: info.Goal.Id, step: lastStepOf(info)?.Id ?? 0 };
+  const [first, setFirst] = useState(newest);
+  if (first.goal !== newest.goal) setFirst(newest);
+  return first.goal === newest.goal ? first.step : newest.step;
+}
+
+interface MovedOnProps {
+  readonly info: GoalInfo;
+  /** The last step that was known when it was asked: where no other was taken, somebody else decides by now. */
+  readonly since?: number;
+}
+
 /** Who took the decision meanwhile, in the words of History: there is nothing left to decide (decisions.md 1). */
-export function MovedOn({ info }: { readonly info: GoalInfo }) {
+export function MovedOn({ info, since }: MovedOnProps) {
   const { t, language } = useGoalWords();
-  const last = info.GoalTransitions.findLast(isStep);
+  const last = lastStepOf(info);
+  if (last !== undefined && last.Id === since)
+    return <Banner role="status" icon={Info} lead={t('workflows.review.not_yours')} />;
   const comment = last?.Comments.find(({ UserId }) => UserId === last.UserId)?.Comment;
   return (
     <Banner

@@ -12,7 +12,7 @@ import { MentionBox } from '../talk/mention-box.tsx';
 import { WhyField } from '../why/why-field.tsx';
 import { ChoicePair } from './choice-pair.tsx';
 import { editsEnd } from './edits-end.ts';
-import { MovedOn } from './moved-on.tsx';
+import { MovedOn, useStepAtFirst } from './moved-on.tsx';
 import { ProposedEdits } from './proposed-edits.tsx';
 import styles from './review.module.css';
 import { ReviewMeanwhile } from './review-meanwhile.tsx';
@@ -80,9 +80,10 @@ function Subject({ info, answer, isOver }: Omit<ReviewPartProps, 'change'>) {
   const words = useGoalWords();
   const edit = openEditOf(info);
   const isOfEdit = answer.kind === 'edits' && edit !== null;
+  const since = useStepAtFirst(info);
   return (
     <>
-      {isOver ? <MovedOn info={info} /> : <Request info={info} kind={answer.kind} />}
+      {isOver ? <MovedOn info={info} since={since} /> : <Request info={info} kind={answer.kind} />}
       {answer.kind === 'shelving' && !isOver && (
         <p className={styles.what}>
           {words.t('workflows.review.shelving_text')} {editsEnd(info, info.Goal.State, words)}

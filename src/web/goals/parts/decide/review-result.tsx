@@ -11,7 +11,7 @@ import { Reason } from '../why/reason.tsx';
 import { endingOfVerdict } from '../why/why.ts';
 import { WhyField } from '../why/why-field.tsx';
 import { editsEnd } from './edits-end.ts';
-import { MovedOn } from './moved-on.tsx';
+import { MovedOn, useStepAtFirst } from './moved-on.tsx';
 import styles from './review.module.css';
 import type { ReviewPartProps } from './review-decision.tsx';
 import { ReviewMeanwhile } from './review-meanwhile.tsx';
@@ -25,10 +25,11 @@ export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) 
   const ends = isOver ? '' : editsEnd(info, 'finalized', words);
   const { verdict, text, problems } = answer;
   const owner = info.GoalResult;
+  const since = useStepAtFirst(info);
   const name = giverOf(info);
   return (
     <>
-      {isOver ? <MovedOn info={info} /> : <ReviewMeanwhile info={info} answer={answer} />}
+      {isOver ? <MovedOn info={info} since={since} /> : <ReviewMeanwhile info={info} answer={answer} />}
       <GoalGlance info={info} />
       {ends && <p className={styles.what}>{ends}</p>}
       <div className={styles.beside}>

@@ -15,7 +15,10 @@ export function parentTitleOf(info: GoalInfo, { t }: Pick<GoalWords, 't'>): stri
   return info.ParentGoal?.Title ?? (deletedParentOf(info) === null ? null : t('workflows.deleted'));
 }
 
-/** `parentTitle`: of the proposed parent, once it has been fetched. */
+/**
+ * Without what the goal has by now: somebody may have changed it to the same meanwhile. `parentTitle`: of the proposed
+ * parent, once it has been fetched.
+ */
 export function proposedChanges(
   info: GoalInfo,
   edit: GoalEdit,
@@ -28,6 +31,8 @@ export function proposedChanges(
   const said = (hidden: boolean) => t(hidden ? 'goals.form.private_yes' : 'goals.form.private_no');
   const seen = edit.ParentId === 0 ? none : (parentTitle ?? '…');
   const parent = edit.IsParentUnseen ? t('workflows.parent.unseen') : seen;
+  // Of a goal without one that one sees it is not known whether it has none.
+  const isParentNow = Goal.ParentID !== 0 && edit.ParentId === Goal.ParentID;
   const all: (Omit<ProposedChange, 'after'> & { readonly after: string | null })[] = [
     { key: 'title', label: t('goals.form.title'), before: Title, after: edit.Title },
     { key: 'measurement', label: word('measurement'), before: Measurement, after: edit.Measurement },
@@ -37,17 +42,24 @@ export function proposedChanges(
       key: 'private',
       label: t('goals.form.private'),
       before: said(Goal.Hidden),
-      after: edit.Hidden === null ? null : said(edit.Hidden),
+      after: edit.Hidden === null || edit.Hidden === Goal.Hidden ? null : said(edit.Hidden),
     },
     {
       key: 'parent',
       label: t('goals.form.parent'),
       before: parentTitleOf(info, { t }) ?? none,
-      after: edit.ParentId === null ? null : parent,
+      after: edit.ParentId === null || isParentNow ? null : parent,
     },
   ];
-  return all.flatMap((one) => (one.after === null ? [] : [{ ...one, after: one.after }]));
+  return all.flatMap((one) =>
+    one.after === null || (isText.has(one.key) && one.after === one.before)
+      ? []
+      : [{ ...one, after: one.after }],
+  );
 }
+
+/** Of the others the words may be the same, and what they stand for another. */
+const isText: ReadonlySet<ProposedChange['key']> = new Set(['title', 'measurement', 'description', 'memo']);
 
 export const changedLabels = (changes: readonly ProposedChange[], language: string): string =>
   new Intl.ListFormat(language, { type: 'unit' }).format(changes.map((change) => change.label));
