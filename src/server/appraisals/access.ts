@@ -127,14 +127,12 @@ export const appraisalNotices: NoticeSight = {
         else ${viewer.isHrAdmin} or (ape.role <> 'ceo' and ${isAbove}) end))))`;
   },
   holds: sql<SqlBool>`(n.object_type <> 'EmployeeEvaluation' or coalesce(case n.kind
-    when 'appraisal_shared' then ap.state = 'shared' and ${isNewestAsking()}
-    when 'appraisal_changed' then ap.state = 'shared' and ${isNewestAsking()}
+    when 'appraisal_shared' then (ap.state = 'shared' or ${isRefused()}) and ${isNewestAsking()}
+    when 'appraisal_changed' then (ap.state = 'shared' or ${isRefused()}) and ${isNewestAsking()}
     when 'appraisal_acknowledged' then ap.state = 'acknowledged' and ape.acting_manager_id = n.person_id
       and ape.deactivated_at is null
     when 'appraisal_moved' then ap.state <> 'completed' and ape.acting_manager_id = n.person_id
-    when 'refusal_recorded' then ap.state = 'acknowledged' and not exists (select from appraisal_signature s
-      where s.tenant_id = ap.tenant_id and s.appraisal_id = ap.id and s.signed_as = 'employee'
-        and s.set_aside_at is null)
+    when 'refusal_recorded' then ${isRefused()}
     end, true))`,
   // What is to be done next: it goes on, and its employee may leave or come back (`stepKeys` of rules/talent).
   wordsNow: sql`case when n.kind = 'appraisal_moved' and ap.state <> 'completed' then jsonb_build_object('step',
@@ -146,4 +144,11 @@ function isNewestAsking(): RawBuilder<SqlBool> {
   return sql`not exists (select from notification later
     where later.tenant_id = n.tenant_id and later.person_id = n.person_id and later.id > n.id
       and later.object_id = n.object_id and later.kind in ('appraisal_shared', 'appraisal_changed'))`;
+}
+
+/** It goes on without the employee's signature, which they may still give. */
+function isRefused(): RawBuilder<SqlBool> {
+  return sql`ap.state = 'acknowledged' and not exists (select from appraisal_signature s
+    where s.tenant_id = ap.tenant_id and s.appraisal_id = ap.id and s.signed_as = 'employee'
+      and s.set_aside_at is null)`;
 }

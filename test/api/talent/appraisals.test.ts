@@ -210,12 +210,17 @@ describe('a refusal', () => {
     at.world.clock.advance({ days: 15 });
     await refuse(Id);
     expect((await read(at.elif, Id)).Permissions.EmployeeSign).toBe(true);
+    const asking = async () =>
+      (await at.world.as(at.elif).call(api.notifications.list, { params: { page: 1 } })).answer.data
+        .filter(({ Body }) => /sign that you have received it/.test(Body))
+        .map(({ Subject }) => Subject);
+    expect(await asking()).toEqual(['Your appraisal for Q3 2026 is ready']);
     expect((await sign(Id)).answer).toMatchObject({
       State: 'acknowledged',
       EmployeeSignature: 'Elif Aydin',
       Refusal: { Reason: 'On leave.' },
     });
-    expect((await sign(Id)).status).toBe(409);
+    expect([(await sign(Id)).status, await asking()]).toEqual([409, []]);
     expect((await complete(Id)).status).toBe(200);
   });
 
