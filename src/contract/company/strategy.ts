@@ -71,6 +71,8 @@ export const StrategyDocument = z.object({
   /** Ours: when this copy was written last, and by whom; null while there is nothing. */
   UpdatedAt: Instant.nullable(),
   UpdatedBy: PersonRef.nullable(),
+  /** Ours: whoever is ceo now was it when this copy was written last: whose the video is can be said. */
+  IsOfPresentCeo: z.boolean(),
   /** Ours: the guidance chat, for editors, where one is configured. */
   GuidanceLink: z.string().nullable(),
   /** Ours: who reads what is written, as a draft and once it is published; of the working copy alone. */

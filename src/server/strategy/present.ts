@@ -44,6 +44,7 @@ export function presentDocument(reading: Reading, shown: Shown): StrategyDocumen
     HasFile: published !== null && hasTexts(published.sections),
     UpdatedAt: copy?.updatedAt.toISOString() ?? null,
     UpdatedBy: copy === null ? null : authorOf(reading, copy),
+    IsOfPresentCeo: copy?.isOfPresentCeo ?? true,
     GuidanceLink: isEditor ? (services.config.STRATEGY_CHAT_URL ?? null) : null,
     Readers: null,
   };

@@ -226,6 +226,10 @@ const heads = ({ db, tenantId }: Scope) =>
       'a.id as authorId',
       'a.name as authorName',
       'a.avatar_id as authorAvatarId',
+      sql<boolean>`not exists (select from person ceo
+        join person_change c on c.tenant_id = ceo.tenant_id and c.person_id = ceo.id
+        where ceo.tenant_id = s.tenant_id and ceo.role = 'ceo' and c.kind = 'ceo'
+          and c.created_at > s.updated_at)`.as('isOfPresentCeo'),
     ])
     .where('s.tenant_id', '=', tenantId);
 

@@ -9,6 +9,8 @@ export interface VersionRow {
   readonly authorId: number;
   readonly authorName: string;
   readonly authorAvatarId: number | null;
+  /** Whoever is ceo now was it when this was written last. */
+  readonly isOfPresentCeo: boolean;
 }
 
 /** A version whose texts are read. */

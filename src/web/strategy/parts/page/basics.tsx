@@ -10,7 +10,7 @@ import { VideoPlace } from './video-place.tsx';
 
 /** Mission, vision, values and the video; readers see what is filled, editors also what is missing (row P1). */
 export function Basics({ shown }: { readonly shown: StrategyDocument }) {
-  const { StrategyBasic: texts, Video, CanEdit } = shown;
+  const { StrategyBasic: texts, Video, CanEdit, IsOfPresentCeo } = shown;
   const has = (name: BasicName) => CanEdit || texts[name] !== '';
   const hasVideo = CanEdit || Video.VideoUrl !== '';
   return (
@@ -32,7 +32,7 @@ export function Basics({ shown }: { readonly shown: StrategyDocument }) {
       )}
       {hasVideo && (
         <div className={styles.video}>
-          <VideoPlace address={Video.VideoUrl} canEdit={CanEdit} />
+          <VideoPlace address={Video.VideoUrl} canEdit={CanEdit} isOfCeo={IsOfPresentCeo} />
         </div>
       )}
       {(['Vision', 'Values'] as const).filter(has).map((name) => (

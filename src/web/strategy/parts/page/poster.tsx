@@ -14,12 +14,15 @@ interface PosterProps {
   readonly embed: Embed;
   /** Another filled button stands on the page: the circle is white. */
   readonly quiet?: boolean;
+  /** Whoever is ceo now is named. */
+  readonly isOfCeo?: boolean;
 }
 
 /** Ours: nothing is fetched from the video's host before it is asked for; then the player takes the poster's place. */
-export function Poster({ embed, quiet = false }: PosterProps) {
+export function Poster({ embed, quiet = false, isOfCeo = true }: PosterProps) {
   const { t } = useWords();
-  const { data: ceo } = useQuery(ceoQuery);
+  const { data } = useQuery(ceoQuery);
+  const ceo = isOfCeo ? data : null;
   const [isPlaying, setPlaying] = useState(false);
   const colors = usePlayColors(quiet);
   const name = ceo?.Name ?? '';
@@ -28,7 +31,7 @@ export function Poster({ embed, quiet = false }: PosterProps) {
       <div className={styles.poster}>
         <iframe
           src={`${embed.src}${embed.src.includes('?') ? '&' : '?'}autoplay=1`}
-          title={t('strategy.video.frame', { name })}
+          title={name ? t('strategy.video.frame', { name }) : t('strategy.video.title')}
           allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
           // YouTube plays nothing for a page that does not say whose it is.
           referrerPolicy="strict-origin-when-cross-origin"
@@ -42,7 +45,7 @@ export function Poster({ embed, quiet = false }: PosterProps) {
       type="button"
       className={styles.poster}
       style={colors}
-      aria-label={t('strategy.video.play', { name })}
+      aria-label={name ? t('strategy.video.play', { name }) : t('strategy.video.play_it')}
       onClick={() => setPlaying(true)}
     >
       <span className={styles.play}>

@@ -9,10 +9,11 @@ import styles from './video-place.module.css';
 interface VideoPlaceProps {
   readonly address: string;
   readonly canEdit: boolean;
+  readonly isOfCeo: boolean;
 }
 
 /** The ceo's video: a poster that plays in place, or a link where the host is none of the two (row P1). */
-export function VideoPlace({ address, canEdit }: VideoPlaceProps) {
+export function VideoPlace({ address, canEdit, isOfCeo }: VideoPlaceProps) {
   const { t } = useWords();
   const open = useStrategyDialogs();
   const embed = embedOf(address);
@@ -30,7 +31,11 @@ export function VideoPlace({ address, canEdit }: VideoPlaceProps) {
     );
   return (
     <>
-      {embed ? <Poster key={embed.src} embed={embed} quiet={canEdit} /> : <VideoLink address={address} />}
+      {embed ? (
+        <Poster key={embed.src} embed={embed} quiet={canEdit} isOfCeo={isOfCeo} />
+      ) : (
+        <VideoLink address={address} />
+      )}
       <div className={styles.below}>
         {canEdit && embed ? (
           <a href={address} target="_blank" rel="noopener nofollow">
