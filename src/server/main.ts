@@ -14,7 +14,7 @@ import { type DemoLoader, fillWhenEmpty } from './operation/demo.ts';
 import { keepHeapSmall } from './operation/heap.ts';
 import { keptSecret } from './operation/kept-secret.ts';
 import { openLog } from './operation/log.ts';
-import { lostDatabase } from './operation/lost-database.ts';
+import { lostDatabase, markDatabase } from './operation/lost-database.ts';
 import { embeddedAtMost, outgrown } from './operation/outgrown.ts';
 import { keepUpkeep } from './operation/upkeep.ts';
 import { openFiles } from './ports/files/open.ts';
@@ -105,6 +105,7 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
       onNewer: (warning) => log.warn(warning),
     });
     if (lost !== null) log.warn(lost);
+    if (folder !== null) markDatabase(config.DATA_DIR);
     return db;
   } catch (error) {
     const reason = error instanceof Error ? error.message || String((error as { code?: string }).code) : '';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { endSessionsByEmail } from './auth/actions/end-session.ts';
 import { inviteWaiting } from './auth/actions/invite-waiting.ts';
+import { invitedByLost } from './auth/reads/uninvited.ts';
 import {
   type Command,
   companyNamed,
@@ -89,15 +90,29 @@ function preview(outcome: ImportOutcome): string {
     .join('\n');
 }
 
+const leftOut = (lost: readonly { readonly name: string; readonly email: string }[]): string[] =>
+  lost.length === 0
+    ? []
+    : [
+        'Left out, since whoever invited them may not invite any more. Look at the address, then invite again from the profile:',
+        ...lost.map(({ name, email }) => `${name} <${email}>`),
+      ];
+
 function invite(args: readonly string[]): ReturnType<Command> {
   const { words } = optionsIn(args, []);
   const [subdomain] = words;
   if (subdomain === undefined || words.length > 1) throw new WrongCommand(usage);
   return async ({ db, now }) => {
     const company = await companyNamed(db, subdomain);
-    const count = await db.write(company.id, now, (scope) => inviteWaiting(scope));
-    if (count === 0) return `Nobody of ${company.name} waits for an invitation.`;
-    return `${people(count)} of ${company.name} will be mailed an invitation as soon as a server runs.`;
+    const [count, lost] = await db.write(company.id, now, async (scope) => [
+      await inviteWaiting(scope),
+      await invitedByLost(scope),
+    ]);
+    const said =
+      count === 0
+        ? `Nobody of ${company.name} waits for an invitation.`
+        : `${people(count)} of ${company.name} will be mailed an invitation as soon as a server runs.`;
+    return [said, ...leftOut(lost)].join('\n');
   };
 }
 

@@ -17,5 +17,6 @@ export const ofTalk = {
   'goals.mustAlign': (of: WholeCompany) => ({ query: { Ids: of.approved.id } }),
   'goals.follow': (of: WholeCompany) => ({ params: { id: of.approved.id } }),
   'goals.changes': (of: WholeCompany) => ({ params: { id: of.edited.id, lineId: of.line.id } }),
+  'actionItems.one': (of: WholeCompany) => ({ as: 'manager' as const, params: { id: of.item.id } }),
   'goals.deleteView': (of: WholeCompany) => ({ params: { id: of.view.id } }),
 };

@@ -28,11 +28,14 @@ export function lettersFor(viewer: ViewerFacts, employee: EmployeeFacts): Readon
     if (employee.role !== 'ceo') held.add('E');
     return held;
   }
-  const knowsObservers = viewer.role === 'ceo' || viewer.isOrgAdmin;
-  if (employee.role === 'observer' && !knowsObservers) return held;
+  if (employee.role === 'observer' && !knowsObservers(viewer)) return held;
   if (viewer.isHrAdmin) held.add('H');
   if (employee.role === 'ceo') return held;
   if (viewer.id === employee.actingManagerId) held.add('R');
   else if (employee.chain.includes(viewer.id)) held.add('X');
   return held;
 }
+
+/** To everybody else an observer is nobody (decisions-people.md 3). */
+export const knowsObservers = ({ role, isOrgAdmin }: Pick<ViewerFacts, 'role' | 'isOrgAdmin'>): boolean =>
+  role === 'ceo' || isOrgAdmin;

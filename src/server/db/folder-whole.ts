@@ -28,16 +28,17 @@ const believedMs = 1000;
 
 /**
  * Whether an opened folder is still there. The engine has its files open and goes on without one that was removed or
- * put elsewhere: what it answers then is lost when it ends. Throws DatabaseGone; what was seen is believed for a second.
+ * put elsewhere: what it answers then is lost when it ends. Throws DatabaseGone; what was seen is
+ * believed for a second, unless it is to be fresh.
  */
-export function keepInSight(folder: string | null): () => Promise<void> {
+export function keepInSight(folder: string | null): (isFresh?: boolean) => Promise<void> {
   if (folder === null) return async () => undefined;
   const file = join(folder, 'PG_VERSION');
   const opened = sameFile(statSync(file));
   let asked = Number.NEGATIVE_INFINITY;
   let isThere: Promise<boolean> = Promise.resolve(true);
-  return async () => {
-    if (performance.now() - asked > believedMs) {
+  return async (isFresh = false) => {
+    if (isFresh || performance.now() - asked > believedMs) {
       asked = performance.now();
       isThere = stat(file).then(
         (found) => sameFile(found) === opened,

@@ -136,6 +136,16 @@ export interface PgliteOptions {
   readonly patienceMs: number;
 }
 
+/** It may be gone again by then. */
+async function seen(folder: string | null, orEnd: () => Promise<void>) {
+  try {
+    return keepInSight(folder);
+  } catch (error) {
+    await orEnd();
+    throw error;
+  }
+}
+
 /** The embedded engine: one connection, which readers share and writers have alone, one company after the other. */
 export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
@@ -151,7 +161,10 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     await expectRoom();
     throw error;
   });
-  const expectFolder = keepInSight(options.folder);
+  const expectFolder = await seen(options.folder, async () => {
+    await thread.end();
+    unlock();
+  });
   const turns = new Turns(options.patienceMs);
   /** As whose server role the next question is asked; null: as the owner, or not known. */
   let seeing: { readonly company: string; readonly seen: Promise<void> } | null = null;
@@ -160,7 +173,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const startAgain = async (): Promise<DatabaseThread> => {
     await thread.gone;
     // The engine would make a new one.
-    await expectFolder();
+    await expectFolder(true);
     thread = await DatabaseThread.start(options, heard);
     seeing = null;
     for (const listener of listeners) {
@@ -236,6 +249,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
       }
     },
     async asOwner(work, needsRoom = false) {
+      await expectFolder();
       if (needsRoom) await expectRoom();
       const done = await turns.take(true, '');
       try {

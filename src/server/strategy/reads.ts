@@ -226,10 +226,13 @@ const heads = ({ db, tenantId }: Scope) =>
       'a.id as authorId',
       'a.name as authorName',
       'a.avatar_id as authorAvatarId',
-      sql<boolean>`not exists (select from person ceo
-        join person_change c on c.tenant_id = ceo.tenant_id and c.person_id = ceo.id
-        where ceo.tenant_id = s.tenant_id and ceo.role = 'ceo' and c.kind = 'ceo'
-          and c.created_at > s.updated_at)`.as('isOfPresentCeo'),
+      // Written by the ceo themself, or by others while there was no other one since the first of it.
+      sql<boolean>`coalesce((select ceo.id = s.author_id or not exists (select from person_change c
+          where c.tenant_id = ceo.tenant_id and c.person_id = ceo.id and c.kind = 'ceo' and c.created_at >
+            (select min(v.updated_at) from strategy_version v where v.tenant_id = s.tenant_id))
+        from person ceo where ceo.tenant_id = s.tenant_id and ceo.role = 'ceo' and ceo.deactivated_at is null), true)`.as(
+        'isOfPresentCeo',
+      ),
     ])
     .where('s.tenant_id', '=', tenantId);
 

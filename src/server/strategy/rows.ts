@@ -9,7 +9,7 @@ export interface VersionRow {
   readonly authorId: number;
   readonly authorName: string;
   readonly authorAvatarId: number | null;
-  /** Whoever is ceo now was it when this was written last. */
+  /** It is by whoever is ceo now, or nobody else was ceo since the company has a strategy: whose the video is can be said. */
   readonly isOfPresentCeo: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { inviteWaiting } from '#server/auth/actions/invite-waiting.ts';
+import { invitedByLost } from '#server/auth/reads/uninvited.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { linkIn } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
@@ -97,11 +98,17 @@ describe('an invitation', () => {
     expect([await opens(email), await isOver()]).toEqual([200, false]);
   });
 
-  test('nor once they are above that person no more; the operator sends it anew', async () => {
+  test('nor once they are above that person no more; the operator is told the address instead', async () => {
     const { email, id } = await invite();
     await as(ceo).call(api.people.changeManager, { params: { id, managerId: ceo.id } });
     expect(await opens(email)).toBe(400);
-    expect(await world.db.write(tenant.id, world.now(), (scope) => inviteWaiting(scope))).toBe(1);
+    const asked = await world.db.write(tenant.id, world.now(), async (scope) => [
+      await inviteWaiting(scope),
+      await invitedByLost(scope),
+    ]);
+    expect(asked).toEqual([0, expect.arrayContaining([{ name: 'Paula', email }])]);
+    expect(await opens(email)).toBe(400);
+    await as(ceo).call(api.people.reinvite, { params: { id } });
     expect(await opens(email)).toBe(200);
   });
 

@@ -294,7 +294,7 @@ test('Monday’s mail lists the action items one is to do within seven days, or 
     '2 action items are overdue or due within a week',
     [],
   ]);
-  expect(mail?.text).toMatch(/Overdue\n {2}Was due 10 January\n.*\/v3\/actionitems\n/);
+  expect(mail?.text).toMatch(/Overdue\n {2}Was due 10 January\n.*\/v3\/actionitems\?item=\d+\n/);
   expect(mail?.text).toMatch(/Due next Monday\n {2}Due 18 January\n/);
   expect(mail?.text).not.toMatch(/Later|Done|Deleted/);
 });

@@ -20,15 +20,16 @@ export interface ConnectionShares {
 /** One company has its share; of what several want together, whoever has least comes first. */
 export function shareConnections(poolSize: number, patienceMs: number): ConnectionShares {
   const options = { waiting: waitingAtMost, patienceMs };
-  const stockOf = (atOnce: number, leftOf = leftToOthers) =>
-    new Stock({ ...options, atOnce, leftToNew: Math.floor(atOnce / leftOf) });
+  const leftOf = (atOnce: number) => Math.floor(atOnce / leftToOthers);
+  const stockOf = (atOnce: number, leftToNew = leftOf(atOnce)) =>
+    new Stock({ ...options, atOnce, leftToNew });
   const ofOneCompany = allBut(leftToOthers, poolSize);
   const shares = new Shares({ ...options, atOnce: ofOneCompany });
   const writers = new Shares({ ...options, atOnce: allBut(leftToReaders, ofOneCompany) });
   const allWriters = stockOf(allBut(leftToOthers, poolSize));
   const allReaders = stockOf(poolSize);
   // Half of what writers leave is for companies that hold nothing, and half for readers of those whose writers hang.
-  const everything = stockOf(poolSize, 2 * leftToOthers);
+  const everything = stockOf(poolSize, Math.ceil(leftOf(poolSize) / 2));
   /** The narrowest first: nobody holds what others wait for while they wait themselves. */
   const linesOf = ({ company, writes }: Use): readonly (Shares | Stock)[] => {
     // What is of no company is little, and has no bound but the last.

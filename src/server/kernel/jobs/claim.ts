@@ -110,6 +110,10 @@ function dueOf({ db }: ClaimOptions, { condition }: Ready, { urgency, tenantId }
       .where('tenant_id', '=', tenantId)
       .orderBy('run_at')
       .orderBy('id')
+      .limit(1)
+      // As it is taken, past what others hold; and by nobody who may take nothing.
+      .forUpdate()
+      .skipLocked()
       .executeTakeFirst(),
   );
 }

@@ -10,18 +10,19 @@ import styles from './review.module.css';
 
 const lastStepOf = ({ GoalTransitions }: GoalInfo) => GoalTransitions.findLast(isStep);
 
-/** The step that was the last when a goal was first looked at here; 0: none. */
-export function useStepAtFirst(info: GoalInfo): number {
-  const newest = { goal: info.Goal.Id, step: lastStepOf(info)?.Id ?? 0 };
-  const [first, setFirst] = useState(newest);
-  if (first.goal !== newest.goal) setFirst(newest);
-  return first.goal === newest.goal ? first.step : newest.step;
+/** The last step that was known while it was still to be decided here; undefined: it never was. */
+export function useStepBefore(info: GoalInfo, isOver: boolean): number | undefined {
+  const newest = { goal: info.Goal.Id, step: lastStepOf(info)?.Id };
+  const [known, setKnown] = useState<typeof newest | null>(null);
+  const isNews = known?.goal !== newest.goal || known.step !== newest.step;
+  if (!isOver && isNews) setKnown(newest);
+  return known?.goal === newest.goal ? known.step : undefined;
 }
 
 interface MovedOnProps {
   readonly info: GoalInfo;
-  /** The last step that was known when it was asked: where no other was taken, somebody else decides by now. */
-  readonly since?: number;
+  /** The last step that was known before: where no other was taken, somebody else decides by now. */
+  readonly since?: number | undefined;
 }
 
 /** Who took the decision meanwhile, in the words of History: there is nothing left to decide (decisions.md 1). */

@@ -12,7 +12,7 @@ import { MentionBox } from '../talk/mention-box.tsx';
 import { WhyField } from '../why/why-field.tsx';
 import { ChoicePair } from './choice-pair.tsx';
 import { editsEnd } from './edits-end.ts';
-import { MovedOn, useStepAtFirst } from './moved-on.tsx';
+import { MovedOn, useStepBefore } from './moved-on.tsx';
 import { ProposedEdits } from './proposed-edits.tsx';
 import styles from './review.module.css';
 import { ReviewMeanwhile } from './review-meanwhile.tsx';
@@ -80,7 +80,7 @@ function Subject({ info, answer, isOver }: Omit<ReviewPartProps, 'change'>) {
   const words = useGoalWords();
   const edit = openEditOf(info);
   const isOfEdit = answer.kind === 'edits' && edit !== null;
-  const since = useStepAtFirst(info);
+  const since = useStepBefore(info, isOver);
   return (
     <>
       {isOver ? <MovedOn info={info} since={since} /> : <Request info={info} kind={answer.kind} />}

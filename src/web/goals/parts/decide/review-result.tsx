@@ -11,7 +11,7 @@ import { Reason } from '../why/reason.tsx';
 import { endingOfVerdict } from '../why/why.ts';
 import { WhyField } from '../why/why-field.tsx';
 import { editsEnd } from './edits-end.ts';
-import { MovedOn, useStepAtFirst } from './moved-on.tsx';
+import { MovedOn, useStepBefore } from './moved-on.tsx';
 import styles from './review.module.css';
 import type { ReviewPartProps } from './review-decision.tsx';
 import { ReviewMeanwhile } from './review-meanwhile.tsx';
@@ -25,7 +25,7 @@ export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) 
   const ends = isOver ? '' : editsEnd(info, 'finalized', words);
   const { verdict, text, problems } = answer;
   const owner = info.GoalResult;
-  const since = useStepAtFirst(info);
+  const since = useStepBefore(info, isOver);
   const name = giverOf(info);
   return (
     <>
