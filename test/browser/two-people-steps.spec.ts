@@ -209,3 +209,33 @@ async function holdBack(page: Page): Promise<() => void> {
   });
   return held.open;
 }
+
+test('edits that are somebody else’s to decide by now tell whoever has them open of no older decision', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  await owner.save(id, { Title: `${title} B`, IsDraft: false });
+  const { page } = manager;
+  const live = isLive(page);
+  await openGoal(page, id);
+  await live;
+  await page.getByRole('button', { name: 'Review Edits' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'Approve' })).toBeVisible();
+  // As the goal reads to a manager who is that no more: neither the edits nor what was asked of them.
+  await page.route(`**/api/Goal/${id}`, async (route) => {
+    const answer = await answerOf(route);
+    const info = GoalInfo.parse(await answer.json());
+    const GoalTransitions = info.GoalTransitions.filter((one) => one.TransitionableType === 'Goal');
+    const Permissions = { ...info.Permissions, ReviewPublicationRequest2: false };
+    await route.fulfill({
+      response: answer,
+      json: { ...info, GoalEdits: [], GoalTransitions, Permissions },
+    });
+  });
+  await owner.save(id, { Title: `${title} C`, IsDraft: false });
+  await expect(dialog.getByText('This is not yours to decide any more.')).toBeVisible();
+  await expect(dialog.getByText(/^Approved by/)).toHaveCount(0);
+});

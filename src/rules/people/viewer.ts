@@ -12,3 +12,7 @@ export type ViewerFacts = {
   readonly isGoalManager: boolean;
   readonly isHrAdmin: boolean;
 };
+
+/** To everybody else an observer as a person is nobody, but to themselves (decisions-people.md 3). */
+export const seesObservers = ({ role, isOrgAdmin }: Pick<ViewerFacts, 'role' | 'isOrgAdmin'>): boolean =>
+  role === 'ceo' || isOrgAdmin;

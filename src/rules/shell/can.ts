@@ -5,7 +5,7 @@ import { permissionsFor as itemPermissions } from '#rules/action-items/permissio
 import { mayReadSecurityLog } from '#rules/people/account/safety.ts';
 import { lettersOn } from '#rules/people/actors.ts';
 import { companyFacts, newcomerFacts, permissionsFor } from '#rules/people/permissions.ts';
-import type { ViewerFacts } from '#rules/people/viewer.ts';
+import { seesObservers, type ViewerFacts } from '#rules/people/viewer.ts';
 import { opensStrategy } from '#rules/strategy/sections.ts';
 
 /** Row D1: who has which list of goals; the first is where one starts. */
@@ -40,7 +40,7 @@ export function canOf(viewer: ViewerFacts, company: { readonly hasStrategy: bool
     ImportPeople: ofCompany.ImportPeople,
     EditCompany: ofCompany.EditCompany,
     ReadSecurityLog: mayReadSecurityLog(viewer),
-    SeeObservers: viewer.role === 'ceo' || viewer.isOrgAdmin,
+    SeeObservers: seesObservers(viewer),
     ReadResponsibilities: isMember,
     MakeActionItems: itemPermissions({ state: 'none', senderStays: true }, lettersFor(viewer, null)).Create,
     ReadStrategy: company.hasStrategy !== null && opensStrategy(viewer, company.hasStrategy),

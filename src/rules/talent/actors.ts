@@ -1,4 +1,5 @@
 import type { RoleName } from '#contract/vocabulary.ts';
+import { seesObservers } from '#rules/people/viewer.ts';
 
 /** How a viewer stands to an appraisal; the legend above the table of decisions-people.md 8. */
 export const letters = ['E', 'R', 'X', 'H'] as const;
@@ -28,14 +29,10 @@ export function lettersFor(viewer: ViewerFacts, employee: EmployeeFacts): Readon
     if (employee.role !== 'ceo') held.add('E');
     return held;
   }
-  if (employee.role === 'observer' && !knowsObservers(viewer)) return held;
+  if (employee.role === 'observer' && !seesObservers(viewer)) return held;
   if (viewer.isHrAdmin) held.add('H');
   if (employee.role === 'ceo') return held;
   if (viewer.id === employee.actingManagerId) held.add('R');
   else if (employee.chain.includes(viewer.id)) held.add('X');
   return held;
 }
-
-/** To everybody else an observer is nobody (decisions-people.md 3). */
-export const knowsObservers = ({ role, isOrgAdmin }: Pick<ViewerFacts, 'role' | 'isOrgAdmin'>): boolean =>
-  role === 'ceo' || isOrgAdmin;

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AppraisalPermissionName, AppraisalState } from '#contract/vocabulary.ts';
-import { knowsObservers, type Letter, lettersFor } from '#rules/talent/actors.ts';
+import { seesObservers } from '#rules/people/viewer.ts';
+import { type Letter, lettersFor } from '#rules/talent/actors.ts';
 import { type AppraisalFacts, permissionsFor } from '#rules/talent/permissions.ts';
 import { refusalFrom } from '#rules/talent/progress.ts';
 import { mayRead } from '#rules/talent/sight.ts';
@@ -124,7 +125,7 @@ export const appraisalNotices: NoticeSight = {
       exists (select from tenant t where t.id = ${scope.tenantId}::bigint and t.talent_enabled)
       and (n.kind = 'appraisal_deleted' or (ap.deleted_at is null and case
         when ap.person_id = ${me} then ap.state <> 'draft' and ape.role <> 'ceo'
-        when ape.role = 'observer' and not ${knowsObservers(viewer)} then false
+        when ape.role = 'observer' and not ${seesObservers(viewer)} then false
         else ${viewer.isHrAdmin} or (ape.role <> 'ceo' and ${isAbove}) end))))`;
   },
   holds: sql<SqlBool>`(n.object_type <> 'EmployeeEvaluation' or coalesce(case n.kind

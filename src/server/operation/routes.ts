@@ -68,15 +68,11 @@ function refuseWhenStopping(http: FastifyInstance): void {
   });
 }
 
-/** /healthz: the process lives. /readyz: it can do work, and is not about to stop. */
+/** /healthz: the process lives. /readyz: it can do work; neither is answered so once it is about to stop. */
 function serveProbes(http: FastifyInstance, services: Services): void {
-  let stopping = false;
-  http.addHook('preClose', async () => {
-    stopping = true;
-  });
   http.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   http.get('/readyz', async (_, reply) => {
-    const ready = !stopping && (await answers(services));
+    const ready = await answers(services);
     return reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')

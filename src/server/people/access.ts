@@ -3,7 +3,7 @@ import type { PersonStatus, RoleName } from '#contract/vocabulary.ts';
 import { type Letter, lettersOn } from '#rules/people/actors.ts';
 import type { RolesTarget } from '#rules/people/set-roles.ts';
 import { statusOf } from '#rules/people/status.ts';
-import type { ViewerFacts } from '#rules/people/viewer.ts';
+import { seesObservers, type ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import { writtenOnce } from '../kernel/kept/written-once.ts';
 import type { NoticeSight } from '../kernel/notice-sight.ts';
@@ -137,7 +137,7 @@ function targetOf(row: PersonRow): RolesTarget {
 
 function maySee(viewer: ViewerFacts, person: { id: number; role: string }): boolean {
   if (person.role !== ('observer' satisfies RoleName)) return true;
-  return person.id === viewer.id || viewer.role === 'ceo' || viewer.isOrgAdmin;
+  return person.id === viewer.id || seesObservers(viewer);
 }
 
 async function findPerson(scope: Scope, viewerId: number, id: number) {

@@ -64,7 +64,7 @@ test('whoever had the address is told that it was changed, also where no mail re
   await world.drain();
   const told = onlyMailTo(world, person.email);
   expect(told.subject).toContain('has been changed');
-  expect(told.text).toContain(`${stray} is the address you sign in with`);
+  expect(told.text).toContain(`${stray} has become the address you sign in with`);
   expect(told.text).toContain('tell your administrator');
   world.clock.advance({ hours: -1 });
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { knowsObservers, lettersFor } from '#rules/talent/actors.ts';
+import { seesObservers } from '#rules/people/viewer.ts';
+import { lettersFor } from '#rules/talent/actors.ts';
 import { mayRead, mayReadRatings } from '#rules/talent/sight.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Talent, TalentPeriod } from '../../talent/reads/settings.ts';
@@ -81,7 +82,7 @@ function isWanted({ scope, viewer }: Reading, { of, employeeId, managerId }: Wan
   const isAbove = sql<SqlBool>`(p.acting_manager_id = ${me} or exists (select from management w
     where w.tenant_id = p.tenant_id and w.person_id = p.id and w.above_id = ${me}))`;
   const leads = viewer.isHrAdmin ? sql<SqlBool>`true` : sql<SqlBool>`(p.role <> 'ceo' and ${isAbove})`;
-  const isKnown = sql<SqlBool>`(p.role <> 'observer' or ${knowsObservers(viewer)})`;
+  const isKnown = sql<SqlBool>`(p.role <> 'observer' or ${seesObservers(viewer)})`;
   const others = sql<SqlBool>`(p.id <> ${me} and ${isKnown} and ${leads})`;
   const conditions = [
     sql<SqlBool>`a.tenant_id = ${scope.tenantId}::bigint and a.deleted_at is null`,

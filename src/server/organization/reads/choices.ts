@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
+import { seesObservers } from '#rules/people/viewer.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import { untilPeopleChange } from '../../kernel/kept/until-people-change.ts';
 import type { Reading } from '../../kernel/reading.ts';
@@ -11,7 +12,6 @@ import {
   foundBy,
   listedFor,
   roleSql,
-  seesObservers,
   statusSql,
 } from './directory-filter.ts';
 

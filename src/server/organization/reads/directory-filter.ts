@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { defaults } from '#contract/limits.ts';
 import type { DirectoryFilter } from '#contract/organization.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
+import { seesObservers } from '#rules/people/viewer.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -14,8 +15,6 @@ type Sight = Pick<Viewer, 'role' | 'isOrgAdmin'>;
 
 /** The department as everybody reads it. */
 export const departmentSql = sql<string>`coalesce(nullif(p.org_unit, ''), ${sql.lit(defaults.orgUnit)})`;
-
-export const seesObservers = ({ role, isOrgAdmin }: Sight): boolean => role === 'ceo' || isOrgAdmin;
 
 /** Who is in the directory for the viewer: observers for the ceo and org admins alone. */
 export function listedFor(scope: Scope, viewer: Sight): RawBuilder<SqlBool> {

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DirectorySort } from '#contract/organization.ts';
 import type { RoleName } from '#contract/vocabulary.ts';
+import { seesObservers } from '#rules/people/viewer.ts';
 import type { Scope } from '../../db/database.ts';
 import { untilPeopleChange } from '../../kernel/kept/until-people-change.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { departmentSql, type Filter, foundBy, seesObservers } from './directory-filter.ts';
+import { departmentSql, type Filter, foundBy } from './directory-filter.ts';
 
 export interface DirectoryRow {
   readonly id: number;
