@@ -20,12 +20,16 @@ const items = 10_000;
 const itemsATime = 1000;
 const day = 86_400_000;
 
-/** What only the benchmark has much of: action items of one person, goals of one deck, a strategy of full length. */
-export async function castWork(db: Database, now: Date, who: Workers): Promise<void> {
+/**
+ * What only the benchmark has much of: action items of one person, goals of one deck, a strategy of full length.
+ * Returns the item in progress whose deadline is furthest away.
+ */
+export async function castWork(db: Database, now: Date, who: Workers): Promise<{ lastItemId: number }> {
   const site = { db, now: () => now };
   const tenant = { id: who.tenantId };
-  for (let from = 0; from < items; from += itemsATime)
-    await makeItems(
+  let lastItemId = 0;
+  for (let from = 0; from < items; from += itemsATime) {
+    const made = await makeItems(
       site,
       tenant,
       Array.from({ length: itemsATime }, (_, at) => ({
@@ -36,6 +40,8 @@ export async function castWork(db: Database, now: Date, who: Workers): Promise<v
         completedAt: at % 4 === 0 ? now : null,
       })),
     );
+    lastItemId = made.at(-1)?.id ?? 0;
+  }
   const goals = await makeGoals(
     site,
     tenant,
@@ -52,6 +58,7 @@ export async function castWork(db: Database, now: Date, who: Workers): Promise<v
     goals.map((goal, at) => ({ goal, completed: at % 3 > 0 })),
   );
   await publish(db, now, who);
+  return { lastItemId };
 }
 
 async function publish(db: Database, now: Date, { tenantId, ceo }: Workers): Promise<void> {

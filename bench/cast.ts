@@ -43,6 +43,8 @@ export interface Cast {
   readonly goaladmin: Player;
   readonly hradmin: Player;
   readonly talent: TalentCast;
+  /** The HR admin's action item in progress whose deadline is furthest away. */
+  readonly lastItemId: number;
   /** Contributors with an approved goal each, for weekly statuses and new goals. */
   readonly owners: readonly Player[];
   /** Contributors with an approved goal each, for results. */
@@ -68,12 +70,16 @@ const listenersAtMost = 1500;
 export async function castOf(db: Database, now: Date, subdomain: string): Promise<Cast> {
   const company = await companyAt(db, subdomain);
   const cast = await castGoals(db, now, company);
-  await castWork(db, now, { ...cast, tenantId: company.id });
+  const work = await castWork(db, now, { ...cast, tenantId: company.id });
   const about = { managerId: cast.manager.id, contributorId: cast.contributor.id };
-  return { ...cast, talent: await castTalent(db, now, company, about) };
+  return { ...cast, ...work, talent: await castTalent(db, now, company, about) };
 }
 
-async function castGoals(db: Database, now: Date, company: Company): Promise<Omit<Cast, 'talent'>> {
+async function castGoals(
+  db: Database,
+  now: Date,
+  company: Company,
+): Promise<Omit<Cast, 'talent' | 'lastItemId'>> {
   const { subdomain } = company;
   const today = localDayIn(now, company.timeZone);
   const tokenOf = (id: number) => db.write(company.id, now, (scope) => beginSession(scope, id));

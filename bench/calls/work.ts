@@ -15,6 +15,14 @@ export const works: readonly Measured[] = [
   items('action items, last page of 10,000', { Page: 300 }),
   items('action items by assignee, newest deadline first', { SortBy: 'DueDate', SortOrder: 'desc' }),
   {
+    name: 'one action item with its place, the last of 7,500',
+    kind: 'detail',
+    shots:
+      ({ hradmin, lastItemId }) =>
+      () =>
+        get(`/actionitem/${lastItemId}`, hradmin),
+  },
+  {
     name: 'action items that are due (badge)',
     kind: 'detail',
     shots:
