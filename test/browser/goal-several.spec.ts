@@ -186,7 +186,14 @@ test('a view is saved under a name, found by others who may, and deleted again',
 
   await menu(page, 'Save this view');
   await dialog.getByRole('button', { name: 'Delete Mondays' }).click();
+  const question = dialogOf(page, 'Delete Mondays for everyone?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Delete Mondays' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete Mondays' }).click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Delete Mondays' })).toHaveCount(0);
+  await expect(dialog).toBeVisible();
 });
 
 test('whoever may only ask reads that shelving was asked for, not done', async ({ owner, goal }) => {

@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
+import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useDeleteView, useSaveView, viewsQuery } from '../several.ts';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
@@ -60,10 +61,33 @@ export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>
   );
 }
 
+interface Kept {
+  readonly Id: number;
+  readonly Name: string;
+  readonly IsShared: boolean;
+}
+
+/** Deletes; asks before, where it is gone for others as well. */
+function useRemoval() {
+  const { t } = useGoalWords();
+  const confirm = useConfirm();
+  const { mutate } = useDeleteView();
+  return async ({ Id, Name, IsShared }: Kept) => {
+    const isMeant =
+      !IsShared ||
+      (await confirm({
+        title: t('goals.view.delete_shared', { name: Name }),
+        text: t('goals.view.delete_shared_text'),
+        confirmLabel: t('goals.view.delete_confirm'),
+      }));
+    if (isMeant) mutate(Id);
+  };
+}
+
 function KeptViews() {
   const { t } = useGoalWords();
   const { data } = useQuery(viewsQuery);
-  const remove = useDeleteView();
+  const remove = useRemoval();
   const views = data?.data.filter(({ CanDelete }) => CanDelete) ?? [];
   if (views.length === 0) return null;
   const isOwn = views.every(({ IsOwn }) => IsOwn);
@@ -78,7 +102,7 @@ function KeptViews() {
           <IconButton
             icon={Trash2}
             label={t('goals.view.delete', { name: Name })}
-            onClick={() => remove.mutate(Id)}
+            onClick={() => void remove({ Id, Name, IsShared })}
           />
         </li>
       ))}
