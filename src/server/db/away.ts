@@ -33,6 +33,16 @@ export class NewsFull extends Error {
 export const isNewsFull = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'PreCommit_Notify';
 
+/** No numbers for transactions are left: nothing can be written before the database was vacuumed. */
+export class NumbersSpent extends Error {
+  readonly code = '53000';
+}
+
+const numbering = new Set(['GetNewTransactionId', 'GetNewMultiXactId']);
+/** Likewise by where it is said. */
+export const areNumbersSpent = (error: unknown): boolean =>
+  error instanceof Error && 'routine' in error && numbering.has(String(error.routine));
+
 const connectionLost = /^(08006|57P0.)$/;
 /**
  * SQLSTATEs that mean "later", not "broken": besides lost connections these are what runs out (53), a statement or a

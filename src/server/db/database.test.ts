@@ -195,6 +195,22 @@ test('there is no room from the write that found none until a try finds some; no
   expect([await db.takesWrites(), asked.length]).toEqual([true, askedSoFar]);
 });
 
+test('a database without numbers for transactions is told as later, and takes no work until it has some', async () => {
+  const spent = () => Object.assign(new Failed('54000'), { routine: 'GetNewTransactionId' });
+  const { db } = openEngine({ at: /^insert/, error: spent() }, { at: /^create temporary/, error: spent() });
+  const { runs, outcome } = await write(db);
+  expect([runs, meansLater(sqlState(outcome))]).toEqual([1, true]);
+  expect([await db.takesWrites(), await db.takesWrites()]).toEqual([false, true]);
+});
+
+test('where background work has lost its right the server takes no work until it has it again', async () => {
+  const refused = () => ({ at: /set local role/, error: new Failed('42501') });
+  const { db } = openEngine(refused(), refused());
+  const outcome = await db.asWorker((q) => insert.execute(q)).then(() => null, sqlState);
+  expect(outcome).toBe('42501');
+  expect([await db.takesWrites(), await db.takesWrites()]).toEqual([false, true]);
+});
+
 test('a database that can only be read is told as later and takes no work until a try finds it writable', async () => {
   const onlyRead = () => ({ at: /^begin/, error: new OnlyRead('This database takes no writes.') });
   // What travels behind the beginning fails for what comes of it.

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { InDoubt, isConnectionLost, isNewsFull, isNoRoom, NewsFull, OnlyRead } from './away.ts';
+import {
+  areNumbersSpent,
+  InDoubt,
+  isConnectionLost,
+  isNewsFull,
+  isNoRoom,
+  NewsFull,
+  NumbersSpent,
+  OnlyRead,
+} from './away.ts';
 import { type Queries, queriesOn } from './dialect.ts';
 import { type CompanyConnection, type Connection, type Engine, planIsStale, sqlState } from './engine.ts';
 
@@ -33,13 +42,15 @@ const tryAgain = new Set(['40001', '40P01', planIsStale]);
 const attempts = 4;
 /** What is refused only because something before it in the same transaction failed. */
 const aborted = '25P02';
+/** The right to be the worker was taken from the role of the connection, or the worker's to its tables. */
+const notAllowed = '42501';
 /** Enough for the engine to ask the disk for more than it holds already. */
 const probe = sql`create temporary table room on commit drop as
   select repeat(md5(n::text), 60) as filling from generate_series(1, 200) n`;
 
 export class Database {
   readonly engine: Engine;
-  /** The last write found the disk full, or a database that is read only. */
+  /** The last write found no room, a database that is read only, or the last background work no right to it. */
   #closed = false;
 
   constructor(engine: Engine) {
@@ -92,6 +103,8 @@ export class Database {
         return answer;
       } catch (error) {
         this.#note(error);
+        if (areNumbersSpent(error))
+          throw new NumbersSpent('The database has no numbers left for transactions.', { cause: error });
         if (isNewsFull(error)) await this.#makeRoomForNews(error, attempt);
         else if (!mayTryAgain(error, attempt)) throw error;
       }
@@ -117,7 +130,8 @@ export class Database {
   }
 
   #note(error: unknown): void {
-    if (error instanceof OnlyRead || isNoRoom(sqlState(error))) this.#closed = true;
+    const takesNothing = error instanceof OnlyRead || areNumbersSpent(error);
+    if (takesNothing || isNoRoom(sqlState(error))) this.#closed = true;
   }
 
   async #writeOnce<T>(tenantId: TenantId, now: Date, work: (scope: WriteScope) => Promise<T>): Promise<T> {
@@ -134,6 +148,7 @@ export class Database {
       return await inTransaction(connection, 'begin read write; set local role waymark_worker', work);
     } catch (error) {
       this.#note(error);
+      if (sqlState(error) === notAllowed) this.#closed = true;
       throw error;
     }
   }
