@@ -52,7 +52,7 @@ export const limits = {
   goalsMade: 500,
   /** Weeks that a goal carries along for its line in a list. */
   recentWeeks: 8,
-  /** Of one goal: whoever opens it reads all of them. */
+  /** By one person, of one goal: whoever opens it reads all of them, and nobody fills it for those who decide. */
   linesOfHistory: 300,
   /** Edits of which its detail tells what they changed, the newest; of one that came before them its line is asked. */
   changesTold: 20,

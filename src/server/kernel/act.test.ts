@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Decision } from '#rules/permissions/table.ts';
 import { type Asked, actsOn, type Noun } from './act.ts';
 import type { Writing } from './reading.ts';
-import { notFound, type Refusal } from './refusal.ts';
+import { notFound, type Refusal, signedOut } from './refusal.ts';
 
 type Call = 'rename' | 'retire';
 interface Rule {
@@ -17,7 +18,15 @@ type OneNoun = Noun<Thing, string, Rule, Call, string, { readonly shown: number 
 
 const changedAt = new Date('2026-11-21T10:00:00.000Z');
 // The pipeline hands it on and looks at nothing but the scope, which only nouns look into.
-const writing = { scope: {} } as Writing;
+const viewer: ViewerFacts = {
+  id: 5,
+  role: 'manager',
+  isOrgAdmin: false,
+  isGoalAdmin: true,
+  isGoalManager: false,
+  isHrAdmin: false,
+};
+const writing = { scope: {}, viewer } as Writing;
 
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
 
@@ -35,6 +44,7 @@ function made(change: Partial<OneNoun> = {}): {
   const thing: OneNoun = {
     lock: () => step('lock').then(() => true),
     find: (_, id) => step('find').then(() => ({ id, deleted: false, letter: 'O' })),
+    viewerNow: async () => viewer,
     isDeleted: ({ deleted }) => deleted,
     updatedAt: () => changedAt,
     held: ({ letter }) => letter,
@@ -83,6 +93,25 @@ test('what follows from a change is asked for at once, and has all ended when it
   ]);
   const untold = made({ tell: () => later().then(() => Promise.reject(new Error('broken'))) });
   await expect(untold.ask()).rejects.toThrow('broken');
+});
+
+test('whoever lost a right while the lock was waited for is decided by what is left', async () => {
+  const now = { ...viewer, isGoalAdmin: false };
+  const seenBy: boolean[] = [];
+  const { ask } = made({
+    viewerNow: () => later().then(() => now),
+    find: async ({ viewer: { isGoalAdmin } }, id) => {
+      seenBy.push(isGoalAdmin);
+      return { id, deleted: false, letter: isGoalAdmin ? 'O' : '' };
+    },
+    heldLately: async () => '',
+  });
+  expect([await statusOf(ask()), seenBy]).toEqual([403, [true, false]]);
+  const left = made({ viewerNow: () => Promise.reject(signedOut()) });
+  expect([await statusOf(left.ask()), left.steps.join()]).toEqual([
+    401,
+    expect.not.stringContaining('change'),
+  ]);
 });
 
 test('what is not there, not seen or deleted is refused before anything is changed', async () => {

@@ -1,3 +1,4 @@
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Decision } from '#rules/permissions/table.ts';
 import type { WriteScope } from '../db/database.ts';
 import type { Writing } from './reading.ts';
@@ -49,6 +50,11 @@ export interface Noun<
   lock(scope: WriteScope, id: number): Promise<boolean>;
   /** Through the viewer, deleted ones too; throws 404 for what is not seen. */
   find(writing: Writing, id: number): Promise<Seen>;
+  /**
+   * What decides of the viewer, once the lock is held: a right may be taken away while it is waited for. Throws 401 for
+   * whoever has left. null: `find` looks so by itself.
+   */
+  viewerNow: ((scope: WriteScope, id: number) => Promise<ViewerFacts>) | null;
   isDeleted(seen: Seen): boolean;
   updatedAt(seen: Seen): Date;
   held(seen: Seen): Held;
@@ -115,12 +121,8 @@ export function actsOn<
       throw error;
     });
   return {
-    async act(writing, asked, change) {
-      const [isThere, seen] = await Promise.all([
-        noun.lock(writing.scope, asked.id),
-        noun.find(writing, asked.id),
-      ]);
-      if (!isThere) throw notFound();
+    async act(given, asked, change) {
+      const { writing, seen } = await held(noun, given, asked.id);
       if (noun.isDeleted(seen)) throw deletedMeanwhile();
       const rule = await allowed(noun, writing, seen, asked);
       if (asked.updatedAt !== undefined && Date.parse(asked.updatedAt) !== noun.updatedAt(seen).getTime())
@@ -142,6 +144,26 @@ export function actsOn<
     answer,
   };
 }
+
+/** The thing through the viewer as they stand once it is held, which as good as always is as they stood before. */
+async function held<Seen>(
+  noun: Pick<Noun<Seen, unknown, AllowingRow, unknown, unknown, unknown>, 'lock' | 'find' | 'viewerNow'>,
+  given: Writing,
+  id: number,
+): Promise<{ writing: Writing; seen: Seen }> {
+  const [isThere, seen, facts] = await Promise.all([
+    noun.lock(given.scope, id),
+    noun.find(given, id),
+    noun.viewerNow?.(given.scope, given.viewer.id) ?? null,
+  ]);
+  if (!isThere) throw notFound();
+  if (facts === null || isSame(facts, given.viewer)) return { writing: given, seen };
+  const writing = { ...given, viewer: { ...given.viewer, ...facts } };
+  return { writing, seen: await noun.find(writing, id) };
+}
+
+const isSame = (now: ViewerFacts, before: ViewerFacts): boolean =>
+  (Object.keys(now) as (keyof ViewerFacts)[]).every((fact) => now[fact] === before[fact]);
 
 const saidWith = ({ comment = '', mentions = [], heard }: Asked<unknown>): Said => ({
   text: comment,

@@ -7,6 +7,7 @@ import { actsOn, type Gone, type Noun } from '../../kernel/act.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { notify } from '../../notifications/actions.ts';
+import { viewerNow } from '../../people/access.ts';
 import { itemEvenDeleted, type SeenItem } from '../access.ts';
 import { requestedLately } from '../reads.ts';
 import { stateOfItem } from '../rows.ts';
@@ -35,6 +36,7 @@ type ItemRule = Rule & { readonly comment?: 'none' };
 const item: Noun<SeenItem, ReadonlySet<Letter>, ItemRule, CallName, ItemDone, Gone> = {
   lock: lockItem,
   find: ({ scope, viewer }, id) => itemEvenDeleted(scope, viewer, id),
+  viewerNow,
   isDeleted: ({ row }) => row.deletedAt !== null,
   updatedAt: ({ row }) => row.updatedAt,
   held: ({ letters }) => letters,

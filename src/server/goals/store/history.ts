@@ -25,7 +25,7 @@ interface About {
   readonly byOwner: boolean;
 }
 
-/** Its id; null where the goal has `atMost` lines already, counted in the same question. */
+/** Its id; null where this person has written `atMost` lines of the goal already, counted in the same question. */
 export async function insertLine(
   scope: WriteScope,
   line: Line,
@@ -36,7 +36,8 @@ export async function insertLine(
     atMost === null
       ? sql``
       : sql`where ${atMost}::integer > (select count(*) from transition kept
-          where kept.tenant_id = ${scope.tenantId}::bigint and kept.goal_id = ${about.goalId}::bigint)`;
+          where kept.tenant_id = ${scope.tenantId}::bigint and kept.goal_id = ${about.goalId}::bigint
+            and kept.actor_id = ${about.actorId}::bigint)`;
   const written = await sql<{ id: number }>`
     insert into transition (tenant_id, goal_id, edit_id, action_type, from_state, to_state, meta, actor_id,
       by_owner, reason, owner_result_id, manager_result_id, created_at)

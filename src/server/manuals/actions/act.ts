@@ -5,6 +5,7 @@ import type { CallName, Rule } from '#rules/people/permissions.ts';
 import { actsOn, type Gone, type Noun } from '../../kernel/act.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Reading, Writing } from '../../kernel/reading.ts';
+import { viewerNow } from '../../people/access.ts';
 import { decideFor } from '../../people/actions/decide.ts';
 import { showDisc } from '../../people/actions/show-disc.ts';
 import { lettersLately } from '../../people/reads/lately.ts';
@@ -22,6 +23,7 @@ type Told = LiveContent<'UserManualUpdate'>['Kind'] | 'begun' | null;
 const manual: Noun<OwnManual, ReadonlySet<Letter>, PersonRule, CallName, Told, Gone> = {
   lock: lockManual,
   find: async (writing, id) => manualIn(writing.scope, await personSeenBy(writing, id)),
+  viewerNow,
   isDeleted: () => false,
   updatedAt: ({ entry, about }) => entry?.updatedAt ?? about.row.updated_at,
   held: ({ about }) => about.letters,

@@ -2,7 +2,7 @@ import type { Letter } from '#rules/people/actors.ts';
 import type { CallName, Rule } from '#rules/people/permissions.ts';
 import { actsOn, type Gone, type Noun } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import type { SeenPerson } from '../../people/access.ts';
+import { type SeenPerson, viewerNow } from '../../people/access.ts';
 import { decideFor } from '../../people/actions/decide.ts';
 import { lettersLately } from '../../people/reads/lately.ts';
 import { noteSeenBy, type SeenNote, subjectSeenBy } from '../access.ts';
@@ -27,6 +27,7 @@ const note: NoteNoun<SeenNote> = {
   ...silent,
   lock: lockNote,
   find: noteSeenBy,
+  viewerNow,
   isDeleted: () => false,
   updatedAt: (seen) => seen.note.updatedAt,
   held: ({ about }) => about.letters,
@@ -39,6 +40,7 @@ const subject: NoteNoun<SeenPerson> = {
   ...silent,
   lock: async () => true,
   find: (writing, id) => subjectSeenBy(writing, 'UserId', id),
+  viewerNow,
   isDeleted: () => false,
   updatedAt: ({ row }) => row.updated_at,
   held: ({ letters }) => letters,

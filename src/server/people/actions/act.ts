@@ -45,6 +45,7 @@ const person: PersonNoun = {
     return true;
   },
   find: async ({ scope, viewer }, id) => (await profileSeenNow(scope, viewer.id, id)).seen,
+  viewerNow: null,
   isDeleted: () => false,
   updatedAt: ({ row }) => row.updated_at,
   held: ({ letters }) => letters,
