@@ -174,7 +174,11 @@ export const personBy = (scope: Scope, viewerId: number, id: number) =>
     .selectAll('p')
     .select((e) => [
       // null: nobody who is known, the operator.
-      sql<boolean | null>`inviter.role = 'ceo' or inviter.is_org_admin`.as('inviter_is_admin'),
+      sql<
+        boolean | null
+      >`inviter.deactivated_at is null and (inviter.role = 'ceo' or inviter.is_org_admin)`.as(
+        'inviter_is_admin',
+      ),
       sql<boolean>`p.invited_by_id is null or ${mayInviteStill}`.as('inviter_may_invite'),
       'm.name as manager_name',
       'm.avatar_id as manager_avatar_id',

@@ -120,4 +120,46 @@ describe('an invitation', () => {
     await as(ceo).call(api.people.deactivate, { params: { id: admin.id } });
     expect(await opens('sleeper@solstead.example')).toBe(400);
   });
+
+  /** Of an org admin, at an address of their choice, with a permission. */
+  const withRights = async (email: string) => {
+    const admin = await makePerson(world, { tenant, role: 'manager', manager: ceo, isOrgAdmin: true });
+    const body = { Name: 'Puppet', Email: email, ParentId: admin.id };
+    const { Id: id } = (await as(admin).call(api.people.addEmployee, { body })).answer;
+    await as(admin).call(api.people.roles, { params: { id }, body: { IsHrAdmin: true } });
+    expect(await opens(email)).toBe(200);
+    return { admin, id, email };
+  };
+  const takeRight = (admin: MadePerson) =>
+    as(ceo).call(api.people.roles, { params: { id: admin.id }, body: { IsOrgAdmin: false } });
+
+  test('that gives permissions ends with the right to give them, also where its sender stays above that person', async () => {
+    const { admin, id, email } = await withRights('puppet@elsewhere.example');
+    await takeRight(admin);
+    expect(await opens(email)).toBe(400);
+    const again = await as(admin).call(api.people.reinvite, { params: { id } });
+    expect([again.status, again.refusal.Message]).toEqual([
+      400,
+      expect.stringContaining('Puppet has permissions'),
+    ]);
+    expect(await opens(email)).toBe(400);
+    await as(ceo).call(api.people.reinvite, { params: { id } });
+    expect(await opens(email)).toBe(200);
+  });
+
+  test('that gives permissions is sent again by a manager in the name of whoever may give them', async () => {
+    const { id, email } = await withRights('second@solstead.example');
+    await as(ceo).call(api.people.changeManager, { params: { id, managerId: manager.id } });
+    expect((await as(manager).call(api.people.reinvite, { params: { id } })).status).toBe(200);
+    expect(await opens(email)).toBe(200);
+    await as(ceo).call(api.people.deactivate, { params: { id } });
+    expect((await as(manager).call(api.people.activate, { params: { id } })).status).toBe(200);
+    expect(await opens(email)).toBe(200);
+  });
+
+  test('of an org admin who has left is no admin’s any more', async () => {
+    const { admin, id } = await withRights('third@solstead.example');
+    await as(ceo).call(api.people.deactivate, { params: { id: admin.id } });
+    expect((await giveFlag(id)).refusal).toMatchObject(refused);
+  });
 });

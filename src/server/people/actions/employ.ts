@@ -1,7 +1,9 @@
+import { flagNames } from '#contract/vocabulary.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { endSessions } from '../../kernel/sessions.ts';
+import type { SeenPerson } from '../access.ts';
 import { lastReinvited } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { act } from './act.ts';
@@ -44,11 +46,12 @@ export function deactivate(writing: Writing, asked: AskedPerson) {
 /** Back, with role, flags and manager as they were; whoever never accepted an invitation gets one, a new address its link. */
 export function activate(writing: Writing, asked: AskedPerson) {
   const { scope, viewer } = writing;
-  return act(writing, { ...asked, call: 'Activate' }, async ({ row }) => {
+  return act(writing, { ...asked, call: 'Activate' }, async (seen) => {
+    const { row } = seen;
     const isInvited = row.invitation_accepted_at === null;
     await updatePerson(scope, row.id, {
       deactivated_at: null,
-      ...(isInvited ? { invited_by_id: viewer.id } : {}),
+      ...(isInvited ? { invited_by_id: inviterOf(viewer.id, seen) } : {}),
     });
     await deriveBelow(writing, [row.id]);
     if (isInvited) await invite(writing, row.id, row.email);
@@ -71,13 +74,28 @@ const reinviteSeconds = 60;
 /** A new link, and the old one dead; more than once a minute is 429. */
 export function reinvite(writing: Writing, asked: AskedPerson) {
   const { scope, viewer } = writing;
-  return act(writing, { ...asked, call: 'Reinvite' }, async ({ row }) => {
+  return act(writing, { ...asked, call: 'Reinvite' }, async (seen) => {
+    const { row } = seen;
     const last = await lastReinvited(scope, row.id);
     const waited = last === null ? reinviteSeconds : Math.abs(scope.now.getTime() - last.getTime()) / 1000;
     if (waited < reinviteSeconds) throw tooSoon(reinviteSeconds - waited);
-    await updatePerson(scope, row.id, { invited_by_id: viewer.id });
+    await updatePerson(scope, row.id, { invited_by_id: inviterOf(viewer.id, seen) });
     await invite(writing, row.id, row.email);
     return { changes: [{ personId: row.id, kind: 'reinvited' }] };
+  });
+}
+
+/**
+ * In whose name an invitation goes out anew. One that gives permissions stays in the name of whoever may give them, and
+ * once they may not, nobody else revives it: it went where they chose.
+ */
+function inviterOf(viewerId: number, { row, target, letters }: SeenPerson): number | null {
+  const isAdmin = letters.has('K') || letters.has('D');
+  if (isAdmin || !flagNames.some((flag) => target.flags[flag])) return viewerId;
+  if (row.inviter_may_invite) return row.invited_by_id;
+  throw new Refusal(400, 'invalid_input', {
+    key: 'messages.invites_with_rights',
+    params: { name: row.name },
   });
 }
 
