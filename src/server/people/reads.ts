@@ -91,6 +91,21 @@ export async function changedEmail(
   return row === undefined ? null : { former: row.emails[0], now: row.emails[1] };
 }
 
+/** The address that a person had at this moment, where it has changed since; null where it has not. */
+export async function emailSince(scope: Scope, personId: number, at: Date): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('person_change')
+    .select(sql<string>`changes -> 'Email' ->> 0`.as('former'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'email')
+    .where('created_at', '>=', at)
+    .where(sql<boolean>`changes ? 'Email'`)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.former ?? null;
+}
+
 /** The address a person has asked to change to; null when none waits. */
 export const waitingEmail = async (scope: Scope, personId: number): Promise<string | null> =>
   (await waitingChange(scope, personId))?.email ?? null;

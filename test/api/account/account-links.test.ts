@@ -191,12 +191,27 @@ test('the unlock link unlocks, once, within a day', async () => {
   expect((await world.anonymous.call(api.auth.unlockAccountCheck, body(late))).refusal).toEqual(deadUnlock);
 });
 
-test('who was invited and asks for a password gets the invitation, and no unlock', async () => {
-  const person = await member({ status: 'invited', password: undefined });
-  await ask('unlock', person.email);
+test('who was invited and asks for a password gets the invitation, as long as it lives, and no unlock', async () => {
+  const unsent = await member({ status: 'invited', password: undefined });
+  await ask('reset', unsent.email);
+  // Nobody has invited them yet.
   expect(world.mail.sent).toEqual([]);
-  await ask('reset', person.email);
-  expect(linkIn(onlyMailTo(world, person.email), '/v3/invitation/')).not.toBe('');
+  const boss = await makePerson(world, { tenant, isOrgAdmin: true });
+  const { email } = unsent;
+  await world.as(boss).call(api.people.reinvite, { params: { id: unsent.id } });
+  await world.drain();
+  await ask('unlock', email);
+  expect(world.mail.sent).toEqual([]);
+  world.clock.advance({ days: 13 });
+  await ask('reset', email);
+  const mail = onlyMailTo(world, email);
+  expect(mail.text).toContain('within 24 hours');
+  const Token = linkIn(mail, '/v3/invitation/');
+  expect((await world.anonymous.call(api.auth.invitationCheck, body(Token))).status).toBe(200);
+  world.clock.advance({ days: 1 });
+  expect((await world.anonymous.call(api.auth.invitationCheck, body(Token))).status).toBe(400);
+  await ask('reset', email);
+  expect(world.mail.sent).toEqual([]);
 });
 
 test('a new address is confirmed by its link and signs in from then on', async () => {

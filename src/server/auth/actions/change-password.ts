@@ -53,7 +53,7 @@ export async function changePassword(
     publish(scope, { people: [viewer.id], event: 'sessions_changed', data: {} });
     // Behind the sessions, as a reset does it.
     const tookBack = await dropOwnEmail(scope, viewer.id, { id: null, origin });
-    await enqueue(scope, [mailJob('password_replaced', viewer.id, { tookBack })]);
+    await enqueue(scope, [mailJob('password_replaced', viewer.id, { tookBack, changedAt: scope.now })]);
     await noteSecurity(scope, [{ kind: 'password_changed', personId: viewer.id, origin }]);
   });
   services.sessions.forget(viewer.id);

@@ -42,7 +42,7 @@ export async function resetPassword(services: Services, given: GivenLink, passwo
     publish(scope, { people: [account.id], event: 'sessions_changed', data: {} });
     // Behind the sessions: whoever ends them elsewhere at this moment holds them, and waits for the log.
     const tookBack = await dropOwnEmail(scope, account.id, { id: null, origin: given.origin });
-    await enqueue(scope, [mailJob('password_changed', account.id, { tookBack })]);
+    await enqueue(scope, [mailJob('password_changed', account.id, { tookBack, changedAt: scope.now })]);
     await noteUse(scope, 'reset', account, given);
     return account.id;
   });

@@ -6,10 +6,11 @@ import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { type AccountMail, sendLetter } from '../../mails/actions.ts';
 import type { Letter } from '../../mails/present/letter.ts';
-import { changedEmail, waitingEmail } from '../../people/reads.ts';
+import { changedEmail, emailSince, waitingEmail } from '../../people/reads.ts';
 import { linkHours, mintLink } from '../actions/mint-link.ts';
 import { type Account, accountById } from '../reads/accounts.ts';
-import { lockPerson } from '../store.ts';
+import { openInvitation } from '../reads/uninvited.ts';
+import { type LinkKind, lockPerson } from '../store.ts';
 
 /** Screens that the links of mails open (goals-core 2). */
 const linkPaths = {
@@ -53,7 +54,9 @@ async function accountLetter(
     if (account === null || mail === null) return null;
     const about = await addressesOf(scope, account, mail, changedAt);
     if (about === null) return null;
-    const letter = await filled(services, scope, company, account, mail, about);
+    const hours = await hoursOf(scope, personId, mail, asked === mail);
+    if (hours !== null && hours < 1) return null;
+    const letter = await filled(services, scope, company, account, mail, { ...about, hours });
     const taken = services.words.say(account.language, 'mails.email_taken_back');
     return tookBack === true ? { ...letter, before: [...letter.before, taken] } : letter;
   });
@@ -67,7 +70,8 @@ function mailFor(asked: AccountMail, account: Account): AccountMail | null {
   if (isInvited && !account.isInvitationGood) return null;
   if (asked === 'invitation') return isInvited ? asked : null;
   if (!isInvited) return asked;
-  // A reset link would let someone in who has not accepted the terms; the invitation does what they came for.
+  // A reset link would let someone in who has not accepted the terms; the invitation, sent once more while it lives,
+  // does what they came for.
   return asked === 'reset' ? 'invitation' : null;
 }
 
@@ -90,9 +94,34 @@ async function addressesOf(
     const changed = changedAt === undefined ? null : await changedEmail(scope, id, new Date(changedAt));
     return changed && { to: changed.former, email: changed.now };
   }
-  if (!aboutWaiting.has(mail)) return { to: present, email: present };
+  if (!aboutWaiting.has(mail)) {
+    // Whoever changed the password may have moved the address away before a mailbox took the warning.
+    const to = changedAt === undefined ? null : await emailSince(scope, id, new Date(changedAt));
+    return { to: to ?? present, email: present };
+  }
   const email = await waitingEmail(scope, id);
   return email === null ? null : { to: mail === 'confirm' ? email : present, email };
+}
+
+/**
+ * For how long the mail's link opens something; null: it has none. Nobody invites themselves, nor for longer, by asking
+ * for a password, signed out: what they are sent ends with the invitation that they have.
+ */
+async function hoursOf(
+  scope: WriteScope,
+  personId: number,
+  mail: AccountMail,
+  isAsked: boolean,
+): Promise<number | null> {
+  if (needsNoLink(mail)) return null;
+  if (isAsked) return linkHours[linkKindOf(mail)];
+  const until = await openInvitation(scope, personId);
+  return until === null ? 0 : Math.floor((until.getTime() - scope.now.getTime()) / 3_600_000);
+}
+
+interface Filling extends Addresses {
+  /** null: the mail has no link that ends. */
+  readonly hours: number | null;
 }
 
 async function filled(
@@ -101,17 +130,19 @@ async function filled(
   company: Company,
   account: Account,
   mail: AccountMail,
-  { to, email }: Addresses,
+  filling: Filling,
 ): Promise<Letter> {
+  const { to, email } = filling;
   const { language, name } = account;
-  const { path, hours } = await buttonOf(services, scope, account, mail, email);
+  const hours = filling.hours ?? 0;
+  const path = await pathOf(services, scope, account, mail, filling);
   const url = addressOf(services.config, company.subdomain) + path;
   const params = {
     company: company.name,
     inviter: account.invitedByName ?? services.words.say(language, 'mails.invitation.operator'),
     email,
     hours,
-    days: Math.round(hours / 24),
+    days: Math.floor(hours / 24),
     nouns: services.words.say(language, wordKey(company.goalType, 'nouns')),
   };
   const say = (part: 'subject' | 'intro' | 'action' | 'outro'): string =>
@@ -127,12 +158,16 @@ async function filled(
       isObserver ? services.words.say(language, 'mails.invitation.intro_observer', params) : say('intro'),
     ],
     action: { label: say('action'), url },
-    after: [services.words.say(language, outroKey(mail, account), params)],
+    after: [services.words.say(language, outroKey(mail, account, hours), params)],
   };
 }
 
+/** Hours from which a link is said to live for days. */
+const daysSaidFrom = 48;
+
 /** Nobody is sent to the administrator that they are themselves. */
-function outroKey(mail: AccountMail, { role, isOrgAdmin }: Account) {
+function outroKey(mail: AccountMail, { role, isOrgAdmin }: Account, hours: number) {
+  if (mail === 'invitation' && hours < daysSaidFrom) return 'mails.invitation.outro_hours' as const;
   const isAdministrator = role === 'ceo' || isOrgAdmin;
   if (isAdministrator && hasAdminOutro(mail)) return `mails.${mail}.outro_admin` as const;
   return `mails.${mail}.outro` as const;
@@ -143,17 +178,20 @@ const hasAdminOutro = (mail: AccountMail) =>
 
 const needsNoLink = (mail: AccountMail): mail is keyof typeof pages => mail in pages;
 
-/** Where the mail's button leads, and for how many hours. */
-async function buttonOf(
+const linkKindOf = (mail: keyof typeof linkPaths): LinkKind => (mail === 'email_asked_by' ? 'cancel' : mail);
+
+/** Where the mail's button leads. */
+async function pathOf(
   { secret }: Services,
   scope: WriteScope,
   account: Account,
   mail: AccountMail,
-  about: string,
-): Promise<{ path: string; hours: number }> {
-  if (needsNoLink(mail)) return { path: pages[mail], hours: 0 };
-  const kind = mail === 'email_asked_by' ? 'cancel' : mail;
+  { email: about, hours }: Filling,
+): Promise<string> {
+  if (needsNoLink(mail)) return pages[mail];
   const email = aboutWaiting.has(mail) ? about : null;
-  const token = await mintLink(scope, account.id, kind, { email, secret });
-  return { path: linkPaths[mail] + token, hours: linkHours[kind] };
+  return (
+    linkPaths[mail] +
+    (await mintLink(scope, account.id, linkKindOf(mail), { email, secret, hours: hours ?? 0 }))
+  );
 }

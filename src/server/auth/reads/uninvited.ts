@@ -56,3 +56,17 @@ export async function uninvited(scope: Scope): Promise<number[]> {
 /** Whose invitation opens nothing, since whoever sent it might not send it now: they may have chosen the address. */
 export const invitedByLost = (scope: Scope): Promise<{ name: string; email: string }[]> =>
   waiting(scope).select(['p.name', 'p.email']).where(sql<SqlBool>`not ${isGood}`).execute();
+
+/** Until when an invitation that was sent opens something; null where none does. */
+export async function openInvitation(scope: Scope, personId: number): Promise<Date | null> {
+  const row = await scope.db
+    .selectFrom('account_link')
+    .select(({ fn }) => fn.max('expires_at').as('until'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'invitation')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', scope.now)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}

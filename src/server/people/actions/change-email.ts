@@ -7,7 +7,7 @@ import { throttleIn } from '../../kernel/safety/throttle.ts';
 import { stillSignedIn } from '../../kernel/sessions.ts';
 import { type AccountMail, mailJob } from '../../mails/actions.ts';
 import type { SeenPerson } from '../access.ts';
-import { wasCeoWithin } from '../reads/lately.ts';
+import { canTakeBack, wasCeoWithin } from '../reads/lately.ts';
 import { holderOfEmail } from '../reads.ts';
 import { emailAskers, type NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
@@ -118,7 +118,9 @@ function waiting(
         });
       if (isAway) return;
       const notice = isOwn ? 'email_asked' : 'email_asked_by';
-      await mail(writing, row.id, isNews ? ['confirm', notice] : ['confirm']);
+      // Asking again is no news, but what somebody else asks for can be taken back for as long as it is open.
+      const isTold = !isNews && (isOwn || (await canTakeBack(scope, row.id)));
+      await mail(writing, row.id, isTold ? ['confirm'] : ['confirm', notice]);
     },
   };
 }
