@@ -75,11 +75,9 @@ export async function castOf(db: Database, now: Date, subdomain: string): Promis
   return { ...cast, ...work, talent: await castTalent(db, now, company, about) };
 }
 
-async function castGoals(
-  db: Database,
-  now: Date,
-  company: Company,
-): Promise<Omit<Cast, 'talent' | 'lastItemId'>> {
+type GoalCast = Omit<Cast, 'talent' | 'lastItemId'>;
+
+async function castGoals(db: Database, now: Date, company: Company): Promise<GoalCast> {
   const { subdomain } = company;
   const today = localDayIn(now, company.timeZone);
   const tokenOf = (id: number) => db.write(company.id, now, (scope) => beginSession(scope, id));

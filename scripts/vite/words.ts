@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 export const groupsOfServer: readonly string[] = [
   'mails',
   'notices',
+  'refusals',
   'assist.writer',
   'people.security.detail',
 ];

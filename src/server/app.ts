@@ -29,6 +29,7 @@ import { CallCounts } from './kernel/http/call-counts.ts';
 import { answerErrors, type ErrorAnswering, errorAnswering, errorTelling } from './kernel/http/errors.ts';
 import { boundOutbox } from './kernel/http/outbox.ts';
 import { helmetOptions } from './kernel/http/security-headers.ts';
+import { silenceMs } from './kernel/http/waiting-lines.ts';
 import type { JobHandlers } from './kernel/jobs/jobs.ts';
 import { openNudge } from './kernel/jobs/nudge.ts';
 import { startWorker, unknownWork, type Worker, workersTogether } from './kernel/jobs/worker.ts';
@@ -267,7 +268,7 @@ function openHttp(
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: limits.bodyBytes,
     requestTimeout: config.REQUEST_TIMEOUT_MS,
-    connectionTimeout: 60_000,
+    connectionTimeout: silenceMs,
     // Node looks for the slow every half minute and lets headers take a minute, unless it is told.
     http: { connectionsCheckingInterval: 1000, headersTimeout: config.REQUEST_TIMEOUT_MS },
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,

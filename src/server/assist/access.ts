@@ -13,7 +13,7 @@ export async function ownerFor(
 ): Promise<{ id: number; department: string; jobTitle: string }> {
   const { scope, viewer } = reading;
   const owner = await futureOwner(reading, ownerId, 'goalOwner');
-  if (!mayCreateFor(viewer, owner, true)) throw badField('goalOwner', 'messages.owner_unusable');
+  if (!mayCreateFor(viewer, owner, true)) throw badField('goalOwner', 'refusals.owner_unusable');
   const person = await scope.db
     .selectFrom('person')
     .select(['org_unit', 'job_title'])
@@ -30,7 +30,7 @@ export async function parentFor(reading: Reading, parentId: number): Promise<See
     return (await goalSeenBy(reading, parentId)).row;
   } catch (error) {
     if (error instanceof Refusal && error.status === 404)
-      throw badField('ParentId', 'messages.parent_unusable');
+      throw badField('ParentId', 'refusals.parent_unusable');
     throw error;
   }
 }

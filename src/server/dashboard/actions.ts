@@ -44,7 +44,7 @@ function checkQuarter({ time }: Writing, current: number, meant = current): void
   if (meant === current) return;
   const period = time.calendar.period(meant);
   if (period === null || period.start > time.today) throw badField('PeriodId', 'messages.period_unusable');
-  throw new Refusal(409, 'moved_on', { key: 'messages.theme_over' });
+  throw new Refusal(409, 'moved_on', { key: 'refusals.theme_over' });
 }
 
 /** The theme stands above the company's goals: it changes with them, for everyone who has them open. */

@@ -189,7 +189,7 @@ async function allowed<Seen, Held, Rule extends AllowingRow, Call>(
     case 'forbidden':
       throw forbidden();
     case 'bad_status':
-      throw badField('Status', 'messages.status_unknown');
+      throw badField('Status', 'refusals.status_unknown');
     default:
       return decision satisfies never;
   }

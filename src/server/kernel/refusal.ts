@@ -56,7 +56,7 @@ export function tooMany(seconds: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
   const words: Words =
     retryAfterSeconds > 60
-      ? { key: 'messages.too_many_for_long', params: { minutes: Math.ceil(retryAfterSeconds / 60) } }
+      ? { key: 'refusals.too_many_for_long', params: { minutes: Math.ceil(retryAfterSeconds / 60) } }
       : { key: 'messages.too_many_requests' };
   return new Refusal(429, 'too_many_requests', words, { retryAfterSeconds });
 }

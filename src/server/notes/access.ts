@@ -13,7 +13,7 @@ export interface SeenNote {
 export async function subjectSeenBy(reading: Reading, field: string, id: number): Promise<SeenPerson> {
   const { scope, viewer } = reading;
   if (!viewer.company.notesEnabled) throw notFound();
-  if (id === viewer.id) throw badField(field, 'messages.note_about_self');
+  if (id === viewer.id) throw badField(field, 'refusals.note_about_self');
   return (await profileSeenNow(scope, viewer.id, id)).seen;
 }
 

@@ -6,6 +6,7 @@ import { endPipelines } from '../kernel/http/pipelines.ts';
 import { logRequests } from '../kernel/http/request-log.ts';
 import { addSecurityHeaders, warnOfPlainSignIns } from '../kernel/http/security-headers.ts';
 import { serveWeb, webFolder } from '../kernel/http/static.ts';
+import { keepWaitingLines } from '../kernel/http/waiting-lines.ts';
 import type { CountUnread } from '../kernel/live/bell.ts';
 import type { Bus } from '../kernel/live/bus.ts';
 import { type Live, openLive } from '../kernel/live/live.ts';
@@ -32,6 +33,7 @@ export async function operationRoutes(http: FastifyInstance, services: Services,
   endTalkers(http.server);
   endPipelines(http.server);
   logRequests(http, metrics);
+  keepWaitingLines(http);
   refuseWhenStopping(http);
   const inProduction = services.config.NODE_ENV === 'production';
   addSecurityHeaders(http, inProduction);

@@ -96,7 +96,7 @@ export async function rebuildBelow(scope: WriteScope, ids: readonly number[]): P
 
 const tooDeep = (): Refusal =>
   new Refusal(400, 'invalid_input', {
-    key: 'messages.levels_too_many',
+    key: 'refusals.levels_too_many',
     params: { maximum: limits.managementLevels },
   });
 

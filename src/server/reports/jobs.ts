@@ -74,7 +74,7 @@ function refusalOf(error: unknown, tries: number): string | null {
   const reason = error instanceof MakerFailure ? error.reason : null;
   // The server stops: the next one makes it.
   if (reason === 'closed') return null;
-  if (reason === 'too_large' || reason === 'too_slow') return 'messages.report_too_large';
+  if (reason === 'too_large' || reason === 'too_slow') return 'refusals.report_too_large';
   return reason === 'broken' || tries >= triesAtMost ? 'messages.report_failed' : null;
 }
 

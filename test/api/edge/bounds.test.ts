@@ -56,7 +56,7 @@ test('one person writes so many lines of the History of a goal, and others go on
   const refused = await edit(limits.linesOfHistory);
   expect([refused.status, refused.refusal.Message]).toEqual([
     400,
-    `You have written ${limits.linesOfHistory} lines of this History, as many as are kept of one person. Copy it, and go on there.`,
+    `You have written ${limits.linesOfHistory} lines of this History, as many as one person can. Copy it, and go on there.`,
   ]);
   const admin = await makePerson(world, { tenant: { id: ceo.tenantId }, manager: ceo, isGoalAdmin: true });
   const goOn = { params: { id: goal.id }, body: { Title: 'Others go on' } };

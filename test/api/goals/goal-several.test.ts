@@ -99,7 +99,7 @@ describe('to approve several', () => {
   });
 
   test.each([
-    ['whose right is taken away', { is_goal_admin: false }, en.messages.deed_not_now],
+    ['whose right is taken away', { is_goal_admin: false }, en.refusals.deed_not_now],
     ['who is deactivated', { deactivated_at: new Date('2026-11-18T15:00:00Z') }, en.messages.signed_out],
   ] as const)('goes no further for somebody %s half-way', async (_, change, said) => {
     const admin = await makePerson(world, {
@@ -172,8 +172,8 @@ test('an owner asks to shelve several, their manager shelves them', async () => 
   expect(doneOf(requested)).toEqual([true, true]);
   // Whoever pressed Shelve reads that it still waits.
   expect(requested.map(({ Message }) => Message)).toEqual([
-    en.messages.shelving_asked,
-    en.messages.shelving_asked,
+    en.refusals.shelving_asked,
+    en.refusals.shelving_asked,
   ]);
   expect((await readBy(owner, goals[0] ?? { id: 0 })).State).toBe('shelving_in_review');
   expect(doneOf(await ask(peer, 'shelve', goals))).toEqual([false, false]);
@@ -221,7 +221,7 @@ test('whether no parent can be meant is asked of the goals, not of their owners'
   };
   expect(await mustAlign(lead, bound)).toBe(true);
   expect((await ask(lead, 'realign', bound, { Parent: 0 })).map(({ Message }) => Message)).toEqual(
-    bound.map(() => en.messages.parent_needed),
+    bound.map(() => en.refusals.parent_needed),
   );
   for (const goal of bound) expect(await mustAlign(lead, [goal])).toBe(true);
   expect(await mustAlign(lead, [...bound, { id: 999_999_999 }, elsewhere])).toBe(true);
@@ -282,7 +282,7 @@ describe('a reminder of several', () => {
     const goals = [await makeGoal(world, { owner: gone }), await makeGoal(world, { owner: invited })];
     const data = await ask(manager, 'remind', goals);
     expect(doneOf(data)).toEqual([false, false]);
-    for (const { Message } of data) expect(Message).toBe(en.messages.remind_nobody);
+    for (const { Message } of data) expect(Message).toBe(en.refusals.remind_nobody);
   });
 
   test('is for those above, not for colleagues', async () => {
@@ -290,6 +290,6 @@ describe('a reminder of several', () => {
     const data = await ask(peer, 'remind', [due]);
     expect(doneOf(data)).toEqual([false]);
     // As of every other deed: what is not theirs to do is no matter of signing in.
-    expect(data[0]?.Message).toBe(en.messages.deed_not_now);
+    expect(data[0]?.Message).toBe(en.refusals.deed_not_now);
   });
 });

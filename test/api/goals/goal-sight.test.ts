@@ -213,11 +213,11 @@ test('an org admin who is goal manager too takes no goal of the ceo out of the o
   // A new goal of the ceo's may hang anywhere.
   expect([await offered(goal.id), await offered(0)]).toEqual([true, false]);
   expect([await put(0), await move(0)]).toEqual([
-    { ParentId: en.messages.parent_needed },
-    { GoalId: en.messages.parent_needed },
+    { ParentId: en.refusals.parent_needed },
+    { GoalId: en.refusals.parent_needed },
   ]);
   expect([await put(elsewhere.id), await move(elsewhere.id)]).toEqual([
-    { ParentId: en.messages.parent_unusable },
-    { GoalId: en.messages.parent_unusable },
+    { ParentId: en.refusals.parent_unusable },
+    { GoalId: en.refusals.parent_unusable },
   ]);
 });

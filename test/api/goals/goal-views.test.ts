@@ -118,7 +118,7 @@ describe('a view', () => {
 
   test('is an observer’s alone', async () => {
     expect((await save(observer, 'Mine', true)).refusal.Fields).toEqual({
-      IsShared: en.messages.view_not_shared,
+      IsShared: en.refusals.view_not_shared,
     });
     expect((await save(observer, 'Mine', false)).status).toBe(200);
     expect(await viewsOf(peer)).not.toContainEqual(['Mine', false]);

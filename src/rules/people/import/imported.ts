@@ -12,7 +12,10 @@ export interface ImportRow {
 export interface ImportFault {
   readonly line: number;
   readonly field: ImportColumn | '';
-  readonly key: `messages.${KeyIn<'messages'>}` | `rules.roles.${KeyIn<'rules.roles'>}`;
+  readonly key:
+    | `messages.${KeyIn<'messages'>}`
+    | `refusals.${KeyIn<'refusals'>}`
+    | `rules.roles.${KeyIn<'rules.roles'>}`;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 

@@ -3,8 +3,8 @@ import { badField } from '../../kernel/refusal.ts';
 import { namable } from '../reads.ts';
 
 const unusable = {
-  AssigneeId: 'messages.assignee_unusable',
-  RequesterId: 'messages.requester_unusable',
+  AssigneeId: 'refusals.assignee_unusable',
+  RequesterId: 'refusals.requester_unusable',
 } as const;
 
 /** Who is to be named anew on an item; 400 at the field, in one wording whatever stands against it. */

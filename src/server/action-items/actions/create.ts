@@ -21,11 +21,11 @@ export async function createItem(writing: Writing, body: Body): Promise<number> 
   const held = lettersFor(viewer, null);
   const decision = decide({ state: 'none', senderStays }, held, held, 'POST');
   if (decision.kind === 'forbidden') throw forbidden();
-  if (decision.kind !== 'allowed') throw badField('RequesterId', 'messages.requester_unusable');
+  if (decision.kind !== 'allowed') throw badField('RequesterId', 'refusals.requester_unusable');
   await checkedPerson(scope, 'AssigneeId', body.AssigneeId);
   await checkedPerson(scope, 'RequesterId', requesterId);
   if ((await countInProgress(scope, viewer.id)) >= limits.itemsInProgress)
-    throw badField('Title', 'messages.items_full', { maximum: limits.itemsInProgress });
+    throw badField('Title', 'refusals.items_full', { maximum: limits.itemsInProgress });
   const id = await insertItem(scope, viewer.id, {
     title: body.Title,
     dueDate: body.DueDate,

@@ -35,7 +35,7 @@ async function changed({ scope, viewer }: Writing, row: ItemRow, body: Body): Pr
   const assigneeId = body.AssigneeId ?? row.assignee.id;
   const requesterId = body.RequesterId ?? row.requester.id;
   if (requesterId !== viewer.id && assigneeId !== viewer.id)
-    throw badField('RequesterId', 'messages.requester_unusable');
+    throw badField('RequesterId', 'refusals.requester_unusable');
   return {
     title: body.Title ?? row.title,
     dueDate: body.DueDate ?? row.dueDate,

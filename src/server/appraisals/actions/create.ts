@@ -47,11 +47,11 @@ async function placeFor(writing: Writing, { UserId, EvaluationPeriodId }: Body):
   const [talent, employee] = await Promise.all([talentFor(writing), findEmployee(writing.scope, UserId)]);
   const isListed = talent.periods.some(({ id }) => id === EvaluationPeriodId);
   if (!isListed) throw badField('EvaluationPeriodId', 'messages.period_unusable');
-  if (employee === null) throw badField('UserId', 'messages.appraisal_person');
+  if (employee === null) throw badField('UserId', 'refusals.appraisal_person');
   const place = placeOf(writing, { talent, employee, periodId: EvaluationPeriodId, row: null });
   const decision = decide({ ...place.facts, isEligible: true }, place.letters, place.letters, 'POST');
-  if (decision.kind !== 'allowed') throw badField('UserId', 'messages.appraisal_person');
-  if (!place.facts.isEligible) throw badField('UserId', 'messages.appraisal_ineligible');
+  if (decision.kind !== 'allowed') throw badField('UserId', 'refusals.appraisal_person');
+  if (!place.facts.isEligible) throw badField('UserId', 'refusals.appraisal_ineligible');
   if ((await appraisalIdOf(writing.scope, UserId, EvaluationPeriodId)) !== null) throw movedOn();
   return place;
 }

@@ -35,9 +35,9 @@ export function saveAppraisal(writing: Writing, id: number, body: Body) {
 /** Whom it is about and which quarter are never changed; said again they are no fault. */
 function checkFixed({ employee, period }: SeenAppraisal, { UserId, EvaluationPeriodId }: Body): void {
   if (UserId !== undefined && UserId !== employee.userId)
-    throw badField('UserId', 'messages.appraisal_fixed');
+    throw badField('UserId', 'refusals.appraisal_fixed');
   if (EvaluationPeriodId !== undefined && EvaluationPeriodId !== period.id)
-    throw badField('EvaluationPeriodId', 'messages.appraisal_fixed');
+    throw badField('EvaluationPeriodId', 'refusals.appraisal_fixed');
 }
 
 function writtenOver(row: SeenAppraisal['row'], body: Body): Written {

@@ -74,4 +74,4 @@ export const makeRoomForChanges = (
   personId: number,
 ): Promise<void> => forgetCounts({ services, scope }, [changedBy(personId)]);
 
-const wrong = () => badField('Password', 'messages.old_password_wrong');
+const wrong = () => badField('Password', 'refusals.old_password_wrong');

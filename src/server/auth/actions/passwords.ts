@@ -75,5 +75,5 @@ export function checkNewPassword(password: string, owner: Owner, field = 'Passwo
   const problem = passwordProblem(password);
   if (problem !== null) throw badField(field, problem);
   const names = [product, owner.company.name, owner.company.subdomain, owner.name, owner.email];
-  if (isGuessable(password, common, names)) throw badField(field, 'messages.password_common');
+  if (isGuessable(password, common, names)) throw badField(field, 'refusals.password_common');
 }

@@ -161,6 +161,6 @@ async function writeLines(
 
 const historyFull = (): Refusal =>
   new Refusal(400, 'invalid_input', {
-    key: 'messages.history_full',
+    key: 'refusals.history_full',
     params: { maximum: limits.linesOfHistory },
   });

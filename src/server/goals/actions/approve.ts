@@ -61,7 +61,7 @@ function eventsOfMove(row: GoalRow, to: 'review' | 'approved' | 'draft'): GoalEv
 async function moveEdit(writing: Writing, seen: SeenGoal, to: 'review' | 'draft'): Promise<Recorded> {
   const { editId, editState, changes } = openEditOf(seen.row);
   // Whoever typed everything back as it was has nothing to ask for.
-  if (to === 'review' && Object.keys(changes).length === 0) throw badField('Title', 'messages.edit_empty');
+  if (to === 'review' && Object.keys(changes).length === 0) throw badField('Title', 'refusals.edit_empty');
   await changeEdit(writing.scope, editId, { state: to });
   return {
     lines: [{ subject: 'GoalEdit', from: editState, to, editId }],

@@ -30,10 +30,10 @@ export async function createGoal(writing: Writing, body: Body) {
     countMade(writing, periodId),
   ]);
   if ((body.ReportingMemo ?? '') !== '' && !hasReportingMemo(time.company.goalType))
-    throw badField('ReportingMemo', 'messages.memo_unusable');
+    throw badField('ReportingMemo', 'refusals.memo_unusable');
   if (body.IsPrivate && !isOwner(viewer, owner) && !isManagement(viewer, owner))
-    throw badField('IsPrivate', 'messages.private_unusable');
-  if (made >= limits.goalsMade) throw badField('Title', 'messages.goals_full', { maximum: limits.goalsMade });
+    throw badField('IsPrivate', 'refusals.private_unusable');
+  if (made >= limits.goalsMade) throw badField('Title', 'refusals.goals_full', { maximum: limits.goalsMade });
   const id = await insertGoal(scope, {
     periodId,
     ownerId: owner.ownerId,
@@ -68,14 +68,14 @@ export const goalAgain = (writing: Writing, id: number) => goalInfo(writing, id,
 async function checkedOwner(writing: Writing, body: Body, periodId: number): Promise<FutureOwner> {
   const { viewer } = writing;
   const owner = await futureOwner(writing, body.OwnerId ?? viewer.id);
-  if (!mayCreateFor(viewer, owner, true)) throw badField('OwnerId', 'messages.owner_unusable');
+  if (!mayCreateFor(viewer, owner, true)) throw badField('OwnerId', 'refusals.owner_unusable');
   let inOwnBranch = false;
   if (body.ParentId !== 0) {
     const parent = await checkedParent(writing, { owner, parentId: body.ParentId, goalId: 0, periodId });
     inOwnBranch = parent.inOwnBranch;
   }
   if (!mayCreateFor(viewer, owner, inOwnBranch))
-    throw badField('ParentId', body.ParentId === 0 ? 'messages.parent_needed' : 'messages.parent_unusable');
+    throw badField('ParentId', body.ParentId === 0 ? 'refusals.parent_needed' : 'refusals.parent_unusable');
   return owner;
 }
 

@@ -24,7 +24,7 @@ export async function futureOwner(
     .$if('writable' in scope, (query) => query.forShare())
     .executeTakeFirst();
   const [person, ownerChain] = await Promise.all([asked, chainOf(scope, ownerId)]);
-  if (person === undefined) throw badField(field, 'messages.owner_unusable');
+  if (person === undefined) throw badField(field, 'refusals.owner_unusable');
   const { name, deactivated_at, acting_manager_id, ...facts } = person;
   return {
     ownerId,
@@ -41,7 +41,7 @@ export async function futureOwner(
 export async function checkedPresent(writing: Writing, parentId: number, field: string): Promise<void> {
   const { scope, viewer } = writing;
   if (parentId !== 0 && !(await whoSees(scope, parentId, [viewer.id])).has(viewer.id))
-    throw badField(field, 'messages.parent_unusable');
+    throw badField(field, 'refusals.parent_unusable');
 }
 
 /** The parent may be picked, or 400 in one wording for missing, foreign, unseen and not allowed (decisions.md 1). */
@@ -53,12 +53,12 @@ export async function checkedParent(
   const field = asked.field ?? 'ParentId';
   if (asked.goalId !== 0) await lockTree(scope);
   const parent = await parentCandidate(writing, asked);
-  if (parent === null) throw badField(field, 'messages.parent_unusable');
+  if (parent === null) throw badField(field, 'refusals.parent_unusable');
   const problem = parentProblem(parent, {
     periodId: asked.periodId,
     boundToOwnBranch: isBoundToOwnBranch(viewer, asked.owner),
   });
-  if (problem !== null) throw badField(field, 'messages.parent_unusable');
+  if (problem !== null) throw badField(field, 'refusals.parent_unusable');
   return { inOwnBranch: parent.inOwnBranch };
 }
 

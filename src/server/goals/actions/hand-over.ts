@@ -23,7 +23,7 @@ export function handOver(writing: Writing, body: Body) {
     const owner = await futureOwner(writing, body.UserId, 'UserId');
     const inOwnBranch = seen.facts.parentsInOwnBranch;
     if (!mayCreateFor(writing.viewer, owner, inOwnBranch))
-      throw badField('UserId', 'messages.owner_unusable');
+      throw badField('UserId', 'refusals.owner_unusable');
     await changeOwner(writing.scope, row.id, owner.ownerId, owner.ownerRole === 'ceo');
     return {
       lines: [

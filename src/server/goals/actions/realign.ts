@@ -40,11 +40,11 @@ async function checkNewParent(writing: Writing, seen: SeenGoal, parentId: number
   const { row, mustAlign } = seen;
   if (parentId === 0) {
     // Letter G holds where both parents lie in the own branch (decisions.md 3): none is not in it.
-    if (mustAlign) throw badField('GoalId', 'messages.parent_needed');
+    if (mustAlign) throw badField('GoalId', 'refusals.parent_needed');
     return;
   }
   const owner = await futureOwner(writing, row.ownerId);
   const asked = { owner, parentId, goalId: row.id, periodId: row.periodId, field: 'GoalId' };
   const { inOwnBranch } = await checkedParent(writing, asked);
-  if (mustAlign && !inOwnBranch) throw badField('GoalId', 'messages.parent_unusable');
+  if (mustAlign && !inOwnBranch) throw badField('GoalId', 'refusals.parent_unusable');
 }

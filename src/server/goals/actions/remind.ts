@@ -14,15 +14,15 @@ export async function remind(writing: Writing, { Id }: { readonly Id: number }):
   if (!(await lockGoal(writing.scope, Id))) throw notFound();
   const seen = await goalEvenDeleted(writing, Id);
   if (seen.row.deletedAt !== null) throw deletedMeanwhile();
-  if (seen.letters.has('O')) throw badField('Deed', 'messages.remind_own');
+  if (seen.letters.has('O')) throw badField('Deed', 'refusals.remind_own');
   if (!(['X', 'A', 'M'] as const).some((letter) => seen.letters.has(letter)))
-    throw badField('Deed', 'messages.deed_not_now');
+    throw badField('Deed', 'refusals.deed_not_now');
   // Of whoever has left nothing is due: that nobody would hear of it says more.
   if (!(await hearsOfThings(writing.scope, seen.row.ownerId)))
-    throw badField('Deed', 'messages.remind_nobody');
-  if (!owesSomething(owed(writing, seen))) throw badField('Deed', 'messages.remind_nothing');
+    throw badField('Deed', 'refusals.remind_nobody');
+  if (!owesSomething(owed(writing, seen))) throw badField('Deed', 'refusals.remind_nothing');
   const notice = { personId: seen.row.ownerId, goalId: Id, kind: 'goal_reminded' } as const;
-  if (await isToldLately(writing.scope, notice)) throw badField('Deed', 'messages.remind_again');
+  if (await isToldLately(writing.scope, notice)) throw badField('Deed', 'refusals.remind_again');
   await tellOfGoal(writing, seen, ['goal_reminded']);
 }
 

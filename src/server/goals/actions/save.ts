@@ -43,9 +43,9 @@ interface Changes extends EditChanges {
 async function checkedChanges(writing: Writing, seen: SeenGoal, body: Body): Promise<Changes> {
   const { row } = seen;
   if (body.OwnerId !== undefined && body.OwnerId !== row.ownerId)
-    throw badField('OwnerId', 'messages.field_fixed');
+    throw badField('OwnerId', 'refusals.field_fixed');
   if ((body.ReportingMemo ?? '') !== '' && !hasReportingMemo(writing.time.company.goalType))
-    throw badField('ReportingMemo', 'messages.memo_unusable');
+    throw badField('ReportingMemo', 'refusals.memo_unusable');
   const changes: Changes = {
     ...different('title', body.Title, row.title),
     ...different('measurement', body.Measurement, row.measurement),
@@ -53,12 +53,12 @@ async function checkedChanges(writing: Writing, seen: SeenGoal, body: Body): Pro
     ...different('reportingMemo', body.ReportingMemo, row.reportingMemo),
   };
   if (body.IsPrivate !== undefined && body.IsPrivate !== row.isPrivate) {
-    if (!maySetPrivate(seen.letters)) throw badField('IsPrivate', 'messages.private_unusable');
+    if (!maySetPrivate(seen.letters)) throw badField('IsPrivate', 'refusals.private_unusable');
     changes.isPrivate = body.IsPrivate;
   }
   if (body.PeriodId !== undefined && body.PeriodId !== row.periodId) {
-    if (row.state !== 'draft') throw badField('PeriodId', 'messages.field_fixed');
-    if (await hasChildren(writing.scope, row.id)) throw badField('PeriodId', 'messages.field_fixed');
+    if (row.state !== 'draft') throw badField('PeriodId', 'refusals.field_fixed');
+    if (await hasChildren(writing.scope, row.id)) throw badField('PeriodId', 'refusals.field_fixed');
     changes.periodId = checkedPeriod(writing, body.PeriodId);
   }
   return { ...changes, ...(await parentChange(writing, seen, body, changes.periodId ?? row.periodId)) };
@@ -82,12 +82,12 @@ async function parentChange(
   const bound = isBoundOn(writing.viewer, owner, letters);
   if (asked === 0) {
     // A goal manager's right ends at the own branch, and no parent is outside it (decisions.md 3).
-    if (bound) throw badField('ParentId', 'messages.parent_needed');
+    if (bound) throw badField('ParentId', 'refusals.parent_needed');
     return { parentId: 0 };
   }
   const proposed = { owner, parentId: asked, goalId: row.id, periodId };
   const { inOwnBranch } = await checkedParent(writing, proposed);
-  if (bound && !inOwnBranch) throw badField('ParentId', 'messages.parent_unusable');
+  if (bound && !inOwnBranch) throw badField('ParentId', 'refusals.parent_unusable');
   return asked === present ? {} : { parentId: asked };
 }
 

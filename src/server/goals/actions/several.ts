@@ -80,7 +80,7 @@ async function asNow(writing: Writing): Promise<Writing> {
 
 function wordsOf(error: unknown): Words {
   if (error instanceof Refusal) return Object.values(error.fields)[0] ?? error.words;
-  return { key: error instanceof InDoubt ? 'messages.in_doubt' : 'messages.not_done' };
+  return { key: error instanceof InDoubt ? 'refusals.in_doubt' : 'messages.not_done' };
 }
 
 /**
@@ -98,13 +98,13 @@ async function onOne(writing: Writing, goal: Chosen, body: Body, heard: Set<numb
   if (goal.UpdatedAt !== undefined && Date.parse(goal.UpdatedAt) !== row.updatedAt.getTime()) throw movedOn();
   if (step === null) {
     const isResult = body.Deed === 'approve' && permissions.ReviewFinalize;
-    throw badField('Deed', isResult ? 'messages.deed_result' : 'messages.deed_not_now');
+    throw badField('Deed', isResult ? 'refusals.deed_result' : 'refusals.deed_not_now');
   }
   const asked = { Id: goal.Id, UpdatedAt: goal.UpdatedAt ?? row.updatedAt.toISOString() };
   await take(writing, step, asked, body, heard);
   // Asked afterwards: of a parent that one may not name nothing is told.
   if (step.call === 'changeparentgoal' && (row.parentId ?? 0) === (body.Parent ?? 0))
-    throw badField('Parent', row.parentId === null ? 'messages.parent_none' : 'messages.parent_same');
+    throw badField('Parent', row.parentId === null ? 'refusals.parent_none' : 'refusals.parent_same');
   const isOnlyAsked = step.call === 'shelve' && step.status === 'shelving_in_review';
   return isOnlyAsked ? shelvingAsked : null;
 }
@@ -116,7 +116,7 @@ async function insteadOf(writing: Writing, id: number, { Deed }: Body): Promise<
   return row.state === 'shelving_in_review' ? shelvingAsked : null;
 }
 
-const shelvingAsked: Words = { key: 'messages.shelving_asked' };
+const shelvingAsked: Words = { key: 'refusals.shelving_asked' };
 
 function take(
   writing: Writing,

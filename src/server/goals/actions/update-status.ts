@@ -80,6 +80,6 @@ function weekOf(writing: Writing, seen: SeenGoal, asked: number | undefined): nu
     asked === undefined
       ? defaultWeek(own, time.today, window)
       : openWeeks(own, time.today, window).find((week) => week.id === asked);
-  if (!chosen) throw badField('WeekId', 'messages.week_unusable');
+  if (!chosen) throw badField('WeekId', 'refusals.week_unusable');
   return chosen.id;
 }

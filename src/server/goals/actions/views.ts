@@ -14,11 +14,11 @@ type View = z.output<typeof goalSeveral.saveView.returns>;
 export async function saveView(writing: Writing, { Name, Query, IsShared }: Body): Promise<View> {
   const { scope, viewer } = writing;
   // Nobody would be shown it: an observer as a person exists for few.
-  if (IsShared && viewer.role === 'observer') throw badField('IsShared', 'messages.view_not_shared');
+  if (IsShared && viewer.role === 'observer') throw badField('IsShared', 'refusals.view_not_shared');
   await holdCount(writing, 'views');
   if (IsShared) await checkSharedCount(writing, Name);
   if ((await countOtherViews(writing, Name)) >= limits.views)
-    throw badField('Name', 'messages.views_full', { maximum: limits.views });
+    throw badField('Name', 'refusals.views_full', { maximum: limits.views });
   const kept = await putView(scope, viewer.id, { name: Name, query: Query, isShared: IsShared });
   return presentView({ ...kept, ownerId: viewer.id, ownerName: viewer.name }, viewer);
 }
@@ -28,7 +28,7 @@ async function checkSharedCount(writing: Writing, name: string): Promise<void> {
   await holdCount(writing, 'shared views');
   const { count, hasThis } = await sharedViews(writing, name);
   if (count >= limits.sharedViews && !hasThis)
-    throw badField('IsShared', 'messages.views_shared_full', { maximum: limits.sharedViews });
+    throw badField('IsShared', 'refusals.views_shared_full', { maximum: limits.sharedViews });
 }
 
 /** Somebody else's is as if it were not there, but for ceo and org admins what stands in everybody's menu. */

@@ -28,7 +28,7 @@ interface NewComment {
 /** Whoever opens the goal reads all of them. Asked before each `writeComment`. */
 export async function roomForComment(writing: Writing, goalId: number): Promise<void> {
   if ((await countComments(writing, goalId)) >= limits.commentsOnGoal)
-    throw badField('Comment', 'messages.comments_full', { maximum: limits.commentsOnGoal });
+    throw badField('Comment', 'refusals.comments_full', { maximum: limits.commentsOnGoal });
 }
 
 /** Every comment on a goal is written here, by whoever acts, with the names in it. */

@@ -125,7 +125,7 @@ function refusalOf(error: unknown): Refusal {
       { retryAfterSeconds: seconds },
     );
   }
-  if (error instanceof InDoubt) return later('messages.in_doubt');
+  if (error instanceof InDoubt) return later('refusals.in_doubt');
   if (error instanceof ScanFailure || isLeftOff(error)) return later('messages.unavailable');
   if (error instanceof OnlyRead || isNoRoom(sqlState(error))) return later('messages.unsaved');
   if (meansLater(sqlState(error))) return later('messages.unavailable');

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -12,9 +12,16 @@ export function noteViewer(request: FastifyRequest, viewer: Viewer): void {
 /** Who asked, where somebody is known to have. */
 export const viewerOf = (request: FastifyRequest): Viewer | undefined => viewers.get(request);
 
-/** One line and one measurement a request, by route pattern: raw paths may carry a link's token. */
+/**
+ * One line and one measurement a request, by route pattern: raw paths may carry a link's token. Also of one whose
+ * caller is gone before the answer, once the answer is there or was broken off: what it asked for was done.
+ */
 export function logRequests(http: FastifyInstance, metrics: Metrics): void {
-  http.addHook('onResponse', (request, reply, done) => {
+  const said = new WeakSet<FastifyRequest>();
+  const gone = new WeakSet<FastifyRequest>();
+  const say = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (said.has(request)) return;
+    said.add(request);
     const route = request.routeOptions.url ?? 'unknown';
     const milliseconds = reply.elapsedTime;
     metrics.request(request.method, route, reply.statusCode, milliseconds / 1000);
@@ -25,11 +32,27 @@ export function logRequests(http: FastifyInstance, metrics: Metrics): void {
       status: reply.statusCode,
       ms: Math.round(milliseconds * 10) / 10,
       ...(viewer === undefined ? {} : { tenant: viewer.tenantId, person: viewer.id }),
+      ...(gone.has(request) ? { unheard: true } : {}),
     };
     // Probes come every few seconds and say nothing new.
     if (route === '/healthz' || route === '/readyz' || route === '/metrics')
       request.log.debug(line, 'request');
     else request.log.info(line, 'request');
+  };
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => {
+      if (reply.raw.writableFinished) return;
+      gone.add(request);
+      if (reply.raw.headersSent) say(request, reply);
+    });
+    done();
+  });
+  http.addHook('onSend', (request, reply, _, done) => {
+    if (gone.has(request)) say(request, reply);
+    done();
+  });
+  http.addHook('onResponse', (request, reply, done) => {
+    say(request, reply);
     done();
   });
 }

@@ -58,7 +58,7 @@ function enough(waitMs: number): Refusal {
   return new Refusal(
     429,
     'too_many_requests',
-    { key: 'messages.changes_an_hour', params },
+    { key: 'refusals.changes_an_hour', params },
     { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
   );
 }

@@ -33,7 +33,7 @@ export async function answer(writing: Writing, body: Body) {
       await writeDraft(scope, viewer.id, draft);
       return isNew ? 'begun' : null;
     }
-    if (!isComplete(draft.choices)) throw badField('Answers', 'messages.manual_incomplete');
+    if (!isComplete(draft.choices)) throw badField('Answers', 'refusals.manual_incomplete');
     const questions = new Map([...(report?.questions ?? []), ...draft.questions]);
     const next = { ...scoreOf(draft.choices), choices: draft.choices, questions };
     if (report !== null && isSame(report, next)) return null;
@@ -52,7 +52,7 @@ async function standing(reading: Writing) {
 
 function choiceOf({ GroupId, Most, Least }: Body['Answers'][number]): Choice {
   const choice = { groupId: GroupId, most: Most, least: Least };
-  if (!isChoice(choice)) throw badField('Answers', 'messages.manual_answer');
+  if (!isChoice(choice)) throw badField('Answers', 'refusals.manual_answer');
   return choice;
 }
 

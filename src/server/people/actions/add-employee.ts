@@ -31,7 +31,7 @@ export async function addEmployee(writing: Writing, body: Body): Promise<number>
       holder.deactivatedAt === null ? 'messages.email_in_use' : 'messages.email_deactivated',
     );
   if ((await countPeople(scope)) >= limits.people)
-    throw badField('Email', 'messages.people_full', { maximum: limits.people });
+    throw badField('Email', 'refusals.people_full', { maximum: limits.people });
   const [id = 0] = await insertPersons(scope, [
     {
       name: body.Name,
@@ -62,8 +62,8 @@ const invitedAs = (id: number, role: NewRole, managerId: number | null) => ({
 });
 
 function roleOf({ IsManager, IsObserver, ParentId }: Body): NewRole {
-  if (IsManager && IsObserver) throw badField('IsObserver', 'messages.one_role');
-  if (IsObserver && ParentId !== undefined) throw badField('ParentId', 'messages.observer_no_manager');
+  if (IsManager && IsObserver) throw badField('IsObserver', 'refusals.one_role');
+  if (IsObserver && ParentId !== undefined) throw badField('ParentId', 'refusals.observer_no_manager');
   if (IsObserver) return 'observer';
   return IsManager ? 'manager' : 'contributor';
 }
@@ -91,6 +91,6 @@ async function checkedManager(
   }
   const id = asked ?? (viewer.role === 'manager' ? viewer.id : ((await ceoOf(scope))?.id ?? 0));
   const manager = await candidateFor(scope, viewer.id, null, id);
-  if (ask({ manager }).kind !== 'allowed') throw badField('ParentId', 'messages.manager_unusable');
+  if (ask({ manager }).kind !== 'allowed') throw badField('ParentId', 'refusals.manager_unusable');
   return id;
 }

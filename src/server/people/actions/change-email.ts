@@ -58,7 +58,7 @@ export async function changeEmail(
 async function leaveToFormerCeo({ scope, viewer }: Writing, row: SeenPerson['row']): Promise<void> {
   const days = limits.formerCeoDays;
   if (viewer.id === row.id || !(await wasCeoWithin(scope, row.id, days))) return;
-  throw badField('Email', 'messages.former_ceo_email', { name: row.name, days });
+  throw badField('Email', 'refusals.former_ceo_email', { name: row.name, days });
 }
 
 function takenBack({ scope }: Writing, row: SeenPerson['row']): EmailChange {

@@ -48,7 +48,7 @@ function decideMove(
   const decision = isSame ? ask(fit) : ask({ manager: move.candidate }, status);
   if (decision.kind !== 'moved_on' || ask(fit).kind !== 'allowed') return decision;
   const isNeeded = status === '0' && move.target.reports > 0;
-  throw badField('managerId', isNeeded ? 'messages.manager_needed' : 'messages.manager_unusable');
+  throw badField('managerId', isNeeded ? 'refusals.manager_needed' : 'refusals.manager_unusable');
 }
 
 async function done(writing: Writing, { row, candidate }: Move): Promise<PersonDone> {

@@ -94,7 +94,7 @@ function inviterOf(viewerId: number, { row, target, letters }: SeenPerson): numb
   if (isAdmin || !flagNames.some((flag) => target.flags[flag])) return viewerId;
   if (row.inviter_may_invite) return row.invited_by_id;
   throw new Refusal(400, 'invalid_input', {
-    key: 'messages.invites_with_rights',
+    key: 'refusals.invites_with_rights',
     params: { name: row.name },
   });
 }
@@ -103,6 +103,6 @@ const tooSoon = (seconds: number): Refusal =>
   new Refusal(
     429,
     'too_many_requests',
-    { key: 'messages.reinvited_lately' },
+    { key: 'refusals.reinvited_lately' },
     { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) },
   );

@@ -120,7 +120,7 @@ async function tooManyAdmins(scope: Scope, people: readonly ImportedPerson[]): P
 const noRoom = (): ImportFault => ({
   line: 1,
   field: '',
-  key: 'messages.people_full',
+  key: 'refusals.people_full',
   params: { maximum: limits.people },
 });
 const nobodyLeft: ImportFault = { line: 1, field: '', key: 'messages.import_left_out' };

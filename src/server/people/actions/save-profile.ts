@@ -78,7 +78,7 @@ function changedFields(
   const { LinkedinUrl, TimeZone } = body;
   if (LinkedinUrl !== undefined && LinkedinUrl !== row.linkedin_url) {
     const url = linkedinUrlOf(LinkedinUrl);
-    if (url === null) throw badField('LinkedinUrl', 'messages.linkedin_invalid');
+    if (url === null) throw badField('LinkedinUrl', 'refusals.linkedin_invalid');
     columns.linkedin_url = checked('LinkedinUrl', url)();
     changes.LinkedinUrl = [row.linkedin_url, url];
   }

@@ -20,8 +20,8 @@ export async function askReport(writing: Writing, asked: AskedReport): Promise<A
   await known(writing, asked);
   await holdCount(writing, 'reports');
   const { making, kept } = await reportsHeld(writing);
-  if (making >= limits.reportsAtOnce) throw tooMany('messages.reports_at_once', limits.reportsAtOnce);
-  if (kept >= limits.reportsKept) throw tooMany('messages.reports_kept', limits.reportsKept);
+  if (making >= limits.reportsAtOnce) throw tooMany('refusals.reports_at_once', limits.reportsAtOnce);
+  if (kept >= limits.reportsKept) throw tooMany('refusals.reports_kept', limits.reportsKept);
   const id = await insertReportJob(scope, viewer.id, asked);
   await enqueue(scope, [
     // One at a time of each person, so that nobody's three keep everybody else waiting.
@@ -47,5 +47,5 @@ async function known(writing: Writing, asked: AskedReport): Promise<void> {
   if (asked.UserId !== 0) await profileSeenBy(scope, viewer, asked.UserId);
 }
 
-const tooMany = (key: 'messages.reports_at_once' | 'messages.reports_kept', count: number): Refusal =>
+const tooMany = (key: 'refusals.reports_at_once' | 'refusals.reports_kept', count: number): Refusal =>
   new Refusal(400, 'invalid_input', { key, params: { count } });

@@ -20,4 +20,4 @@ export function presentJob({ services, viewer }: Reading, job: OwnReportJob): Re
 
 /** Nobody is asked to have made again what is not theirs to make any more. */
 const outOfSight = (isOffered: boolean) =>
-  isOffered ? ('messages.report_out_of_sight' as const) : ('messages.report_not_offered' as const);
+  isOffered ? ('refusals.report_out_of_sight' as const) : ('refusals.report_not_offered' as const);

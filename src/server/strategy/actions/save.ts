@@ -78,7 +78,7 @@ async function writeCopy(writing: Writing, body: Body, given: Partial<Sections>)
 async function notTooOften({ scope, viewer, now }: Writing): Promise<void> {
   const maximum = limits.strategyVersionsADay;
   if ((await publishedSince(scope, viewer.id, new Date(now.getTime() - dayMs))) < maximum) return;
-  const words = { key: 'messages.strategy_versions', params: { maximum } } as const;
+  const words = { key: 'refusals.strategy_versions', params: { maximum } } as const;
   throw new Refusal(429, 'too_many_requests', words, { retryAfterSeconds: dayMs / 1000 });
 }
 

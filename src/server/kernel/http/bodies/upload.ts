@@ -56,13 +56,13 @@ export function bindUpload<E extends Endpoint & { readonly uploads: UploadRule }
 
 /** Where the operator named a scanner: what it finds something in is not kept, nor what it cannot look at. */
 async function refuseHarmful({ scan }: Pick<Services, 'scan'>, content: Buffer): Promise<void> {
-  if (scan !== null && (await scan.isHarmful(content))) throw badField('file', 'messages.file_harmful');
+  if (scan !== null && (await scan.isHarmful(content))) throw badField('file', 'refusals.file_harmful');
 }
 
 async function uploaded(request: FastifyRequest, rule: UploadRule): Promise<Uploaded> {
   if (!request.isMultipart()) throw unsupported(rule);
   const content = await bytesOf(request, rule);
-  if (content === null || content.length === 0) throw badField('file', 'messages.file_missing');
+  if (content === null || content.length === 0) throw badField('file', 'refusals.file_missing');
   const kind = rule.kinds.find((known) => looksLike[known](content));
   if (kind === undefined) throw unsupported(rule);
   return { kind, content };
