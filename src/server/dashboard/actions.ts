@@ -5,6 +5,7 @@ import type { WriteScope } from '../db/database.ts';
 import { publish } from '../kernel/live/bus.ts';
 import type { Writing } from '../kernel/reading.ts';
 import { badField, Refusal } from '../kernel/refusal.ts';
+import { viewerNow } from '../kernel/viewer-of-person.ts';
 import { themeEditor } from './access.ts';
 import { themeAnswer } from './reads/answers.ts';
 import { removeTheme, writeTheme } from './store.ts';
@@ -21,6 +22,8 @@ export async function saveTheme(
   const { PeriodId } = await themeAnswer(writing);
   checkQuarter(writing, PeriodId, meant);
   await writeTheme(scope, { periodId: PeriodId, title, authorId: viewer.id });
+  // It may have waited for others, while the right was taken away.
+  themeEditor(await viewerNow(scope, viewer.id));
   announce(scope, PeriodId);
   return themeAnswer(writing);
 }
@@ -35,6 +38,7 @@ export async function deleteTheme(
   const { PeriodId } = await themeAnswer(writing);
   checkQuarter(writing, PeriodId, meant);
   await removeTheme(scope, PeriodId);
+  themeEditor(await viewerNow(scope, viewer.id));
   announce(scope, PeriodId);
   return themeAnswer(writing);
 }

@@ -1,4 +1,6 @@
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
+import { writtenOnce } from './kept/written-once.ts';
 import { signedOut } from './refusal.ts';
 import { type Company, type Viewer, viewerColumns } from './viewer.ts';
 
@@ -14,3 +16,19 @@ export async function viewerOfPerson(scope: Scope, company: Company, personId: n
   const { deactivated_at: _, ...facts } = row;
   return { ...facts, tenantId: company.id, session: '', company };
 }
+
+/** What decides of whoever asks, as it stands now; whoever has left is signed out. */
+export async function viewerNow(scope: Scope, id: number): Promise<ViewerFacts> {
+  const [row] = await viewersNow(scope, id);
+  if (row === undefined || row.deactivated_at !== null) throw signedOut();
+  const { deactivated_at: _, ...facts } = row;
+  return facts;
+}
+
+const viewersNow = writtenOnce((scope, id: number) =>
+  scope.db
+    .selectFrom('person')
+    .select([...viewerColumns, 'deactivated_at'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id),
+);

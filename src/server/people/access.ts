@@ -8,7 +8,7 @@ import type { Scope } from '../db/database.ts';
 import { writtenOnce } from '../kernel/kept/written-once.ts';
 import type { NoticeSight } from '../kernel/notice-sight.ts';
 import { notFound, signedOut } from '../kernel/refusal.ts';
-import { viewerColumns } from '../kernel/viewer.ts';
+import { viewerNow } from '../kernel/viewer-of-person.ts';
 import { mayInviteStill } from './visible.ts';
 
 /** A person who may be seen, and how the viewer stands to them. */
@@ -102,22 +102,6 @@ export function statusOfRow(row: {
 }): PersonStatus {
   return statusOf({ invitationAcceptedAt: row.invitation_accepted_at, deactivatedAt: row.deactivated_at });
 }
-
-/** What decides of whoever asks, as it stands now; whoever has left is signed out. */
-export async function viewerNow(scope: Scope, id: number): Promise<ViewerFacts> {
-  const [row] = await viewersNow(scope, id);
-  if (row === undefined || row.deactivated_at !== null) throw signedOut();
-  const { deactivated_at: _, ...facts } = row;
-  return facts;
-}
-
-const viewersNow = writtenOnce((scope, id: number) =>
-  scope.db
-    .selectFrom('person')
-    .select([...viewerColumns, 'deactivated_at'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id),
-);
 
 function targetOf(row: PersonRow): RolesTarget {
   return {

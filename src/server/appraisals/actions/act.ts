@@ -2,7 +2,7 @@ import type { Appraisal } from '#contract/talent/appraisals.ts';
 import type { Letter } from '#rules/talent/actors.ts';
 import { type CallName, decide, type Rule } from '#rules/talent/permissions.ts';
 import { type Asked, actsOn, type Noun } from '../../kernel/act.ts';
-import { viewerNow } from '../../people/access.ts';
+import { viewerNow } from '../../kernel/viewer-of-person.ts';
 import { appraisalEvenDeleted, type SeenAppraisal } from '../access.ts';
 import { lettersLately } from '../reads/lately.ts';
 import { singleAppraisal } from '../reads/single.ts';

@@ -7,7 +7,7 @@ import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { hashOfEvent } from '../../kernel/safety/security-log.ts';
-import { viewerNow } from '../../people/access.ts';
+import { viewerNow } from '../../kernel/viewer-of-person.ts';
 import { presentDetail } from '../present.ts';
 
 const page = 50;

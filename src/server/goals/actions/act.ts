@@ -7,7 +7,7 @@ import type { GoalEvent } from '#rules/notifications/events.ts';
 import { actsOn, type Noun, type Said } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { viewerNow } from '../../people/access.ts';
+import { viewerNow } from '../../kernel/viewer-of-person.ts';
 import { chainOf, goalAfter, goalEvenDeleted, goalSeenBy, type SeenGoal } from '../access.ts';
 import { goalInfo } from '../reads/info.ts';
 import { goalOfCommentable } from '../reads/talk.ts';

@@ -6,7 +6,7 @@ import { once } from '../../kernel/once.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn, Refusal, type Words } from '../../kernel/refusal.ts';
 import { hashOf } from '../../kernel/token.ts';
-import { viewerNow } from '../../people/access.ts';
+import { viewerNow } from '../../kernel/viewer-of-person.ts';
 import { goalSeenBy } from '../access.ts';
 import { approve } from './approve.ts';
 import { changeParent } from './realign.ts';

@@ -5,7 +5,7 @@ import type { CallName, Rule } from '#rules/people/permissions.ts';
 import { actsOn, type Gone, type Noun } from '../../kernel/act.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Reading, Writing } from '../../kernel/reading.ts';
-import { viewerNow } from '../../people/access.ts';
+import { viewerNow } from '../../kernel/viewer-of-person.ts';
 import { decideFor } from '../../people/actions/decide.ts';
 import { showDisc } from '../../people/actions/show-disc.ts';
 import { lettersLately } from '../../people/reads/lately.ts';

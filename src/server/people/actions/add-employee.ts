@@ -6,7 +6,8 @@ import { decide, newcomerFacts, type PersonChange } from '#rules/people/permissi
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, forbidden } from '../../kernel/refusal.ts';
-import { profileSeenBy, viewerNow } from '../access.ts';
+import { viewerNow } from '../../kernel/viewer-of-person.ts';
+import { profileSeenBy } from '../access.ts';
 import { candidateFor } from '../reads/candidates.ts';
 import { ceoOf, countPeople, holderOfEmail } from '../reads.ts';
 import { insertPersons, lockPeople, rebuildBelow } from '../store.ts';

@@ -13,7 +13,7 @@ import { forbidden } from '../../kernel/refusal.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { viewerNow } from '../access.ts';
+import { viewerNow } from '../../kernel/viewer-of-person.ts';
 import { lockPeople } from '../store.ts';
 import { type AskedImport, checkImport, type ImportOutcome, importPeople } from './import-people.ts';
 import { faultsOfMailboxes } from './invite.ts';

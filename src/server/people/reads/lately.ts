@@ -3,7 +3,8 @@ import type { RoleName } from '#contract/vocabulary.ts';
 import type { Letter } from '#rules/people/actors.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../../db/database.ts';
-import { lettersOnRow, type SeenPerson, viewerNow } from '../access.ts';
+import { viewerNow } from '../../kernel/viewer-of-person.ts';
+import { lettersOnRow, type SeenPerson } from '../access.ts';
 
 const dayMilliseconds = 86_400_000;
 

@@ -9,7 +9,7 @@ import type { Input } from '../../kernel/http/bind.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn, Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { viewerNow } from '../../people/access.ts';
+import { viewerNow } from '../../kernel/viewer-of-person.ts';
 import { strategyEditor } from '../access.ts';
 import { publishedSince, workingAnswer, workingCopy } from '../reads.ts';
 import { lockStrategy, removeDraft, writeVersion } from '../store.ts';
