@@ -65,6 +65,8 @@ export const PeopleImport = z.object({
   /** Lines that are not to come. */
   LeftOut: z.array(LineNumber).max(limits.importLines).default([]),
   DryRun: z.boolean().default(true),
+  /** What was looked at: whoever reports to somebody else by now is shown once more, and nobody comes. */
+  Plan: z.string().max(100).optional(),
   Invite: z.boolean().default(false),
 });
 
@@ -89,6 +91,8 @@ export const peopleImport = {
       ),
       /** Empty while there are problems. */
       People: z.array(Arrival),
+      /** Who comes and under whom, in short. */
+      Plan: z.string(),
     }),
     limit: { max: 30, seconds: 60, per: 'person' },
     bodyBytes: limits.importBytes,

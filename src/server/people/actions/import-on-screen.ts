@@ -15,7 +15,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { viewerNow } from '../../kernel/viewer-of-person.ts';
 import { lockPeople } from '../store.ts';
-import { type AskedImport, checkImport, type ImportOutcome, importPeople } from './import-people.ts';
+import { type AskedImport, checkImport, type ImportOutcome, importPeople, planOf } from './import-people.ts';
 import { faultsOfMailboxes } from './invite.ts';
 
 type Answer = AnswerOf<typeof api.people.importPeople>;
@@ -30,7 +30,7 @@ interface Within {
 export async function importOnScreen(
   services: Services,
   { viewer, origin }: { readonly viewer: Viewer; readonly origin: Origin },
-  { Csv, Columns, Corrections, LeftOut, DryRun, Invite }: z.output<typeof PeopleImport>,
+  { Csv, Columns, Corrections, LeftOut, DryRun, Invite, Plan }: z.output<typeof PeopleImport>,
   within: Within,
 ): Promise<Answer> {
   expectAllowed(viewer);
@@ -55,6 +55,7 @@ export async function importOnScreen(
     by: { id: viewer.id, origin },
     dryRun: DryRun ? 'checks' : null,
     invite: Invite,
+    plan: Plan,
     inviting: (scope, people) => faultsOfMailboxes({ services, scope, viewer }, people),
   };
   // A screen asks for a dry run with each thing that is put right in it: it holds up nobody who writes.
@@ -96,6 +97,7 @@ function presented(services: Services, language: string, outcome: ImportOutcome)
         Lines: [...lines],
       })),
     People: faults.length > 0 ? [] : arrivals(outcome),
+    Plan: faults.length > 0 ? '' : planOf(outcome.people),
   };
 }
 

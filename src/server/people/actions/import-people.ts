@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ImportColumn, PeopleImport } from '#contract/people/people-import.ts';
@@ -30,6 +31,8 @@ export interface AskedImport extends Pick<z.output<typeof PeopleImport>, 'Csv' |
     | null;
   /** 'checks' is all that stands against it; 'writes' besides does all of it and takes it back. */
   readonly dryRun: 'checks' | 'writes' | null;
+  /** What whoever imports has looked at (planOf); with another one nothing is written. */
+  readonly plan?: string | undefined;
 }
 
 export interface ImportOutcome {
@@ -74,6 +77,7 @@ export async function importPeople(inTransaction: InTransaction, asked: AskedImp
       const faults = asked.invite ? await asked.inviting?.(scope, outcome.people) : [];
       if (faults !== undefined && faults.length > 0) throw new TakenBack({ ...outcome, faults });
       if (asked.dryRun === 'checks') throw new TakenBack(outcome);
+      if (asked.plan !== undefined && asked.plan !== planOf(outcome.people)) throw new TakenBack(outcome);
       await write(scope, asked, outcome.people);
       if (asked.dryRun === 'writes') throw new TakenBack(outcome);
       return { ...outcome, done: true };
@@ -84,6 +88,16 @@ export async function importPeople(inTransaction: InTransaction, asked: AskedImp
     if (sqlState(error) === '23505') throw movedOn();
     throw error;
   }
+}
+
+/** Of who comes and under whom, in short: a file that leaves out a manager means the ceo of that moment. */
+export function planOf(people: readonly ImportedPerson[]): string {
+  const lines = people.map(({ line, role, manager }) => [
+    line,
+    role,
+    manager === null ? null : 'line' in manager ? manager.line : manager.known.emailKey,
+  ]);
+  return createHash('sha256').update(JSON.stringify(lines)).digest('base64url');
 }
 
 async function check(

@@ -22,7 +22,7 @@ type Answer = AnswerOf<typeof peopleImport.importPeople>;
 /** Choose a file, put right what stands against it, look who comes, and bring them in. */
 export function ImportPeople() {
   const { t, say } = useWords();
-  const { draft, change, tried, isTried, run, write, forget } = useDraft();
+  const { draft, change, tried, isTried, isLate, run, write, forget } = useDraft();
   const done = write.data?.Done ? write.data : null;
   const kept = useKeptText({
     subject: 'people/import',
@@ -63,11 +63,14 @@ export function ImportPeople() {
         </>
       )}
       {refusal && <Banner role="alert">{say(refusal)}</Banner>}
+      {isLate && tried?.ProblemCount === 0 && <Banner role="alert">{t('people.import.moved')}</Banner>}
       {tried && isTried && tried.ProblemCount === 0 ? (
         <Arrivals
           people={tried.People}
           busy={write.isPending}
-          onBringIn={(invite) => write.mutate({ ...requestOf(draft), DryRun: false, Invite: invite })}
+          onBringIn={(invite) =>
+            write.mutate({ ...requestOf(draft), DryRun: false, Invite: invite, Plan: tried.Plan })
+          }
         />
       ) : (
         <span>
@@ -97,10 +100,19 @@ function useDraft() {
     setTried(null);
     write.reset();
   };
-  // Somebody was added meanwhile: what the last button was told stands in place of the trial.
+  // Somebody was added or moved meanwhile: what the last button was told stands in place of the trial.
   const late = write.data && !write.data.Done && write.variables?.DryRun === false ? write.data : null;
   const answer = late ?? tried?.answer ?? null;
-  return { draft, change, tried: answer, isTried: tried?.draft === draft, run, write, forget };
+  return {
+    draft,
+    change,
+    tried: answer,
+    isTried: tried?.draft === draft,
+    isLate: late !== null,
+    run,
+    write,
+    forget,
+  };
 }
 
 interface DoneProps {

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { makePerson, makeTenant } from '../../make.ts';
+import { openWorld, type World } from '../../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('who was shown below one ceo does not come below another before that was shown', async () => {
+  const tenant = await makeTenant(world);
+  const ceo = await makePerson(world, { tenant, role: 'ceo', email: 'clara@x.example' });
+  const next = await makePerson(world, { tenant, role: 'manager', manager: ceo, email: 'maya@x.example' });
+  const admin = world.as(await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true }));
+  const Csv = 'Name,Email\r\nInes,ines@x.example';
+  const bring = async (Plan?: string) =>
+    (
+      await admin.call(api.people.importPeople, {
+        body: { Csv, DryRun: Plan === undefined, ...(Plan === undefined ? {} : { Plan }) },
+      })
+    ).answer;
+  const shown = await bring();
+  expect(shown.People[0]?.ManagerEmail).toBe('clara@x.example');
+  await world.as(ceo).call(api.people.roles, { params: { id: next.id }, body: { RoleName: 'ceo' } });
+  const late = await bring(shown.Plan);
+  expect([late.Done, late.ProblemCount, late.People[0]?.ManagerEmail]).toEqual([false, 0, 'maya@x.example']);
+  expect((await bring(late.Plan)).Done).toBe(true);
+});
