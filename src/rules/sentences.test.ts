@@ -265,8 +265,8 @@ test('a request that its owner took back is not called sent back, whoever owns t
 test('nobody waits for a ceo to submit a draft', () => {
   const submit = goalRules.filter(({ permission }) => permission === 'SubmitForApproval');
   expect(submit.map(({ but }) => but)).toEqual([['P']]);
-  expect(wordsAt(draftKey({ IsCompany: true }, undefined))).not.toMatch(/submit/);
-  expect(draftKey({ IsCompany: false }, undefined)).toBe('goals.banner.draft_others');
+  expect(wordsAt(draftKey({ Approver: null }, undefined))).not.toMatch(/submit/);
+  expect(draftKey({ Approver: { Id: 5 } }, undefined)).toBe('goals.banner.draft_others');
 });
 
 test('what asks for something is known to, so that nothing settled is still asked for', () => {

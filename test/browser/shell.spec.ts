@@ -85,6 +85,11 @@ test('the palette finds pages, goals and people by keyboard alone', async ({ pag
   await search.fill('Tomás');
   await expect(page.getByRole('option', { name: /Tomás Rivera, .*People/ })).toBeVisible();
   await expectAccessible(page);
+  await search.fill('zzzz');
+  // What it does not look through may well be there.
+  await expect(
+    page.getByText('Nothing found. Of objectives, those of this quarter that are not shelved are searched.'),
+  ).toBeVisible();
   await search.fill('in');
   await page.getByRole('option', { name: /^All \d+ in Goals/ }).click();
   await expect(page).toHaveURL(/\/v3\/goals\?search=in$/);

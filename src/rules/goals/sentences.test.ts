@@ -8,8 +8,8 @@ import { means } from './states.ts';
 
 test('a draft whose request was taken back is not said never to have been submitted', () => {
   const back = { FromState: 'review', ToState: 'draft', IsByOwner: true };
-  for (const IsCompany of [true, false])
-    expect(draftKey({ IsCompany }, back)).toBe('goals.banner.draft_taken_back');
+  for (const Approver of [null, { Id: 5 }])
+    expect(draftKey({ Approver }, back)).toBe('goals.banner.draft_taken_back');
 });
 
 test('what was handed to the ceo on its way is taken back without naming who was asked', () => {

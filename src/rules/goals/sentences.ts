@@ -16,10 +16,13 @@ export const isSentBack = ({ FromState, ToState, IsByOwner }: Move): boolean =>
 const isTakenBack = ({ FromState, ToState, IsByOwner }: Move): boolean =>
   FromState === 'review' && ToState === 'draft' && IsByOwner;
 
-/** What others read of a draft that was not sent back, after its last move: the ceo asks nobody. */
-export function draftKey({ IsCompany }: { readonly IsCompany: boolean }, last: Move | undefined) {
+/**
+ * What others read of a draft that was not sent back, after its last move. Without an approver it is the ceo's, who asks
+ * nobody; what somebody began who became ceo since bears no mark of the company.
+ */
+export function draftKey({ Approver }: { readonly Approver: object | null }, last: Move | undefined) {
   if (last !== undefined && isTakenBack(last)) return 'goals.banner.draft_taken_back' as const;
-  return IsCompany ? ('goals.banner.draft_company' as const) : ('goals.banner.draft_others' as const);
+  return Approver === null ? ('goals.banner.draft_company' as const) : ('goals.banner.draft_others' as const);
 }
 
 interface StateMove extends Move {

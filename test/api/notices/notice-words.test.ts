@@ -132,7 +132,7 @@ test('who has submitted again what was sent back is not asked for it once more, 
   const turn = (by: MadePerson, Status: string) =>
     world.as(by).call(api.goals.approve, { body: { Id: goal.id, Status, Comment: 'So it is.' } });
   await turn(manager, 'draft');
-  expect((await newest(owner)).Body).toMatch(/Change what is needed and submit it again\.$/);
+  expect((await newest(owner)).Body).toMatch(/Change what is needed and send it on again\.$/);
   await turn(owner, 'review');
   expect((await newest(owner)).Body).toBe('Nothing of this waits for you any more.');
   world.clock.advance({ hours: 1 });

@@ -120,7 +120,8 @@ function Body({ onClose }: { readonly onClose: () => void }) {
               ? 'ui.loading'
               : found.hasFailed
                 ? 'ui.error.title'
-                : 'ui.select.nothing',
+                : 'app.palette.nothing',
+            nouns,
           )}
         </p>
       )}

@@ -121,7 +121,7 @@ function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
     };
   }
   const said = { owner: info.Goal.User.Name, name: returned?.Name ?? '' };
-  const unread = own ? [] : [t(draftKey(info.Goal, returned), said)];
+  const unread = own ? [] : [t(draftKey(info, returned), said)];
   // Who reads a private one is said by its own banner.
   const readers = info.Goal.Hidden ? [] : [audienceSentence(info.Audience.Goal, words)];
   const text = [...unread, ...readers].join(' ');
