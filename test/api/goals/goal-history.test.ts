@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import type { MadePerson } from '../../make.ts';
+import { type MadePerson, makePerson } from '../../make.ts';
 import { makeGoal } from '../../make-goals.ts';
 import { detailFor, infoOf, makeTeam } from '../../support/goal-answers.ts';
 import { openWorld, type World } from '../../world.ts';
@@ -12,10 +12,12 @@ let ceo: MadePerson;
 let manager: MadePerson;
 let owner: MadePerson;
 let peer: MadePerson;
+let admin: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld();
   ({ ceo, manager, owner, peer } = await makeTeam(world));
+  admin = await makePerson(world, { tenant: { id: ceo.tenantId }, manager: ceo, isGoalAdmin: true });
 });
 afterAll(() => world.close());
 
@@ -45,6 +47,7 @@ test('History says what an edit changed, old and new, and hides what was private
   await save({ Measurement: 'Wide open' });
   const last = [{ Field: 'Measurement', From: 'Open', To: 'Wide open' }];
   expect(await changes(peer)).toEqual([last]);
+  expect(await changes(admin)).toEqual([last]);
   expect((await changes(owner)).flat()).toContainEqual({ Field: 'Hidden', From: 'No', To: 'Yes' });
 });
 
@@ -85,6 +88,7 @@ test('what older edits changed is told of each when it is asked, and hides what 
   expect(await told(owner)).toEqual([...secret, ...open]);
   // Whoever did not see it then is not offered to ask, and is told nothing.
   expect(await told(peer)).toEqual(open);
+  expect(await told(admin)).toEqual(open);
   expect(await old(peer)).toHaveLength(open.length);
   expect((await asked(owner, info.GoalTransitions.at(-1)?.Id ?? 0)).answer.data).toHaveLength(1);
   const other = await makeGoal(world, { owner });

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import type { api } from '#contract/index.ts';
 import { savingOf } from '#rules/goals/saving.ts';
-import { mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
+import { mayComment, mayRead, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
@@ -69,21 +69,24 @@ function presentSaving({ facts, letters }: SeenGoal): Pick<GoalInfo, 'SaveLeadsT
 }
 
 /**
- * What was written while the goal was private stays with those who saw it then. An edit that is not applied, and so the lines about it, are
- * for owner, management and goal admins (decisions.md 2).
+ * What was written while the goal was private is for owner and management, who saw it then. An edit that is not applied,
+ * and so the lines about it, are for them and goal admins (decisions.md 2).
  */
 function toldTo(
   { viewer }: Reading,
   seen: SeenGoal,
   transitions: readonly TransitionRow[],
 ): readonly TransitionRow[] {
-  if (mayReadEdit(viewer, sightOf(seen))) return transitions;
-  const applied = appliedEdits(transitions);
+  if (mayReadWhenPrivate(viewer, seen)) return transitions;
   const last = transitions.findLastIndex(({ opened }) => opened);
-  return transitions
-    .map((row, index) => (index <= last ? { ...row, ...untold } : row))
-    .filter(({ editId }) => editId === null || applied.has(editId));
+  const told = transitions.map((row, index) => (index <= last ? { ...row, ...untold } : row));
+  if (mayReadEdit(viewer, sightOf(seen))) return told;
+  const applied = appliedEdits(transitions);
+  return told.filter(({ editId }) => editId === null || applied.has(editId));
 }
+
+const mayReadWhenPrivate = (viewer: Reading['viewer'], seen: SeenGoal): boolean =>
+  mayRead(viewer, { ...sightOf(seen), isPrivate: true });
 
 const untold = { changes: null, changesLeftOut: false, reason: null, learning: null };
 
@@ -94,7 +97,7 @@ export async function changesAnswer(
 ): Promise<AnswerOf<Goals['changes']>> {
   const [seen, changed] = await Promise.all([goalSeenBy(reading, id), changedBy(reading, id, lineId)]);
   if (changed === null) throw notFound();
-  const isHidden = changed.opened && !mayReadEdit(reading.viewer, sightOf(seen));
+  const isHidden = changed.opened && !mayReadWhenPrivate(reading.viewer, seen);
   return { data: isHidden ? [] : presentChanges(reading, changed) };
 }
 
