@@ -74,7 +74,7 @@ export const Appraisal = z.object({
   Agreed: z.boolean().nullable(),
   EmployeeSignedAt: Instant.nullable(),
   Refusal: Refusal.nullable(),
-  /** From when on a refusal may be recorded; told to who may record it, while it is shared. */
+  /** From when on a refusal may be recorded; told to who may record it, while the employee can sign. */
   RefusalFrom: Instant.nullable(),
   ManagerSignature: z.string().nullable(),
   ManagerSignedBy: PersonRef.nullable(),
@@ -196,7 +196,7 @@ export const appraisals = {
     returns: Afterwards,
   }),
   recordRefusal: endpoint('POST', '/talent/refused/:id', {
-    summary: 'Record that the employee did not sign, 14 days after it was shared',
+    summary: 'Record that the employee did not sign what they have had 14 days to sign',
     params: OneAppraisal,
     body: RefusalFields.extend({ UpdatedAt: LastRead }),
     returns: Afterwards,

@@ -26,7 +26,7 @@ export type AppraisalFacts = {
   isEligible: boolean;
   /** Active, no observer, not the ceo: nobody signs about someone who is gone. */
   employeeActive: boolean;
-  /** Fourteen days have passed since it was shared. */
+  /** The employee has had fourteen days to sign what stands there. */
   refusalDue: boolean;
   refusalRecorded: boolean;
 };

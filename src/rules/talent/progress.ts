@@ -9,10 +9,10 @@ export const progressOf: Readonly<Record<AppraisalState, number>> = {
   completed: 100,
 };
 
-/** Nobody holds an appraisal open for ever: so long after sharing it can be recorded that it was not signed. */
+/** Nobody holds an appraisal open for ever: so long after it could be signed it can be recorded that it was not. */
 const refusalDays = 14;
 
-/** From when on a refusal may be recorded; null for what is not shared. */
-export function refusalFrom(sharedAt: Date | null): Date | null {
-  return sharedAt === null ? null : new Date(sharedAt.getTime() + refusalDays * 86_400_000);
+/** From when on a refusal may be recorded: the employee has had the time to sign what stands there; null where it does not wait. */
+export function refusalFrom(signableSince: Date | null): Date | null {
+  return signableSince === null ? null : new Date(signableSince.getTime() + refusalDays * 86_400_000);
 }

@@ -88,7 +88,7 @@ export function placeOf(reading: Reading, { talent, employee, periodId, row }: F
   const period = periodIn(talent, periodId);
   const letters = lettersFor(reading.viewer, factsOf(employee));
   const isActive = employee.deactivatedAt === null && employee.joinedAt !== null;
-  const due = refusalFrom(row?.sharedAt ?? null);
+  const due = refusalFrom(row?.signableSince ?? null);
   const facts: AppraisalFacts = {
     state: row?.state ?? ('none' satisfies AppraisalState),
     isEligible: isEligibleFor(period, reading.time.company, {

@@ -142,18 +142,19 @@ const instant = (text: string): string => new Date(text).toISOString();
 function presentDates({
   row,
   letters,
+  facts,
 }: Place): Pick<
   Appraisal,
   'CreatedAt' | 'SharedAt' | 'AcknowledgedAt' | 'CompletedAt' | 'UpdatedAt' | 'RefusalFrom'
 > {
-  const waits = row?.state === 'shared' && letters.has('R');
+  const waits = row?.state === 'shared' && letters.has('R') && facts.employeeActive;
   return {
     CreatedAt: row !== null && mayReadOrigin(letters) ? row.createdAt.toISOString() : null,
     SharedAt: row?.sharedAt?.toISOString() ?? null,
     AcknowledgedAt: row?.acknowledgedAt?.toISOString() ?? null,
     CompletedAt: row?.completedAt?.toISOString() ?? null,
     UpdatedAt: row?.updatedAt.toISOString() ?? null,
-    RefusalFrom: waits ? (refusalFrom(row.sharedAt)?.toISOString() ?? null) : null,
+    RefusalFrom: waits ? (refusalFrom(row.signableSince)?.toISOString() ?? null) : null,
   };
 }
 

@@ -58,7 +58,10 @@ export interface AppraisalRow {
   employeeSignature: SignatureRow | null;
   managerSignature: SignatureRow | null;
   refusal: RefusalRow | null;
+  /** When the employee had it first; an edit of what was shared changes nothing about that. */
   sharedAt: Date | null;
+  /** Since when it has lain there as it is, for somebody who could sign it; null where it does not wait for them. */
+  signableSince: Date | null;
   acknowledgedAt: Date | null;
   completedAt: Date | null;
   deletedAt: Date | null;
@@ -87,6 +90,19 @@ const signature = (as: 'employee' | 'manager'): RawBuilder<unknown> => sql`
     from appraisal_signature s where s.tenant_id = a.tenant_id and s.appraisal_id = a.id
       and s.signed_as = ${as} and s.set_aside_at is null)`;
 
+/**
+ * The latest of: shared, changed after, the employee active again or observer and ceo no longer, the company active and
+ * with talent again. Of what waits that long nobody can say that it was not signed.
+ */
+const signableSince: RawBuilder<unknown> = sql`
+  case when a.state = 'shared' then greatest(a.shared_at,
+    (select max(v.created_at) from appraisal_version v
+      where v.tenant_id = a.tenant_id and v.appraisal_id = a.id and v.state <> 'draft'),
+    (select max(c.created_at) from person_change c where c.tenant_id = a.tenant_id and c.person_id = a.person_id
+      and (c.kind in ('joined', 'activated') or c.changes -> 'RoleName' ->> 0 in ('observer', 'ceo'))),
+    (select max(t.created_at) from tenant_change t where t.tenant_id = a.tenant_id
+      and t.field in ('active', 'talent_enabled') and t.to_value = 'true')) end`;
+
 const appraisalColumns: RawBuilder<unknown> = sql`
   a.id, a.period_id as "periodId", a.state, ${named(sql`a.starter_id`)} as "starter",
   ${named(sql`a.reviewer_id`)} as "reviewer", a.review, a.primary_rating as "primaryRating",
@@ -97,7 +113,7 @@ const appraisalColumns: RawBuilder<unknown> = sql`
       'by', ${named(sql`f.recorder_id`)})
     from appraisal_refusal f where f.tenant_id = a.tenant_id and f.appraisal_id = a.id
       and f.set_aside_at is null) as "refusal",
-  a.shared_at as "sharedAt", a.acknowledged_at as "acknowledgedAt", a.completed_at as "completedAt",
+  a.shared_at as "sharedAt", ${signableSince} as "signableSince", a.acknowledged_at as "acknowledgedAt", a.completed_at as "completedAt",
   a.deleted_at as "deletedAt", a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 
 /** An appraisal whoever looks, deleted ones too, and whom it is about; access.ts is its only reader outside writes. */

@@ -137,8 +137,13 @@ export async function touchAppraisal(scope: WriteScope, id: number): Promise<voi
 /** The employee has it from now on, with the ratings or without. */
 export async function setShared(scope: WriteScope, id: number, ratingsShared: boolean): Promise<void> {
   await rowOf(scope, id)
-    .set({ state: 'shared', shared_at: scope.now, ratings_shared: ratingsShared, acknowledged_at: null })
+    .set({ state: 'shared', shared_at: scope.now, ratings_shared: ratingsShared })
     .execute();
+}
+
+/** What was signed has changed: it waits again, and was first shared when it was, with what went with it then. */
+export async function setSharedAnew(scope: WriteScope, id: number): Promise<void> {
+  await rowOf(scope, id).set({ state: 'shared', acknowledged_at: null }).execute();
 }
 
 export async function setAcknowledged(scope: WriteScope, id: number): Promise<void> {

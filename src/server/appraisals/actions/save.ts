@@ -3,7 +3,7 @@ import type { appraisals } from '#contract/talent/appraisals.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { SeenAppraisal } from '../access.ts';
-import { setAside, setShared, type Written, writeVersion } from '../store.ts';
+import { setAside, setSharedAnew, type Written, writeVersion } from '../store.ts';
 import { act, askedOf } from './act.ts';
 import { checkRatings } from './create.ts';
 
@@ -26,7 +26,7 @@ export function saveAppraisal(writing: Writing, id: number, body: Body) {
     await writeVersion(scope, id, to, written, viewer.id);
     if (rule.to === 'shared') {
       await setAside(scope, id);
-      await setShared(scope, id, row.ratingsShared === true);
+      await setSharedAnew(scope, id);
     }
     return { tell: row.state === 'draft' ? [] : ['appraisal_changed'], touches: true };
   });

@@ -10,7 +10,7 @@ export function EmployeeSide({ appraisal }: { readonly appraisal: Appraisal }) {
   const { t, language } = useWords();
   const { Profile } = useSession();
   const { EmployeeSignature, EmployeeSignedAt, EmployeeComments, EmployeeReads } = appraisal;
-  const { Agreed, Refusal, User, State } = appraisal;
+  const { Agreed, Refusal, RefusalFrom, Permissions, User, State } = appraisal;
   const at = (when: string) => instant(when, new Date(), language);
   const isOwn = User.Id === Profile.Id;
   return (
@@ -51,6 +51,9 @@ export function EmployeeSide({ appraisal }: { readonly appraisal: Appraisal }) {
       )}
       {State === 'shared' && !isOwn && (
         <p className={styles.quiet}>{t(waitsKey(EmployeeReads), { name: User.Name })}</p>
+      )}
+      {RefusalFrom !== null && !Permissions.RecordRefusal && (
+        <p className={styles.quiet}>{t('appraisals.sign.waits_until', { at: at(RefusalFrom) })}</p>
       )}
     </div>
   );
