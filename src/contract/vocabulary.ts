@@ -101,6 +101,10 @@ export type ProfileTab = (typeof profileTabs)[number];
 export const appraisalStates = ['none', 'draft', 'shared', 'acknowledged', 'completed'] as const;
 export type AppraisalState = (typeof appraisalStates)[number];
 
+/** What the person of an appraisal is now: all but the first read, sign and are told nothing of it. */
+export const employeeStandings = ['active', 'deactivated', 'observer', 'ceo'] as const;
+export type EmployeeStanding = (typeof employeeStandings)[number];
+
 /** What the row of an appraisal offers (decisions-people.md 8, 'Calls and screens'). */
 export const appraisalActions = ['Start', 'Continue', 'Sign', 'View'] as const;
 export type AppraisalAction = (typeof appraisalActions)[number];

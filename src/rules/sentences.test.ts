@@ -128,7 +128,7 @@ test('an appraisal that came to another manager is continued by them once they h
 });
 
 test('nobody who is deactivated is said to read, to be told or to be asked', () => {
-  const gone = { employeeReads: false };
+  const gone = { standing: 'deactivated' } as const;
   const said = [
     shareKey({ ratingsShared: true, ...gone }),
     shareKey({ ratingsShared: false, ...gone }),
@@ -142,7 +142,7 @@ test('nobody who is deactivated is said to read, to be told or to be asked', () 
     expect(wordsAt(key)).not.toMatch(
       /will see|will be told|can read|asks for a new one|the employee is asked/,
     );
-  const here = { employeeReads: true };
+  const here = { standing: 'active' } as const;
   expect(deleteKey({ state: 'draft', ...here })).toBe('appraisals.delete.text');
   expect(deleteKey({ state: 'shared', ...here })).toBe('appraisals.delete.text_shared');
   expect(editKey({ isSigned: false, ...here })).toBe('appraisals.edit.refusal_text');
@@ -152,21 +152,22 @@ test('nobody who is deactivated is said to read, to be told or to be asked', () 
 test('sharing is said to show what an appraisal holds, and ratings of a draft are still to be shared', () => {
   // The reviewer writes no comments: those under goals are read by whoever sees the goal, shared or not.
   for (const text of Object.values(words.appraisals.share)) expect(text).not.toMatch(/comment/i);
-  expect(ratingsKey({ state: 'draft', ratingsShared: true })).toBe('appraisals.to_be_shared_with');
-  expect(ratingsKey({ state: 'shared', ratingsShared: true })).toBe('appraisals.shared_with');
-  expect(ratingsKey({ state: 'draft', ratingsShared: false })).toBe('appraisals.not_shared_with');
+  const here = { standing: 'active' } as const;
+  expect(ratingsKey({ state: 'draft', ratingsShared: true, ...here })).toBe('appraisals.to_be_shared_with');
+  expect(ratingsKey({ state: 'shared', ratingsShared: true, ...here })).toBe('appraisals.shared_with');
+  expect(ratingsKey({ state: 'draft', ratingsShared: false, ...here })).toBe('appraisals.not_shared_with');
   // The same on paper.
-  expect(sharingKey({ state: 'draft', willShare: true })).toBe('sheets.to_be_shared');
-  expect(sharingKey({ state: 'shared', willShare: true })).toBeNull();
-  expect(sharingKey({ state: 'completed', willShare: false })).toBe('sheets.not_shared');
+  expect(sharingKey({ state: 'draft', willShare: true, ...here })).toBe('sheets.to_be_shared');
+  expect(sharingKey({ state: 'shared', willShare: true, ...here })).toBeNull();
+  expect(sharingKey({ state: 'completed', willShare: false, ...here })).toBe('sheets.not_shared');
 });
 
 test('whoever has no appraisals is called too new only where they are', () => {
-  const person = { role: 'contributor', isDeactivated: false, listed: 2 } as const;
+  const person = { standing: 'active', listed: 2 } as const;
   expect(noneKey(person)).toBe('talent.too_new');
   expect(noneKey({ ...person, listed: 0 })).toBe('talent.no_periods_yet');
-  expect(noneKey({ ...person, isDeactivated: true })).toBe('talent.deactivated_none');
-  expect(noneKey({ ...person, role: 'ceo', listed: 0 })).toBe('talent.ceo_none');
+  expect(noneKey({ ...person, standing: 'deactivated' })).toBe('talent.deactivated_none');
+  expect(noneKey({ ...person, standing: 'ceo', listed: 0 })).toBe('talent.ceo_none');
 });
 
 test('who creates no appraisals is not promised to, nor anybody for next quarter if they begin later', () => {

@@ -115,14 +115,19 @@ test('an HR admin who leads a team goes from the organization to the team and ba
   await setHr(false);
 });
 
-test('on the ceo’s profile an HR admin has nothing to manage, and reads that no appraisals are written', async ({
+test('on the ceo’s profile an HR admin has nothing to manage and no appraisals, of which a link says why', async ({
   page,
   ask,
   signIn,
 }) => {
   const token = await signIn(page, 'hradmin');
-  const { userId } = await placeOf(ask, token, 'Henrik Aalto');
+  const { userId, periodId } = await placeOf(ask, token, 'Henrik Aalto');
   await page.goto(`/v3/profile/${userId}?tab=appraisals`);
-  await expect(page.getByText('No appraisals are written of the CEO.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'User Manual' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Appraisals' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Manage User' })).toBeHidden();
+  await page.goto(`/v3/talent/appraisal/${userId}/${periodId}`);
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('No appraisals are written of the CEO.')).toBeVisible();
+  await expect(drawer.getByText(/shared with|Visible to|deactivated|too new/i)).toBeHidden();
 });

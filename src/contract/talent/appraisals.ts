@@ -15,7 +15,7 @@ import {
 import { Comment, Goal } from '../goal-shapes.ts';
 import { limits } from '../limits.ts';
 import { Avatar, PersonRef } from '../people.ts';
-import { appraisalPermissionNames, appraisalStates } from '../vocabulary.ts';
+import { appraisalPermissionNames, appraisalStates, employeeStandings } from '../vocabulary.ts';
 import { TalentSettings } from './settings.ts';
 
 export const AppraisalState = z.enum(appraisalStates);
@@ -53,8 +53,8 @@ export const Appraisal = z.object({
   Reviewer: TitledPerson.nullable(),
   /** Who reviews now: the acting manager. */
   Manager: PersonRef.nullable(),
-  /** Whether the employee can read it once it is shared, and sign: not while they are deactivated. */
-  EmployeeReads: z.boolean(),
+  /** Whether the employee can read it once it is shared, and sign: `active`; else why not. */
+  EmployeeStanding: z.enum(employeeStandings),
   /** The employee's recorded manager. */
   ParentId: Id.nullable(),
   /** Who began it, and who goes on or went on with it; null where it was one person, and for the employee. */

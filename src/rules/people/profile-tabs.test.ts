@@ -33,6 +33,6 @@ test('appraisals stand on the profiles of employees, for management and HR admin
     profileTabsFor({ role }, new Set(held), { notes: false, talent }).includes('Appraisals');
   expect([isThere('contributor', ['V', 'X']), isThere('manager', ['V', 'H'])]).toEqual([true, true]);
   expect([isThere('contributor', ['V', 'K']), isThere('contributor', ['S', 'SD'])]).toEqual([false, false]);
-  expect([isThere('ceo', ['V', 'H']), isThere('observer', ['V', 'H'])]).toEqual([true, false]);
+  expect([isThere('ceo', ['V', 'H']), isThere('observer', ['V', 'H'])]).toEqual([false, false]);
   expect(isThere('contributor', ['V', 'X'], false)).toBe(false);
 });

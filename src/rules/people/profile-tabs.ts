@@ -28,8 +28,8 @@ export function profileTabsFor(
   return tabs;
 }
 
-/** Of observers none are written; those of whoever became ceo stay, for HR admins (decisions-people.md 8). */
-const hasAppraisals = ({ role }: { role: RoleName }): boolean => role !== 'observer';
+/** Of observers and the ceo none are written (people-and-company.md 2); of whoever became ceo reports have the former ones. */
+const hasAppraisals = ({ role }: { role: RoleName }): boolean => role !== 'observer' && role !== 'ceo';
 
 /** Management and HR admins; one's own are under My Appraisals (decisions-people.md 3). */
 const mayReadAppraisals = (held: ReadonlySet<Letter>): boolean => held.has('X') || held.has('H');

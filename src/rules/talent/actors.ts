@@ -1,4 +1,4 @@
-import type { RoleName } from '#contract/vocabulary.ts';
+import type { EmployeeStanding, RoleName } from '#contract/vocabulary.ts';
 import { seesObservers } from '#rules/people/viewer.ts';
 
 /** How a viewer stands to an appraisal; the legend above the table of decisions-people.md 8. */
@@ -16,6 +16,18 @@ export type EmployeeFacts = {
   chain: readonly number[];
   actingManagerId: number | null;
 };
+
+/** An observer or ceo stays one when the account is activated again. */
+export function standingOf({
+  role,
+  isDeactivated,
+}: {
+  role: RoleName;
+  isDeactivated: boolean;
+}): EmployeeStanding {
+  if (role === 'ceo' || role === 'observer') return role;
+  return isDeactivated ? 'deactivated' : 'active';
+}
 
 /**
  * All letters the viewer holds on the person's appraisals now. R goes with a change of manager in every state. The

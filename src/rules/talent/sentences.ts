@@ -1,4 +1,4 @@
-import type { AppraisalState, RoleName } from '#contract/vocabulary.ts';
+import type { AppraisalState, EmployeeStanding } from '#contract/vocabulary.ts';
 
 /** Whether the employee signed after all: what is recorded of a refusal stays, the signature counts. */
 export const refusalKey = (isSigned: boolean) =>
@@ -17,15 +17,19 @@ export function originKey({ by, lastSavedBy, state }: Origin) {
   return state === 'completed' ? ('appraisals.started_signed' as const) : ('appraisals.started_now' as const);
 }
 
-/** What sharing does: whoever is deactivated reads and signs nothing before the account is active again. */
+/**
+ * What sharing does: whoever is deactivated reads and signs nothing before the account is active again, an observer
+ * nothing at all. Of the ceo nobody shares, edits or deletes any.
+ */
 export function shareKey({
   ratingsShared,
-  employeeReads,
+  standing,
 }: {
   readonly ratingsShared: boolean;
-  readonly employeeReads: boolean;
+  readonly standing: EmployeeStanding;
 }) {
-  if (!employeeReads) return 'appraisals.share.gone' as const;
+  if (standing === 'deactivated') return 'appraisals.share.gone' as const;
+  if (standing !== 'active') return 'appraisals.share.observer' as const;
   return ratingsShared
     ? ('appraisals.share.with_ratings' as const)
     : ('appraisals.share.without_ratings' as const);
@@ -33,7 +37,7 @@ export function shareKey({
 
 interface Standing {
   readonly mayWrite: boolean;
-  readonly employeeReads: boolean;
+  readonly standing: EmployeeStanding;
   /** The employee has another manager to answer to than whoever asks. */
   readonly isOthers: boolean;
 }
@@ -42,58 +46,78 @@ interface Standing {
  * What whoever writes is to know of the employee and of who reviews, which may have changed since they began
  * (decisions-people.md 4 and 8); null: nothing.
  */
-export function standingKey({ mayWrite, employeeReads, isOthers }: Standing) {
-  if (!employeeReads)
-    return mayWrite ? ('appraisals.standing.unread' as const) : ('appraisals.standing.gone' as const);
+export function standingKey({ mayWrite, standing, isOthers }: Standing) {
+  if (standing !== 'active') return mayWrite ? unreadKeys[standing] : goneKeys[standing];
   return !mayWrite && isOthers ? ('appraisals.standing.moved' as const) : null;
 }
 
+const unreadKeys = {
+  deactivated: 'appraisals.standing.unread',
+  observer: 'appraisals.standing.unread_observer',
+  ceo: 'appraisals.standing.unread_ceo',
+} as const;
+
+/** What became of the employee while it was written. */
+const goneKeys = {
+  deactivated: 'appraisals.standing.gone',
+  observer: 'appraisals.standing.gone_observer',
+  ceo: 'appraisals.standing.gone_ceo',
+} as const;
+
 /** Of a shared one, to whoever is not its employee: what it waits for. */
-export const waitsKey = (employeeReads: boolean) =>
-  employeeReads ? ('appraisals.sign.waits' as const) : ('appraisals.standing.unread' as const);
+export const waitsKey = (standing: EmployeeStanding) =>
+  standing === 'active' ? ('appraisals.sign.waits' as const) : unreadKeys[standing];
 
 /** What an edit sets aside, and whether anybody can be asked anew. */
 export function editKey({
   isSigned,
-  employeeReads,
+  standing,
 }: {
   readonly isSigned: boolean;
-  readonly employeeReads: boolean;
+  readonly standing: EmployeeStanding;
 }) {
-  if (isSigned)
-    return employeeReads ? ('appraisals.edit.text' as const) : ('appraisals.edit.text_gone' as const);
-  return employeeReads
-    ? ('appraisals.edit.refusal_text' as const)
-    : ('appraisals.edit.refusal_text_gone' as const);
+  const what = isSigned ? ('text' as const) : ('refusal_text' as const);
+  if (standing === 'active') return `appraisals.edit.${what}` as const;
+  return standing === 'deactivated'
+    ? (`appraisals.edit.${what}_gone` as const)
+    : (`appraisals.edit.${what}_observer` as const);
 }
 
 /** Who reads it now and hears that it is deleted. */
 export function deleteKey({
   state,
-  employeeReads,
+  standing,
 }: {
   readonly state: AppraisalState;
-  readonly employeeReads: boolean;
+  readonly standing: EmployeeStanding;
 }) {
   if (state === 'draft') return 'appraisals.delete.text' as const;
-  return employeeReads
-    ? ('appraisals.delete.text_shared' as const)
-    : ('appraisals.delete.text_gone' as const);
+  if (standing === 'active') return 'appraisals.delete.text_shared' as const;
+  return standing === 'deactivated'
+    ? ('appraisals.delete.text_gone' as const)
+    : ('appraisals.delete.text_observer' as const);
 }
 
 /** Who looks at the appraisals of somebody of whom there are none. */
 export interface Without {
-  readonly role: RoleName;
-  readonly isDeactivated: boolean;
+  readonly standing: EmployeeStanding;
   /** How many quarters are listed. */
   readonly listed: number;
 }
 
 /** Why somebody has no appraisals: by who they are, by the company's first quarter, or by the day they joined. */
-export function noneKey({ role, isDeactivated, listed }: Without) {
-  if (role === 'ceo') return 'talent.ceo_none' as const;
-  if (isDeactivated) return 'talent.deactivated_none' as const;
+export function noneKey({ standing, listed }: Without) {
+  if (standing === 'deactivated') return 'talent.deactivated_none' as const;
+  if (standing !== 'active') return noneOfRole[standing];
   return listed === 0 ? ('talent.no_periods_yet' as const) : ('talent.too_new' as const);
+}
+
+const noneOfRole = { ceo: 'talent.ceo_none', observer: 'talent.observer_none' } as const;
+
+/** In place of one that nobody has begun and, as the employee stands, nobody begins; null: somebody may. */
+export function unbegunKey(standing: EmployeeStanding) {
+  if (standing === 'active') return null;
+  return standing === 'deactivated' ? ('appraisals.unbegun' as const) : noneOfRole[standing];
 }
 
 interface FirstQuarter {
@@ -111,26 +135,42 @@ export const noPeriodsKey = ({ leads, effectiveDate, weekStart }: FirstQuarter) 
 /** Before that, and where there is none at all, only those read it who read a draft. */
 export const isYetShared = (state: AppraisalState): boolean => state !== 'none' && state !== 'draft';
 
-/** Beside the ratings, to whoever else reads them: nothing of a draft is shared yet. */
+/**
+ * Beside the ratings, to whoever else reads them: nothing of a draft is shared yet, and of an observer's or the ceo's
+ * nothing is ever; what was shared, nobody who is gone reads now. null: nothing.
+ */
 export function ratingsKey({
   state,
   ratingsShared,
+  standing,
 }: {
   readonly state: AppraisalState;
   readonly ratingsShared: boolean;
+  readonly standing: EmployeeStanding;
 }) {
   if (!ratingsShared) return 'appraisals.not_shared_with' as const;
-  return isYetShared(state) ? ('appraisals.shared_with' as const) : ('appraisals.to_be_shared_with' as const);
+  if (isYetShared(state))
+    return standing === 'active'
+      ? ('appraisals.shared_with' as const)
+      : ('appraisals.was_shared_with' as const);
+  return standing === 'active' || standing === 'deactivated'
+    ? ('appraisals.to_be_shared_with' as const)
+    : null;
 }
 
 /** Of ratings on paper, that the employee does not read them, or not yet; null where there is nothing to say. */
 export function sharingKey({
   state,
   willShare,
+  standing,
 }: {
   readonly state: AppraisalState;
   readonly willShare: boolean;
+  readonly standing: EmployeeStanding;
 }) {
   if (!willShare) return 'sheets.not_shared' as const;
-  return isYetShared(state) ? null : ('sheets.to_be_shared' as const);
+  if (isYetShared(state)) return null;
+  return standing === 'active' || standing === 'deactivated'
+    ? ('sheets.to_be_shared' as const)
+    : ('sheets.not_shared' as const);
 }

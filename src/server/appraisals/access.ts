@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AppraisalPermissionName, AppraisalState } from '#contract/vocabulary.ts';
+import type { AppraisalPermissionName, AppraisalState, EmployeeStanding } from '#contract/vocabulary.ts';
 import { seesObservers } from '#rules/people/viewer.ts';
-import { type Letter, lettersFor } from '#rules/talent/actors.ts';
+import { type Letter, lettersFor, standingOf } from '#rules/talent/actors.ts';
 import { type AppraisalFacts, permissionsFor } from '#rules/talent/permissions.ts';
 import { refusalFrom } from '#rules/talent/progress.ts';
 import { mayRead } from '#rules/talent/sight.ts';
@@ -18,6 +18,7 @@ export interface SeenPlace {
   readonly talent: Talent;
   readonly period: TalentPeriod;
   readonly letters: ReadonlySet<Letter>;
+  readonly standing: EmployeeStanding;
   readonly facts: AppraisalFacts;
   readonly permissions: Record<AppraisalPermissionName, boolean>;
 }
@@ -87,7 +88,7 @@ interface Found {
 export function placeOf(reading: Reading, { talent, employee, periodId, row }: Found): SeenPlace {
   const period = periodIn(talent, periodId);
   const letters = lettersFor(reading.viewer, factsOf(employee));
-  const isActive = employee.deactivatedAt === null && employee.joinedAt !== null;
+  const standing = standingOf({ role: employee.role, isDeactivated: employee.deactivatedAt !== null });
   const due = refusalFrom(row?.signableSince ?? null);
   const facts: AppraisalFacts = {
     state: row?.state ?? ('none' satisfies AppraisalState),
@@ -96,11 +97,11 @@ export function placeOf(reading: Reading, { talent, employee, periodId, row }: F
       isDeactivated: employee.deactivatedAt !== null,
       joinedAt: employee.joinedAt,
     }),
-    employeeActive: isActive && employee.role !== 'observer' && employee.role !== 'ceo',
+    employeeActive: standing === 'active' && employee.joinedAt !== null,
     refusalDue: due !== null && due <= reading.now,
     refusalRecorded: row !== null && row.refusal !== null && row.employeeSignature === null,
   };
-  return { employee, talent, period, letters, facts, permissions: permissionsFor(facts, letters) };
+  return { employee, talent, period, letters, standing, facts, permissions: permissionsFor(facts, letters) };
 }
 
 export const factsOf = (employee: EmployeeRow) => ({
@@ -132,8 +133,9 @@ export const appraisalNotices: NoticeSight = {
     when 'appraisal_shared' then (ap.state = 'shared' or ${isRefused()}) and ${isNewestAsking()}
     when 'appraisal_changed' then (ap.state = 'shared' or ${isRefused()}) and ${isNewestAsking()}
     when 'appraisal_acknowledged' then ap.state = 'acknowledged' and ape.acting_manager_id = n.person_id
-      and ape.deactivated_at is null
+      and ape.deactivated_at is null and ape.role <> 'observer'
     when 'appraisal_moved' then ap.state <> 'completed' and ape.acting_manager_id = n.person_id
+      and ape.role <> 'observer'
     when 'refusal_recorded' then ${isRefused()}
     end, true))`,
   // What is to be done next: it goes on, and its employee may leave or come back (`stepKeys` of rules/talent).

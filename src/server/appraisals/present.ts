@@ -31,7 +31,7 @@ export function presentAppraisal(reading: Reading, place: Place, readers: Reader
     ReviewerId: row?.reviewer.id ?? null,
     Reviewer: row === null ? null : titled(reading, row.reviewer),
     Manager: managerOf(reading, place),
-    EmployeeReads: facts.employeeActive,
+    EmployeeStanding: place.standing,
     ParentId: employee.managerId,
     ...presentOrigin(reading, place),
     Review: row?.review ?? '',

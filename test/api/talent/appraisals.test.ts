@@ -109,19 +109,19 @@ describe('an appraisal', () => {
 
 describe('signing', () => {
   test('waits for nobody who is deactivated: who writes it is told that they read nothing of it', async () => {
-    const { Id, EmployeeReads } = await begun();
-    expect(EmployeeReads).toBe(true);
+    const { Id, EmployeeStanding } = await begun();
+    expect(EmployeeStanding).toBe('active');
     await share(Id);
     await at.world.as(at.ceo).call(api.people.deactivate, { params: { id: at.elif.id } });
     expect(await read(at.manager, Id)).toMatchObject({
-      EmployeeReads: false,
+      EmployeeStanding: 'deactivated',
       Permissions: { Edit: true, Delete: true, ManagerSign: false, RecordRefusal: false },
     });
     expect((await read(at.manager, Id)).Audience.Review.Readers.map(({ Name }) => Name)).not.toContain(
       'Elif Aydin',
     );
     await at.world.as(at.ceo).call(api.people.activate, { params: { id: at.elif.id } });
-    expect((await read(at.manager, Id)).EmployeeReads).toBe(true);
+    expect((await read(at.manager, Id)).EmployeeStanding).toBe('active');
   });
 
   test('takes a name, not spaces, and the text that was read', async () => {

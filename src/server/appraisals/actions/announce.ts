@@ -6,7 +6,7 @@ import type { EmployeeRow } from '../rows.ts';
 
 /** Whose appraisal, and of which quarter; the employee hears of it once it has been shared. */
 interface Announced {
-  readonly employee: Pick<EmployeeRow, 'userId' | 'chain' | 'actingManagerId'>;
+  readonly employee: Pick<EmployeeRow, 'userId' | 'role' | 'chain' | 'actingManagerId'>;
   readonly periodId: number;
   readonly isShared: boolean;
 }
@@ -19,7 +19,7 @@ export async function announceTo(
   const { above, hrAdmins } = await readersOf(scope, employee);
   const people = new Set([...above, ...hrAdmins]);
   if (employee.actingManagerId !== null) people.add(employee.actingManagerId);
-  if (isShared) people.add(employee.userId);
+  if (isShared && employee.role !== 'observer' && employee.role !== 'ceo') people.add(employee.userId);
   publish(scope, {
     people: [...people],
     event: 'TenantUpdate',

@@ -24,7 +24,8 @@ async function moveAppraisals(
 
 function noticeOf(one: OpenAppraisal, actor: ActorOfChange): NewNotice[] {
   const reviewer = one.actingManagerId;
-  if (reviewer === null) return [];
+  // Of an observer's none is signed any more, and no list has it.
+  if (reviewer === null || one.role === 'observer') return [];
   return [
     {
       personId: reviewer,

@@ -4,7 +4,7 @@ import type { Scope } from '../../db/database.ts';
 import type { AppraisalRow, EmployeeRow } from '../rows.ts';
 
 type OpenRow = Pick<AppraisalRow, 'id' | 'periodId'> &
-  Pick<EmployeeRow, 'userId' | 'name' | 'actingManagerId' | 'chain'> & {
+  Pick<EmployeeRow, 'userId' | 'name' | 'role' | 'actingManagerId' | 'chain'> & {
     readonly state: Exclude<AppraisalRow['state'], 'completed'>;
     /** Nobody signs about someone who is gone. */
     readonly isGone: boolean;
@@ -19,7 +19,7 @@ export interface OpenAppraisal extends OpenRow {
 export async function openAppraisalsOf(scope: Scope, personIds: readonly number[]): Promise<OpenAppraisal[]> {
   if (personIds.length === 0) return [];
   const found = await sql<OpenRow & { start: string; offset: number }>`
-    select a.id, a.period_id as "periodId", a.state, p.id as "userId", p.name,
+    select a.id, a.period_id as "periodId", a.state, p.id as "userId", p.name, p.role,
       p.deactivated_at is not null as "isGone",
       p.acting_manager_id as "actingManagerId", array(select c.above_id from management c
         where c.tenant_id = p.tenant_id and c.person_id = p.id order by c.depth) as chain,

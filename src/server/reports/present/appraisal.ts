@@ -1,6 +1,7 @@
 import type { Goal } from '#contract/goal-shapes.ts';
 import type { TalentLabel } from '#contract/talent/settings.ts';
 import { localDayIn } from '#rules/calendar/local-day.ts';
+import { standingOf } from '#rules/talent/actors.ts';
 import { sharingKey } from '#rules/talent/sentences.ts';
 import type { ReadAppraisal } from '../../appraisals/reads/report.ts';
 import type { PeriodFacts } from '../../kernel/calendars.ts';
@@ -87,7 +88,7 @@ function headBlocks(
         ...(row.state === 'completed' ? [] : [[say('sheets.status'), status] as const]),
       ],
     },
-    ...(labels === null ? [] : ratingBlocks(reading, { row, labels, willShare })),
+    ...(labels === null ? [] : ratingBlocks(reading, { row, employee, labels, willShare })),
   ];
 }
 
@@ -95,13 +96,17 @@ function ratingBlocks(
   reading: Reading,
   {
     row,
+    employee,
     labels,
     willShare,
-  }: Pick<ReadAppraisal, 'row' | 'willShare'> & { readonly labels: NonNullable<ReadAppraisal['labels']> },
+  }: Pick<ReadAppraisal, 'row' | 'employee' | 'willShare'> & {
+    readonly labels: NonNullable<ReadAppraisal['labels']>;
+  },
 ): Block[] {
   const say = sayOf(reading);
   const { FormLable, PrimaryLabels, SecondaryLabels, TertiaryLabels } = labels;
-  const sharing = sharingKey({ state: row.state, willShare });
+  const standing = standingOf({ role: employee.role, isDeactivated: employee.deactivatedAt !== null });
+  const sharing = sharingKey({ state: row.state, willShare, standing });
   const scale = (name: string, steps: readonly TalentLabel[], at: number | null) => ({
     name,
     steps: steps.map(({ Label }) => Label),

@@ -32,7 +32,7 @@ export function AppraisalScreen() {
           <h2 className={styles.whose} dir="auto">
             {data.User.Name}
           </h2>
-          <PersonAppraisals userId={place.userId} label={data.User.Name} />
+          <PersonAppraisals userId={place.userId} label={data.User.Name} standing={data.EmployeeStanding} />
         </>
       )}
       <AppraisalDrawer key={`${id}/${uid}`} place={place} opened={born} onClose={close} />

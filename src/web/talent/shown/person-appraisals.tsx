@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PersonAppraisal } from '#contract/talent/overview.ts';
 import type { TalentSettings } from '#contract/talent/settings.ts';
-import type { RoleName } from '#contract/vocabulary.ts';
-import { noneKey, type Without } from '#rules/talent/sentences.ts';
+import type { EmployeeStanding } from '#contract/vocabulary.ts';
+import { noneKey } from '#rules/talent/sentences.ts';
 import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
@@ -16,20 +16,14 @@ import { Progress } from '../parts/list/progress.tsx';
 interface PersonAppraisalsProps {
   readonly userId: number;
   readonly label: string;
-  readonly role?: RoleName;
-  readonly isDeactivated?: boolean;
+  readonly standing?: EmployeeStanding;
 }
 
 /** The quarters of one person, newest first: one's own, or on a profile those of somebody below (row N5). */
-export function PersonAppraisals({
-  userId,
-  label,
-  role = 'contributor',
-  isDeactivated = false,
-}: PersonAppraisalsProps) {
+export function PersonAppraisals({ userId, label, standing = 'active' }: PersonAppraisalsProps) {
   const { data, isError, refetch } = useQuery(personAppraisalsQuery(userId));
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton />;
-  if (data.evaluations.length === 0) return <None role={role} isDeactivated={isDeactivated} />;
+  if (data.evaluations.length === 0) return <None standing={standing} />;
   const first = data.evaluations.find(({ Action }) => Action !== null && Action !== 'View');
   return (
     <ul className={styles.quarters} aria-label={label}>
@@ -42,12 +36,12 @@ export function PersonAppraisals({
   );
 }
 
-/** Why there are none: of somebody who joined lately, or because no quarter is over yet. */
-function None(person: Pick<Without, 'role' | 'isDeactivated'>) {
+/** Why there are none: by what the person is, of somebody who joined lately, or because no quarter is over yet. */
+function None({ standing }: { readonly standing: EmployeeStanding }) {
   const { t } = useWords();
   const { data, isError, refetch } = useQuery(scheduleQuery);
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton />;
-  return <EmptyState title={t(noneKey({ ...person, listed: data.Periods.length }))} />;
+  return <EmptyState title={t(noneKey({ standing, listed: data.Periods.length }))} />;
 }
 
 interface QuarterProps {

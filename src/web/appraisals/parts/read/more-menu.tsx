@@ -29,7 +29,7 @@ export function MoreMenu({ place, appraisal, onGone }: MoreMenuProps) {
   const askToDelete = async () => {
     const isSure = await confirm({
       title: t('appraisals.delete.title'),
-      text: t(deleteKey({ state: State, employeeReads: appraisal.EmployeeReads }), { name: User.Name }),
+      text: t(deleteKey({ state: State, standing: appraisal.EmployeeStanding }), { name: User.Name }),
       confirmLabel: t('appraisals.action.delete'),
     });
     if (!isSure) return;

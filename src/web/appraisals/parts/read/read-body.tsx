@@ -12,9 +12,10 @@ import { Readers } from './readers.tsx';
 export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
   const { t } = useWords();
   const { Profile } = useSession();
-  const { Labels, RatingsShared, User, Review, Audience, UserId, State } = appraisal;
+  const { Labels, RatingsShared, EmployeeStanding, User, Review, Audience, UserId, State } = appraisal;
   const isOwn = UserId === Profile.Id;
   const Icon = RatingsShared ? Eye : EyeOff;
+  const sharing = ratingsKey({ state: State, ratingsShared: RatingsShared, standing: EmployeeStanding });
   const draft = isYetShared(State) ? null : Audience.Draft;
   return (
     <>
@@ -23,10 +24,10 @@ export function ReadBody({ appraisal }: { readonly appraisal: Appraisal }) {
         <section className={styles.section}>
           <h3 className={styles.head}>
             {t('appraisals.ratings')}
-            {!isOwn && (
+            {!isOwn && sharing && (
               <span className={styles.aside}>
                 <Icon size={16} strokeWidth={1.75} aria-hidden />
-                {t(ratingsKey({ state: State, ratingsShared: RatingsShared }), { name: User.Name })}
+                {t(sharing, { name: User.Name })}
               </span>
             )}
           </h3>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { widths } from '#contract/limits.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
-import { editKey } from '#rules/talent/sentences.ts';
+import { editKey, unbegunKey } from '#rules/talent/sentences.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
@@ -35,7 +35,8 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
   const { Permissions, User, EmployeeSignature, Refusal } = appraisal;
   const [wasThere, setWasThere] = useState(false);
   if (appraisal.Id !== 0 && !wasThere) setWasThere(true);
-  const isGone = wasThere && appraisal.Id === 0;
+  const goneOrUnbegun = wasThere ? ('messages.deleted' as const) : unbegunKey(appraisal.EmployeeStanding);
+  const nothing = appraisal.Id === 0 ? goneOrUnbegun : null;
   const maySign = Permissions.EmployeeSign || Permissions.ManagerSign;
   const edit = async () => {
     const name = User.Name;
@@ -44,7 +45,7 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
       (!isSigned && Refusal === null) ||
       (await confirm({
         title: isSigned ? t('appraisals.edit.title', { name }) : t('appraisals.edit.refusal_title'),
-        text: t(editKey({ isSigned, employeeReads: appraisal.EmployeeReads }), { name }),
+        text: t(editKey({ isSigned, standing: appraisal.EmployeeStanding }), { name }),
         confirmLabel: t('appraisals.action.edit'),
       }))
     )
@@ -84,7 +85,7 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
       {signing.isOld && maySign && <EditedNotice appraisal={appraisal} onRead={signing.readAgain} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {isGone ? <EmptyState title={t('messages.deleted')} /> : <ReadBody appraisal={appraisal} />}
+          {nothing === null ? <ReadBody appraisal={appraisal} /> : <EmptyState title={t(nothing)} />}
         </div>
         <EvidenceColumn appraisal={appraisal} />
       </div>

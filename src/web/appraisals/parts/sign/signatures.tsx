@@ -9,7 +9,7 @@ import styles from './sign.module.css';
 export function EmployeeSide({ appraisal }: { readonly appraisal: Appraisal }) {
   const { t, language } = useWords();
   const { Profile } = useSession();
-  const { EmployeeSignature, EmployeeSignedAt, EmployeeComments, EmployeeReads } = appraisal;
+  const { EmployeeSignature, EmployeeSignedAt, EmployeeComments, EmployeeStanding } = appraisal;
   const { Agreed, Refusal, RefusalFrom, Permissions, User, State } = appraisal;
   const at = (when: string) => instant(when, new Date(), language);
   const isOwn = User.Id === Profile.Id;
@@ -50,7 +50,7 @@ export function EmployeeSide({ appraisal }: { readonly appraisal: Appraisal }) {
         </>
       )}
       {State === 'shared' && !isOwn && (
-        <p className={styles.quiet}>{t(waitsKey(EmployeeReads), { name: User.Name })}</p>
+        <p className={styles.quiet}>{t(waitsKey(EmployeeStanding), { name: User.Name })}</p>
       )}
       {RefusalFrom !== null && !Permissions.RecordRefusal && (
         <p className={styles.quiet}>{t('appraisals.sign.waits_until', { at: at(RefusalFrom) })}</p>

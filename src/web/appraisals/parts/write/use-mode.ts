@@ -28,6 +28,6 @@ export const mayWrite = ({ Permissions }: Appraisal): boolean => Permissions.Cre
 export const standingOf = (appraisal: Appraisal, viewerId: number) =>
   standingKey({
     mayWrite: mayWrite(appraisal),
-    employeeReads: appraisal.EmployeeReads,
+    standing: appraisal.EmployeeStanding,
     isOthers: appraisal.Manager !== null && appraisal.Manager.Id !== viewerId,
   });

@@ -92,16 +92,16 @@ const stampOf = ({ Id, UpdatedAt }: Appraisal) => ({ Id, UpdatedAt });
 function useSharing(appraisal: Appraisal, share: (saved: Appraisal) => void) {
   const { t } = useWords();
   const confirm = useConfirm();
-  const { User, RatingsShared, EmployeeReads, Audience } = appraisal;
+  const { User, RatingsShared, EmployeeStanding, Audience } = appraisal;
   const name = User.Name;
   return async (saved: Appraisal) => {
     const isSure = await confirm({
       title: t('appraisals.share.title', { name }),
       text: (
         <>
-          <p>{t(shareKey({ ratingsShared: RatingsShared, employeeReads: EmployeeReads }), { name })}</p>
+          <p>{t(shareKey({ ratingsShared: RatingsShared, standing: EmployeeStanding }), { name })}</p>
           {!RatingsShared && <AudienceLine audience={Audience.Ratings} lead={t('appraisals.ratings_lead')} />}
-          {EmployeeReads && <p>{t('appraisals.share.text', { name })}</p>}
+          {EmployeeStanding === 'active' && <p>{t('appraisals.share.text', { name })}</p>}
         </>
       ),
       confirmLabel: t('appraisals.action.share'),
