@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WordKey } from '#contract/word-key.ts';
+import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { type ReportName, reportEntries } from '#rules/shell/reports.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -11,15 +11,53 @@ export function supportHash(secret: string, viewer: Pick<Viewer, 'tenantId' | 'i
 }
 
 /** What an entry of the log of safety holds besides, in words; what has none stands as it was written. */
-export function presentDetail(words: Catalogue, language: string, detail: unknown): string {
+export function presentDetail(
+  words: Catalogue,
+  language: string,
+  detail: unknown,
+  known: KnownById = nothingKnown,
+): string {
   const held = detail as Record<string, unknown>;
-  // Which report it was says more than the one call that hands them all over.
-  const told = Object.entries(isReport(held.report) ? { report: held.report } : held).filter(isSaid);
+  if (isReport(held.report)) return reportSaid(words, language, { ...held, report: held.report }, known);
+  const told = Object.entries(held).filter(isSaid);
   const said = told.map(([name, value]) => {
     const { key, params } = wordsFor(name, value);
     return key === null ? String(value) : words.say(language, key, named(words, language, params));
   });
   return said.join(', ');
+}
+
+/** What an entry names by id, in words; null where there is nothing of this id. */
+export interface KnownById {
+  person(id: number): string | null;
+  quarter(id: number): string | null;
+}
+
+const kindKeys = { excel: 'reports.kind.excel', pdf: 'reports.kind.pdf' } as const;
+
+const nothingKnown: KnownById = { person: () => null, quarter: () => null };
+
+/** Which report it was, of which quarters, of whom: that says more than the call that handed it over. */
+function reportSaid(
+  words: Catalogue,
+  language: string,
+  held: Readonly<Record<string, unknown>> & { readonly report: ReportName },
+  known: KnownById,
+): string {
+  const quarters = String(held.periods ?? held.period ?? '').split(' ');
+  const of = (key: KeyIn<'people.security.detail'>, name: string | null) =>
+    name === null ? null : words.say(language, `people.security.detail.${key}`, { name });
+  return [
+    words.say(language, `sheets.${held.report}`),
+    ...quarters.map((id) => known.quarter(Number(id))),
+    of('of_person', known.person(Number(held.user))),
+    of('of_reports', known.person(Number(held.manager))),
+    of('outlook', known.quarter(Number(held.outlook))),
+    held.private === true ? words.say(language, 'people.security.detail.private') : null,
+    isIn(kindKeys, held.type) ? words.say(language, kindKeys[held.type]) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
 }
 
 /** Who stands above somebody with another role is no right of theirs, and a number to whoever reads it. */
@@ -52,7 +90,6 @@ function wordsFor(name: string, value: unknown): Said {
     return { key: 'people.security.detail.role', params: { name: roleKeys[value] } };
   if (name === 'sessions')
     return { key: 'people.security.detail.sessions', params: { count: Number(value) } };
-  if (name === 'report' && isReport(value)) return { key: `sheets.${value}` };
   return { key: isIn(plain, value) ? plain[value] : null };
 }
 

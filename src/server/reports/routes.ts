@@ -11,6 +11,7 @@ import { ownReportJobs, reportJobOf } from './access.ts';
 import { askReport, cancelReport } from './actions/ask.ts';
 import { fileOf } from './present/file.ts';
 import { presentJob } from './present/job.ts';
+import { type Chosen, notedOf } from './present/noted.ts';
 import { appraisalComplianceReport } from './reads/appraisal-compliance.ts';
 import { employeeAppraisalsReport } from './reads/appraisals.ts';
 import { complianceReport } from './reads/compliance.ts';
@@ -25,33 +26,43 @@ export function reportRoutes(http: FastifyInstance, services: Services): void {
   const { reports } = api;
   const { makers } = services;
   bindFile(http, services, reports.users, (call, signal) =>
-    made(makers, call, call.params.type, signal, usersReport),
+    made(makers, call, { Name: 'users', Type: call.params.type }, signal, usersReport),
   );
   bindFile(http, services, reports.goalList, (call, signal) => {
     const { type, period, user } = call.params;
     const asked = { period, user, withPrivate: call.query.Private === 'true' };
-    return made(makers, call, type, signal, (reading) => goalListReport(reading, asked));
+    const chosen = { Name: 'goal_list', Type: type, ...chosenOf(asked) } as const;
+    return made(makers, call, chosen, signal, (reading) => goalListReport(reading, asked));
   });
   bindFile(http, services, reports.goalCompliance, (call, signal) => {
     const { type, period } = call.params;
-    return made(makers, call, type, signal, (reading) => complianceReport(reading, { period }));
+    const chosen = { Name: 'goal_compliance', Type: type, PeriodId: period } as const;
+    return made(makers, call, chosen, signal, (reading) => complianceReport(reading, { period }));
   });
   bindFile(http, services, reports.goalTree, (call, signal) => {
     const { type, period } = call.params;
     const asked = { period, withPrivate: call.query.Private === 'true' };
-    return made(makers, call, type, signal, (reading) => goalTreeReport(reading, asked));
+    const chosen = { Name: 'goal_tree', Type: type, ...chosenOf(asked) } as const;
+    return made(makers, call, chosen, signal, (reading) => goalTreeReport(reading, asked));
   });
   bindFile(http, services, reports.goalTrees, (call, signal) => {
     const asked = { periods: call.body, withPrivate: call.query.Private === 'true' };
-    return made(makers, call, 'excel', signal, (reading) => goalTreesReport(reading, asked));
+    const chosen = {
+      Name: 'goal_tree',
+      Type: 'excel',
+      PeriodIds: asked.periods,
+      ...chosenOf(asked),
+    } as const;
+    return made(makers, call, chosen, signal, (reading) => goalTreesReport(reading, asked));
   });
   bindFile(http, services, reports.teamGoals, (call, signal) => {
     const { type, period, user } = call.params;
     const asked = { period, user, withPrivate: call.query.Private === 'true' };
-    return made(makers, call, type, signal, (reading) => teamReport(reading, asked));
+    const chosen = { Name: 'team_goals', Type: type, ...chosenOf(asked) } as const;
+    return made(makers, call, chosen, signal, (reading) => teamReport(reading, asked));
   });
   bindFile(http, services, reports.strategy, (call, signal) =>
-    made(makers, call, 'pdf', signal, strategyReport),
+    made(makers, call, { Name: 'strategy', Type: 'pdf' }, signal, strategyReport),
   );
   appraisalReportRoutes(http, services);
   reportJobRoutes(http, services);
@@ -85,8 +96,8 @@ function reportJobRoutes(http: FastifyInstance, services: Services): void {
     });
     const content = job.file_key === null ? null : await services.files.read(job.file_key);
     if (content === null) throw notFound();
-    const { Name, Type } = job.asked;
-    return { kind: Type, name: job.file_name ?? '', content, noted: { report: Name } };
+    const { asked, file_name } = job;
+    return { kind: asked.Type, name: file_name ?? '', content, noted: notedOf(asked) };
   });
 }
 
@@ -95,32 +106,50 @@ function appraisalReportRoutes(http: FastifyInstance, services: Services): void 
   const { makers } = services;
   bindFile(http, services, reports.employeeAppraisals, (call, signal) => {
     const { type, ...asked } = call.params;
-    return made(makers, call, type, signal, (reading) => employeeAppraisalsReport(reading, asked));
+    const chosen = { Name: 'employee_appraisals', Type: type, ...chosenOf(asked) } as const;
+    return made(makers, call, chosen, signal, (reading) => employeeAppraisalsReport(reading, asked));
   });
   bindFile(http, services, reports.appraisalCompliance, (call, signal) => {
     const { type, ...asked } = call.params;
-    return made(makers, call, type, signal, (reading) => appraisalComplianceReport(reading, asked));
+    const chosen = { Name: 'appraisal_compliance', Type: type, ...chosenOf(asked) } as const;
+    return made(makers, call, chosen, signal, (reading) => appraisalComplianceReport(reading, asked));
   });
   bindFile(http, services, reports.appraisalPrint, (call, signal) => {
     const asked = { ...call.params, withPrivate: call.query.Private === 'true' };
-    return made(makers, call, 'pdf', signal, (reading) => appraisalPrints(reading, asked));
+    const { of: Of, nextPeriod: NextPeriodId } = asked;
+    const chosen = { Name: 'appraisal_print', Type: 'pdf', ...chosenOf(asked), Of, NextPeriodId } as const;
+    return made(makers, call, chosen, signal, (reading) => appraisalPrints(reading, asked));
   });
   bind(http, services, reports.appraisalUsers, ({ read, params }) =>
     read((reading) => appraisalUsers(reading, params.period)),
   );
 }
 
+interface InAddress {
+  readonly period?: number;
+  readonly user?: number;
+  readonly withPrivate?: boolean;
+}
+
+/** What an address says of it, in the names of a job. */
+const chosenOf = ({ period = 0, user = 0, withPrivate = false }: InAddress) => ({
+  PeriodId: period,
+  UserId: user,
+  Private: withPrivate,
+});
+
 /** In a thread, once the database's line is free again; whoever goes away ends it. */
 async function made(
   makers: MakerPort,
   { read }: { readonly read: <T>(work: (reading: Reading) => Promise<T>) => Promise<T> },
-  kind: 'excel' | 'pdf',
+  chosen: Chosen,
   signal: AbortSignal,
   reportIn: (reading: Reading) => Promise<Report>,
 ): Promise<FileAnswer> {
+  const kind = chosen.Type;
   const { name, material } = await read(async (reading) => {
     const report = await reportIn(reading);
     return { name: report.name, material: await report.material(kind) };
   });
-  return { kind, name, content: await fileOf(makers, material, { signal }) };
+  return { kind, name, content: await fileOf(makers, material, { signal }), noted: notedOf(chosen) };
 }

@@ -246,7 +246,7 @@ test('the log holds who did what from where, and is read by ceo and org admins a
     ['link_dead', null, null, ''],
     ['foreign_refused', null, null, ''],
     // Which of them it was.
-    ['exported', 'Lea Log', null, '/report/userreport/excel'],
+    ['exported', 'Lea Log', null, 'Users, Excel'],
     ['exported', 'Lea Log', null, '/Profile/Directory/excel'],
     ['right_changed', 'Pia Person', 'Lea Log', 'Org Admin: given'],
     ['sign_in_failed', null, null, ''],

@@ -8,7 +8,8 @@ import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { hashOfEvent } from '../../kernel/safety/security-log.ts';
 import { viewerNow } from '../../kernel/viewer-of-person.ts';
-import { presentDetail } from '../present.ts';
+import { dayWords } from '../../reports/present/cells.ts';
+import { type KnownById, presentDetail } from '../present.ts';
 
 const page = 50;
 const accountLength = 8;
@@ -17,12 +18,22 @@ type Line = z.infer<typeof SecurityEvent>;
 
 /** A page of what touched safety, newest first, before an id; 404 to everyone but ceo and org admins. */
 export async function securityLog(
-  { scope, services, viewer }: Reading,
+  { scope, services, viewer, time }: Reading,
   before: number | undefined,
 ): Promise<{ data: Line[]; HasMore: boolean }> {
   if (!mayReadSecurityLog(await viewerNow(scope, viewer.id))) throw notFound();
   const rows = await eventsBefore(scope, before, page + 1);
   const shown = rows.slice(0, page);
+  const names = await namesIn(scope, shown);
+  const known: KnownById = {
+    person: (id) => names.get(id) ?? null,
+    quarter: (id) => {
+      const quarter = time.calendar.period(id);
+      return (
+        quarter && `${dayWords(quarter.start, viewer.language)} – ${dayWords(quarter.end, viewer.language)}`
+      );
+    },
+  };
   return {
     data: shown.map((row) => ({
       Id: row.id,
@@ -33,10 +44,29 @@ export async function securityLog(
       Account: row.account_hash?.slice(0, accountLength) ?? null,
       Address: row.address,
       Device: row.device,
-      Detail: presentDetail(services.words, viewer.language, row.detail),
+      Detail: presentDetail(services.words, viewer.language, row.detail, known),
     })),
     HasMore: rows.length > page,
   };
+}
+
+/** Whom the entries name by id: whose report it was. */
+async function namesIn(
+  scope: Scope,
+  rows: readonly { readonly detail: unknown }[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = rows.flatMap(({ detail }) => {
+    const { user, manager } = detail as Record<string, unknown>;
+    return [user, manager].filter((id) => typeof id === 'number');
+  });
+  if (ids.length === 0) return new Map();
+  const people = await scope.db
+    .selectFrom('person')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 function eventsBefore(scope: Scope, before: number | undefined, limit: number) {

@@ -11,7 +11,7 @@ export interface FileAnswer {
   readonly name: string;
   readonly content: Uint8Array | StoredFile;
   /** What the log of safety says of it beside its call: names and ids of the product. */
-  readonly noted?: Readonly<Record<string, string | number>>;
+  readonly noted?: Readonly<Record<string, string | number | boolean>>;
 }
 
 export function sendFile(reply: FastifyReply, { kind, name, content }: FileAnswer): FastifyReply {

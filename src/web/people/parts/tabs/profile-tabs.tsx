@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import type { Profile } from '#contract/people.ts';
 import type { ProfileTab } from '#contract/vocabulary.ts';
 import type { WordKey } from '#contract/word-key.ts';
-import { standingOf } from '#rules/talent/actors.ts';
 import { useLoadedSoon } from '#web/app/asked.ts';
 import { goalsOfPersonQuery } from '#web/goals/shown/of-person.ts';
 import { useNotesCount } from '#web/notes/api.ts';
@@ -77,10 +76,7 @@ export function ProfileTabs({ profile }: { readonly profile: Profile }) {
         <PersonAppraisals
           userId={profile.Id}
           label={t('people.tabs.appraisals')}
-          standing={standingOf({
-            role: profile.RoleName,
-            isDeactivated: profile.DeactivatedAt !== null,
-          })}
+          standing={profile.DeactivatedAt === null ? 'active' : 'deactivated'}
         />
       )}
       {active === 'Notes' && <NotesTab personId={profile.Id} name={profile.Name} />}
