@@ -16,9 +16,15 @@ export interface Catalogue {
   manual(language: string): ManualWords;
 }
 
-/** A schema says what is wrong by a key of the catalogue's messages; what else it says is zod's own English. */
-export function isMessageKey(text: string): text is `messages.${KeyIn<'messages'>}` {
-  return text.startsWith('messages.') && text.slice('messages.'.length) in en.messages;
+/**
+ * A schema, or what is kept of a refusal, says what is wrong by a key of the catalogue's messages or refusals; what else
+ * a schema says is zod's own English.
+ */
+export function isMessageKey(
+  text: string,
+): text is `messages.${KeyIn<'messages'>}` | `refusals.${KeyIn<'refusals'>}` {
+  const [section, key = ''] = text.split('.');
+  return (section === 'messages' || section === 'refusals') && Object.hasOwn(en[section], key);
 }
 
 /** Between two of these stands the name of what is filled in. */
