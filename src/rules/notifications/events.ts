@@ -38,8 +38,10 @@ interface EventRow {
   readonly opens: string;
   /** What its sentences are filled with; their keys are the event's name. */
   readonly words: SentenceKind;
-  /** By mail too, whoever acted and whatever the person prefers. */
+  /** By mail too, whoever acted and whatever the person prefers, and named first. */
   readonly always?: true;
+  /** Of rights: named first in a mail, where whoever took them could hide it behind twenty others. */
+  readonly leads?: true;
   /** In the app alone: it is awaited there. */
   readonly unmailed?: true;
 }
@@ -119,11 +121,11 @@ export const events = {
   report_left: { ...person, tells: ['former manager'], words: 'manager' },
   manager_removed: { ...person, tells: ['person'], words: 'no_manager' },
   report_removed: { ...person, tells: ['former manager'], words: 'no_manager' },
-  role_changed: { ...person, tells: ['person'], words: 'role' },
+  role_changed: { ...person, tells: ['person'], words: 'role', leads: true },
   ceo_received: { ...person, tells: ['ceo'], words: 'ceo', always: true },
   ceo_handed_over: { ...person, tells: ['former ceo'], words: 'ceo', always: true },
   ceo_changed: { ...person, tells: ['org admins'], words: 'ceo', always: true },
-  own_flag_given: { ...person, tells: ['ceo'], words: 'flag' },
+  own_flag_given: { ...person, tells: ['ceo'], words: 'flag', leads: true },
   appraisal_shared: { ...ownAppraisal, tells: ['employee'] },
   appraisal_changed: { ...ownAppraisal, tells: ['employee'] },
   appraisal_acknowledged: { ...teamAppraisal, tells: ['reviewer'] },

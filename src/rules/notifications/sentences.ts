@@ -50,4 +50,6 @@ export type NoticeParams<Kind extends SentenceKind> = {
   readonly taken?: 'yes' | 'no';
   /** Whether the review judges otherwise than the owner: now, still, or no longer. */
   readonly disputed?: Dispute;
+  /** Of a manager: who it is, under whatever name. */
+  readonly managerId?: number;
 };

@@ -172,19 +172,6 @@ export async function closeLinks(
     .execute();
 }
 
-/** Whoever may take an address back may do so for as long as it can be confirmed: its open links end no sooner. */
-export async function prolongCancelling(scope: WriteScope, personId: number, expiresAt: Date): Promise<void> {
-  await scope.db
-    .updateTable('account_link')
-    .set({ expires_at: expiresAt })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'cancel')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', scope.now)
-    .execute();
-}
-
 /** The link of a token, open or not; `lock` holds it until the end of the transaction. */
 export async function findLink(
   scope: Scope,

@@ -208,6 +208,8 @@ test('where background work has lost its right the server takes no work until it
   const { db } = openEngine(refused(), refused());
   const outcome = await db.asWorker((q) => insert.execute(q)).then(() => null, sqlState);
   expect(outcome).toBe('42501');
+  // What others write says nothing of it.
+  expect((await write(db)).outcome).toBe('done');
   expect([await db.takesWrites(), await db.takesWrites()]).toEqual([false, true]);
 });
 

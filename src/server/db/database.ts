@@ -48,10 +48,15 @@ const notAllowed = '42501';
 const probe = sql`create temporary table room on commit drop as
   select repeat(md5(n::text), 60) as filling from generate_series(1, 200) n`;
 
+/** What background work begins with. */
+const jobs = sql`select from job limit 0`;
+
 export class Database {
   readonly engine: Engine;
-  /** The last write found no room, a database that is read only, or the last background work no right to it. */
+  /** The last write found no room, or a database that is read only. */
   #closed = false;
+  /** The last background work had no right to do it: what others write says nothing of that. */
+  #idle = false;
 
   constructor(engine: Engine) {
     this.engine = engine;
@@ -117,10 +122,14 @@ export class Database {
     await this.readPublic((db) => sql`select pg_notification_queue_usage()`.execute(db));
   }
 
-  /** Whether what is written finds room; asks the database only after somebody was told that it takes nothing. */
+  /**
+   * Whether what is written finds room, and background work its jobs; asks the database only after either was told that
+   * it does not.
+   */
   async takesWrites(): Promise<boolean> {
-    if (!this.#closed) return true;
-    return this.asWorker((db) => probe.execute(db)).then(
+    if (!this.#closed && !this.#idle) return true;
+    const tried = this.asWorker((db) => Promise.all([probe.execute(db), jobs.execute(db)]));
+    return tried.then(
       () => {
         this.#closed = false;
         return true;
@@ -145,10 +154,12 @@ export class Database {
   async asWorker<T>(work: (db: Queries) => Promise<T>): Promise<T> {
     try {
       const connection = await this.engine.connect({ company: '', writes: true });
-      return await inTransaction(connection, 'begin read write; set local role waymark_worker', work);
+      const done = await inTransaction(connection, 'begin read write; set local role waymark_worker', work);
+      this.#idle = false;
+      return done;
     } catch (error) {
       this.#note(error);
-      if (sqlState(error) === notAllowed) this.#closed = true;
+      if (sqlState(error) === notAllowed) this.#idle = true;
       throw error;
     }
   }

@@ -76,10 +76,11 @@ export interface Noun<
 export type Gone = Record<string, never>;
 
 export interface Acts<Seen, Rule, Call, Done, Answer, Written = void, After = void> {
+  /** `change` is handed the writing by the rights that are left once its turn has come. */
   act(
-    writing: Writing,
+    given: Writing,
     asked: Asked<Call>,
-    change: (seen: Seen, rule: Rule) => Promise<Done>,
+    change: (seen: Seen, rule: Rule, writing: Writing) => Promise<Done>,
   ): Promise<Answer | Gone>;
   /** The end of a write that began otherwise, as one that makes the thing; answers what became of it. */
   record(writing: Writing, seen: Seen, done: Done): Promise<After>;
@@ -129,7 +130,7 @@ export function actsOn<
         throw movedOn();
       if (rule.comment === 'required' && (asked.comment ?? '') === '')
         throw badField('Comment', 'messages.comment_required');
-      const done = await change(seen, rule);
+      const done = await change(seen, rule, writing);
       const said = (rule.comment ?? 'none') === 'none' ? nothingSaid : saidWith(asked);
       const written = await noun.record(writing, seen, done, said);
       const after = noun.after(writing, seen);

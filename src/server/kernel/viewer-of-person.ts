@@ -1,6 +1,7 @@
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import { writtenOnce } from './kept/written-once.ts';
+import type { Writing } from './reading.ts';
 import { signedOut } from './refusal.ts';
 import { type Company, type Viewer, viewerColumns } from './viewer.ts';
 
@@ -32,3 +33,9 @@ const viewersNow = writtenOnce((scope, id: number) =>
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id),
 );
+
+/** The same writing by the rights that its viewer has left: what began it was proven a moment, or a round, before. */
+export async function asNow(writing: Writing): Promise<Writing> {
+  const viewer = { ...writing.viewer, ...(await viewerNow(writing.scope, writing.viewer.id)) };
+  return { ...writing, viewer };
+}

@@ -49,7 +49,8 @@ type Speaker = (key: KeyIn<'mails'>, params?: Record<string, string | number>) =
 interface Said {
   readonly path: string;
   readonly section: DigestSection;
-  readonly isAlways: boolean;
+  /** Stands behind nothing, and is never among those that are only counted. */
+  readonly leads: boolean;
   readonly subject: string;
   readonly body: string;
 }
@@ -66,7 +67,7 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
       (notice): Said => ({
         path: notice.path,
         section: rowOf(eventOf(notice.kind)).part,
-        isAlways: isAlways(notice),
+        leads: isAlways(notice) || rowOf(eventOf(notice.kind)).leads === true,
         ...noticeWords(words, { language, company }, notice),
       }),
     ),
@@ -100,9 +101,8 @@ function onlyOne(say: Speaker, home: string, told: Told<Said>): Content {
 
 function several(say: Speaker, home: string, said: readonly Told<Said>[]): Content {
   const inOrder = digestSections.flatMap((section) => said.filter((one) => one.newest.section === section));
-  // What is told whatever is turned off stands behind nothing, and is never among those that are only counted.
-  const always = inOrder.filter(({ newest }) => newest.isAlways);
-  const named = [...always, ...inOrder.filter((one) => !always.includes(one))].slice(0, namedAtMost);
+  const leading = inOrder.filter(({ newest }) => newest.leads);
+  const named = [...leading, ...inOrder.filter((one) => !leading.includes(one))].slice(0, namedAtMost);
   const rest = said.length - named.length;
   const lists = digestSections.flatMap((section): LetterList[] => {
     const items = named

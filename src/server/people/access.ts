@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonStatus, RoleName } from '#contract/vocabulary.ts';
 import { type Letter, lettersOn } from '#rules/people/actors.ts';
+import { invitesInNameOf } from '#rules/people/reinviting.ts';
 import type { RolesTarget } from '#rules/people/set-roles.ts';
 import { statusOf } from '#rules/people/status.ts';
 import { seesObservers, type ViewerFacts } from '#rules/people/viewer.ts';
@@ -119,6 +120,10 @@ function targetOf(row: PersonRow): RolesTarget {
   };
 }
 
+/** In whose name the viewer sends this person an invitation anew. */
+export const inNameOf = ({ row, target, letters }: SeenPerson) =>
+  invitesInNameOf({ letters, flags: target.flags, isGood: row.inviter_may_invite });
+
 function maySee(viewer: ViewerFacts, person: { id: number; role: string }): boolean {
   if (person.role !== ('observer' satisfies RoleName)) return true;
   return person.id === viewer.id || seesObservers(viewer);
@@ -191,7 +196,7 @@ export const peopleNotices: NoticeSight = {
   seenBy: () => sql`true`,
   holds: sql`(n.object_type <> 'User' or coalesce((select case n.kind
     when 'manager_changed' then exists (select from person m where m.tenant_id = about.tenant_id
-      and m.id = about.manager_id and m.name = n.params ->> 'manager')
+      and m.id = about.manager_id and coalesce((n.params ->> 'managerId')::bigint = m.id, m.name = n.params ->> 'manager'))
     when 'manager_removed' then about.manager_id is null
     when 'report_received' then about.acting_manager_id = n.person_id
     when 'report_left' then about.manager_id is not null and about.manager_id <> n.person_id

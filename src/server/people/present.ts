@@ -11,7 +11,7 @@ import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { TenantId } from '../db/database.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
-import type { SeenPerson } from './access.ts';
+import { inNameOf, type SeenPerson } from './access.ts';
 
 export type Avatar = z.infer<typeof AvatarShape>;
 export type PersonRef = z.infer<typeof PersonRefShape>;
@@ -140,13 +140,18 @@ function presentRights(
     IsEmailEditable:
       decide({ ...target, target: 'person', asked: { emailChanges: true } }, letters, letters, 'PUT profile')
         .kind === 'allowed',
-    Permissions: permissionsFor({ ...target, target: 'person', asked: null }, letters),
+    Permissions: presentPermissions(seen),
     Tabs: profileTabsFor(row, letters, {
       notes: company.notesEnabled,
       talent: company.talentEnabled,
     }),
     Manage: presentManage(services, language, seen),
   };
+}
+
+function presentPermissions(seen: SeenPerson): Profile['Permissions'] {
+  const allowed = permissionsFor({ ...seen.target, target: 'person', asked: null }, seen.letters);
+  return { ...allowed, Reinvite: allowed.Reinvite && inNameOf(seen) !== 'nobody' };
 }
 
 function presentManage(

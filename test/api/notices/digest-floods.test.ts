@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { makePerson } from '../../make.ts';
 import { noticesOf, openToldCompany } from '../../support/told-company.ts';
 
 /** Mails of notices where somebody is told of hundreds of things (docs/decisions/0015). */
@@ -34,6 +35,28 @@ test('while a mail fails, what came since is not forgotten with it', async () =>
     '“Ship it” has been approved',
     'Clara Ceo has changed “Ship it”',
   ]);
+});
+
+test('so is whoever gave themselves a right, whatever they send along to hide it', async () => {
+  const { tenantId } = at.ceo;
+  const admin = await makePerson(at.world, { tenant: { id: tenantId }, manager: at.ceo, isOrgAdmin: true });
+  const ceo = await at.world.db.read(tenantId, at.world.now(), (scope) =>
+    scope.db.selectFrom('person').select(['id', 'email']).where('role', '=', 'ceo').executeTakeFirstOrThrow(),
+  );
+  at.world.mail.sent.length = 0;
+  const as = at.world.as(admin);
+  for (let n = 0; n < 25; n += 1)
+    await as.call(api.actionItems.create, {
+      body: { Title: `Look at line ${n}`, DueDate: '2026-12-01', AssigneeId: ceo.id },
+    });
+  const given = await as.call(api.people.roles, { params: { id: admin.id }, body: { IsHrAdmin: true } });
+  expect(given.status).toBe(200);
+  at.world.clock.advance({ minutes: 20 });
+  await at.world.drain();
+  const mail = at.world.mail.sent.findLast(({ to }) => to === ceo.email);
+  expect(mail?.text).toContain('And ');
+  expect(mail?.subject).toContain(admin.name);
+  expect(mail?.text).toContain('HR Admin');
 });
 
 test('a change of ceo is named first, however much else waits for the reader', async () => {

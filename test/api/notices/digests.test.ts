@@ -177,6 +177,9 @@ test('of two managers one after the other the mail names who it is by now', asyn
     });
     const params = { id: at.owner.id, managerId };
     await at.world.as(at.ceo).call(api.people.changeManager, { params });
+    // Another name is nobody else.
+    const rename = { params: { id: managerId }, body: { Name: `${name} Anew` } };
+    await at.world.as(at.ceo).call(api.people.saveProfile, rename);
   }
   at.world.clock.advance({ minutes: 15 });
   await at.world.drain();

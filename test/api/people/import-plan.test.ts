@@ -21,8 +21,18 @@ test('who was shown below one ceo does not come below another before that was sh
         body: { Csv, DryRun: Plan === undefined, ...(Plan === undefined ? {} : { Plan }) },
       })
     ).answer;
+  const before = await bring();
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    scope.db
+      .updateTable('person')
+      .set({ email: 'cc@x.example', email_key: 'cc@x.example' })
+      .where('id', '=', ceo.id)
+      .execute(),
+  );
   const shown = await bring();
-  expect(shown.People[0]?.ManagerEmail).toBe('clara@x.example');
+  // Another address is nobody else.
+  expect([before.People[0]?.ManagerEmail, shown.Plan]).toEqual(['clara@x.example', before.Plan]);
+  expect(shown.People[0]?.ManagerEmail).toBe('cc@x.example');
   await world.as(ceo).call(api.people.roles, { params: { id: next.id }, body: { RoleName: 'ceo' } });
   const late = await bring(shown.Plan);
   expect([late.Done, late.ProblemCount, late.People[0]?.ManagerEmail]).toEqual([false, 0, 'maya@x.example']);

@@ -137,6 +137,9 @@ describe('an invitation', () => {
     const { admin, id, email } = await withRights('puppet@elsewhere.example');
     await takeRight(admin);
     expect(await opens(email)).toBe(400);
+    const mayReinvite = async (who: MadePerson) =>
+      (await as(who).call(api.people.profile, { params: { id } })).answer.Permissions.Reinvite;
+    expect([await mayReinvite(admin), await mayReinvite(ceo)]).toEqual([false, true]);
     const again = await as(admin).call(api.people.reinvite, { params: { id } });
     expect([again.status, again.refusal.Message]).toEqual([
       400,

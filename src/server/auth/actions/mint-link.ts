@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { mintToken } from '../../kernel/token.ts';
-import { closeLinks, insertLink, type LinkKind, lockPerson, prolongCancelling } from '../store.ts';
+import { prolongTakingBack } from '../../people/store/change.ts';
+import { closeLinks, insertLink, type LinkKind, lockPerson } from '../store.ts';
 
 /** How long a link lives (decisions.md 7). */
 export const linkHours: Record<LinkKind, number> = {
@@ -12,28 +13,31 @@ export const linkHours: Record<LinkKind, number> = {
   invitation: 14 * 24,
 };
 
+export const endOfLink = (kind: LinkKind, now: Date): Date =>
+  new Date(now.getTime() + linkHours[kind] * 3_600_000);
+
 interface Minting {
   readonly email?: string | null;
   readonly secret?: string | null;
-  readonly hours?: number;
+  readonly until?: Date | null;
 }
 
 /**
  * A new link of this kind; earlier ones of the person are dead from now on. Answers the token, of which only the
  * hash is stored: a confirmation and what takes it back keep the address that waits. `secret`: seals it (token.ts).
- * `hours`: how long it lives, where that is not as long as its kind.
+ * `until`: when it ends, where that is not by its kind.
  */
 export async function mintLink(
   scope: WriteScope,
   personId: number,
   kind: LinkKind,
-  { email = null, secret = null, hours = linkHours[kind] }: Minting = {},
+  { email = null, secret = null, until = null }: Minting = {},
 ): Promise<string> {
   const { token, hash } = mintToken(scope.tenantId, secret);
-  const expiresAt = new Date(scope.now.getTime() + hours * 3_600_000);
+  const expiresAt = until ?? endOfLink(kind, scope.now);
   await lockPerson(scope, personId);
   await closeLinks(scope, personId, [kind]);
   await insertLink(scope, { personId, kind, tokenHash: hash, email, expiresAt });
-  if (kind === 'confirm') await prolongCancelling(scope, personId, expiresAt);
+  if (kind === 'confirm') await prolongTakingBack(scope, personId);
   return token;
 }

@@ -7,7 +7,7 @@ import type { Company } from '../../kernel/viewer.ts';
 import { type AccountMail, sendLetter } from '../../mails/actions.ts';
 import type { Letter } from '../../mails/present/letter.ts';
 import { changedEmail, emailSince, waitingEmail } from '../../people/reads.ts';
-import { linkHours, mintLink } from '../actions/mint-link.ts';
+import { endOfLink, mintLink } from '../actions/mint-link.ts';
 import { type Account, accountById } from '../reads/accounts.ts';
 import { openInvitation } from '../reads/uninvited.ts';
 import { type LinkKind, lockPerson } from '../store.ts';
@@ -54,9 +54,9 @@ async function accountLetter(
     if (account === null || mail === null) return null;
     const about = await addressesOf(scope, account, mail, changedAt);
     if (about === null) return null;
-    const hours = await hoursOf(scope, personId, mail, asked === mail);
-    if (hours !== null && hours < 1) return null;
-    const letter = await filled(services, scope, company, account, mail, { ...about, hours });
+    const until = await endOf(scope, personId, mail, asked === mail);
+    if (until !== null && hoursTo(until, scope) < 1) return null;
+    const letter = await filled(services, scope, company, account, mail, { ...about, until });
     const taken = services.words.say(account.language, 'mails.email_taken_back');
     return tookBack === true ? { ...letter, before: [...letter.before, taken] } : letter;
   });
@@ -81,6 +81,8 @@ interface Addresses {
   readonly to: string;
   /** What the mail speaks of. */
   readonly email: string;
+  /** The account has another address by now. */
+  readonly hasMoved?: true;
 }
 
 /** null: confirmed or taken back meanwhile, there is nothing to say of it any more. */
@@ -97,31 +99,34 @@ async function addressesOf(
   if (!aboutWaiting.has(mail)) {
     // Whoever changed the password may have moved the address away before a mailbox took the warning.
     const to = changedAt === undefined ? null : await emailSince(scope, id, new Date(changedAt));
-    return { to: to ?? present, email: present };
+    return to === null ? { to: present, email: present } : { to, email: present, hasMoved: true };
   }
   const email = await waitingEmail(scope, id);
   return email === null ? null : { to: mail === 'confirm' ? email : present, email };
 }
 
 /**
- * For how long the mail's link opens something; null: it has none. Nobody invites themselves, nor for longer, by asking
- * for a password, signed out: what they are sent ends with the invitation that they have.
+ * Until when the mail's link opens something; null: it has none. Nobody invites themselves, nor for longer, by asking
+ * for a password, signed out, and nobody else makes it shorter: it ends with the invitation that they have.
  */
-async function hoursOf(
+async function endOf(
   scope: WriteScope,
   personId: number,
   mail: AccountMail,
   isAsked: boolean,
-): Promise<number | null> {
+): Promise<Date | null> {
   if (needsNoLink(mail)) return null;
-  if (isAsked) return linkHours[linkKindOf(mail)];
-  const until = await openInvitation(scope, personId);
-  return until === null ? 0 : Math.floor((until.getTime() - scope.now.getTime()) / 3_600_000);
+  if (isAsked) return endOfLink(linkKindOf(mail), scope.now);
+  return (await openInvitation(scope, personId)) ?? scope.now;
 }
+
+/** Begun ones are not counted. */
+const hoursTo = (until: Date, { now }: WriteScope): number =>
+  Math.floor((until.getTime() - now.getTime()) / 3_600_000);
 
 interface Filling extends Addresses {
   /** null: the mail has no link that ends. */
-  readonly hours: number | null;
+  readonly until: Date | null;
 }
 
 async function filled(
@@ -134,7 +139,7 @@ async function filled(
 ): Promise<Letter> {
   const { to, email } = filling;
   const { language, name } = account;
-  const hours = filling.hours ?? 0;
+  const hours = filling.until === null ? 0 : hoursTo(filling.until, scope);
   const path = await pathOf(services, scope, account, mail, filling);
   const url = addressOf(services.config, company.subdomain) + path;
   const params = {
@@ -142,6 +147,7 @@ async function filled(
     inviter: account.invitedByName ?? services.words.say(language, 'mails.invitation.operator'),
     email,
     hours,
+    count: hours,
     days: Math.floor(hours / 24),
     nouns: services.words.say(language, wordKey(company.goalType, 'nouns')),
   };
@@ -158,7 +164,7 @@ async function filled(
       isObserver ? services.words.say(language, 'mails.invitation.intro_observer', params) : say('intro'),
     ],
     action: { label: say('action'), url },
-    after: [services.words.say(language, outroKey(mail, account, hours), params)],
+    after: [services.words.say(language, outroKey(mail, account, filling.hasMoved === true, hours), params)],
   };
 }
 
@@ -166,7 +172,9 @@ async function filled(
 const daysSaidFrom = 48;
 
 /** Nobody is sent to the administrator that they are themselves. */
-function outroKey(mail: AccountMail, { role, isOrgAdmin }: Account, hours: number) {
+function outroKey(mail: AccountMail, { role, isOrgAdmin }: Account, hasMoved: boolean, hours: number) {
+  // Nobody gets a new password at an address that is the account's no more.
+  if (hasMoved) return 'mails.password_changed.outro_moved' as const;
   if (mail === 'invitation' && hours < daysSaidFrom) return 'mails.invitation.outro_hours' as const;
   const isAdministrator = role === 'ceo' || isOrgAdmin;
   if (isAdministrator && hasAdminOutro(mail)) return `mails.${mail}.outro_admin` as const;
@@ -186,12 +194,9 @@ async function pathOf(
   scope: WriteScope,
   account: Account,
   mail: AccountMail,
-  { email: about, hours }: Filling,
+  { email: about, until }: Filling,
 ): Promise<string> {
   if (needsNoLink(mail)) return pages[mail];
   const email = aboutWaiting.has(mail) ? about : null;
-  return (
-    linkPaths[mail] +
-    (await mintLink(scope, account.id, linkKindOf(mail), { email, secret, hours: hours ?? 0 }))
-  );
+  return linkPaths[mail] + (await mintLink(scope, account.id, linkKindOf(mail), { email, secret, until }));
 }

@@ -18,8 +18,8 @@ type Body = z.output<typeof goals.approve.body>;
  * Request approval, publish, approve or send back a goal; on an approved goal with an open GoalEdit the same of the
  * edit (decisions.md 1 and 3).
  */
-export function approve(writing: Writing, body: Body, heard?: Set<number>) {
-  return act(writing, asked('approve', body, heard), (seen, rule) => move(writing, seen, rule));
+export function approve(given: Writing, body: Body, heard?: Set<number>) {
+  return act(given, asked('approve', body, heard), (seen, rule, writing) => move(writing, seen, rule));
 }
 
 /** Carry out an allowed row of approve: shared with a save that goes on to submit or publish. */

@@ -4,6 +4,7 @@ import type { goalTalk } from '#contract/goal-talk.ts';
 import { mayChangeComment, mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { deletedMeanwhile, forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
+import { asNow } from '../../kernel/viewer-of-person.ts';
 import { toldAlready } from '../../notifications/reads.ts';
 import { goalAfter, goalEvenDeleted, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
 import { presentComment } from '../present/info.ts';
@@ -18,7 +19,8 @@ type AddBody = z.output<typeof goalTalk.commentAdd.body>;
 type ChangeBody = z.output<typeof goalTalk.commentUpdate.body>;
 
 /** Comment on what one reads; observers do not comment (decisions.md 2). */
-export async function addComment(writing: Writing, body: AddBody): Promise<Comment> {
+export async function addComment(given: Writing, body: AddBody): Promise<Comment> {
+  const writing = await asNow(given);
   const { scope, viewer } = writing;
   const on = await goalOfCommentable(scope, body.Type, body.Id);
   if (on === null) throw notFound();

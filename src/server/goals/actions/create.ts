@@ -6,6 +6,7 @@ import { hasReportingMemo } from '#rules/goals/words.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, forbidden } from '../../kernel/refusal.ts';
+import { asNow } from '../../kernel/viewer-of-person.ts';
 import { goalSeenBy } from '../access.ts';
 import { goalInfo } from '../reads/info.ts';
 import { countMade } from '../reads/made.ts';
@@ -21,7 +22,8 @@ type Body = z.output<typeof goals.create.body>;
  * A new goal: 'Draft created', and with IsDraft false its second transition with it, so that a manager's goal for a
  * report is published at once (decisions.md 3). Only observers are refused outright (decisions.md 1).
  */
-export async function createGoal(writing: Writing, body: Body) {
+export async function createGoal(given: Writing, body: Body) {
+  const writing = await asNow(given);
   const { scope, viewer, time } = writing;
   if (viewer.role === 'observer') throw forbidden();
   const periodId = checkedPeriod(writing, body.PeriodId ?? currentPeriod(writing));

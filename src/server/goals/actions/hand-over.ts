@@ -15,9 +15,9 @@ import { futureOwner } from './form-checks.ts';
 type Body = z.output<typeof goalWorkflows.changeOwner.body>;
 
 /** Hand a goal over: state, edit, statuses and results stay; open requests move with it (decisions.md 2 and 3). */
-export function handOver(writing: Writing, body: Body) {
+export function handOver(given: Writing, body: Body) {
   const { Id, UpdatedAt } = body;
-  return act(writing, asked('changegoalownership', { Id, UpdatedAt }), async (seen) => {
+  return act(given, asked('changegoalownership', { Id, UpdatedAt }), async (seen, _, writing) => {
     const { row } = seen;
     if (body.UserId === row.ownerId) return { lines: [], tell: [], touches: false };
     const owner = await futureOwner(writing, body.UserId, 'UserId');

@@ -12,9 +12,9 @@ import { checkedParent, checkedPresent, futureOwner } from './form-checks.ts';
 type Body = z.output<typeof goalWorkflows.changeParent.body>;
 
 /** Align a goal to another parent, at once; 0 removes the parent (goals-core 7, decisions.md 3). */
-export function changeParent(writing: Writing, body: Body) {
+export function changeParent(given: Writing, body: Body) {
   const { Id, UpdatedAt } = body;
-  return act(writing, asked('changeparentgoal', { Id, UpdatedAt }), async (seen) => {
+  return act(given, asked('changeparentgoal', { Id, UpdatedAt }), async (seen, _, writing) => {
     const { row } = seen;
     const present = row.parentId ?? 0;
     if (body.GoalId === present) {

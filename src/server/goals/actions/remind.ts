@@ -1,6 +1,7 @@
 import { owesSomething } from '#rules/goals/several.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, deletedMeanwhile, notFound } from '../../kernel/refusal.ts';
+import { asNow } from '../../kernel/viewer-of-person.ts';
 import { hearsOfThings } from '../../notifications/actions.ts';
 import { isToldLately } from '../../notifications/reads.ts';
 import { goalEvenDeleted, type SeenGoal } from '../access.ts';
@@ -9,9 +10,10 @@ import { lockGoal } from '../store/goal.ts';
 import { tellOfGoal } from './tell.ts';
 
 /** Tell the owner what is due for a goal: nothing of the goal changes, so neither do History and UpdatedAt. */
-export async function remind(writing: Writing, { Id }: { readonly Id: number }): Promise<void> {
+export async function remind(given: Writing, { Id }: { readonly Id: number }): Promise<void> {
   // Two who press at once come one after the other, and the second is told.
-  if (!(await lockGoal(writing.scope, Id))) throw notFound();
+  if (!(await lockGoal(given.scope, Id))) throw notFound();
+  const writing = await asNow(given);
   const seen = await goalEvenDeleted(writing, Id);
   if (seen.row.deletedAt !== null) throw deletedMeanwhile();
   if (seen.letters.has('O')) throw badField('Deed', 'refusals.remind_own');

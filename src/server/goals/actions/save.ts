@@ -24,9 +24,9 @@ type Body = z.output<typeof goals.save.body>;
  * an approved goal, or for those above changes it at once (decisions.md 3, permission Edit). With IsDraft false it
  * goes on to submit or publish, whichever the viewer then may.
  */
-export async function saveGoal(writing: Writing, goalId: number, body: Body) {
+export async function saveGoal(given: Writing, goalId: number, body: Body) {
   const request = asked('PUT', { Id: goalId, UpdatedAt: body.UpdatedAt });
-  return act(writing, request, async (seen, rule) => {
+  return act(given, request, async (seen, rule, writing) => {
     if (body.IsFromEdit && seen.row.editId === null) throw movedOn();
     const changes = await checkedChanges(writing, seen, body);
     const saved = await apply(writing, seen, rule, changes, givenIn(body));

@@ -6,7 +6,7 @@ import { once } from '../../kernel/once.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, movedOn, Refusal, type Words } from '../../kernel/refusal.ts';
 import { hashOf } from '../../kernel/token.ts';
-import { viewerNow } from '../../kernel/viewer-of-person.ts';
+import { asNow } from '../../kernel/viewer-of-person.ts';
 import { goalSeenBy } from '../access.ts';
 import { approve } from './approve.ts';
 import { changeParent } from './realign.ts';
@@ -49,6 +49,7 @@ export async function several(
     try {
       const one = await write(async (asking) => {
         const round = new Set(heard);
+        // A round may take seconds, in which rights are taken away: each goal is decided by those that are left.
         const writing = await asNow(asking);
         const instead = await once(writing, key, {
           make: () => onOne(writing, goal, body, round),
@@ -70,12 +71,6 @@ export async function several(
   return {
     data: [...data, ...rest.map((Id) => ({ Id, IsDone: false, Message: say({ key: 'messages.not_done' }) }))],
   };
-}
-
-/** A round may take seconds, in which rights are taken away: each goal is decided by those that are left. */
-async function asNow(writing: Writing): Promise<Writing> {
-  const viewer = { ...writing.viewer, ...(await viewerNow(writing.scope, writing.viewer.id)) };
-  return { ...writing, viewer };
 }
 
 function wordsOf(error: unknown): Words {

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, notFound } from '../../kernel/refusal.ts';
 import { holdCount } from '../../kernel/safety/hold-count.ts';
+import { asNow } from '../../kernel/viewer-of-person.ts';
 import { countOtherViews, mayDeleteShared, presentView, sharedViews } from '../reads/views.ts';
 import { deleteView, putView } from '../store/view.ts';
 
@@ -11,7 +12,8 @@ type Body = z.output<typeof goalSeveral.saveView.body>;
 type View = z.output<typeof goalSeveral.saveView.returns>;
 
 /** Keep a list under a name, for oneself or for everyone; observers share nothing. */
-export async function saveView(writing: Writing, { Name, Query, IsShared }: Body): Promise<View> {
+export async function saveView(given: Writing, { Name, Query, IsShared }: Body): Promise<View> {
+  const writing = await asNow(given);
   const { scope, viewer } = writing;
   // Nobody would be shown it: an observer as a person exists for few.
   if (IsShared && viewer.role === 'observer') throw badField('IsShared', 'refusals.view_not_shared');
@@ -32,7 +34,8 @@ async function checkSharedCount(writing: Writing, name: string): Promise<void> {
 }
 
 /** Somebody else's is as if it were not there, but for ceo and org admins what stands in everybody's menu. */
-export async function removeView({ scope, viewer }: Writing, id: number): Promise<Record<string, never>> {
+export async function removeView(writing: Writing, id: number): Promise<Record<string, never>> {
+  const { scope, viewer } = await asNow(writing);
   if (!(await deleteView(scope, viewer.id, id, mayDeleteShared(viewer)))) throw notFound();
   return {};
 }

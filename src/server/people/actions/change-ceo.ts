@@ -105,7 +105,7 @@ async function noticesOf(
         personId,
         actorId: viewer.id,
         kind: 'manager_changed',
-        params: { actor: viewer.name, person: row.name, manager: row.name },
+        params: { actor: viewer.name, person: row.name, manager: row.name, managerId: row.id },
         place: { person: row.id },
         objectId: personId,
       }),

@@ -7,9 +7,9 @@ import { throttleIn } from '../../kernel/safety/throttle.ts';
 import { stillSignedIn } from '../../kernel/sessions.ts';
 import { type AccountMail, mailJob } from '../../mails/actions.ts';
 import type { SeenPerson } from '../access.ts';
-import { canTakeBack, wasCeoWithin } from '../reads/lately.ts';
+import { wasCeoWithin } from '../reads/lately.ts';
 import { holderOfEmail } from '../reads.ts';
-import { emailAskers, type NewChange } from '../store/change.ts';
+import { emailAskers, type NewChange, prolongTakingBack } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { decideFor } from './decide.ts';
 import { invite } from './invite.ts';
@@ -119,7 +119,7 @@ function waiting(
       if (isAway) return;
       const notice = isOwn ? 'email_asked' : 'email_asked_by';
       // Asking again is no news, but what somebody else asks for can be taken back for as long as it is open.
-      const isTold = !isNews && (isOwn || (await canTakeBack(scope, row.id)));
+      const isTold = !isNews && (isOwn || (await prolongTakingBack(scope, row.id)));
       await mail(writing, row.id, isTold ? ['confirm'] : ['confirm', notice]);
     },
   };

@@ -73,7 +73,7 @@ export function noticesOf(
 ): NewNotice[] {
   const about = {
     ...aboutPerson(viewer, row),
-    params: { actor: viewer.name, person: row.name, manager: manager.name },
+    params: { actor: viewer.name, person: row.name, manager: manager.name, managerId: manager.id },
   };
   return [
     { ...about, personId: row.id, kind: 'manager_changed' },

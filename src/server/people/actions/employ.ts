@@ -1,9 +1,8 @@
-import { flagNames } from '#contract/vocabulary.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { endSessions } from '../../kernel/sessions.ts';
-import type { SeenPerson } from '../access.ts';
+import { inNameOf, type SeenPerson } from '../access.ts';
 import { lastReinvited } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
 import { act } from './act.ts';
@@ -49,12 +48,16 @@ export function activate(writing: Writing, asked: AskedPerson) {
   return act(writing, { ...asked, call: 'Activate' }, async (seen) => {
     const { row } = seen;
     const isInvited = row.invitation_accepted_at === null;
+    const inviter = isInvited ? inviterOf(viewer.id, seen) : undefined;
     await updatePerson(scope, row.id, {
       deactivated_at: null,
-      ...(isInvited ? { invited_by_id: inviterOf(viewer.id, seen) } : {}),
+      ...(inviter === undefined ? {} : { invited_by_id: inviter }),
     });
     await deriveBelow(writing, [row.id]);
-    if (isInvited) await invite(writing, row.id, row.email);
+    if (isInvited) {
+      // One that is not theirs to send stays over, and the profile says so.
+      if (inviter !== undefined) await invite(writing, row.id, row.email);
+    }
     // What they asked for themselves waits from before a deactivation took that back.
     else if (row.unconfirmed_email !== null && !(await takeBackOwn(writing, row.id)))
       await askAnew(writing, row.id);
@@ -79,24 +82,23 @@ export function reinvite(writing: Writing, asked: AskedPerson) {
     const last = await lastReinvited(scope, row.id);
     const waited = last === null ? reinviteSeconds : Math.abs(scope.now.getTime() - last.getTime()) / 1000;
     if (waited < reinviteSeconds) throw tooSoon(reinviteSeconds - waited);
-    await updatePerson(scope, row.id, { invited_by_id: inviterOf(viewer.id, seen) });
+    const inviter = inviterOf(viewer.id, seen);
+    if (inviter === undefined)
+      throw new Refusal(400, 'invalid_input', {
+        key: 'refusals.invites_with_rights',
+        params: { name: row.name },
+      });
+    await updatePerson(scope, row.id, { invited_by_id: inviter });
     await invite(writing, row.id, row.email);
     return { changes: [{ personId: row.id, kind: 'reinvited' }] };
   });
 }
 
-/**
- * In whose name an invitation goes out anew. One that gives permissions stays in the name of whoever may give them, and
- * once they may not, nobody else revives it: it went where they chose.
- */
-function inviterOf(viewerId: number, { row, target, letters }: SeenPerson): number | null {
-  const isAdmin = letters.has('K') || letters.has('D');
-  if (isAdmin || !flagNames.some((flag) => target.flags[flag])) return viewerId;
-  if (row.inviter_may_invite) return row.invited_by_id;
-  throw new Refusal(400, 'invalid_input', {
-    key: 'refusals.invites_with_rights',
-    params: { name: row.name },
-  });
+/** null: nobody who is known, the operator; undefined: it is not the viewer's to send. */
+function inviterOf(viewerId: number, seen: SeenPerson): number | null | undefined {
+  const inName = inNameOf(seen);
+  if (inName === 'nobody') return undefined;
+  return inName === 'viewer' ? viewerId : seen.row.invited_by_id;
 }
 
 const tooSoon = (seconds: number): Refusal =>

@@ -95,7 +95,7 @@ export function planOf(people: readonly ImportedPerson[]): string {
   const lines = people.map(({ line, role, manager }) => [
     line,
     role,
-    manager === null ? null : 'line' in manager ? manager.line : manager.known.emailKey,
+    manager === null ? null : 'line' in manager ? manager.line : { id: manager.known.id },
   ]);
   return createHash('sha256').update(JSON.stringify(lines)).digest('base64url');
 }

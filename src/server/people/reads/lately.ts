@@ -13,20 +13,6 @@ interface RecentChange {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
 }
 
-/** Whether the present mailbox holds a link that takes back the address that waits. */
-export async function canTakeBack(scope: Scope, personId: number): Promise<boolean> {
-  const row = await scope.db
-    .selectFrom('account_link')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'cancel')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', scope.now)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Letters the viewer held at some moment of the last day: with a role or a flag since taken, above a person since
  * moved, while the person had another role.

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { PersonChangeKind } from '#contract/vocabulary.ts';
 import type { Scope, WriteScope } from '../../db/database.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
@@ -107,3 +108,21 @@ const changesOfKind = (scope: Scope, personId: number, kind: PersonChangeKind, m
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+
+/**
+ * The link in the present mailbox that takes back the address that waits lives from now on as long as one that confirms
+ * it; false where there is none that is open.
+ */
+export async function prolongTakingBack(scope: WriteScope, personId: number): Promise<boolean> {
+  const kept = await scope.db
+    .updateTable('account_link')
+    .set({ expires_at: new Date(scope.now.getTime() + limits.confirmHours * 3_600_000) })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'cancel')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', scope.now)
+    .returning('id')
+    .execute();
+  return kept.length > 0;
+}

@@ -76,7 +76,7 @@ export function InvitedBanner({ profile }: { readonly profile: Profile }) {
           ? t(profile.IsInvitationOver ? 'people.status.invited_over' : 'people.status.invited_at', {
               email: profile.Email,
             })
-          : t('people.status.invited_text')}
+          : t(profile.IsInvitationOver ? 'people.status.invited_over_rights' : 'people.status.invited_text')}
       </Banner>
       <Refusal error={reinvite.error} />
     </>

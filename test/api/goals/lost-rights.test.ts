@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { api } from '#contract/index.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { makeGoal } from '../../make-goals.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** Whoever loses a right between their request and its turn is decided by what is left. */
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+let stranger: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld();
+  tenant = await makeTenant(world);
+  ceo = await makePerson(world, { tenant, role: 'ceo' });
+  stranger = await makePerson(world, { tenant, role: 'manager', manager: ceo });
+});
+afterAll(() => world.close());
+
+const lead = (flags: object = {}) => makePerson(world, { tenant, role: 'manager', manager: ceo, ...flags });
+
+/** As if the change had been committed while the next write of `work` waited for its turn. */
+async function losing<T>(person: MadePerson, change: object, work: () => Promise<T>): Promise<T> {
+  const write = world.db.write.bind(world.db);
+  const spy = vi.spyOn(world.db, 'write').mockImplementationOnce((tenantId, now, asked) =>
+    write(tenantId, now, async (scope) => {
+      await scope.db.updateTable('person').set(change).where('id', '=', person.id).execute();
+      return asked(scope);
+    }),
+  );
+  try {
+    return await work();
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test('a goal is handed over by the rights that are left', async () => {
+  const admin = await lead({ isGoalAdmin: true });
+  const goal = await makeGoal(world, { owner: await makePerson(world, { tenant, manager: admin }) });
+  const handOver = () =>
+    world.as(admin).call(api.goals.changeOwner, { body: { Id: goal.id, UserId: stranger.id } });
+  const { status, refusal } = await losing(admin, { is_goal_admin: false }, handOver);
+  expect([status, Object.keys(refusal.Fields)]).toEqual([400, ['UserId']]);
+});
+
+test('so is one that is made for somebody, a comment, and a shared view that is deleted', async () => {
+  const admin = await lead({ isGoalAdmin: true });
+  const make = () =>
+    world.as(admin).call(api.goals.create, { body: { Title: 'For a stranger', OwnerId: stranger.id } });
+  expect((await losing(admin, { is_goal_admin: false }, make)).status).toBe(400);
+  const left = await lead({ isGoalAdmin: true });
+  const makeLate = () => world.as(left).call(api.goals.create, { body: { Title: 'From outside' } });
+  expect((await losing(left, { deactivated_at: world.now() }, makeLate)).status).toBe(401);
+
+  const owner = await makePerson(world, { tenant, manager: stranger });
+  const draft = await makeGoal(world, { owner, state: 'review' });
+  const [asked] = (await world.as(owner).call(api.goals.detail, { params: { id: draft.id } })).answer
+    .GoalTransitions;
+  const talker = await lead({ isGoalAdmin: true });
+  const say = () =>
+    world.as(talker).call(api.goals.commentAdd, {
+      body: { Id: asked?.Id ?? 0, Type: 'StateTransition', Comment: 'Late' },
+    });
+  expect((await losing(talker, { is_goal_admin: false }, say)).status).toBe(403);
+
+  const kept = await world
+    .as(stranger)
+    .call(api.goals.saveView, { body: { Name: 'Mondays', Query: '', IsShared: true } });
+  const orgAdmin = await lead({ isOrgAdmin: true });
+  const remove = () => world.as(orgAdmin).call(api.goals.deleteView, { params: { id: kept.answer.Id } });
+  expect((await losing(orgAdmin, { is_org_admin: false }, remove)).status).toBe(404);
+});
