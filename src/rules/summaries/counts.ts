@@ -32,7 +32,7 @@ export interface CountedGoal {
   readonly likelihood: number | null;
   readonly previousLikelihood: number | null;
   readonly statusStart: string | null;
-  /** The day of the company on which it was finalized; null for never. */
+  /** The day of the company on which the owner finalized it: first gave the result that stands; null for never. */
   readonly finalizedOn: string | null;
   readonly owner: (Verdict & { readonly quality: number }) | null;
   readonly manager: Verdict | null;
@@ -65,7 +65,10 @@ export interface LastWeek {
   readonly weekBefore: string;
 }
 
-/** Late: the newest status began more than seven days before the last week; what was over by then is left out. */
+/**
+ * Late: the newest status began more than seven days before the last week. Left out is what was finalized before that
+ * week, reviewed or not: it takes no prediction.
+ */
 export const isLate = (
   { statusStart, finalizedOn }: Pick<CountedGoal, 'statusStart' | 'finalizedOn'>,
   at: LastWeek,

@@ -41,7 +41,9 @@ interface Sown {
   readonly before: number | null;
   /** Days before the last week on which the newest status began. */
   readonly daysAgo: number;
-  readonly finalizedDaysAgo: number;
+  /** Days before the last week on which its result was given, and on which it came to stand as it does. */
+  readonly givenDaysAgo: number;
+  readonly sinceDaysAgo: number;
   readonly own: boolean;
   readonly reviewed: boolean | null;
 }
@@ -65,7 +67,8 @@ const sown: fc.Arbitrary<Sown> = fc.record({
   likelihood: fc.option(fc.integer({ min: 0, max: 4 })),
   before: fc.option(fc.integer({ min: 0, max: 4 })),
   daysAgo: fc.constantFrom(0, 7, 8, 14, 21),
-  finalizedDaysAgo: fc.constantFrom(-1, 0, 1, 20),
+  givenDaysAgo: fc.constantFrom(-1, 0, 1, 20),
+  sinceDaysAgo: fc.constantFrom(-1, 0, 1, 20),
   own: fc.boolean(),
   reviewed: fc.option(fc.boolean()),
 });
@@ -86,7 +89,7 @@ async function sow(seeds: readonly Sown[]): Promise<MadeGoal[]> {
       isPrivate: seed.isPrivate,
       isCompany: seed.isCompany,
       title: `Goal ${at}`,
-      stateSince: new Date(`${addDays(lastWeek, -seed.finalizedDaysAgo)}T12:00:00Z`),
+      stateSince: new Date(`${addDays(lastWeek, -seed.sinceDaysAgo)}T12:00:00Z`),
     };
     made.push(...(await makeGoals(world, tenant, [spec])));
   }
@@ -108,7 +111,8 @@ async function sow(seeds: readonly Sown[]): Promise<MadeGoal[]> {
   for (const [at, seed] of seeds.entries()) {
     const goal = made[at];
     if (goal === undefined || !hasResult(seed)) continue;
-    await makeOwnerResults(world, tenant, [{ goal, completed: seed.own }]);
+    const day = addDays(lastWeek, -seed.givenDaysAgo);
+    await makeOwnerResults(world, tenant, [{ goal, completed: seed.own, at: new Date(`${day}T12:00:00Z`) }]);
     if (seed.state === 'finalized' && seed.reviewed !== null)
       await makeManagerResults(world, tenant, [{ goal, author: ceo, completed: seed.reviewed }]);
   }
@@ -135,7 +139,7 @@ function expectedCounts(seeds: readonly Sown[], chosen: ReadonlySet<number>): Co
       if (seed.likelihood <= 2) counts.AtRisk += 1;
       if (seed.before !== null && seed.likelihood > seed.before) counts.TrendingUp += 1;
       if (seed.before !== null && seed.likelihood < seed.before) counts.TrendingDown += 1;
-      const wasOver = seed.state === 'finalized' && seed.finalizedDaysAgo > 0;
+      const wasOver = hasResult(seed) && seed.givenDaysAgo > 0;
       if (seed.daysAgo > 7 && !wasOver) counts.Late += 1;
     }
     if (!hasResult(seed)) continue;
@@ -200,7 +204,7 @@ describe('counting', () => {
       own: true,
       reviewed: null,
     } as const;
-    const status = { likelihood: 3, before: null, daysAgo: 0, finalizedDaysAgo: 0 };
+    const status = { likelihood: 3, before: null, daysAgo: 0, givenDaysAgo: 0, sinceDaysAgo: 0 };
     const goal = (owner: Sown['owner'], parent: number, isPrivate = false): Sown => {
       return { ...plain, ...status, owner, parent, isPrivate };
     };

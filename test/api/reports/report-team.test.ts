@@ -140,16 +140,22 @@ test('of a quarter that has ended those are late that summaries of it call so', 
   if (!before || !earlier || !secondLast || !last) throw new Error('There is no quarter before.');
   const parent = await makeGoal(world, { owner, title: 'Roofs of old', period: before });
   const made = { owner: lead, parent, period: before };
-  const finalized = { ...made, state: 'finalized' as const };
+  const ended = (title: string, state: 'finalized' | 'results_in_review') =>
+    makeGoal(world, { ...made, title, state, stateSince: since(last.end) });
   const since = (day: string) => new Date(`${day}T12:00:00Z`);
   const goals = [
     [await makeGoal(world, { ...made, title: 'Forgotten' }), earlier],
     [await makeGoal(world, { ...made, title: 'Kept up' }), secondLast],
-    [await makeGoal(world, { ...finalized, title: 'Over early', stateSince: since(earlier.end) }), earlier],
-    [await makeGoal(world, { ...finalized, title: 'Over late', stateSince: since(last.end) }), earlier],
+    [await ended('Over early', 'finalized'), earlier],
+    [await ended('Over late', 'finalized'), earlier],
+    [await ended('Waits since early', 'results_in_review'), earlier],
+    [await ended('Waits since late', 'results_in_review'), earlier],
     [await makeGoal(world, { ...made, title: 'Set aside', state: 'shelved' }), earlier],
   ] as const;
   for (const [goal, week] of goals) await makeStatus(world, goal, { week, likelihood: 3, quality: 2 });
+  const given = (at: 2 | 3 | 4 | 5, day: string) => ({ goal: goals[at][0], completed: true, at: since(day) });
+  const [early, late] = [given(2, earlier.end), given(3, last.start)];
+  await makeOwnerResults(world, tenant, [early, late, given(4, earlier.end), given(5, last.start)]);
   const report = (type: string) => `teamgoals/${type}/${before.id}/${owner.id}`;
   const [sheet] = await sheetsOf(world, ceo, report('excel'));
   expect(sheet?.rows.slice(1).map((row) => [row[1], row[8]])).toEqual([
@@ -159,7 +165,9 @@ test('of a quarter that has ended those are late that summaries of it call so', 
     ['Over early', 'No'],
     ['Over late', 'Yes'],
     ['Set aside', 'No'],
+    ['Waits since early', 'No'],
+    ['Waits since late', 'Yes'],
   ]);
   const read = wordsOf((await fetchReport(world, owner, report('pdf'))).rawPayload)?.replace(/\s+/g, ' ');
-  if (read !== undefined) expect(read).toContain('0 0 0 2 trending up trending down at risk late');
+  if (read !== undefined) expect(read).toContain('0 0 0 3 trending up trending down at risk late');
 });

@@ -27,23 +27,25 @@ export async function lateAmong(
 const isTagged = (tags: Goal['Tags']): boolean => tags.some(({ Tag }) => Tag === 'status_weeks_old');
 
 async function wasLate(reading: Reading, period: PeriodFacts, goals: readonly Goal[]) {
-  const finalized = goals.filter(({ State }) => State === 'finalized').map(({ Id }) => Id);
-  const days = await finalizationDays(reading, finalized);
+  const withResult = goals.filter(({ State }) => means(State, 'result')).map(({ Id }) => Id);
+  const days = await finalizationDays(reading, withResult);
   const at = lastWeekOf(period);
   return ({ Id, State, MostRecentGoalStatus: status }: Goal): boolean =>
     means(State, 'matrix') &&
     isLate({ statusStart: status?.StartDate ?? null, finalizedOn: days.get(Id) ?? null }, at);
 }
 
-/** The days of the company on which these were finalized. */
+/** The days of the company on which the owners of these first gave the results that stand. */
 async function finalizationDays(
   { scope, viewer }: Reading,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   const rows = await inParts(ids, async (part) => {
     const found = await sql<{ id: number; since: Date }>`
-      select g.id, g.state_since as since from goal g
-      where g.tenant_id = ${scope.tenantId}::bigint and g.id = any(${[...part]}::bigint[])`.execute(scope.db);
+      select r.goal_id as id, given.created_at as since from owner_result r
+      join owner_result given on given.tenant_id = r.tenant_id and given.id = r.result_id
+      where r.tenant_id = ${scope.tenantId}::bigint and r.goal_id = any(${[...part]}::bigint[])
+        and r.superseded_at is null and r.retracted_at is null`.execute(scope.db);
     return found.rows;
   });
   return new Map(rows.map(({ id, since }) => [id, localDayIn(since, viewer.company.timeZone)]));

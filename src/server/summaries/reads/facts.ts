@@ -178,7 +178,7 @@ const countedOf = ({ viewer }: Reading, row: CountedRow): CountedGoal => ({
   likelihood: row.likelihood,
   previousLikelihood: row.previousLikelihood,
   statusStart: row.statusStart,
-  finalizedOn: row.state === 'finalized' ? localDayIn(row.stateSince, viewer.company.timeZone) : null,
+  finalizedOn: row.resultSince && localDayIn(row.resultSince, viewer.company.timeZone),
   owner: row.hasResult
     ? { completed: row.completed, objectiveResult: row.percent, quality: row.quality ?? 0 }
     : null,

@@ -18,7 +18,8 @@ export interface CountedRow {
   readonly likelihood: number | null;
   readonly previousLikelihood: number | null;
   readonly statusStart: string | null;
-  readonly stateSince: Date;
+  /** When the result was first given, whatever was changed of it since; null without one. */
+  readonly resultSince: Date | null;
   readonly completed: boolean | null;
   readonly percent: number | null;
   readonly quality: number | null;
@@ -77,7 +78,7 @@ async function rowsBelow(
 const counted = sql`g.state in ('approved', 'shelving_in_review', 'results_in_review', 'finalized')`;
 
 const columns = sql`g.id, g.parent_id as "parentId", g.title, g.owner_id as "ownerId", p.name as "ownerName", g.state, g.likelihood,
-  g.previous_likelihood as "previousLikelihood", g.status_start as "statusStart", g.state_since as "stateSince",
+  g.previous_likelihood as "previousLikelihood", g.status_start as "statusStart", given.created_at as "resultSince",
   r.completed, r.objective_result as percent, r.quality, r.id is not null as "hasResult",
   m.completed as "managerCompleted", m.objective_result as "managerPercent", m.id is not null as "hasReview"`;
 
@@ -85,5 +86,6 @@ const joins = sql`
   join person p on p.tenant_id = g.tenant_id and p.id = g.owner_id
   left join owner_result r on r.tenant_id = g.tenant_id and r.goal_id = g.id and ${inStateThat('result')}
     and r.superseded_at is null and r.retracted_at is null
+  left join owner_result given on given.tenant_id = r.tenant_id and given.id = r.result_id
   left join manager_result m on m.tenant_id = g.tenant_id and m.goal_id = g.id and ${inStateThat('reviewed')}
     and m.superseded_at is null and m.retracted_at is null`;
