@@ -88,8 +88,13 @@ test('the palette finds pages, goals and people by keyboard alone', async ({ pag
   await search.fill('zzzz');
   // What it does not look through may well be there.
   await expect(
-    page.getByText('Nothing found. Of objectives, those of this quarter that are not shelved are searched.'),
+    page.getByText(
+      'Nothing found. Shelved objectives, those of other quarters and of deactivated people are not searched.',
+    ),
   ).toBeVisible();
+  // Of one letter nothing is asked, and so nothing is said to be missing.
+  await search.fill('7');
+  await expect(page.getByText('Search pages, actions, objectives and people')).toBeVisible();
   await search.fill('in');
   await page.getByRole('option', { name: /^All \d+ in Goals/ }).click();
   await expect(page).toHaveURL(/\/v3\/goals\?search=in$/);

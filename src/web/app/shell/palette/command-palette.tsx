@@ -120,7 +120,9 @@ function Body({ onClose }: { readonly onClose: () => void }) {
               ? 'ui.loading'
               : found.hasFailed
                 ? 'ui.error.title'
-                : 'app.palette.nothing',
+                : found.isAsked
+                  ? 'app.palette.nothing'
+                  : 'app.palette.label',
             nouns,
           )}
         </p>

@@ -14,13 +14,15 @@ const shown = 6;
 
 interface PaletteSearch {
   readonly groups: PaletteGroup[];
+  /** Nothing is asked until two letters are there. */
+  readonly isAsked: boolean;
   readonly isSearching: boolean;
   /** What stands there was found for what was typed before. */
   readonly isOld: boolean;
   readonly hasFailed: boolean;
 }
 
-/** Goals and people that match; nothing is asked until two letters are there. */
+/** Goals and people that match. */
 export function usePaletteSearch(search: string): PaletteSearch {
   const { t, language } = useWords();
   const { Tenant } = useSession();
@@ -40,8 +42,9 @@ export function usePaletteSearch(search: string): PaletteSearch {
   });
   const count = foundGoals.data?.count ?? 0;
   const all = t('app.palette.all_goals', { shown: count.toLocaleString(language) });
-  if (!enabled) return { groups: [], isSearching: false, isOld: false, hasFailed: false };
+  if (!enabled) return { groups: [], isAsked: false, isSearching: false, isOld: false, hasFailed: false };
   return {
+    isAsked: true,
     isSearching: foundGoals.isFetching || foundPeople.isFetching,
     isOld: foundGoals.isPlaceholderData || foundPeople.isPlaceholderData,
     hasFailed: foundGoals.isLoadingError || foundPeople.isLoadingError,
