@@ -105,7 +105,8 @@ test('nothing is said to be missing yet that may have been there before', () => 
   // Of one's own list what is shelved is left out, and a measure can be taken out again.
   expect(means('shelved', 'past draft')).toBe(true);
   const { list, detail, banner } = words.goals;
-  for (const said of [list.empty_my, detail.nothing, banner.edits_begun]) expect(said).not.toMatch(/\byet\b/);
+  for (const said of [list.empty_my, detail.nothing, banner.edits_begun, banner.edits_begun_ceo])
+    expect(said).not.toMatch(/\byet\b/);
 });
 
 test('no request is said to wait for its reader alone: others decide too, and its owner takes it back', () => {

@@ -25,6 +25,10 @@ export function draftKey({ Approver }: { readonly Approver: object | null }, las
   return Approver === null ? ('goals.banner.draft_company' as const) : ('goals.banner.draft_others' as const);
 }
 
+/** How the fields of an edit in draft are named: the ceo, whose it may have become, submits nothing. */
+export const begunEditKey = ({ Approver }: { readonly Approver: object | null }) =>
+  Approver === null ? ('goals.banner.edits_begun_ceo' as const) : ('goals.banner.edits_begun' as const);
+
 interface StateMove extends Move {
   readonly TransitionableType: 'Goal' | 'GoalEdit';
   readonly ActionType: number | null;

@@ -58,7 +58,7 @@ interface Said {
 /** One notice reads as it does in the bell; several stand in parts, what waits for the reader first. */
 function digestLetter(services: Services, company: Company, { receiver, notices }: DueDigest): Letter {
   const { words, config } = services;
-  const { language, name, email } = receiver;
+  const { language, role, name, email } = receiver;
   const home = addressOf(config, company.subdomain);
   const nouns = words.say(language, wordKey(company.goalType, 'nouns'));
   const say: Speaker = (key, params = {}) => words.say(language, `mails.${key}`, { nouns, ...params });
@@ -68,7 +68,7 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
         path: notice.path,
         section: rowOf(eventOf(notice.kind)).part,
         leads: isAlways(notice) || rowOf(eventOf(notice.kind)).leads === true,
-        ...noticeWords(words, { language, company }, notice),
+        ...noticeWords(words, { language, role, company }, notice),
       }),
     ),
   );

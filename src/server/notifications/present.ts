@@ -30,7 +30,7 @@ export interface NoticeRow {
 }
 
 /** Whose words a notice is told in. */
-type Listener = Pick<Viewer, 'language'> & { readonly company: Pick<Company, 'goalType'> };
+type Listener = Pick<Viewer, 'language' | 'role'> & { readonly company: Pick<Company, 'goalType'> };
 
 /** The subject and the body of a notice for this viewer; the bell and the mail say the same. */
 export function noticeWords(
@@ -51,7 +51,7 @@ export function noticeWords(
   // Whoever may not read it is given no quote.
   const holds = notice.holds !== false && !(quoting.has(event) && notice.quote === null);
   const { quote } = notice;
-  const body = bodyOf(event, notice.params, holds, quote !== null);
+  const body = bodyOf(event, { ...notice.params, reader: viewer.role }, holds, quote !== null);
   return {
     subject: words.say(viewer.language, subject, filled),
     body:

@@ -132,12 +132,36 @@ test('who has submitted again what was sent back is not asked for it once more, 
   const turn = (by: MadePerson, Status: string) =>
     world.as(by).call(api.goals.approve, { body: { Id: goal.id, Status, Comment: 'So it is.' } });
   await turn(manager, 'draft');
-  expect((await newest(owner)).Body).toMatch(/Change what is needed and send it on again\.$/);
+  expect((await newest(owner)).Body).toMatch(/Change what is needed and submit it again\.$/);
   await turn(owner, 'review');
   expect((await newest(owner)).Body).toBe('Nothing of this waits for you any more.');
   world.clock.advance({ hours: 1 });
   await world.drain();
   expect(world.mail.sent.filter(({ to }) => to === owner.email)).toEqual([]);
+});
+
+test('who has become the ceo since is told to publish what was sent back, in the app and by mail', async () => {
+  const other = await makeTenant(world);
+  const leads = await makePerson(world, { tenant: other, role: 'ceo' });
+  const next = await makePerson(world, { tenant: other, role: 'manager', manager: leads });
+  const goal = await makeGoal(world, { owner: next, state: 'review' });
+  const body = { Id: goal.id, Status: 'draft', Comment: 'Name the depot.' };
+  await world.as(leads).call(api.goals.approve, { body });
+  const handed = { params: { id: next.id }, body: { RoleName: 'ceo' as const } };
+  await world.as(leads).call(api.people.roles, handed);
+  const told = (await world.as(next).call(api.notifications.list, { params: { page: 1 } })).answer.data;
+  const said = told.find(({ NotifiedObjectId }) => NotifiedObjectId === goal.id)?.Body;
+  expect(said).toMatch(/with a comment\. Change what is needed and publish it\.$/);
+  world.clock.advance({ hours: 1 });
+  await world.drain();
+  const mails = world.mail.sent.filter(({ to }) => to === next.email).map(({ text }) => text);
+  expect(mails.join()).toContain('Changes requested for');
+  expect(mails.join()).not.toContain('submit it again');
+  await world.as(next).call(api.goals.approve, { body: { Id: goal.id, Status: 'approved' } });
+  const after = (await world.as(next).call(api.notifications.list, { params: { page: 1 } })).answer.data;
+  expect(after.find(({ NotifiedObjectId }) => NotifiedObjectId === goal.id)?.Body).toBe(
+    'Nothing of this waits for you any more.',
+  );
 });
 
 test('of a comment that is deleted before the mail leaves nobody is written', async () => {

@@ -49,7 +49,7 @@ function editBanner({ state, edit, title, viewerId, moved, appliedAfter, isOfCeo
     Permissions: { ReviewPublicationRequest2: state === 'approved' && viewerId === approver.Id },
   } as unknown as GoalInfo;
   const found = bannersOf({ info, viewerId, words, now: new Date() }).find(({ key }) => key === 'edits');
-  return { said: `${found?.lead} ${found?.text}`, next: found?.next };
+  return { said: `${found?.lead} ${found?.text}`, next: found?.next, you: found?.you };
 }
 
 test('an edit in which everything was typed back names no field that it changes', () => {
@@ -81,6 +81,27 @@ test('what was asked for before its owner became the ceo waits for nobody', () =
     );
 });
 
+test('nobody waits for a ceo to submit an edit that was begun before, and no step is theirs next', () => {
+  const moved = {
+    FromState: 'review',
+    ToState: 'draft',
+    IsByOwner: false,
+    Name: 'Maya Okafor',
+    Comments: [],
+  };
+  const shown = { state: 'approved', edit: 'draft', title: 'Roofs B', isOfCeo: true } as const;
+  for (const viewerId of [owner.Id, 9]) {
+    expect(editBanner({ ...shown, viewerId })).toEqual({
+      said: 'Draft changes pending. Not applied: Title.',
+      next: undefined,
+      you: false,
+    });
+    const back = editBanner({ ...shown, viewerId, moved });
+    expect(back.said).toBe('Draft changes pending. Changes requested. Maya Okafor. Not applied: Title.');
+    expect([back.next, back.you]).toEqual([undefined, false]);
+  }
+});
+
 test('an edit that was sent back says so, by whom and why, and is for its owner to go on with', () => {
   const comment = { Comment: 'Name the depot' };
   const moved = { FromState: 'review', ToState: 'draft', IsByOwner: false, Name: 'Maya Okafor' };
@@ -105,6 +126,7 @@ test('an edit that was sent back still says so when something else is changed at
   expect(editBanner({ ...shown, moved, appliedAfter })).toEqual({
     said: 'Draft changes pending. Changes requested. Maya Okafor: “Name the depot” Not submitted: Title.',
     next: 'continue_edits',
+    you: true,
   });
 });
 

@@ -1,7 +1,7 @@
 import { Archive, FilePen, Flag, Hourglass, Lock, type LucideIcon, Pencil } from 'lucide-react';
 import type { GoalInfo, GoalTransition } from '#contract/goal-shapes.ts';
 import type { WordKey } from '#contract/word-key.ts';
-import { askedBy, draftKey, editRestsIn, isSentBack } from '#rules/goals/sentences.ts';
+import { askedBy, begunEditKey, draftKey, editRestsIn, isSentBack } from '#rules/goals/sentences.ts';
 import type { GoalWords } from '#web/session/use-goal-words.ts';
 import { audienceSentence } from '#web/ui/text/audience-words.ts';
 import { instant } from '#web/ui/text/format.ts';
@@ -177,9 +177,10 @@ interface ShownEdit {
 }
 
 function begunEdit({ info, viewerId, words: { t } }: Eyes, { fields, rests }: ShownEdit): ShownBanner {
-  const own = info.Goal.User.Id === viewerId;
+  // The ceo changes at once, and goes on with no edit that was begun before.
+  const own = info.Goal.User.Id === viewerId && info.Approver !== null;
   // Not who began: the owner, whoever manages them, or an owner before this one.
-  const said = fields ? t('goals.banner.edits_begun', { fields }) : t('goals.banner.edits_nothing');
+  const said = fields ? t(begunEditKey(info), { fields }) : t('goals.banner.edits_nothing');
   // Others change the goal at once meanwhile, which is an edit of its own, and applied.
   const last = info.GoalTransitions.findLast((one) => one.IsOfOpenEdit && isMoveOf('GoalEdit')(one));
   const returned = last !== undefined && isSentBack(last) ? last : null;
