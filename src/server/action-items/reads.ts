@@ -207,7 +207,7 @@ async function countedOf({ scope, viewer }: Reading, filter: Filter): Promise<Co
         and (i.assignee_id = ${viewer.id}::bigint or i.requester_id = ${viewer.id}::bigint))
     select ${itemsWhere(sql<SqlBool>`in_tab and is_chosen`)} as found, ${itemsWhere(sql<SqlBool>`is_open`)} as open,
       ${itemsWhere(sql<SqlBool>`not is_open`)} as done,
-      coalesce(greatest(${newest(sql`i.assignee_id`)}, ${newest(sql`i.requester_id`)}), 0)::int as newest,
+      coalesce(greatest(${newest(sql`i.assignee_id`)}, ${newest(sql`i.requester_id`)}), 0)::bigint as newest,
       ${peopleAmong(scope, sql`assignee_id`)} as to, ${peopleAmong(scope, sql`requester_id`)} as by
     from own`.execute(scope.db);
   const [row] = found.rows;

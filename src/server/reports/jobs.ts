@@ -1,6 +1,6 @@
 import type { TenantId } from '../db/database.ts';
 import { startBeat } from '../kernel/jobs/beat.ts';
-import type { Job, JobHandlers } from '../kernel/jobs/jobs.ts';
+import { type Job, type JobHandlers, StoppedMeanwhile } from '../kernel/jobs/jobs.ts';
 import { beginReading } from '../kernel/reading.ts';
 import { Refusal, signedOut } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
@@ -59,6 +59,8 @@ async function make(services: Services, job: Job<'report_make'>): Promise<void> 
     if (!isEnded) await files.remove(fileKey);
   } catch (error) {
     if (work.isCancelled) return;
+    if (error instanceof MakerFailure && error.reason === 'closed')
+      throw new StoppedMeanwhile('The next server makes it.', { cause: error });
     const refusal = refusalOf(error, job.attempts);
     if (refusal === null) throw error;
     if (!(error instanceof Refusal)) services.log.error({ err: error, report: row.id }, 'a report failed');
@@ -72,8 +74,6 @@ async function make(services: Services, job: Job<'report_make'>): Promise<void> 
 function refusalOf(error: unknown, tries: number): string | null {
   if (error instanceof Refusal) return error.words.key;
   const reason = error instanceof MakerFailure ? error.reason : null;
-  // The server stops: the next one makes it.
-  if (reason === 'closed') return null;
   if (reason === 'too_large' || reason === 'too_slow') return 'refusals.report_too_large';
   return reason === 'broken' || tries >= triesAtMost ? 'messages.report_failed' : null;
 }

@@ -105,6 +105,23 @@ test('one person writes down so many action items that are in progress, whoever 
   expect((await ask()).status).toBe(200);
 });
 
+test('what has a number beyond those of 32 bits is listed like all else', async () => {
+  const [made] = await makeItems(world, { id: ceo.tenantId }, [{ requester: ceo, assignee: person }]);
+  const id = 3_000_000_000;
+  await world.db.write(ceo.tenantId, world.now(), async ({ db }) => {
+    const item = db
+      .selectFrom('action_item')
+      .selectAll()
+      .where('id', '=', made?.id ?? 0);
+    await db
+      .insertInto('action_item')
+      .values({ ...(await item.executeTakeFirstOrThrow()), id })
+      .execute();
+  });
+  const listed = await world.as(person).call(api.actionItems.list, { body: {} });
+  expect([listed.status, listed.answer.NewestId]).toEqual([200, id]);
+});
+
 test('one person changes so many things an hour, by all sessions together', async () => {
   const { services } = world.app;
   const now = world.now();

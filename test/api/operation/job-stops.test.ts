@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { api } from '#contract/index.ts';
 import { ConnectionLost, InDoubt } from '#server/db/away.ts';
-import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import { enqueue, StoppedMeanwhile } from '#server/kernel/jobs/jobs.ts';
 import { startWorker } from '#server/kernel/jobs/worker.ts';
 import { makePerson, makeTenant } from '../../make.ts';
 import { openCeoCompany } from '../../support/casts.ts';
@@ -38,6 +38,28 @@ test('a stop costs no try: what was being taken up is there at once', async () =
   );
   await stoppedWhileTaking();
   expect(await jobs()).toMatchObject([{ attempts: 0, locked_until: null, last_error: null }]);
+});
+
+test('nor does what was broken off by it, and nobody is told of a failure', async () => {
+  await at.world.db.write(at.tenant.id, at.world.now(), (scope) =>
+    enqueue(scope, [{ kind: 'digest', payload: { personId: at.ceo.id } }]),
+  );
+  const onError = vi.fn();
+  const worker = startWorker({
+    db: at.world.db,
+    clock: at.world.clock,
+    handlers: {
+      digest: async () => {
+        void worker.stop();
+        throw new StoppedMeanwhile('The next server does it.');
+      },
+    },
+    onError,
+    polling: false,
+  });
+  await worker.drain();
+  expect((await jobs()).at(-1)).toMatchObject({ attempts: 0, locked_until: null, last_error: null });
+  expect(onError).not.toHaveBeenCalled();
 });
 
 test('work that is done is not done again because the database was away when that was written down', async () => {

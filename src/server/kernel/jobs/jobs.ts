@@ -29,6 +29,9 @@ export interface Job<K extends JobKind = JobKind> {
 }
 
 /** Who does each kind; a kind without a row does not compile. */
+/** The work was broken off: where the server stops, no try is lost with it, and nobody is told of a failure. */
+export class StoppedMeanwhile extends Error {}
+
 export type JobHandlers = { readonly [K in JobKind]: (job: Job<K>) => Promise<void> };
 
 /** 'first': someone waits for it at the screen; 'last': what many get at once. */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { startBeat } from './beat.ts';
 import { type ClaimOptions, claimer, lockFrom } from './claim.ts';
 import { isJobKind, type JobKind, payloadOf } from './job-kinds.ts';
-import { type JobHandlers, pauseAtMostSeconds } from './jobs.ts';
+import { type JobHandlers, pauseAtMostSeconds, StoppedMeanwhile } from './jobs.ts';
 import type { Nudge } from './nudge.ts';
 import { type Claimed, type Settled, settle, settler } from './settle.ts';
 
@@ -63,9 +63,9 @@ export function startWorker(options: WorkerOptions): Worker {
       await settling.settleOwed();
       const job = await claim();
       if (job === null) return done;
-      // Taken while the stop was asked for: as if it never had been, so that no try is lost with it.
-      if (stopped) await settle(options.db, job, { locked_until: null, attempts: job.attempts - 1 });
-      else await perform(options, job, settling.settle);
+      // Taken while the stop was asked for: no try is lost with it.
+      if (stopped) await settle(options.db, job, untaken(job));
+      else await perform(options, job, settling.settle, () => stopped);
       done += 1;
     }
     return done;
@@ -111,11 +111,12 @@ async function perform(
   options: WorkerOptions,
   job: Claimed,
   settleIt: (job: Claimed, change: Settled) => Promise<void>,
+  isStopping: () => boolean,
 ): Promise<void> {
   // One that fails is followed by others before the lock ends.
   const endBeat = startBeat(() => prolong(options, job), options.beatMilliseconds ?? beatMilliseconds);
   try {
-    await settleIt(job, await attempt(options, job));
+    await settleIt(job, await attempt(options, job, isStopping));
   } catch (error) {
     options.onError(error, job);
     throw error;
@@ -125,11 +126,16 @@ async function perform(
 }
 
 /** Does it, and answers what became of it. */
-async function attempt({ handlers, clock, onError }: WorkerOptions, job: Claimed): Promise<Settled> {
+async function attempt(
+  { handlers, clock, onError }: WorkerOptions,
+  job: Claimed,
+  isStopping: () => boolean,
+): Promise<Settled> {
   try {
     await handle(handlers, job);
     return { done_at: clock.now(), locked_until: null, last_error: null };
   } catch (error) {
+    if (error instanceof StoppedMeanwhile && isStopping()) return untaken(job);
     onError(error, job);
     const now = clock.now();
     const wait = Math.min(2 ** job.attempts, pauseAtMostSeconds) * 1000;
@@ -142,6 +148,9 @@ async function attempt({ handlers, clock, onError }: WorkerOptions, job: Claimed
     };
   }
 }
+
+/** As if it never had been taken up. */
+const untaken = ({ attempts }: Claimed): Settled => ({ locked_until: null, attempts: attempts - 1 });
 
 async function handle(handlers: Partial<JobHandlers>, job: Claimed): Promise<void> {
   if (isJobKind(job.kind)) await handleKind(handlers, job.kind, job);
