@@ -43,6 +43,16 @@ test('the form and the draft say who reads it, and what is private says so', asy
   await form.getByLabel('Title', { exact: true }).fill(`Read by few ${process.pid}`);
   await form.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByText(/Private goal\.\s*Visible to you, .+ above\./)).toBeVisible();
+  // What was said while it was private is read along once it is not.
+  await page.getByRole('button', { name: 'Continue Editing' }).click();
+  const again = page.getByRole('dialog', { name: /^Edit/ });
+  await again.getByLabel('Private').uncheck();
+  await expect(
+    again.getByText('Whoever sees this objective then reads what has been commented, too.'),
+  ).toBeVisible();
+  await again.getByLabel('Private').check();
+  await page.keyboard.press('Escape');
+  await expect(again).toBeHidden();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');

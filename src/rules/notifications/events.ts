@@ -126,6 +126,7 @@ export const events = {
   ceo_handed_over: { ...person, tells: ['former ceo'], words: 'ceo', always: true },
   ceo_changed: { ...person, tells: ['org admins'], words: 'ceo', always: true },
   own_flag_given: { ...person, tells: ['ceo'], words: 'flag', leads: true },
+  flag_given: { ...person, tells: ['ceo'], words: 'given_flag', leads: true },
   appraisal_shared: { ...ownAppraisal, tells: ['employee'] },
   appraisal_changed: { ...ownAppraisal, tells: ['employee'] },
   appraisal_acknowledged: { ...teamAppraisal, tells: ['reviewer'] },

@@ -13,6 +13,7 @@ export const sentenceWords = {
   role: ['actor', 'role'],
   ceo: ['actor', 'person', 'former'],
   flag: ['person', 'flag'],
+  given_flag: ['actor', 'person', 'flag'],
   appraisal: ['actor', 'person', 'quarter'],
   moved_appraisal: ['person', 'quarter', 'step'],
   report: ['title'],

@@ -57,6 +57,15 @@ test('so is whoever gave themselves a right, whatever they send along to hide it
   expect(mail?.text).toContain('And ');
   expect(mail?.subject).toContain(admin.name);
   expect(mail?.text).toContain('HR Admin');
+
+  // A second account of theirs is somebody else: the ceo hears of that as well.
+  const puppet = await makePerson(at.world, { tenant: { id: tenantId }, manager: admin });
+  await as.call(api.people.roles, { params: { id: puppet.id }, body: { IsHrAdmin: true } });
+  at.world.clock.advance({ minutes: 20 });
+  await at.world.drain();
+  const second = at.world.mail.sent.findLast(({ to }) => to === ceo.email);
+  expect(second?.subject).toBe(`${puppet.name} has become HR Admin`);
+  expect(second?.text).toContain(`${admin.name} made this change.`);
 });
 
 test('a change of ceo is named first, however much else waits for the reader', async () => {

@@ -146,7 +146,9 @@ async function applyFlags(
   for (const flag of changed) columns[flagColumns[flag]] = asked[flag] === true;
   await updatePerson(scope, row.id, columns);
   const given = changed.filter((flag) => asked[flag] === true);
-  const ceo = row.id === viewer.id && given.length > 0 ? await ceoOf(scope) : null;
+  // Somebody's second account is somebody else: the ceo hears of what is given to anybody.
+  const ceo = given.length > 0 ? await ceoOf(scope) : null;
+  const isOwn = row.id === viewer.id;
   return {
     changes: [
       {
@@ -164,8 +166,9 @@ async function applyFlags(
             {
               personId: ceo.id,
               actorId: viewer.id,
-              kind: 'own_flag_given',
-              params: { person: row.name, flag },
+              ...(isOwn
+                ? { kind: 'own_flag_given', params: { person: row.name, flag } }
+                : { kind: 'flag_given', params: { actor: viewer.name, person: row.name, flag } }),
               place: { person: row.id },
               objectId: row.id,
             },

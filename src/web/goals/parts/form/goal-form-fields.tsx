@@ -87,7 +87,7 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
         <OwnerField {...props} />
         <PeriodField {...props} />
       </div>
-      <PrivateField form={form} />
+      <PrivateField form={form} wasPrivate={props.mode === 'edit' && props.info?.Goal.Hidden === true} />
       <FormAudience
         ownerId={form.owner.Id}
         isPrivate={form.values.IsPrivate === true}
@@ -98,16 +98,23 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
   );
 }
 
+interface PrivateFieldProps extends Pick<GoalFormFieldsProps, 'form'> {
+  readonly wasPrivate: boolean;
+}
+
 /** Offered to whom the server lets set it; one that came along with a copy can be taken off by anybody. */
-function PrivateField({ form }: Pick<GoalFormFieldsProps, 'form'>) {
+function PrivateField({ form, wasPrivate }: PrivateFieldProps) {
   const { t, nouns } = useGoalWords();
   const { data } = useQuery(audienceQuery(form.owner.Id));
   const isTheirs = data?.MaySetPrivate === false;
+  const opens = wasPrivate && form.values.IsPrivate !== true;
+  const own = opens ? 'goals.form.private_opens' : 'goals.form.private_hint';
+  const hint = isTheirs ? 'goals.form.private_theirs' : own;
   return (
     <CheckField
       {...form.flag('IsPrivate')}
       label={t('goals.form.private')}
-      hint={t(isTheirs ? 'goals.form.private_theirs' : 'goals.form.private_hint', nouns)}
+      hint={t(hint, nouns)}
       disabled={isTheirs && form.values.IsPrivate !== true}
     />
   );
