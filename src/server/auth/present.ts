@@ -18,7 +18,8 @@ export function presentDetail(
   known: KnownById = nothingKnown,
 ): string {
   const held = detail as Record<string, unknown>;
-  if (isReport(held.report)) return reportSaid(words, language, { ...held, report: held.report }, known);
+  if (isReport(held.report)) return fileSaid(words, language, `sheets.${held.report}`, held, known);
+  if (isIn(fileKeys, held.file)) return fileSaid(words, language, fileKeys[held.file], held, known);
   const told = Object.entries(held).filter(isSaid);
   const said = told.map(([name, value]) => {
     const { key, params } = wordsFor(name, value);
@@ -37,21 +38,33 @@ const kindKeys = { excel: 'reports.kind.excel', pdf: 'reports.kind.pdf' } as con
 
 const nothingKnown: KnownById = { person: () => null, quarter: () => null };
 
-/** Which report it was, of which quarters, of whom: that says more than the call that handed it over. */
-function reportSaid(
+/** What is no report of the list. */
+const fileKeys = {
+  goals: 'sheets.goals',
+  directory: 'organization.directory',
+  appraisal_compliance: 'people.security.detail.appraisal_compliance',
+  quarterly: 'summaries.slides.quarterly',
+  annual: 'summaries.slides.annual',
+} as const satisfies Record<string, WordKey>;
+
+/** Which file it was, of which quarters, of whom: that says more than the call that handed it over. */
+function fileSaid(
   words: Catalogue,
   language: string,
-  held: Readonly<Record<string, unknown>> & { readonly report: ReportName },
+  name: WordKey,
+  held: Readonly<Record<string, unknown>>,
   known: KnownById,
 ): string {
   const quarters = String(held.periods ?? held.period ?? '').split(' ');
-  const of = (key: KeyIn<'people.security.detail'>, name: string | null) =>
-    name === null ? null : words.say(language, `people.security.detail.${key}`, { name });
+  const of = (key: KeyIn<'people.security.detail'>, whom: string | null) =>
+    whom === null ? null : words.say(language, `people.security.detail.${key}`, { name: whom });
   return [
-    words.say(language, `sheets.${held.report}`),
+    words.say(language, name),
+    typeof held.year === 'number' ? String(held.year) : null,
     ...quarters.map((id) => known.quarter(Number(id))),
     of('of_person', known.person(Number(held.user))),
     of('of_reports', known.person(Number(held.manager))),
+    of('of_everyone_below', known.person(Number(held.below))),
     of('outlook', known.quarter(Number(held.outlook))),
     held.private === true ? words.say(language, 'people.security.detail.private') : null,
     isIn(kindKeys, held.type) ? words.say(language, kindKeys[held.type]) : null,

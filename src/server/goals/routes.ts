@@ -44,7 +44,8 @@ export function goalRoutes(http: FastifyInstance, services: Services): void {
   bind(http, services, goals.list, (call) => call.read((reading) => listAnswer(reading, call)));
   bindFile(http, services, goals.exportList, async (call, signal) => {
     const { name, sheet } = await call.read((reading) => exportAnswer(reading, call));
-    return { kind: 'excel', name, content: await services.makers.make('spreadsheet', sheet, { signal }) };
+    const content = await services.makers.make('spreadsheet', sheet, { signal });
+    return { kind: 'excel', name, content, noted: { file: 'goals' } };
   });
   bind(http, services, goals.company, (call) => call.read((reading) => companyGoalsAnswer(reading)));
   bind(http, services, goals.departments, (call) =>

@@ -36,7 +36,8 @@ export function organizationRoutes(app: FastifyInstance, services: Services): vo
   );
   bindFile(app, services, api.organization.directoryExport, async (call, signal) => {
     const { name, sheet } = await call.read((reading) => directoryFile(reading, call));
-    return { kind: 'excel', name, content: await services.makers.make('spreadsheet', sheet, { signal }) };
+    const content = await services.makers.make('spreadsheet', sheet, { signal });
+    return { kind: 'excel', name, content, noted: { file: 'directory' } };
   });
   bindVersioned(app, services, api.organization.help, {
     whose: ({ viewer }) => ({ name: viewer.language }),

@@ -33,6 +33,16 @@ export function talentRoutes(http: FastifyInstance, services: Services): void {
   bind(http, services, talent.ofUser, (call) => call.read((reading) => ofUserAnswer(reading, call)));
   bindFile(http, services, talent.excel, async (call, signal) => {
     const { name, sheet } = await call.read((reading) => complianceFile(reading, call));
-    return { kind: 'excel', name, content: await services.makers.make('spreadsheet', sheet, { signal }) };
+    const { periodId, managerId, scope } = call.params;
+    return {
+      kind: 'excel',
+      name,
+      content: await services.makers.make('spreadsheet', sheet, { signal }),
+      noted: {
+        file: 'appraisal_compliance',
+        period: periodId,
+        [scope === '0' ? 'manager' : 'below']: managerId,
+      },
+    };
   });
 }

@@ -247,7 +247,7 @@ test('the log holds who did what from where, and is read by ceo and org admins a
     ['foreign_refused', null, null, ''],
     // Which of them it was.
     ['exported', 'Lea Log', null, 'Users, Excel'],
-    ['exported', 'Lea Log', null, '/Profile/Directory/excel'],
+    ['exported', 'Lea Log', null, 'Employee Directory'],
     ['right_changed', 'Pia Person', 'Lea Log', 'Org Admin: given'],
     ['sign_in_failed', null, null, ''],
     ['signed_in', 'Lea Log', null, ''],

@@ -261,6 +261,13 @@ test('the address of a former ceo is theirs alone to change for a week', async (
       Email: expect.stringMatching(/was CEO within the last 7 days/),
     });
   expect(await emails(ceo)).toEqual([ceo.email, null]);
+  const isOffered = async (by: MadePerson) =>
+    (await world.as(by).call(api.people.profile, at(ceo))).answer.IsEmailEditable;
+  expect([await isOffered(admin), await isOffered(person), await isOffered(ceo)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect((await ask(ceo)).status).toBe(200);
   expect(await emails(ceo)).toEqual([ceo.email, stray]);
   await world.as(ceo).call(api.people.saveProfile, { ...at(ceo), body: { Email: ceo.email } });

@@ -165,4 +165,17 @@ describe('an invitation', () => {
     await as(ceo).call(api.people.deactivate, { params: { id: admin.id } });
     expect((await giveFlag(id)).refusal).toMatchObject(refused);
   });
+
+  test('is said to open nothing once it has run out, and where none was sent, but not on its way', async () => {
+    const { email, id } = await invite();
+    const isOver = async (of: number) =>
+      (await as(ceo).call(api.people.profile, { params: { id: of } })).answer.IsInvitationOver;
+    world.clock.advance({ days: 14 });
+    expect([await opens(email), await isOver(id)]).toEqual([400, true]);
+    await as(ceo).call(api.people.reinvite, { params: { id } });
+    expect(await isOver(id)).toBe(false);
+    expect([await opens(email), await isOver(id)]).toEqual([200, false]);
+    const unsent = await makePerson(world, { tenant, status: 'invited', manager: ceo });
+    expect(await isOver(unsent.id)).toBe(true);
+  });
 });

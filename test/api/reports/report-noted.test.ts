@@ -98,3 +98,21 @@ test('the same of every other report', async () => {
   expect((await asFile('userreport/pdf')).said).toBe('Users, PDF');
   expect(JSON.stringify([appraisals, goals, several])).not.toContain('Roofs');
 });
+
+test('so it says of every other file: of which quarter or year, and whose', async () => {
+  const as = world.as(ceo);
+  const quarter = '1 Jul 2026 – 30 Sept 2026';
+  await as.call(api.talent.excel, { params: { periodId: past, managerId: ceo.id, scope: '1' } });
+  expect((await newest()).said).toBe(`Appraisal compliance, ${quarter}, of everyone below Clara Ceo`);
+  await as.call(api.talent.excel, { params: { periodId: past, managerId: ceo.id, scope: '0' } });
+  expect((await newest()).said).toBe(`Appraisal compliance, ${quarter}, of the direct reports of Clara Ceo`);
+  await as.call(api.organization.directoryExport, { body: {} });
+  expect((await newest()).said).toBe('Employee Directory');
+  await as.call(api.goals.exportList, { body: { GoalSelectFilter: 0 } });
+  expect((await newest()).said).toBe('Goals');
+  await as.call(api.summaries.quarterDeck, {
+    params: { periodId: past, forWhom: 'me' },
+    body: { ExecutiveSummary: 'All went well.', Goals: [] },
+  });
+  expect((await newest()).said).toBe(`Quarterly Summary, ${quarter}, of Clara Ceo`);
+});

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { mintToken } from '../../kernel/token.ts';
-import { prolongTakingBack } from '../../people/store/change.ts';
+import { keepWayBack } from '../../people/actions/change-email.ts';
 import { closeLinks, insertLink, type LinkKind, lockPerson } from '../store.ts';
 
 /** How long a link lives (decisions.md 7). */
@@ -38,6 +38,6 @@ export async function mintLink(
   await lockPerson(scope, personId);
   await closeLinks(scope, personId, [kind]);
   await insertLink(scope, { personId, kind, tokenHash: hash, email, expiresAt });
-  if (kind === 'confirm') await prolongTakingBack(scope, personId);
+  if (kind === 'confirm') await keepWayBack(scope, personId);
   return token;
 }

@@ -56,8 +56,8 @@ async function namesIn(
   rows: readonly { readonly detail: unknown }[],
 ): Promise<ReadonlyMap<number, string>> {
   const ids = rows.flatMap(({ detail }) => {
-    const { user, manager } = detail as Record<string, unknown>;
-    return [user, manager].filter((id) => typeof id === 'number');
+    const { user, manager, below } = detail as Record<string, unknown>;
+    return [user, manager, below].filter((id) => typeof id === 'number');
   });
   if (ids.length === 0) return new Map();
   const people = await scope.db

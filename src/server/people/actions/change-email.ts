@@ -119,7 +119,7 @@ function waiting(
       if (isAway) return;
       const notice = isOwn ? 'email_asked' : 'email_asked_by';
       // Asking again is no news, but what somebody else asks for can be taken back for as long as it is open.
-      const isTold = !isNews && (isOwn || (await prolongTakingBack(scope, row.id)));
+      const isTold = !isNews && (isOwn || (await keepWayBack(scope, row.id)));
       await mail(writing, row.id, isTold ? ['confirm'] : ['confirm', notice]);
     },
   };
@@ -136,3 +136,7 @@ async function mail(writing: Writing, personId: number, mails: readonly AccountM
     mails.map((one) => mailJob(one, personId)),
   );
 }
+
+/** For what mails the link that confirms: the way back is open as long as the way on. */
+export const keepWayBack = (scope: Writing['scope'], personId: number): Promise<boolean> =>
+  prolongTakingBack(scope, personId);

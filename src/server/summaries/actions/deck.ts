@@ -48,6 +48,7 @@ export async function quarterDeck(
     parts,
     [say('quarterly'), label, today],
     `${say('quarterly')} ${label}, ${facts.user.Name}`,
+    { file: 'quarterly', period: params.periodId, user: facts.user.Id },
     signal,
   );
 }
@@ -88,6 +89,7 @@ export async function yearDeck(
     parts,
     [say('annual'), sub, today],
     `${say('annual')} ${sub}, ${facts.user.Name}`,
+    { file: 'annual', year: params.year, user: facts.user.Id },
     signal,
   );
 }
@@ -117,6 +119,7 @@ async function file(
   parts: readonly Part[],
   names: readonly string[],
   name: string,
+  noted: NonNullable<FileAnswer['noted']>,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const { services, viewer } = call;
@@ -142,6 +145,7 @@ async function file(
     kind: 'slides',
     name: [company.name, ...names].join(' '),
     content: await services.makers.make('slides', deck, { signal }),
+    noted,
   };
 }
 
