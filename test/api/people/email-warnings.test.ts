@@ -72,6 +72,14 @@ test('a change is taken back by the present mailbox for as long as it can be con
   world.clock.advance({ hours: -98 });
 });
 
+test('a deactivation hides no change of address from the mailbox that had it', async () => {
+  const link = await askedBy(admin, person);
+  await confirm(link);
+  await world.as(admin).call(api.people.deactivate, at(person));
+  await world.drain();
+  expect(onlyMailTo(world, person.email).subject).toContain('has been changed');
+});
+
 test('who sets a new password and moves the account away warns the mailbox that it had then', async () => {
   const password = 'Right-password-1';
   const member = await makePerson(world, { tenant, manager: ceo, password });

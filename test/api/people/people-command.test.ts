@@ -65,7 +65,7 @@ test('the operator’s command imports, tries, complains by line, and invites', 
       text: [
         'line 2, Name: Please input your name!',
         'line 3, Email: This e-mail address is already in use.',
-        'line 3, Role: The company has its ceo; a ceo is not imported.',
+        'line 3, Role: The company has its CEO; a CEO is not imported.',
         'Nothing was changed.',
       ].join('\n'),
     });

@@ -64,7 +64,8 @@ async function accountLetter(
 
 /** What is sent now: to whom it still makes sense, and to the invited an invitation instead of a reset. */
 function mailFor(asked: AccountMail, account: Account): AccountMail | null {
-  if (account.deactivatedAt !== null) return null;
+  // Whoever takes an account over could else hide what they did by deactivating it.
+  if (account.deactivatedAt !== null && !warns(asked)) return null;
   const isInvited = account.invitationAcceptedAt === null;
   // Its link would be dead.
   if (isInvited && !account.isInvitationGood) return null;
@@ -74,6 +75,10 @@ function mailFor(asked: AccountMail, account: Account): AccountMail | null {
   // does what they came for.
   return asked === 'reset' ? 'invitation' : null;
 }
+
+/** Of what was done already. */
+const warns = (mail: AccountMail) =>
+  mail === 'password_changed' || mail === 'password_replaced' || mail === 'email_changed';
 
 const aboutWaiting: ReadonlySet<AccountMail> = new Set(['confirm', 'email_asked', 'email_asked_by']);
 
@@ -177,12 +182,9 @@ function outroKey(mail: AccountMail, { role, isOrgAdmin }: Account, hasMoved: bo
   if (hasMoved) return 'mails.password_changed.outro_moved' as const;
   if (mail === 'invitation' && hours < daysSaidFrom) return 'mails.invitation.outro_hours' as const;
   const isAdministrator = role === 'ceo' || isOrgAdmin;
-  if (isAdministrator && hasAdminOutro(mail)) return `mails.${mail}.outro_admin` as const;
+  if (isAdministrator && warns(mail)) return `mails.${mail}.outro_admin` as const;
   return `mails.${mail}.outro` as const;
 }
-
-const hasAdminOutro = (mail: AccountMail) =>
-  mail === 'password_changed' || mail === 'password_replaced' || mail === 'email_changed';
 
 const needsNoLink = (mail: AccountMail): mail is keyof typeof pages => mail in pages;
 
