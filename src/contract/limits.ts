@@ -106,6 +106,8 @@ export const limits = {
   people: 100_000,
   /** Org admins and goal admins: whoever opens a goal is told how many may read it, of whom these all are. */
   admins: 1000,
+  /** The last of them, which the ceo alone makes: nobody fills them up against the ceo. */
+  adminsByCeo: 50,
   importLines: 20_000,
   importColumns: 200,
   /** Of one line of a file of people, in bytes. */

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { FlagName, RoleName } from '#contract/vocabulary.ts';
 
 /** The catalogue keys of the roles' and flags' names. */
@@ -38,3 +39,12 @@ export function roleProblem(
 export function flagProblem(flags: Record<FlagName, boolean>): RoleProblem | null {
   return flags.IsGoalAdmin && flags.IsGoalManager ? 'rules.roles.goal_admin_or_manager' : null;
 }
+
+/** How many org admins and goal admins there may be, the last of them by the ceo alone, and what stands against more. */
+export const noRoomForAdmins = (byCeo: boolean) =>
+  byCeo
+    ? ({ key: 'rules.roles.admins_full', params: { maximum: limits.admins } } as const)
+    : ({
+        key: 'rules.roles.admins_left',
+        params: { maximum: limits.admins - limits.adminsByCeo },
+      } as const);

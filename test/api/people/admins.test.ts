@@ -36,6 +36,12 @@ test('a company has so many org admins and goal admins, by a file or one by one'
     { IsOrgAdmin: 'A company has at most 1000 Org Admins and Goal Admins, those who left among them.' },
   ]);
   expect((await name(ann.id, { IsHrAdmin: true })).status).toBe(200);
+  // The last of them are the ceo's to make: nobody else fills them up.
+  const admin = await makePerson(world, { tenant, isGoalAdmin: true });
+  const taken = { params: { id: ann.id }, body: { IsGoalAdmin: true } };
+  expect((await world.as(admin).call(api.people.roles, taken)).refusal.Fields).toEqual({
+    IsGoalAdmin: `Beyond ${limits.admins - limits.adminsByCeo} Org Admins and Goal Admins, those who left among them, the CEO alone makes more.`,
+  });
   const [one] = await world.db.read(
     tenant.id,
     world.now(),

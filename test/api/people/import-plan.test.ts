@@ -38,3 +38,21 @@ test('who was shown below one ceo does not come below another before that was sh
   expect([late.Done, late.ProblemCount, late.People[0]?.ManagerEmail]).toEqual([false, 0, 'maya@x.example']);
   expect((await bring(late.Plan)).Done).toBe(true);
 });
+
+test('the ceo hears of the permissions that come with a file which somebody else brings', async () => {
+  const tenant = await makeTenant(world);
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  const admin = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true, name: 'Omar Admin' });
+  const bring = (who: typeof ceo, Csv: string) =>
+    world.as(who).call(api.people.importPeople, { body: { Csv, DryRun: false } });
+  const head = 'Name,Email,OrgAdmin,HrAdmin';
+  expect(
+    (await bring(admin, `${head}\r\nIna,ina@x.example,yes,yes\r\nBo,bo@x.example,no,no`)).answer.Done,
+  ).toBe(true);
+  expect((await bring(ceo, `${head}\r\nEva,eva@x.example,yes,no`)).answer.Done).toBe(true);
+  const { answer } = await world.as(ceo).call(api.notifications.list, { params: { page: '1' } });
+  expect(answer.data.map(({ Subject, Body }) => [Subject, Body]).sort()).toEqual([
+    ['Ina has become HR Admin', 'Omar Admin made this change.'],
+    ['Ina has become Org Admin', 'Omar Admin made this change.'],
+  ]);
+});

@@ -53,6 +53,8 @@ export async function importOnScreen(
     corrections,
     leftOut: new Set(LeftOut),
     by: { id: viewer.id, origin },
+    byName: viewer.name,
+    byCeo: viewer.role === 'ceo',
     dryRun: DryRun ? 'checks' : null,
     invite: Invite,
     plan: Plan,

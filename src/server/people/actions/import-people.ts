@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { ImportColumn, PeopleImport } from '#contract/people/people-import.ts';
 import { startCheck } from '#rules/people/import/import.ts';
 import type { ImportedPerson, ImportFault, ImportRow } from '#rules/people/import/imported.ts';
+import { noRoomForAdmins } from '#rules/people/roles.ts';
 import type { Scope, WriteScope } from '../../db/database.ts';
 import { sqlState } from '../../db/engine.ts';
 import { inParts } from '../../kernel/in-parts.ts';
@@ -12,11 +13,13 @@ import { publish } from '../../kernel/live/bus.ts';
 import { movedOn } from '../../kernel/refusal.ts';
 import { noteSecurity, type SecurityNote } from '../../kernel/safety/security-log.ts';
 import { mailJob } from '../../mails/actions.ts';
+import { notify } from '../../notifications/actions.ts';
 import { countAdmins, countPeople, everybody, whoMayHearOf } from '../reads.ts';
 import { type ChangedBy, insertChanges } from '../store/change.ts';
 import { insertPersons, lockPeople, rebuildManagement, setManagers } from '../store.ts';
 import { type ReadFile, readPeople } from './read-csv.ts';
 import { dropTakenEmails } from './stray-emails.ts';
+import { noticesOfRights } from './tell-of-rights.ts';
 
 /** Who imports, and what: someone of the company, or the operator. */
 export interface AskedImport extends Pick<z.output<typeof PeopleImport>, 'Csv' | 'Columns'> {
@@ -24,6 +27,10 @@ export interface AskedImport extends Pick<z.output<typeof PeopleImport>, 'Csv' |
   readonly corrections: ReadonlyMap<number, ImportRow['cells']>;
   readonly leftOut: ReadonlySet<number>;
   readonly by: ChangedBy;
+  /** Of whoever imports; of the operator nobody is told. */
+  readonly byName?: string;
+  /** Left out: the operator, for whom there is as much room. */
+  readonly byCeo?: boolean;
   readonly invite: boolean;
   /** What stands against inviting these; null for the operator, who may. */
   readonly inviting:
@@ -115,20 +122,27 @@ async function check(
     return { ...read, people: [], faults: [noRoom()] };
   const checking = startCheck(rows, await everybody(scope));
   const { people, faults } = checking.end(await inParts(rows, checking.take));
-  const all = [...(await tooManyAdmins(scope, people)), ...file.faults.filter(stays), ...faults].sort(
-    (a, b) => a.line - b.line,
-  );
+  const all = [
+    ...(await tooManyAdmins(scope, asked.byCeo !== false, people)),
+    ...file.faults.filter(stays),
+    ...faults,
+  ].sort((a, b) => a.line - b.line);
   return { ...read, people, faults: all };
 }
 
 /** Told at the first who is one too many. */
-async function tooManyAdmins(scope: Scope, people: readonly ImportedPerson[]): Promise<ImportFault[]> {
+async function tooManyAdmins(
+  scope: Scope,
+  byCeo: boolean,
+  people: readonly ImportedPerson[],
+): Promise<ImportFault[]> {
   const admins = people.filter(({ flags }) => flags.IsOrgAdmin || flags.IsGoalAdmin);
   if (admins.length === 0) return [];
-  const first = admins[Math.max(0, limits.admins - (await countAdmins(scope)))];
+  const full = noRoomForAdmins(byCeo);
+  const first = admins[Math.max(0, full.params.maximum - (await countAdmins(scope)))];
   if (first === undefined) return [];
   const field = first.flags.IsOrgAdmin ? 'OrgAdmin' : 'GoalAdmin';
-  return [{ line: first.line, field, key: 'rules.roles.admins_full', params: { maximum: limits.admins } }];
+  return [{ line: first.line, field, ...full }];
 }
 
 const noRoom = (): ImportFault => ({
@@ -158,7 +172,7 @@ function rightsGiven(
 
 async function write(
   scope: WriteScope,
-  { by, invite }: AskedImport,
+  { by, byName, invite }: AskedImport,
   people: readonly ImportedPerson[],
 ): Promise<void> {
   const ids = await insertPersons(
@@ -203,6 +217,9 @@ async function write(
     scope,
     people.flatMap(({ flags }, i) => rightsGiven(flags, ids[i] ?? null, by)),
   );
+  const arrived = people.map(({ name, flags }, i) => ({ person: { id: ids[i] ?? 0, name }, flags }));
+  if (by.id !== null && byName !== undefined)
+    await notify(scope, await noticesOfRights(scope, { id: by.id, name: byName }, arrived));
   await dropTakenEmails(scope, by.origin);
   const [first] = ids;
   // One word for all of them; of observers alone only those hear to whom they exist.

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { limits } from '#contract/limits.ts';
 import type { employment } from '#contract/people/employment.ts';
 import { type FlagName, flagNames, type RoleName } from '#contract/vocabulary.ts';
 import { rules } from '#rules/people/permissions.ts';
+import { noRoomForAdmins } from '#rules/people/roles.ts';
 import { decideRoles, type RolesAsked } from '#rules/people/set-roles.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Writing } from '../../kernel/reading.ts';
@@ -17,6 +17,7 @@ import { actDeciding, type PersonDone } from './act.ts';
 import { changeCeo } from './change-ceo.ts';
 import { noticesOf } from './change-manager.ts';
 import { deriveBelow } from './derive.ts';
+import { noticesOfRights } from './tell-of-rights.ts';
 
 type Body = z.output<typeof employment.roles.body>;
 
@@ -141,14 +142,11 @@ async function applyFlags(
 ): Promise<{ changes: NewChange[]; tell: NewNotice[] }> {
   const changed = flagNames.filter((flag) => asked[flag] !== undefined && asked[flag] !== target.flags[flag]);
   if (changed.length === 0) return { changes: [], tell: [] };
-  await expectRoom(scope, target.flags, asked);
+  await expectRoom(scope, viewer.role === 'ceo', target.flags, asked);
   const columns: PersonColumns = {};
   for (const flag of changed) columns[flagColumns[flag]] = asked[flag] === true;
   await updatePerson(scope, row.id, columns);
-  const given = changed.filter((flag) => asked[flag] === true);
-  // Somebody's second account is somebody else: the ceo hears of what is given to anybody.
-  const ceo = given.length > 0 ? await ceoOf(scope) : null;
-  const isOwn = row.id === viewer.id;
+  const given = Object.fromEntries(changed.map((flag) => [flag, asked[flag] === true]));
   return {
     changes: [
       {
@@ -159,21 +157,7 @@ async function applyFlags(
         ),
       },
     ],
-    tell: given.flatMap((flag): NewNotice[] =>
-      ceo === null
-        ? []
-        : [
-            {
-              personId: ceo.id,
-              actorId: viewer.id,
-              ...(isOwn
-                ? { kind: 'own_flag_given', params: { person: row.name, flag } }
-                : { kind: 'flag_given', params: { actor: viewer.name, person: row.name, flag } }),
-              place: { person: row.id },
-              objectId: row.id,
-            },
-          ],
-    ),
+    tell: await noticesOfRights(scope, viewer, [{ person: row, flags: given }]),
   };
 }
 
@@ -182,11 +166,12 @@ const adminFlags = ['IsOrgAdmin', 'IsGoalAdmin'] as const;
 /** Whoever is an admin already may become one of the other kind too. */
 async function expectRoom(
   scope: Scope,
+  byCeo: boolean,
   held: Readonly<Record<FlagName, boolean>>,
   asked: Partial<Record<FlagName, boolean>>,
 ): Promise<void> {
   const given = adminFlags.find((flag) => asked[flag] === true);
   if (given === undefined || adminFlags.some((flag) => held[flag])) return;
-  if ((await countAdmins(scope)) >= limits.admins)
-    throw badField(given, 'rules.roles.admins_full', { maximum: limits.admins });
+  const full = noRoomForAdmins(byCeo);
+  if ((await countAdmins(scope)) >= full.params.maximum) throw badField(given, full.key, full.params);
 }
