@@ -202,11 +202,8 @@ async function write(
   });
   if (pairs.length > 0) await setManagers(scope, pairs);
   await rebuildManagement(scope);
-  await insertChanges(
-    scope,
-    by,
-    ids.map((personId) => ({ personId, kind: 'invited' as const })),
-  );
+  const invited = ids.map((personId) => ({ personId, kind: 'invited' as const }));
+  await insertChanges(scope, by, invited);
   if (invite)
     await enqueue(
       scope,
