@@ -1,4 +1,6 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DatabaseFull } from './away.ts';
 
 /** Two files of the engine's log. */
@@ -24,4 +26,25 @@ export function keepRoom(folder: string | null): () => Promise<void> {
     }
     if ((await free) < leastBytes) throw new DatabaseFull('The disk of the embedded database is full.');
   };
+}
+
+/** What a new database takes with its log and its migrations, and as much again. */
+const leastBytesForNew = 160 * 1024 * 1024;
+
+/** Nor does it outlive being made without room. Throws DatabaseFull where none is there yet and less is free. */
+export function expectRoomForNew(folder: string, free = freeBytes): void {
+  if (existsSync(join(folder, 'PG_VERSION')) || free(folder) >= leastBytesForNew) return;
+  throw new DatabaseFull(
+    `${folder} is on a disk with less than ${leastBytesForNew / 1024 / 1024} MB free, too little for a new database.`,
+  );
+}
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    // A disk that does not tell is not known to be full.
+    return Number.POSITIVE_INFINITY;
+  }
 }

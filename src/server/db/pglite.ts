@@ -3,7 +3,7 @@ import { startThread } from '../ports/thread.ts';
 import { ConnectionLost, OutOfReach } from './away.ts';
 import { type Answer, type Connection, type Engine, serverRole } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
-import { keepRoom } from './folder-room.ts';
+import { expectRoomForNew, keepRoom } from './folder-room.ts';
 import { keepInSight, refuseToMakeOver } from './folder-whole.ts';
 import type { FromWorker, ToWorker } from './pglite-messages.ts';
 import { Turns } from './shares/turns.ts';
@@ -69,6 +69,7 @@ class DatabaseThread {
     onNotification: (payload: string) => void,
   ): Promise<DatabaseThread> {
     if (dataDir !== null) refuseToMakeOver(dataDir);
+    if (dataDir !== null) expectRoomForNew(dataDir);
     const worker = startThread('pglite-worker', import.meta.url, { workerData: { dataDir, isDurable } });
     return new Promise((resolve, reject) => {
       worker.once('error', reject);
