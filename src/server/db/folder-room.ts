@@ -1,7 +1,8 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseFull } from './away.ts';
+import { holdsTables } from './folder-whole.ts';
 
 /** Two files of the engine's log. */
 const leastBytes = 32 * 1024 * 1024;
@@ -31,9 +32,12 @@ export function keepRoom(folder: string | null): () => Promise<void> {
 /** What a new database takes with its log and its migrations, and as much again. */
 const leastBytesForNew = 160 * 1024 * 1024;
 
-/** Nor does it outlive being made without room. Throws DatabaseFull where none is there yet and less is free. */
+/**
+ * Nor does it outlive being made without room. Throws DatabaseFull where less is free and none
+ * is there, or no more than what a first start left that was cut off.
+ */
 export function expectRoomForNew(folder: string, free = freeBytes): void {
-  if (existsSync(join(folder, 'PG_VERSION')) || free(folder) >= leastBytesForNew) return;
+  if (free(folder) >= leastBytesForNew || holdsTables(join(folder, 'base'))) return;
   throw new DatabaseFull(
     `${folder} is on a disk with less than ${leastBytesForNew / 1024 / 1024} MB free, too little for a new database.`,
   );

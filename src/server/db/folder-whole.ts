@@ -17,7 +17,8 @@ export function refuseToMakeOver(folder: string): void {
   );
 }
 
-const holdsTables = (base: string): boolean =>
+/** Whether tables of ours were ever made in this folder of tables. */
+export const holdsTables = (base: string): boolean =>
   existsSync(base) &&
   readdirSync(base, { recursive: true, encoding: 'utf8' }).some((path) => {
     const [, file] = /[\\/](\d+)$/.exec(path) ?? [];
