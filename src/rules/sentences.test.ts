@@ -200,8 +200,10 @@ test('of somebody who never joined neither a session ends nor anybody is back', 
   expect(accountKey({ status: 'deactivated', hasJoined: true })).toBe('people.manage.activate_text');
   expect(accountKey({ status: 'deactivated', hasJoined: false })).toBe('people.manage.activate_text_invited');
   expect(words.people.manage.activate_text_invited).toMatch(/sends an invitation/);
-  expect(activatedKey(false)).toBe('people.status.reinvited');
-  expect(activatedKey(true)).toBe('people.status.activated');
+  expect(activatedKey(false, false)).toBe('people.status.reinvited');
+  // One that is not theirs to send stays over, and the profile says so.
+  expect(activatedKey(false, true)).toBe('people.status.activated');
+  expect(activatedKey(true, false)).toBe('people.status.activated');
 });
 
 test('an action item of one’s own is lost to nobody else, and what is done does not wait to be done', () => {

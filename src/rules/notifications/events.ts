@@ -38,10 +38,10 @@ interface EventRow {
   readonly opens: string;
   /** What its sentences are filled with; their keys are the event's name. */
   readonly words: SentenceKind;
-  /** By mail too, whoever acted and whatever the person prefers, and named first. */
+  /** By mail too, whoever acted and whatever the person prefers; named before all else, however much there is. */
   readonly always?: true;
-  /** Of rights: named first in a mail, where whoever took them could hide it behind twenty others. */
-  readonly leads?: true;
+  /** Of rights: named next, in this order, where whoever took them could hide it behind twenty others. */
+  readonly leads?: 1 | 2;
   /** In the app alone: it is awaited there. */
   readonly unmailed?: true;
 }
@@ -121,12 +121,12 @@ export const events = {
   report_left: { ...person, tells: ['former manager'], words: 'manager' },
   manager_removed: { ...person, tells: ['person'], words: 'no_manager' },
   report_removed: { ...person, tells: ['former manager'], words: 'no_manager' },
-  role_changed: { ...person, tells: ['person'], words: 'role', leads: true },
+  role_changed: { ...person, tells: ['person'], words: 'role', leads: 1 },
   ceo_received: { ...person, tells: ['ceo'], words: 'ceo', always: true },
   ceo_handed_over: { ...person, tells: ['former ceo'], words: 'ceo', always: true },
   ceo_changed: { ...person, tells: ['org admins'], words: 'ceo', always: true },
-  own_flag_given: { ...person, tells: ['ceo'], words: 'flag', leads: true },
-  flag_given: { ...person, tells: ['ceo'], words: 'given_flag', leads: true },
+  own_flag_given: { ...person, tells: ['ceo'], words: 'flag', leads: 1 },
+  flag_given: { ...person, tells: ['ceo'], words: 'given_flag', leads: 2 },
   appraisal_shared: { ...ownAppraisal, tells: ['employee'] },
   appraisal_changed: { ...ownAppraisal, tells: ['employee'] },
   appraisal_acknowledged: { ...teamAppraisal, tells: ['reviewer'] },

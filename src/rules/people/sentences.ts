@@ -22,9 +22,11 @@ export function accountKey({ status, hasJoined }: Account) {
     : ('people.manage.activate_text_invited' as const);
 }
 
-/** What is told once somebody is activated: back is who was here before. */
-export const activatedKey = (hasJoined: boolean) =>
-  hasJoined ? ('people.status.activated' as const) : ('people.status.reinvited' as const);
+/** What is told once somebody is activated: back is who was here before, and not everybody may invite the others. */
+export function activatedKey(hasJoined: boolean, isInvitationOver: boolean) {
+  if (hasJoined || isInvitationOver) return 'people.status.activated' as const;
+  return 'people.status.reinvited' as const;
+}
 
 /** Below the e-mail address of an account: what becomes of a new one. Whoever is deactivated is mailed nothing. */
 export function emailKey({ status, hasJoined }: Account) {

@@ -43,6 +43,7 @@ const fileKeys = {
   goals: 'sheets.goals',
   directory: 'organization.directory',
   appraisal_compliance: 'people.security.detail.appraisal_compliance',
+  manual: 'people.tabs.manual',
   quarterly: 'summaries.slides.quarterly',
   annual: 'summaries.slides.annual',
 } as const satisfies Record<string, WordKey>;

@@ -204,8 +204,8 @@ test('a database without numbers for transactions is told as later, and takes no
 });
 
 test('where background work has lost its right the server takes no work until it has it again', async () => {
-  const refused = () => ({ at: /set local role/, error: new Failed('42501') });
-  const { db } = openEngine(refused(), refused());
+  const refused = (at: RegExp) => ({ at, error: new Failed('42501') });
+  const { db } = openEngine(refused(/set local role/), refused(/^select from job/));
   const outcome = await db.asWorker((q) => insert.execute(q)).then(() => null, sqlState);
   expect(outcome).toBe('42501');
   // What others write says nothing of it.

@@ -49,7 +49,7 @@ const probe = sql`create temporary table room on commit drop as
   select repeat(md5(n::text), 60) as filling from generate_series(1, 200) n`;
 
 /** What background work begins with. */
-const jobs = sql`select from job limit 0`;
+const jobs = sql`select from job limit 0 for update skip locked`;
 
 export class Database {
   readonly engine: Engine;

@@ -29,6 +29,6 @@ export function manualRoutes(http: FastifyInstance, services: Services): void {
     const found = key === null ? null : await services.files.read(storedAs(viewer.tenantId, key));
     if (found === null) throw notFound();
     const name = `${about.row.name} ${services.words.say(viewer.language, 'people.tabs.manual')}`;
-    return { kind: 'pdf', name, content: found };
+    return { kind: 'pdf', name, content: found, noted: { file: 'manual', user: about.row.id } };
   });
 }

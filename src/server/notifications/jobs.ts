@@ -49,8 +49,8 @@ type Speaker = (key: KeyIn<'mails'>, params?: Record<string, string | number>) =
 interface Said {
   readonly path: string;
   readonly section: DigestSection;
-  /** Stands behind nothing, and is never among those that are only counted. */
-  readonly leads: boolean;
+  /** 0: comes whatever is turned off, stands behind nothing and is never only counted; 1 and 2: rights; 3: all else. */
+  readonly rank: 0 | 1 | 2 | 3;
   readonly subject: string;
   readonly body: string;
 }
@@ -67,7 +67,7 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
       (notice): Said => ({
         path: notice.path,
         section: rowOf(eventOf(notice.kind)).part,
-        leads: isAlways(notice) || rowOf(eventOf(notice.kind)).leads === true,
+        rank: isAlways(notice) ? 0 : (rowOf(eventOf(notice.kind)).leads ?? 3),
         ...noticeWords(words, { language, role, company }, notice),
       }),
     ),
@@ -101,8 +101,9 @@ function onlyOne(say: Speaker, home: string, told: Told<Said>): Content {
 
 function several(say: Speaker, home: string, said: readonly Told<Said>[]): Content {
   const inOrder = digestSections.flatMap((section) => said.filter((one) => one.newest.section === section));
-  const leading = inOrder.filter(({ newest }) => newest.leads);
-  const named = [...leading, ...inOrder.filter((one) => !leading.includes(one))].slice(0, namedAtMost);
+  const byRank = inOrder.toSorted((a, b) => a.newest.rank - b.newest.rank);
+  const always = byRank.filter(({ newest }) => newest.rank === 0).length;
+  const named = byRank.slice(0, Math.max(namedAtMost, always));
   const rest = said.length - named.length;
   const lists = digestSections.flatMap((section): LetterList[] => {
     const items = named

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { makePerson } from '../../make.ts';
+import { makePerson, makeTenant } from '../../make.ts';
 import { noticesOf, openToldCompany } from '../../support/told-company.ts';
 
 /** Mails of notices where somebody is told of hundreds of things (docs/decisions/0015). */
@@ -66,6 +66,25 @@ test('so is whoever gave themselves a right, whatever they send along to hide it
   const second = at.world.mail.sent.findLast(({ to }) => to === ceo.email);
   expect(second?.subject).toBe(`${puppet.name} has become HR Admin`);
   expect(second?.text).toContain(`${admin.name} made this change.`);
+});
+
+test('nor is a change of ceo hidden behind permissions given to two dozen others', async () => {
+  const tenant = await makeTenant(at.world);
+  const ceo = await makePerson(at.world, { tenant, role: 'ceo' });
+  const heir = await makePerson(at.world, { tenant, role: 'manager', manager: ceo, name: 'Hedy Heir' });
+  const admin = await makePerson(at.world, { tenant, manager: ceo, isOrgAdmin: true });
+  const as = at.world.as(admin);
+  const lines = Array.from({ length: 24 }, (_, n) => `Pup ${n},pup${n}@x.example,yes`);
+  const Csv = ['Name,Email,GoalManager', ...lines].join('\n');
+  expect((await as.call(api.people.importPeople, { body: { Csv, DryRun: false } })).answer.Done).toBe(true);
+  await as.call(api.people.roles, { params: { id: admin.id }, body: { IsHrAdmin: true } });
+  await as.call(api.people.roles, { params: { id: heir.id }, body: { RoleName: 'ceo' } });
+  at.world.clock.advance({ minutes: 20 });
+  await at.world.drain();
+  const mail = at.world.mail.sent.findLast(({ to }) => to === ceo.email);
+  expect(mail?.subject).toContain('Hedy Heir');
+  expect(mail?.text).toContain(`${admin.name} has become HR Admin`);
+  expect(mail?.text).toContain('And ');
 });
 
 test('a change of ceo is named first, however much else waits for the reader', async () => {

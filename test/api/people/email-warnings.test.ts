@@ -77,7 +77,9 @@ test('a deactivation hides no change of address from the mailbox that had it', a
   await confirm(link);
   await world.as(admin).call(api.people.deactivate, at(person));
   await world.drain();
-  expect(onlyMailTo(world, person.email).subject).toContain('has been changed');
+  const warning = onlyMailTo(world, person.email);
+  expect(warning.subject).toContain('has been changed');
+  expect(warning.text).toContain('has been deactivated after that');
 });
 
 test('who sets a new password and moves the account away warns the mailbox that it had then', async () => {

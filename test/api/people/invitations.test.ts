@@ -146,6 +146,9 @@ describe('an invitation', () => {
       expect.stringContaining('Puppet has permissions'),
     ]);
     expect(await opens(email)).toBe(400);
+    await as(ceo).call(api.people.deactivate, { params: { id } });
+    const back = await as(admin).call(api.people.activate, { params: { id } });
+    expect([back.status, back.answer.IsInvitationOver, await opens(email)]).toEqual([200, true, 400]);
     await as(ceo).call(api.people.reinvite, { params: { id } });
     expect(await opens(email)).toBe(200);
   });

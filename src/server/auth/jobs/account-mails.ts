@@ -169,7 +169,7 @@ async function filled(
       isObserver ? services.words.say(language, 'mails.invitation.intro_observer', params) : say('intro'),
     ],
     action: { label: say('action'), url },
-    after: [services.words.say(language, outroKey(mail, account, filling.hasMoved === true, hours), params)],
+    after: [services.words.say(language, outroKey(mail, account, filling, hours), params)],
   };
 }
 
@@ -177,8 +177,14 @@ async function filled(
 const daysSaidFrom = 48;
 
 /** Nobody is sent to the administrator that they are themselves. */
-function outroKey(mail: AccountMail, { role, isOrgAdmin }: Account, hasMoved: boolean, hours: number) {
-  // Nobody gets a new password at an address that is the account's no more.
+function outroKey(
+  mail: AccountMail,
+  { role, isOrgAdmin, deactivatedAt }: Account,
+  { hasMoved }: Filling,
+  hours: number,
+) {
+  // Nobody gets a new password for an account that is deactivated, or at an address that is its own no more.
+  if (deactivatedAt !== null) return 'mails.password_changed.outro_gone' as const;
   if (hasMoved) return 'mails.password_changed.outro_moved' as const;
   if (mail === 'invitation' && hours < daysSaidFrom) return 'mails.invitation.outro_hours' as const;
   const isAdministrator = role === 'ceo' || isOrgAdmin;

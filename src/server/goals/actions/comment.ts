@@ -61,7 +61,8 @@ export async function commentNow(writing: Writing, id: number): Promise<Comment>
 }
 
 /** Only the author changes or deletes a comment (goals-core 5), and as an observer no more (decisions.md 2). */
-export async function updateComment(writing: Writing, body: ChangeBody): Promise<Comment> {
+export async function updateComment(given: Writing, body: ChangeBody): Promise<Comment> {
+  const writing = await asNow(given);
   const { scope, viewer } = writing;
   const { CommentId: id, Comment: text, UpdatedAt } = body;
   const { seen, comment } = await ownComment(writing, id);
@@ -83,7 +84,7 @@ export async function updateComment(writing: Writing, body: ChangeBody): Promise
 }
 
 export async function deleteComment(writing: Writing, id: number): Promise<Record<string, never>> {
-  await ownComment(writing, id);
+  await ownComment(await asNow(writing), id);
   await endComment(writing.scope, id);
   return {};
 }

@@ -28,10 +28,10 @@ export interface Job<K extends JobKind = JobKind> {
   readonly attempts: number;
 }
 
-/** Who does each kind; a kind without a row does not compile. */
 /** The work was broken off: where the server stops, no try is lost with it, and nobody is told of a failure. */
 export class StoppedMeanwhile extends Error {}
 
+/** Who does each kind; a kind without a row does not compile. */
 export type JobHandlers = { readonly [K in JobKind]: (job: Job<K>) => Promise<void> };
 
 /** 'first': someone waits for it at the screen; 'last': what many get at once. */

@@ -23,7 +23,7 @@ export function askedOf(id: number, { UpdatedAt }: { readonly UpdatedAt?: string
 }
 
 /**
- * Sessions and every open link end, with the change of address that was asked for in one, mails stop; goals, reports and
+ * Sessions and every open link end, with the change of address that was asked for in one, mails stop but for warnings; goals, reports and
  * all that was written stay (decisions-people.md 4).
  */
 export function deactivate(writing: Writing, asked: AskedPerson) {

@@ -1,4 +1,4 @@
-import { type FlagName, flagNames } from '#contract/vocabulary.ts';
+import type { FlagName } from '#contract/vocabulary.ts';
 import type { WriteScope } from '../../db/database.ts';
 import type { NewNotice } from '../../notifications/actions.ts';
 import { ceoOf } from '../reads.ts';
@@ -8,8 +8,15 @@ interface Given {
   readonly flags: Readonly<Partial<Record<FlagName, boolean>>>;
 }
 
-/** As many as one file's worth is told of: who is told of so many looks at all of them. */
-const toldAtMost = 200;
+/** Of one file: who is told of so many looks at all of them. */
+const toldAtMost = 1000;
+/** Who may do most first: there are no more org admins and goal admins than are told. */
+const byWeight = [
+  'IsOrgAdmin',
+  'IsGoalAdmin',
+  'IsHrAdmin',
+  'IsGoalManager',
+] as const satisfies readonly FlagName[];
 
 /**
  * What the ceo is told of permissions that others give, to themselves or to anybody: somebody's second account is
@@ -20,8 +27,8 @@ export async function noticesOfRights(
   actor: { readonly id: number; readonly name: string },
   all: readonly Given[],
 ): Promise<NewNotice[]> {
-  const given = all.flatMap(({ person, flags }) =>
-    flagNames.filter((flag) => flags[flag] === true).map((flag) => ({ person, flag })),
+  const given = byWeight.flatMap((flag) =>
+    all.filter(({ flags }) => flags[flag] === true).map(({ person }) => ({ person, flag })),
   );
   const ceo = given.length > 0 ? await ceoOf(scope) : null;
   if (ceo === null) return [];

@@ -20,8 +20,8 @@ export function ActivateButton({ profile, activate, size }: ActivateButtonProps)
       busy={activate.isPending}
       onClick={() =>
         activate.mutate(profile.UpdatedAt, {
-          onSuccess: () =>
-            toast(t(activatedKey(profile.InvitationAcceptedAt !== null), { name: profile.Name })),
+          onSuccess: ({ Name, InvitationAcceptedAt, IsInvitationOver }) =>
+            toast(t(activatedKey(InvitationAcceptedAt !== null, IsInvitationOver), { name: Name })),
         })
       }
     >
