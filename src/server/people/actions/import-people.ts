@@ -19,7 +19,7 @@ import { type ChangedBy, insertChanges } from '../store/change.ts';
 import { insertPersons, lockPeople, rebuildManagement, setManagers } from '../store.ts';
 import { type ReadFile, readPeople } from './read-csv.ts';
 import { dropTakenEmails } from './stray-emails.ts';
-import { noticesOfRights } from './tell-of-rights.ts';
+import { noticesOfRights } from './tell.ts';
 
 /** Who imports, and what: someone of the company, or the operator. */
 export interface AskedImport extends Pick<z.output<typeof PeopleImport>, 'Csv' | 'Columns'> {

@@ -17,7 +17,7 @@ import { actDeciding, type PersonDone } from './act.ts';
 import { changeCeo } from './change-ceo.ts';
 import { noticesOf } from './change-manager.ts';
 import { deriveBelow } from './derive.ts';
-import { noticesOfRights } from './tell-of-rights.ts';
+import { noticesOfRights } from './tell.ts';
 
 type Body = z.output<typeof employment.roles.body>;
 
