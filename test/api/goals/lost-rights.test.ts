@@ -72,3 +72,23 @@ test('so is one that is made for somebody, a comment, and a shared view that is 
   const remove = () => world.as(orgAdmin).call(api.goals.deleteView, { params: { id: kept.answer.Id } });
   expect((await losing(orgAdmin, { is_org_admin: false }, remove)).status).toBe(404);
 });
+
+test('whoever becomes an observer meanwhile changes and deletes no comment', async () => {
+  const author = await makePerson(world, { tenant, manager: stranger });
+  const goal = await makeGoal(world, { owner: author, state: 'approved' });
+  await world.as(author).call(api.goals.updateStatus, { body: { Id: goal.id, Likelihood: 3, Quality: 3 } });
+  const { GoalStatuses } = (await world.as(author).call(api.goals.detail, { params: { id: goal.id } }))
+    .answer;
+  const said = await world.as(author).call(api.goals.commentAdd, {
+    body: { Id: GoalStatuses[0]?.Id ?? 0, Type: 'GoalStatus', Comment: 'Said before' },
+  });
+  const CommentId = said.answer.Id;
+  const change = () =>
+    world.as(author).call(api.goals.commentUpdate, { body: { CommentId, Comment: 'Said after' } });
+  expect((await losing(author, { role: 'observer' }, change)).status).toBeGreaterThanOrEqual(400);
+  const remove = () => world.as(author).call(api.goals.commentDelete, { params: { id: CommentId } });
+  await world.db.write(tenant.id, world.now(), ({ db }) =>
+    db.updateTable('person').set({ role: 'contributor' }).where('id', '=', author.id).execute(),
+  );
+  expect((await losing(author, { role: 'observer' }, remove)).status).toBeGreaterThanOrEqual(400);
+});
