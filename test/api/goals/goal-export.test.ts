@@ -16,7 +16,7 @@ beforeAll(async () => {
   const tenant = await makeTenant(world, { name: 'Möbel & Söhne', timeZone: 'Berlin' });
   const ceo = await makePerson(world, { tenant, role: 'ceo' });
   manager = await makePerson(world, { tenant, role: 'manager', manager: ceo });
-  [owner, peer] = (await makePeople(world, tenant, [{ manager, name: 'Åsa' }, { manager }])) as [
+  [owner, peer] = (await makePeople(world, tenant, [{ manager, name: 'Åsa', orgUnit: '' }, { manager }])) as [
     MadePerson,
     MadePerson,
   ];

@@ -92,3 +92,25 @@ test('whoever becomes an observer meanwhile changes and deletes no comment', asy
   );
   expect((await losing(author, { role: 'observer' }, remove)).status).toBeGreaterThanOrEqual(400);
 });
+
+/** Each step that a goal admin may take with the goal of somebody they do not manage, and no colleague may. */
+const steps: Record<string, (admin: MadePerson, id: number) => Promise<{ readonly status: number }>> = {
+  approve: (admin, Id) => world.as(admin).call(api.goals.approve, { body: { Id, Status: 'approved' } }),
+  save: (admin, id) => world.as(admin).call(api.goals.save, { params: { id }, body: { Title: 'Late' } }),
+  'move below another': (admin, Id) =>
+    world.as(admin).call(api.goals.changeParent, { body: { Id, GoalId: 0 } }),
+  delete: (admin, id) => world.as(admin).call(api.goals.remove, { params: { id }, query: {} }),
+};
+
+test.each(Object.entries(steps))('%s is decided by the rights that are left', async (_, step) => {
+  const owner = await makePerson(world, { tenant, manager: stranger });
+  const admin = await lead({ isGoalAdmin: true });
+  const parent = await makeGoal(world, { owner: stranger });
+  const specs = { owner, parent, state: 'review' as const };
+  const [goal, other] = [await makeGoal(world, specs), await makeGoal(world, specs)];
+  expect((await losing(admin, { is_goal_admin: false }, () => step(admin, goal.id))).status).toBe(403);
+  await world.db.write(tenant.id, world.now(), ({ db }) =>
+    db.updateTable('person').set({ is_goal_admin: true }).where('id', '=', admin.id).execute(),
+  );
+  expect((await step(admin, other.id)).status).toBe(200);
+});

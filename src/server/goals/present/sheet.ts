@@ -1,4 +1,5 @@
 import type { Goal } from '#contract/goal-shapes.ts';
+import { defaults } from '#contract/limits.ts';
 import type { GoalType } from '#contract/vocabulary.ts';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import { clockTimeIn } from '#rules/calendar/local-day.ts';
@@ -59,7 +60,7 @@ function wordingOf({ viewer, services }: Reading): Wording {
 function goalColumns({ say, head }: Wording, goalType: GoalType): SheetColumn[] {
   const columns: SheetColumn[] = [
     { header: head('owner'), width: 22, cell: (goal) => goal.User.Name },
-    { header: head('department'), width: 20, cell: (goal) => goal.User.OrgUnit },
+    { header: head('department'), width: 20, cell: (goal) => goal.User.OrgUnit || defaults.orgUnit },
     { header: head('title'), width: 50, cell: (goal) => goal.GoalDetail.Title },
     { header: say(wordKey(goalType, 'measurement')), width: 50, cell: (goal) => goal.GoalDetail.Measurement },
     { header: say(wordKey(goalType, 'description')), width: 50, cell: (goal) => goal.GoalDetail.Description },
