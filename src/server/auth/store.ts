@@ -130,7 +130,7 @@ export async function holdActive(scope: WriteScope, personId: number): Promise<b
   return row !== undefined;
 }
 
-/** Hold the person until the end of the transaction, so that two links of a kind are never open at once. */
+/** Hold the person until the end of the transaction: no link is made while all of theirs are ended. */
 export async function lockPerson(scope: WriteScope, personId: number): Promise<void> {
   await scope.db
     .selectFrom('person')
@@ -141,8 +141,8 @@ export async function lockPerson(scope: WriteScope, personId: number): Promise<v
     .execute();
 }
 
-export async function insertLink(scope: WriteScope, link: NewLink): Promise<void> {
-  await scope.db
+export async function insertLink(scope: WriteScope, link: NewLink): Promise<number> {
+  const row = await scope.db
     .insertInto('account_link')
     .values({
       tenant_id: scope.tenantId,
@@ -153,7 +153,9 @@ export async function insertLink(scope: WriteScope, link: NewLink): Promise<void
       created_at: scope.now,
       expires_at: link.expiresAt,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** Nobody can use these links any more. */
@@ -162,15 +164,27 @@ export async function closeLinks(
   personId: number,
   kinds: readonly LinkKind[],
 ): Promise<void> {
-  await scope.db
+  await closing(scope, personId, kinds).execute();
+}
+
+/** Nor those of one kind that were made before this one. */
+export async function closeEarlierLinks(
+  scope: WriteScope,
+  personId: number,
+  kind: LinkKind,
+  id: number,
+): Promise<void> {
+  await closing(scope, personId, [kind]).where('id', '<', id).execute();
+}
+
+const closing = (scope: WriteScope, personId: number, kinds: readonly LinkKind[]) =>
+  scope.db
     .updateTable('account_link')
     .set({ used_at: scope.now })
     .where('tenant_id', '=', scope.tenantId)
     .where('person_id', '=', personId)
     .where('kind', 'in', kinds)
-    .where('used_at', 'is', null)
-    .execute();
-}
+    .where('used_at', 'is', null);
 
 /** The link of a token, open or not; `lock` holds it until the end of the transaction. */
 export async function findLink(

@@ -53,7 +53,7 @@ export async function createCompany(
     await ensurePeriods(scope, company, localDayIn(now, company.timeZone));
     const [ceoId] = await addPeople(scope, [{ name: spec.ceoName, email: spec.ceoEmail, role: 'ceo' }]);
     if (ceoId === undefined) throw new Error('The ceo was not written.');
-    const invitationToken = await mintLink(scope, ceoId, 'invitation');
+    const { token: invitationToken } = await mintLink(scope, ceoId, 'invitation');
     return { company, ceoId, invitationToken };
   });
 }

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { mintToken } from '../../kernel/token.ts';
 import { keepWayBack } from '../../people/actions/change-email.ts';
-import { closeLinks, insertLink, type LinkKind, lockPerson } from '../store.ts';
+import { insertLink, type LinkKind, lockPerson } from '../store.ts';
 
 /** How long a link lives (decisions.md 7). */
 export const linkHours: Record<LinkKind, number> = {
@@ -22,22 +22,27 @@ interface Minting {
   readonly until?: Date | null;
 }
 
+/** A link that was made: `token` opens it, of which only the hash is stored. */
+export interface MintedLink {
+  readonly id: number;
+  readonly token: string;
+}
+
 /**
- * A new link of this kind; earlier ones of the person are dead from now on. Answers the token, of which only the
- * hash is stored: a confirmation and what takes it back keep the address that waits. `secret`: seals it (token.ts).
- * `until`: when it ends, where that is not by its kind.
+ * A new link of this kind. Earlier ones of the person work on until it has reached a mailbox (`closeEarlier`): somebody
+ * who waits for a mail server that is away has those. A confirmation and what takes it back keep the address that
+ * waits. `secret`: seals it (token.ts). `until`: when it ends, where that is not by its kind.
  */
 export async function mintLink(
   scope: WriteScope,
   personId: number,
   kind: LinkKind,
   { email = null, secret = null, until = null }: Minting = {},
-): Promise<string> {
+): Promise<MintedLink> {
   const { token, hash } = mintToken(scope.tenantId, secret);
   const expiresAt = until ?? endOfLink(kind, scope.now);
   await lockPerson(scope, personId);
-  await closeLinks(scope, personId, [kind]);
-  await insertLink(scope, { personId, kind, tokenHash: hash, email, expiresAt });
+  const id = await insertLink(scope, { personId, kind, tokenHash: hash, email, expiresAt });
   if (kind === 'confirm') await keepWayBack(scope, personId);
-  return token;
+  return { id, token };
 }

@@ -10,7 +10,7 @@ import { changedEmail, emailSince, waitingEmail } from '../../people/reads.ts';
 import { endOfLink, mintLink } from '../actions/mint-link.ts';
 import { type Account, accountById } from '../reads/accounts.ts';
 import { openInvitation } from '../reads/uninvited.ts';
-import { type LinkKind, lockPerson } from '../store.ts';
+import { closeEarlierLinks, type LinkKind, lockPerson } from '../store.ts';
 
 /** Screens that the links of mails open (goals-core 2). */
 const linkPaths = {
@@ -33,19 +33,36 @@ export function accountMailJobs(services: Services): Pick<JobHandlers, 'mail'> {
   return { mail: (job) => sendMail(services, job) };
 }
 
-/** Done at least once: a mail that is tried again carries a link of its own, and the earlier one is dead. */
+/** A letter with the link that it carries, which ends those of `kind` before it once a mailbox has it. */
+interface Filled {
+  readonly letter: Letter;
+  readonly link: { readonly id: number; readonly kind: LinkKind } | null;
+}
+
+/**
+ * Done at least once: a mail that is tried again carries a link of its own, and those before are dead from when it was
+ * taken: the mail server may be away for as long as they would have lived.
+ */
 async function sendMail(services: Services, job: Job<'mail'>): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
   if (company === null || !company.active) return;
-  const letter = await accountLetter(services, company, job.payload);
-  if (letter !== null) await sendLetter(services, company, letter);
+  const { mail, personId } = job.payload;
+  const filled = await accountLetter(services, company, job.payload);
+  if (filled === null) return;
+  await sendLetter(services, company, filled.letter);
+  const { link } = filled;
+  // Anybody can ask for a password, signed out: that ends no invitation that was handed over otherwise.
+  if (link === null || (mail === 'reset' && link.kind === 'invitation')) return;
+  await services.db.write(company.id, services.clock.now(), (scope) =>
+    closeEarlierLinks(scope, personId, link.kind, link.id),
+  );
 }
 
 async function accountLetter(
   services: Services,
   company: Company,
   { mail: asked, personId, tookBack, changedAt }: Job<'mail'>['payload'],
-): Promise<Letter | null> {
+): Promise<Filled | null> {
   return services.db.write(company.id, services.clock.now(), async (scope) => {
     // Held before it is looked at: no link is made for a mailbox that is given up at this moment.
     await lockPerson(scope, personId);
@@ -56,9 +73,13 @@ async function accountLetter(
     if (about === null) return null;
     const until = await endOf(scope, personId, mail, asked === mail);
     if (until !== null && hoursTo(until, scope) < 1) return null;
-    const letter = await filled(services, scope, company, account, mail, { ...about, until });
+    const link = await linkOf(services, scope, account, mail, { ...about, until });
+    const letter = filled(services, scope, company, account, mail, { ...about, until, path: link.path });
     const taken = services.words.say(account.language, 'mails.email_taken_back');
-    return tookBack === true ? { ...letter, before: [...letter.before, taken] } : letter;
+    return {
+      link: link.made,
+      letter: tookBack === true ? { ...letter, before: [...letter.before, taken] } : letter,
+    };
   });
 }
 
@@ -129,23 +150,27 @@ async function endOf(
 const hoursTo = (until: Date, { now }: WriteScope): number =>
   Math.floor((until.getTime() - now.getTime()) / 3_600_000);
 
-interface Filling extends Addresses {
+interface Ending extends Addresses {
   /** null: the mail has no link that ends. */
   readonly until: Date | null;
 }
 
-async function filled(
+interface Filling extends Ending {
+  /** Where its button leads. */
+  readonly path: string;
+}
+
+function filled(
   services: Services,
   scope: WriteScope,
   company: Company,
   account: Account,
   mail: AccountMail,
   filling: Filling,
-): Promise<Letter> {
-  const { to, email } = filling;
+): Letter {
+  const { to, email, path } = filling;
   const { language, name } = account;
   const hours = filling.until === null ? 0 : hoursTo(filling.until, scope);
-  const path = await pathOf(services, scope, account, mail, filling);
   const url = addressOf(services.config, company.subdomain) + path;
   const params = {
     company: company.name,
@@ -196,15 +221,17 @@ const needsNoLink = (mail: AccountMail): mail is keyof typeof pages => mail in p
 
 const linkKindOf = (mail: keyof typeof linkPaths): LinkKind => (mail === 'email_asked_by' ? 'cancel' : mail);
 
-/** Where the mail's button leads. */
-async function pathOf(
+/** Where the mail's button leads, with the link that was made for it. */
+async function linkOf(
   { secret }: Services,
   scope: WriteScope,
   account: Account,
   mail: AccountMail,
-  { email: about, until }: Filling,
-): Promise<string> {
-  if (needsNoLink(mail)) return pages[mail];
+  { email: about, until }: Ending,
+): Promise<{ readonly path: string; readonly made: Filled['link'] }> {
+  if (needsNoLink(mail)) return { path: pages[mail], made: null };
   const email = aboutWaiting.has(mail) ? about : null;
-  return linkPaths[mail] + (await mintLink(scope, account.id, linkKindOf(mail), { email, secret, until }));
+  const kind = linkKindOf(mail);
+  const { id, token } = await mintLink(scope, account.id, kind, { email, secret, until });
+  return { path: linkPaths[mail] + token, made: { id, kind } };
 }

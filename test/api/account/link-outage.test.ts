@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { mintLink } from '#server/auth/actions/mint-link.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import { mailJob } from '#server/mails/actions.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { linkIn, onlyMailTo } from '../../support/mails.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** A link that lies in a mailbox ends when a newer one does, not when somebody asks for one. */
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld({ env: { DEFAULT_SUBDOMAIN: 'solstead' } });
+  tenant = await makeTenant(world, { subdomain: 'solstead', name: 'Solstead' });
+  ceo = await makePerson(world, { tenant, role: 'ceo' });
+});
+beforeEach(() => {
+  world.mail.sent.length = 0;
+  world.mail.failWith = () => null;
+});
+afterAll(() => world.close());
+
+const paths = { reset: '/v3/resetpassword/', invitation: '/v3/invitation/' } as const;
+const checks = { reset: api.auth.resetPasswordCheck, invitation: api.auth.invitationCheck } as const;
+type Kind = keyof typeof paths;
+
+async function mailed(kind: Kind, { id, email }: MadePerson): Promise<string> {
+  world.mail.sent.length = 0;
+  await world.db.write(tenant.id, world.now(), (scope) => enqueue(scope, [mailJob(kind, id)]));
+  await world.drain();
+  return linkIn(onlyMailTo(world, email), paths[kind]);
+}
+
+const status = async (kind: Kind, Token: string) =>
+  (await world.anonymous.call(checks[kind], { body: { Token } })).status;
+
+/** What anybody can do, signed out. */
+async function askForPassword({ email }: MadePerson) {
+  world.mail.sent.length = 0;
+  await world.anonymous.call(api.auth.forgotPassword, { body: { Email: email, domain: 'solstead' } });
+  await world.drain();
+}
+
+test.each(['reset', 'invitation'] as const)(
+  'of a kind (%s) the last works that a mailbox has taken',
+  async (kind) => {
+    const isInvited = kind === 'invitation';
+    const person = await makePerson(world, {
+      tenant,
+      manager: ceo,
+      ...(isInvited ? { status: 'invited' as const, invitedBy: ceo } : {}),
+    });
+    const first = await mailed(kind, person);
+    world.mail.failWith = () => new Error('away');
+    await world.db.write(tenant.id, world.now(), (scope) => enqueue(scope, [mailJob(kind, person.id)]));
+    await world.drain();
+    expect(await status(kind, first)).toBe(200);
+    world.mail.sent.length = 0;
+    world.mail.failWith = () => null;
+    world.clock.advance({ minutes: 2 });
+    await world.drain();
+    const second = linkIn(onlyMailTo(world, person.email), paths[kind]);
+    expect([await status(kind, first), await status(kind, second)]).toEqual([400, 200]);
+  },
+);
+
+test('whoever asks for a password, signed out, ends no invitation', async () => {
+  const person = await makePerson(world, { tenant, manager: ceo, status: 'invited', invitedBy: ceo });
+  // As the operator's command prints it.
+  const printed = await world.db.write(tenant.id, world.now(), (scope) =>
+    mintLink(scope, person.id, 'invitation'),
+  );
+  world.mail.failWith = () => new Error('away');
+  await askForPassword(person);
+  expect(await status('invitation', printed.token)).toBe(200);
+  world.mail.failWith = () => null;
+  world.clock.advance({ minutes: 2 });
+  await world.drain();
+  const repeated = linkIn(onlyMailTo(world, person.email), paths.invitation);
+  expect(await status('invitation', repeated)).toBe(200);
+  expect(await status('invitation', printed.token)).toBe(200);
+  const password = 'Right-password-1';
+  const body = { Token: repeated, Password: password, Terms: '1', Privacy: '1' };
+  expect((await world.anonymous.call(api.auth.signUp, { body })).status).toBe(200);
+  expect(await status('invitation', printed.token)).toBe(400);
+});
