@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { bind, bindFile } from '../kernel/http/bind.ts';
 import { bindUpload } from '../kernel/http/bodies/upload.ts';
+import { whileSignedIn } from '../kernel/http/while-signed-in.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { manualSeenBy } from './access.ts';
@@ -12,7 +13,9 @@ import { keepFile, storedAs } from './actions/upload.ts';
 /** What somebody writes themselves. */
 export function manualRoutes(http: FastifyInstance, services: Services): void {
   const { manuals } = api;
-  bind(http, services, manuals.suggest, (call) => suggestText(call, AbortSignal.timeout(100_000)));
+  bind(http, services, manuals.suggest, (call) =>
+    whileSignedIn(call, AbortSignal.timeout(100_000), (signal) => suggestText(call, signal)),
+  );
   bind(http, services, manuals.save, ({ body, write }) => write((writing) => saveEntry(writing, body)));
   bind(http, services, manuals.attach, ({ body, write }) =>
     write((writing) => attach(writing, body.FilePath)),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { AnswerOf, Endpoint, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { type Reading, readAs, type Writing, writeAs } from '../reading.ts';
 import { Refusal, signedOut, type Words } from '../refusal.ts';
 import { countingChange } from '../safety/changes.ts';
@@ -9,7 +9,7 @@ import { noteSecurity } from '../safety/security-log.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { isMessageKey } from '../words.ts';
-import { openEvents, whenGone } from './event-stream.ts';
+import { whenGone } from './event-stream.ts';
 import { dropFile, type FileAnswer, sendFile } from './file-answer.ts';
 import { mayPack, type Packed, pack, packingFor, sendPacked, tagOf } from './pack.ts';
 import { limitOf } from './rate-limit.ts';
@@ -88,6 +88,8 @@ export function bindFile<E extends Endpoint>(
       try {
         if (endpoint.produces?.includes(answer.kind) !== true)
           throw new Error(`${endpoint.path} answers no file of the kind ${answer.kind}.`);
+        // Some are made for a minute: whoever was signed out meanwhile gets none.
+        await call.again();
         await noteExport(call, endpoint, answer.noted);
       } catch (error) {
         dropFile(answer);
@@ -112,56 +114,6 @@ function noteExport<E extends Endpoint>(
   return call.services.db.write(viewer.tenantId, call.now, (scope) =>
     noteSecurity(scope, [{ kind: 'exported', personId: viewer.id, origin, detail }]),
   );
-}
-
-/** What the handler of a streaming call gets besides. */
-export interface Telling<E extends StreamingEndpoint> {
-  /** Ends when the client goes away. */
-  readonly signal: AbortSignal;
-  /** The answer as far as it is made; says nothing to whoever wants the whole alone. */
-  tell(part: PartOf<E>): void;
-}
-
-/**
- * Serve a call that needs a session and can tell its answer in parts (contract: `streaming`). A failure before the
- * first part is an answer like any other; after it, the event `error`.
- */
-export function bindStream<E extends StreamingEndpoint>(
-  app: FastifyInstance,
-  services: Services,
-  endpoint: E,
-  handler: (call: Call<E>, telling: Telling<E>) => Promise<AnswerOf<E>>,
-): void {
-  remember(app, endpoint);
-  const write = writerOf(services, endpoint);
-  app.route({
-    ...roadTo(endpoint, services),
-    handler: async (request, reply) => {
-      const call = await signedInCall(services, endpoint, request);
-      const signal = whenGone(reply);
-      void reply.header('cache-control', 'no-store');
-      if (request.headers.accept?.includes('text/event-stream') !== true) {
-        const whole = await handler(call, { signal, tell: () => undefined });
-        return reply.type('application/json; charset=utf-8').send(write(whole));
-      }
-      const events = openEvents();
-      const work = handler(call, { signal, tell: (part) => events.send('partial', JSON.stringify(part)) })
-        .then(write)
-        .then(
-          (answer) => events.end('done', answer.toString()),
-          (error: unknown) => {
-            if (!events.hasBegun()) throw error;
-            events.end('error', JSON.stringify(services.tellError(error, request).answer));
-          },
-        )
-        .finally(events.quiet);
-      await Promise.race([events.begins, work]);
-      return reply
-        .header('x-accel-buffering', 'no')
-        .type('text/event-stream; charset=utf-8')
-        .send(events.content);
-    },
-  });
 }
 
 /** Serve a call of the signed-out screens. */
@@ -206,7 +158,7 @@ function serve<E extends Endpoint>(
   });
 }
 
-const roadTo = (endpoint: Endpoint, services: Services) => ({
+export const roadTo = (endpoint: Endpoint, services: Services) => ({
   method: endpoint.method,
   url: `/api${endpoint.path}`,
   ...(endpoint.bodyBytes === null ? {} : { bodyLimit: endpoint.bodyBytes }),

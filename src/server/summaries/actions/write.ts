@@ -24,7 +24,10 @@ import {
   type Wanted,
 } from './task.ts';
 
-type AnyCall = Pick<Call<Endpoint>, 'services' | 'viewer' | 'now' | 'read'>;
+/** `signal`: ends when nobody waits for the texts any more. */
+type AnyCall = Pick<Call<Endpoint>, 'services' | 'viewer' | 'now' | 'read'> & {
+  readonly signal: AbortSignal;
+};
 interface OfQuarter {
   readonly periodId: number;
   readonly forWhom: ForWhom;
@@ -199,13 +202,14 @@ const isAllowed = ({ services, viewer, now }: AnyCall, count: number): boolean =
 
 /** What keeps a writer from writing is told as such: nothing is written in its place. */
 async function write(call: AnyCall, wanted: Wanted): Promise<WrittenText> {
-  const { services } = call;
-  const writing = { signal: new AbortController().signal, tell: () => undefined };
+  const { services, signal } = call;
+  const writing = { signal, tell: () => undefined };
   try {
     return await services.writer.write(summaryTask(wanted, sayingOf(call)), writing);
   } catch (error) {
     if (!(error instanceof WriterFailure)) throw error;
-    services.log.warn({ reason: error.reason, status: error.status }, 'no summary');
+    if (error.reason !== 'cancelled')
+      services.log.warn({ reason: error.reason, status: error.status }, 'no summary');
     throw new Refusal(502, 'unavailable', { key: 'summaries.failed' });
   }
 }
