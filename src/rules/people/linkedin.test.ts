@@ -13,6 +13,8 @@ test.each([
   ['https://linkedin.com@evil.example/', null],
   ['https://me:secret@linkedin.com/', null],
   ['javascript://linkedin.com/%0aalert(1)', null],
+  // Not every program reads a backslash as browsers do: some go to what stands behind the @.
+  ['linkedin.com\\@evil.example', null],
   ['ftp://linkedin.com/in/maya', null],
   ['linkedin.com/in/may a', null],
   ['just text', null],

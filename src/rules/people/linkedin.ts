@@ -8,6 +8,6 @@ export function linkedinUrlOf(text: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, username, password } = new URL(address);
   const isLinkedin = /(^|\.)linkedin\.com$/i.test(hostname);
-  const isPlain = username === '' && password === '' && !/\s/.test(text);
+  const isPlain = username === '' && password === '' && !/[\s\\]/.test(text);
   return (protocol === 'https:' || protocol === 'http:') && isLinkedin && isPlain ? address : null;
 }
