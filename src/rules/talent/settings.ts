@@ -1,4 +1,5 @@
-import { TalentFile, type TalentSettings } from '#contract/talent/settings.ts';
+import type { RatingWords } from '#contract/talent/overview.ts';
+import { TalentFile, type TalentLabel, type TalentSettings } from '#contract/talent/settings.ts';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import type { Day } from '#rules/calendar/days.ts';
 import { quarterOf } from '#rules/calendar/quarters.ts';
@@ -150,3 +151,17 @@ export function unknownRatings(ratings: Ratings, settings: TalentSettings): (key
     (name) => !isKnown(ratings[name], most[name]),
   );
 }
+
+/** What ratings kept as they were signed are called; null where it is what they are called now. */
+export function wordsKept(kept: RatingWords, now: RatingWords): RatingWords | null {
+  const { PrimaryLabels, SecondaryLabels, TertiaryLabels, EnableTertiaryRatings } = kept;
+  const isSame =
+    haveSameWords(PrimaryLabels, now.PrimaryLabels) &&
+    haveSameWords(SecondaryLabels, now.SecondaryLabels) &&
+    haveSameWords(TertiaryLabels, now.TertiaryLabels) &&
+    EnableTertiaryRatings === now.EnableTertiaryRatings;
+  return isSame ? null : { PrimaryLabels, SecondaryLabels, TertiaryLabels, EnableTertiaryRatings };
+}
+
+const haveSameWords = (some: readonly TalentLabel[], others: readonly TalentLabel[]): boolean =>
+  some.length === others.length && some.every(({ Label }, at) => Label === others[at]?.Label);
