@@ -291,6 +291,7 @@ test('notifications are said to tell of what they tell of', () => {
   const told = new Set<string>(eventNames.map((event) => rowOf(event).part));
   expect(mailKinds.filter((kind) => !told.has(kind))).toEqual(['reminders']);
   expect(words.people.settings.mail_kinds).toMatch(/all but the reminders$/);
+  expect(words.people.mail_kind[rowOf('flag_given').part]).toMatch(/manager, role and permissions$/);
 });
 
 function wordsAt(key: string): string {
