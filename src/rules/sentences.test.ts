@@ -80,11 +80,12 @@ test('of an appraisal that is deleted nobody says whether it had been read', () 
 
 test('a summary is said to be kept by nobody but who downloads it', () => {
   const { begin_text, lead } = words.summaries.page;
-  for (const said of [begin_text, lead]) {
+  for (const said of [begin_text.quarter, begin_text.year, lead.quarter, lead.year]) {
     expect(said).toMatch(/Waymark itself keeps no summary\.$/);
     // What was typed waits in the browser (ui.kept).
     expect(said).not.toMatch(/nothing is kept/i);
   }
+  for (const said of [begin_text.year, lead.year]) expect(said).toMatch(/each \{\{noun}} came to is added/);
 });
 
 test('a report is said to hold what its reader sees, not everything there is', () => {
