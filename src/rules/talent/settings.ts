@@ -125,6 +125,16 @@ export function settingsOfPeriod(
     .reduce<SettingsVersion | null>((newest, one) => (newest && newest.id > one.id ? newest : one), null);
 }
 
+/**
+ * What a quarter keeps are labels: who is eligible, who reads ratings, and whether a third one is asked for at all,
+ * follows the newest (decisions-people.md 8).
+ */
+export const settingsKept = (words: TalentSettings, newest: TalentSettings): TalentSettings => ({
+  ...words,
+  EnableTertiaryRatings: words.EnableTertiaryRatings && newest.EnableTertiaryRatings,
+  Settings: newest.Settings,
+});
+
 /** A rating keeps its meaning under both: the matrix is as large, and the third axis, where both have it, as long. */
 function haveSameShape(one: TalentSettings, other: TalentSettings): boolean {
   if (one.PrimaryLabels.length !== other.PrimaryLabels.length) return false;

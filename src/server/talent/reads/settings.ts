@@ -10,7 +10,7 @@ import {
   lastDayToJoin,
   listedPeriods,
 } from '#rules/talent/periods.ts';
-import { type SettingsVersion, settingsOfPeriod } from '#rules/talent/settings.ts';
+import { type SettingsVersion, settingsKept, settingsOfPeriod } from '#rules/talent/settings.ts';
 import type { Scope } from '../../db/database.ts';
 import type { CompanyTime } from '../../kernel/calendars.ts';
 import { changesIn, changesOf } from '../../kernel/changes/counts.ts';
@@ -129,8 +129,7 @@ function periodsOf(
     if (id === undefined) return [];
     const keptId = kept.get(id) ?? null;
     const words = settingsOfPeriod(versions, keptId) ?? newest;
-    // What a quarter keeps are labels: who is eligible, and who reads ratings, follows the newest (decisions-people.md 8).
-    const version = { ...words, settings: { ...words.settings, Settings: newest.settings.Settings } };
+    const version = { ...words, settings: settingsKept(words.settings, newest.settings) };
     // Each dashboard asks for all of them, and the instant at which a day ends takes longer than the rest.
     const until = instantAt(addDays(lastDay(period, version), 1), 0, ianaZoneOf(company.timeZone) ?? 'UTC');
     return [{ ...period, id, version, isKept: keptId !== null, joinedBefore: until }];
