@@ -11,15 +11,15 @@ export interface KeptWords {
 }
 
 /**
- * The words that completed appraisals of these people keep, where they are not those of the quarter now. The database
- * lays the few that differ together: of ten thousand with the same words nothing is read.
+ * The words that completed appraisals of these people keep, where they are not those of the quarter now. Nothing is
+ * asked where there never were others; else the database lays the few kinds of words together.
  */
 export async function keptWordsOf(
   scope: Scope,
   period: TalentPeriod,
   personIds: readonly number[],
 ): Promise<KeptWords[]> {
-  if (personIds.length === 0) return [];
+  if (personIds.length === 0 || !period.hasOtherWords) return [];
   const now = RatingWords.strip().parse(period.version.settings);
   const words = sql`(a.labels - '{FormLable,Settings}'::text[])`;
   const found = await sql<{ personIds: number[]; words: unknown }>`
