@@ -80,11 +80,12 @@ test('of an appraisal that is deleted nobody says whether it had been read', () 
 
 test('a summary is said to be kept by nobody but who downloads it', () => {
   const { begin_text, lead } = words.summaries.page;
-  for (const said of [begin_text, lead]) {
+  for (const said of [begin_text.quarter, begin_text.year, lead.quarter, lead.year]) {
     expect(said).toMatch(/Waymark itself keeps no summary\.$/);
     // What was typed waits in the browser (ui.kept).
     expect(said).not.toMatch(/nothing is kept/i);
   }
+  for (const said of [begin_text.year, lead.year]) expect(said).toMatch(/each \{\{noun}} came to is added/);
 });
 
 test('a report is said to hold what its reader sees, not everything there is', () => {
@@ -291,6 +292,7 @@ test('notifications are said to tell of what they tell of', () => {
   const told = new Set<string>(eventNames.map((event) => rowOf(event).part));
   expect(mailKinds.filter((kind) => !told.has(kind))).toEqual(['reminders']);
   expect(words.people.settings.mail_kinds).toMatch(/all but the reminders$/);
+  expect(words.people.mail_kind[rowOf('flag_given').part]).toMatch(/manager, role and permissions$/);
 });
 
 function wordsAt(key: string): string {

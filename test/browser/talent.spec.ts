@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { placeOf } from '#test/support/appraisal-journey.ts';
-import { expectAccessible, test } from '#test/support/browser-session.ts';
+import { z } from 'zod';
+import { placeOf, placePath } from '#test/support/appraisal-journey.ts';
+import { answerOf, expectAccessible, test } from '#test/support/browser-session.ts';
 
 test('a manager sees whose move it is, searches, and looks at everyone below', async ({ page, signIn }) => {
   await signIn(page, 'manager');
@@ -131,3 +132,44 @@ test('on the ceo’s profile an HR admin has nothing to manage and no appraisals
   await expect(drawer.getByText('No appraisals are written of the CEO.')).toBeVisible();
   await expect(drawer.getByText(/shared with|Visible to|deactivated|too new/i)).toBeHidden();
 });
+
+test('lists say of a completed appraisal the words it was signed in', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+}) => {
+  const signed = (word: string) => Array.from({ length: 5 }, (_, at) => ({ Label: `${word} ${at + 1}` }));
+  const Labels = {
+    PrimaryLabels: signed('Signed'),
+    SecondaryLabels: signed('Sealed'),
+    TertiaryLabels: [],
+    EnableTertiaryRatings: false,
+  };
+  await page.route(/\/api\/talent\/(groups|places|rows)\//, async (route) => {
+    const response = await answerOf(route);
+    const answer = Listed.parse(await response.json());
+    const UserIds = answer.data.filter(({ State }) => State === 'completed').map(({ UserId }) => UserId);
+    await route.fulfill({ response, json: { ...answer, Kept: [{ UserIds, Labels }] } });
+  });
+  await page.route(/\/api\/talent\/user\//, async (route) => {
+    const response = await answerOf(route);
+    const answer = Quarters.parse(await response.json());
+    const evaluations = answer.evaluations.map((one) => ({ ...one, KeptLabels: Labels }));
+    await route.fulfill({ response, json: { ...answer, evaluations } });
+  });
+  await signIn(page, 'hradmin');
+  const place = await placeOf(ask, await tokenOf('hradmin'), 'Lena', 1);
+  await page.goto(`/v3/talent/${place.periodId}/0?name=Lena`);
+  const list = page.getByRole('region', { name: 'Overview' });
+  await expect(list.getByText(/^Signed \d$/).first()).toBeAttached();
+  await page.goto('/v3/talent/matrix');
+  await page.getByRole('button', { name: /moved since/ }).click();
+  const people = page.getByRole('region', { name: 'People in the matrix' }).first();
+  await expect(people.getByText(/^Q\d \d{4}: Signed \d, Sealed \d$/).first()).toBeVisible();
+  await page.goto(placePath(place));
+  await expect(page.getByText(/^Signed \d, Sealed \d$/).first()).toBeAttached();
+});
+
+const Listed = z.looseObject({ data: z.array(z.looseObject({ UserId: z.number(), State: z.string() })) });
+const Quarters = z.looseObject({ evaluations: z.array(z.looseObject({})) });

@@ -65,7 +65,7 @@ export function callsOn(at: AppraisalCompany) {
     single,
     create,
     read: async (by: MadePerson, id: number) => (await single(by, id)).answer,
-    begun: async (): Promise<Appraisal> => whole((await create()).answer),
+    begun: async (body: object = {}): Promise<Appraisal> => whole((await create(at.manager, body)).answer),
     share: (id: number, by = at.manager) => at.world.as(by).call(appraisals.share, path(id)),
     save: (id: number, body: object, by = at.manager) =>
       at.world.as(by).call(appraisals.save, { ...path(id), body }),

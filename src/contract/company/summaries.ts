@@ -109,6 +109,8 @@ const ofQuarter = z.object({ periodId: IdInPath, forWhom: ForWhom });
 const ofYear = z.object({ year: Year, forWhom: ForWhom });
 /** Material for the writer, never an order. */
 const Context = z.object({ Context: Text(limits.summaryContext).default('') });
+/** Own: the numbers in it that the person wrote. All others are held against what is counted, whoever wrote them. */
+const EditedTexts = Context.extend({ Own: Text(limits.summaryContext).default('') });
 const Texts = z.array(z.object({ Id, Summary: Text(limits.goalSummary) })).max(limits.summaryGoals);
 const limit = { max: 120, seconds: 60, per: 'person' } as const;
 
@@ -138,7 +140,7 @@ export const summaries = {
   quarterExecutive: endpoint('POST', '/Gpt/quartersummary/:periodId/:forWhom', {
     summary: 'The executive summary of a quarter; Context: the texts of its goals as edited',
     params: ofQuarter,
-    body: Context,
+    body: EditedTexts,
     returns: SummaryAnswer,
     limit,
   }),
@@ -151,7 +153,7 @@ export const summaries = {
   yearExecutive: endpoint('POST', '/Gpt/annualexecutivesummary/:year/:forWhom', {
     summary: 'The executive summary of a year; Context: its texts as edited',
     params: ofYear,
-    body: Context,
+    body: EditedTexts,
     returns: SummaryAnswer,
     limit,
   }),

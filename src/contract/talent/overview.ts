@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdInPath, IdOrNoneInPath, IdsInQuery, Instant, SearchText } from '../fields.ts';
 import { appraisalActions, appraisalStates } from '../vocabulary.ts';
-import { AppraisalPeriod } from './settings.ts';
+import { AppraisalPeriod, TalentSettings } from './settings.ts';
 
 const State = z.enum(appraisalStates);
 /** 1 for the first label upwards; null for none. */
@@ -30,10 +30,21 @@ export const TalentRow = z.object({
 });
 export type TalentRow = z.infer<typeof TalentRow>;
 
+/** What ratings are called. */
+export const RatingWords = TalentSettings.pick({
+  PrimaryLabels: true,
+  SecondaryLabels: true,
+  TertiaryLabels: true,
+  EnableTertiaryRatings: true,
+});
+export type RatingWords = z.infer<typeof RatingWords>;
+
 /** Rows, and those whom their ManagerId names. */
 const TalentRows = z.object({
   data: z.array(TalentRow),
   Managers: z.array(z.object({ Id, Name: z.string() })),
+  /** Whose completed appraisals keep other words than those of the quarter now, and which. */
+  Kept: z.array(z.object({ UserIds: z.array(Id), Labels: RatingWords })),
 });
 export type TalentRows = z.infer<typeof TalentRows>;
 
@@ -79,6 +90,8 @@ export const PersonAppraisal = z.object({
   PrimaryRating: Rating,
   SecondaryRating: Rating,
   TertiaryRating: Rating,
+  /** What these ratings are called, where a completed one keeps other words than those of the quarter now. */
+  KeptLabels: RatingWords.nullable(),
   UpdatedAt: Instant.nullable(),
   Action: z.enum(appraisalActions).nullable(),
 });

@@ -6,6 +6,7 @@ import {
   defaultSchedule,
   defaultSettings,
   type SettingsVersion,
+  settingsKept,
   settingsOfPeriod,
   unknownRatings,
 } from './settings.ts';
@@ -154,6 +155,13 @@ describe('a quarter', () => {
   ])('whose first appraisal was made under version %s has the words of version %i', (kept, expected) => {
     expect(settingsOfPeriod(versions, kept)?.id).toBe(expected);
     expect(settingsOfPeriod(versions.toReversed(), kept)?.id).toBe(expected);
+  });
+
+  test('asks for a third rating only where its own words and the newest settings have one', () => {
+    const asks = (words: TalentSettings, newest: TalentSettings) =>
+      settingsKept(words, newest).EnableTertiaryRatings;
+    expect([asks(settings(3, 3), settings(5)), asks(settings(3), settings(5, 2))]).toEqual([false, false]);
+    expect(asks(settings(3, 3), settings(5, 2))).toBe(true);
   });
 
   test('of a company without settings has none', () => {

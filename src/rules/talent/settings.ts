@@ -1,4 +1,5 @@
-import { TalentFile, type TalentSettings } from '#contract/talent/settings.ts';
+import type { RatingWords } from '#contract/talent/overview.ts';
+import { TalentFile, type TalentLabel, type TalentSettings } from '#contract/talent/settings.ts';
 import type { KeyIn, WordKey } from '#contract/word-key.ts';
 import type { Day } from '#rules/calendar/days.ts';
 import { quarterOf } from '#rules/calendar/quarters.ts';
@@ -124,6 +125,16 @@ export function settingsOfPeriod(
     .reduce<SettingsVersion | null>((newest, one) => (newest && newest.id > one.id ? newest : one), null);
 }
 
+/**
+ * What a quarter keeps are labels: who is eligible, who reads ratings, and whether a third one is asked for at all,
+ * follows the newest (decisions-people.md 8).
+ */
+export const settingsKept = (words: TalentSettings, newest: TalentSettings): TalentSettings => ({
+  ...words,
+  EnableTertiaryRatings: words.EnableTertiaryRatings && newest.EnableTertiaryRatings,
+  Settings: newest.Settings,
+});
+
 /** A rating keeps its meaning under both: the matrix is as large, and the third axis, where both have it, as long. */
 function haveSameShape(one: TalentSettings, other: TalentSettings): boolean {
   if (one.PrimaryLabels.length !== other.PrimaryLabels.length) return false;
@@ -150,3 +161,17 @@ export function unknownRatings(ratings: Ratings, settings: TalentSettings): (key
     (name) => !isKnown(ratings[name], most[name]),
   );
 }
+
+/** What ratings kept as they were signed are called; null where it is what they are called now. */
+export function wordsKept(kept: RatingWords, now: RatingWords): RatingWords | null {
+  const { PrimaryLabels, SecondaryLabels, TertiaryLabels, EnableTertiaryRatings } = kept;
+  const isSame =
+    haveSameWords(PrimaryLabels, now.PrimaryLabels) &&
+    haveSameWords(SecondaryLabels, now.SecondaryLabels) &&
+    haveSameWords(TertiaryLabels, now.TertiaryLabels) &&
+    EnableTertiaryRatings === now.EnableTertiaryRatings;
+  return isSame ? null : { PrimaryLabels, SecondaryLabels, TertiaryLabels, EnableTertiaryRatings };
+}
+
+const haveSameWords = (some: readonly TalentLabel[], others: readonly TalentLabel[]): boolean =>
+  some.length === others.length && some.every(({ Label }, at) => Label === others[at]?.Label);

@@ -6,7 +6,6 @@ import { limits } from '#contract/limits.ts';
 import {
   contentNames,
   type Editor,
-  emptySections,
   hasContent,
   opensStrategy,
   readersOf,
@@ -89,9 +88,9 @@ export async function workingCopy(
   return { published, draft };
 }
 
-/** The texts that readers see, for whoever shows them elsewhere; all empty where nothing is published. */
-export const publishedSections = async (scope: Scope): Promise<Sections> =>
-  (await newestPublished(scope))?.sections ?? emptySections;
+/** The texts that readers see, for whoever shows them elsewhere; null where nothing is published. */
+export const publishedSections = async (scope: Scope): Promise<Sections | null> =>
+  (await newestPublished(scope))?.sections ?? null;
 
 /** What every dashboard and every session ask of the strategy that readers see. */
 export interface PublishedSummary {

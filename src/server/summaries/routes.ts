@@ -24,11 +24,11 @@ export function summaryRoutes(http: FastifyInstance, services: Services): void {
     written(call, (during) => goalSummary(during, call.params, call.body.Context)),
   );
   bind(http, services, summaries.quarterExecutive, (call) =>
-    written(call, (during) => quarterExecutive(during, call.params, call.body.Context)),
+    written(call, (during) => quarterExecutive(during, call.params, call.body)),
   );
   bind(http, services, summaries.year, (call) => written(call, (during) => yearSummary(during, call.params)));
   bind(http, services, summaries.yearExecutive, (call) =>
-    written(call, (during) => yearExecutive(during, call.params, call.body.Context)),
+    written(call, (during) => yearExecutive(during, call.params, call.body)),
   );
   bindFile(http, services, summaries.quarterDeck, (call, signal) => quarterDeck(call, call, signal));
   bindFile(http, services, summaries.yearDeck, (call, signal) => yearDeck(call, call, signal));

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { PersonAppraisal, TalentRow } from '#contract/talent/overview.ts';
-import type { AppraisalPeriod } from '#contract/talent/settings.ts';
+import { type AppraisalPeriod, TalentSettings } from '#contract/talent/settings.ts';
 import type { AppraisalAction } from '#contract/vocabulary.ts';
+import { wordsKept } from '#rules/talent/settings.ts';
 import type { Employee, PersonRow } from './reads/person.ts';
 import type { Talent, TalentPeriod } from './reads/settings.ts';
 import type { TeamRow } from './reads/team.ts';
@@ -61,10 +62,16 @@ export function presentEvaluation(
     PrimaryRating: rated?.primary ?? null,
     SecondaryRating: rated?.secondary ?? null,
     TertiaryRating: rated?.tertiary ?? null,
+    KeptLabels: keptLabels(period, rated),
     UpdatedAt: row?.updatedAt.toISOString() ?? null,
     Action: action,
   };
 }
+
+const keptLabels = ({ version }: TalentPeriod, rated: PersonRow | null): PersonAppraisal['KeptLabels'] =>
+  rated === null || rated.labels === null
+    ? null
+    : wordsKept(TalentSettings.parse(rated.labels), version.settings);
 
 /** Lean: the picture's address is asked for when it is drawn. */
 export const presentUser = ({ id, name, avatarId }: Employee) => ({

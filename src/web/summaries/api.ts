@@ -4,7 +4,7 @@ import { call, callFile } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { saveFile } from '#web/ui/files/save-file.ts';
-import { begun, contextOf, keyOf, type Sitting, type SummaryKind } from './sitting.ts';
+import { begun, contextOf, keyOf, ownNumbersOf, type Sitting, type SummaryKind } from './sitting.ts';
 
 export const choicesQuery = queryOptions({
   queryKey: keys.summaries,
@@ -24,8 +24,7 @@ export const useGenerate = () =>
     mutationFn: async ({ kind, which, forWhom }: Asked): Promise<Sitting> => {
       const answer = await textsOf({ kind, which, forWhom });
       if (!answer.Success) return begun(which, forWhom, answer);
-      const context = contextOf(begun(which, forWhom, answer));
-      const whole = await executiveOf({ kind, which, forWhom }, context).catch(() => null);
+      const whole = await executiveOf(kind, begun(which, forWhom, answer)).catch(() => null);
       return begun(which, forWhom, { ...answer, ExecutiveSummary: whole?.ExecutiveSummary ?? null });
     },
   });
@@ -36,7 +35,7 @@ export const useRewrite = (kind: SummaryKind, key: string) =>
     refusal: 'beside',
     mutationFn: (sitting: Sitting): Promise<SummaryAnswer> => {
       const { which, forWhom, drafts } = sitting;
-      if (key === keyOf.executive) return executiveOf({ kind, which, forWhom }, contextOf(sitting));
+      if (key === keyOf.executive) return executiveOf(kind, sitting);
       if (kind === 'year') return textsOf({ kind, which, forWhom });
       const goalId = key.replace(/^goal-/, '');
       return call(summaries.goal, {
@@ -61,10 +60,13 @@ const textsOf = ({ kind, which, forWhom }: Asked): Promise<SummaryAnswer> =>
     ? call(summaries.quarter, { params: { periodId: String(which), forWhom } })
     : call(summaries.year, { params: { year: String(which), forWhom } });
 
-const executiveOf = ({ kind, which, forWhom }: Asked, Context: string): Promise<SummaryAnswer> =>
-  kind === 'quarter'
-    ? call(summaries.quarterExecutive, { params: { periodId: String(which), forWhom }, body: { Context } })
-    : call(summaries.yearExecutive, { params: { year: String(which), forWhom }, body: { Context } });
+function executiveOf(kind: SummaryKind, sitting: Sitting): Promise<SummaryAnswer> {
+  const { which, forWhom } = sitting;
+  const body = { Context: contextOf(sitting), Own: ownNumbersOf(sitting) };
+  return kind === 'quarter'
+    ? call(summaries.quarterExecutive, { params: { periodId: String(which), forWhom }, body })
+    : call(summaries.yearExecutive, { params: { year: String(which), forWhom }, body });
+}
 
 const textIn = ({ drafts }: Sitting, key: string): string => drafts[key]?.text ?? '';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ForWhom, SummaryAnswer, WrittenText } from '#contract/company/summaries.ts';
 import { limits } from '#contract/limits.ts';
+import { unprovenNumbers } from '#rules/summaries/unproven.ts';
 
 export type SummaryKind = 'quarter' | 'year';
 
@@ -77,6 +78,17 @@ export const isTooLong = ({ drafts }: Sitting): boolean =>
 export const contextOf = ({ drafts }: Sitting): string =>
   Object.entries(drafts)
     .flatMap(([key, { text }]) => (key === keyOf.executive ? [] : [text]))
+    .join('\n')
+    .slice(0, limits.summaryContext);
+
+/** The numbers in those texts that the person wrote; what is marked in one stays to be checked. */
+export const ownNumbersOf = ({ drafts }: Sitting): string =>
+  Object.entries(drafts)
+    .flatMap(([key, draft]) => {
+      if (key === keyOf.executive) return [];
+      const own = [isEdited(draft) ? draft.text : '', draft.addition].join('\n');
+      return unprovenNumbers(own, draft.written.Unproven.join('\n'));
+    })
     .join('\n')
     .slice(0, limits.summaryContext);
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import {
+  type RatingWords,
   type TalentGroups,
   type TalentRow,
   type TalentRows,
@@ -67,6 +68,8 @@ export const placesQuery = (place: TeamPlace) =>
 export interface PersonRow {
   readonly row: TalentRow;
   readonly manager: string;
+  /** What the ratings are called; null for as the quarter calls them now. */
+  readonly words: RatingWords | null;
 }
 
 /** null once the person is not in the team any more. */
@@ -110,9 +113,14 @@ function keepRows<Answer extends TalentRows>(place: TeamPlace, answer: Answer): 
   return answer;
 }
 
-function personRows({ data, Managers }: TalentRows): PersonRow[] {
+function personRows({ data, Managers, Kept }: TalentRows): PersonRow[] {
   const names = new Map(Managers.map(({ Id, Name }) => [Id, Name]));
-  return data.map((row) => ({ row, manager: names.get(row.ManagerId ?? 0) ?? '' }));
+  const kept = new Map(Kept.flatMap(({ UserIds, Labels }) => UserIds.map((id) => [id, Labels] as const)));
+  return data.map((row) => ({
+    row,
+    manager: names.get(row.ManagerId ?? 0) ?? '',
+    words: kept.get(row.UserId) ?? null,
+  }));
 }
 
 export const personAppraisalsQuery = (userId: number) =>

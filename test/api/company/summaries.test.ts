@@ -188,12 +188,17 @@ describe('with a model', () => {
     await makeGoals(other, own, [
       { owner: boss, period: { id: before.id }, state: 'approved', title: 'Reach 40 homes' },
     ]);
-    return other.as(boss).call(api.summaries.quarter, { params: { periodId: before.id, forWhom: 'me' } });
+    const given = { params: { periodId: before.id, forWhom: 'me' as const } };
+    return {
+      texts: () => other.as(boss).call(api.summaries.quarter, given),
+      executive: (body: { Context: string; Own?: string }) =>
+        other.as(boss).call(api.summaries.quarterExecutive, { ...given, body }),
+    };
   };
 
   test('a number that nobody gave it is named', async () => {
     server.reply(streams({ Summary: 'Of 40 homes, 37 were reached, 1 is open.' }));
-    const { answer } = await setting();
+    const { answer } = await (await setting()).texts();
     expect(answer).toMatchObject({ Writer: 'model', Message: '' });
     expect(answer.GoalSummary?.Goals[0]).toMatchObject({
       Summary: 'Of 40 homes, 37 were reached, 1 is open.',
@@ -203,9 +208,21 @@ describe('with a model', () => {
     expect(server.asked.at(-1)?.body.messages[1]?.content).toContain('Reach 40 homes');
   });
 
+  test('a number that it made up in the texts is named also in what sums them up; the person’s own is not', async () => {
+    const { executive } = await setting();
+    const Context = '77 homes were reached, 12 of them late.';
+    const named = async (body: { Context: string; Own?: string }) => {
+      server.reply(streams({ Summary: 'Of 40 homes 77 were reached, 12 of them late.' }));
+      return (await executive(body)).answer.ExecutiveSummary?.Unproven;
+    };
+    expect(await named({ Context })).toEqual(['77', '12']);
+    expect(server.asked.at(-1)?.body.messages[1]?.content).toContain(Context);
+    expect(await named({ Context, Own: '12' })).toEqual(['77']);
+  });
+
   test('a failure is told as one, and nothing is written in its place', async () => {
     server.reply(answersJson({}, 401));
-    const { status, refusal } = await setting();
+    const { status, refusal } = await (await setting()).texts();
     expect([status, refusal.Message]).toEqual([502, 'Something went wrong! Please try again to generate..']);
   });
 });

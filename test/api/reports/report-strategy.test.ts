@@ -63,6 +63,8 @@ test('what was withdrawn again is not said to be published, and its versions sta
   await call({ IsPublish: true, StrategyBasic: { Mission: 'Once' } });
   const gone = await call({ IsPublish: true, StrategyBasic: withdrawn, StrategyObjective: { Sales: '' } });
   expect(gone).toMatchObject({ PublishedAt: null, PublishedBy: null, IsDraft: false });
+  for (const by of [people.ceo, people.reader])
+    expect((await pdf(by)).json().Message).toBe('What is published of your strategy is empty.');
   const drafted = await call({ IsPublish: false, StrategyBasic: { Mission: 'Again' } });
   expect(drafted).toMatchObject({ PublishedAt: null, IsDraft: true });
   const kept = await world.as(people.ceo).call(api.strategy.versions);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { makeAppraisal } from '../../make-appraisals.ts';
 import { makeManual } from '../../make-manuals.ts';
+import { labelsOf, makeTalentSettings } from '../../make-talent.ts';
 import { callsOn, openAppraisalCompany, written } from '../../support/appraisal-company.ts';
 import { changedTables, stateOfTables } from '../../support/tables.ts';
 import type { Outcome } from '../../world.ts';
@@ -40,6 +41,26 @@ test('a rating of an axis that is off by now stays, and is no error where it is 
     expect((await save(id, body)).answer).toMatchObject({ Review: body.Review, TertiaryRating: 2 });
   await refused(() => save(id, { TertiaryRating: 1 }), 400, 'TertiaryRating');
   expect((await save(id, { TertiaryRating: null })).answer).toMatchObject({ TertiaryRating: null });
+});
+
+const third = {
+  TertiaryLabels: labelsOf(3, 'Third'),
+  EnableTertiaryRatings: true,
+  PrimaryLabels: labelsOf(3),
+  SecondaryLabels: labelsOf(3),
+};
+
+test.each([3, 5])('a rating of an axis that was switched off since, of %d labels by then', async (count) => {
+  await makeTalentSettings(at.world, at.tenant, third);
+  const { Id } = await begun({ TertiaryRating: 2 });
+  const labels = { PrimaryLabels: labelsOf(count), SecondaryLabels: labelsOf(count) };
+  await makeTalentSettings(at.world, at.tenant, labels);
+  const shown = (await save(Id, { Review: 'Better.', TertiaryRating: 2 })).answer;
+  expect(shown).toMatchObject({ TertiaryRating: 2, Labels: { EnableTertiaryRatings: false } });
+  await refused(() => save(Id, { TertiaryRating: 1 }), 400, 'TertiaryRating');
+  await at.world.as(at.manager).call(api.appraisals.remove, { params: { id: Id } });
+  await refused(() => create(at.manager, { TertiaryRating: 1 }), 400, 'TertiaryRating');
+  expect((await create()).status).toBe(200);
 });
 
 test('a second appraisal of the same person and quarter', async () => {

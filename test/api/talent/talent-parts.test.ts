@@ -38,10 +38,10 @@ test('the parts are of the same rows, for the same eyes', async () => {
       for (const { status } of [places, groups, some])
         expect([managerId, status]).toEqual([managerId, rows.status]);
       if (rows.status !== 200) continue;
-      const { data, Managers, Compliance } = rows.answer;
-      expect(some.answer).toEqual({ data, Managers });
-      expect(places.answer).toMatchObject({ data, Managers });
-      expect(groups.answer).toMatchObject({ data, Managers, Compliance });
+      const { data, Managers, Kept, Compliance } = rows.answer;
+      expect(some.answer).toEqual({ data, Managers, Kept });
+      expect(places.answer).toMatchObject({ data, Managers, Kept });
+      expect(groups.answer).toMatchObject({ data, Managers, Kept, Compliance });
       expect(placesIn(places.answer)).toEqual(ratedIn(data));
       expect(places.answer.Unrated).toEqual(
         data.filter(({ State }) => State === 'none').map(({ UserId }) => UserId),

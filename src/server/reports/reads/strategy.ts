@@ -13,7 +13,8 @@ export async function strategyReport(reading: Reading): Promise<Report> {
   const { scope, viewer } = reading;
   strategyReader(viewer);
   const sections = await publishedSections(scope);
-  if (!hasContent(sections) || !opensStrategy(viewer, true)) throw nothingToReport('strategy_unpublished');
+  if (sections === null || !opensStrategy(viewer, true)) throw nothingToReport('strategy_unpublished');
+  if (!hasContent(sections)) throw nothingToReport('strategy_empty');
   if (!hasTexts(sections)) throw nothingToReport('strategy_video_alone');
   const say = sayOf(reading);
   const basics = basicNames.filter((name) => sections[name] !== '');

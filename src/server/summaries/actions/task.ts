@@ -14,15 +14,19 @@ export interface Wanted {
   readonly what: string;
   readonly maximum: number;
   readonly material: Readonly<Record<string, unknown>>;
+  /** What is given beside it and proves no number: a model may have written it. */
+  readonly texts?: Readonly<Record<string, string>>;
+  /** Numbers that the person wrote in those. */
+  readonly own?: string;
   readonly sentences: readonly Sentence[];
   /** The person's own words, which the built-in writer takes as they are. */
   readonly addition?: string;
 }
 
-/** A text, asked for in the same way of every writer; a model's numbers are held against what it was given. */
+/** A text, asked for in the same way of every writer; a model's numbers are held against what is known. */
 export function summaryTask(wanted: Wanted, say: Saying): WriterTask<WrittenText> {
-  const { what, maximum, material, sentences, addition = '' } = wanted;
-  const given = JSON.stringify(material);
+  const { what, maximum, material, texts, own = '', sentences, addition = '' } = wanted;
+  const known = JSON.stringify([material, own]);
   return {
     name: 'Summary',
     instructions: [
@@ -31,11 +35,11 @@ export function summaryTask(wanted: Wanted, say: Saying): WriterTask<WrittenText
       'Use only what the data says. Write every number exactly as the data has it, and no other. Write plainly, in whole sentences, without headings, lists or markup, in the language of the data.',
       `At most ${maximum} characters.`,
     ],
-    material,
+    material: { ...material, ...texts },
     schema: z.strictObject({ Summary: z.string().trim().min(1).max(maximum) }).transform(({ Summary }) => ({
       Summary,
       Sentences: [],
-      Unproven: unprovenNumbers(Summary, given),
+      Unproven: unprovenNumbers(Summary, known),
     })),
     soFar: (text) => ({ Summary: text, Sentences: [], Unproven: [] }),
     builtIn: () => {

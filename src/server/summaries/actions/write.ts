@@ -1,4 +1,11 @@
-import type { ForWhom, SummaryAnswer, SummaryGoal, WrittenText } from '#contract/company/summaries.ts';
+import type { z } from 'zod';
+import type {
+  ForWhom,
+  SummaryAnswer,
+  SummaryGoal,
+  summaries,
+  WrittenText,
+} from '#contract/company/summaries.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { scaleKeys, wordKey } from '#rules/goals/words.ts';
@@ -32,6 +39,7 @@ interface OfQuarter {
   readonly periodId: number;
   readonly forWhom: ForWhom;
 }
+type EditedTexts = z.output<typeof summaries.quarterExecutive.body>;
 interface OfYear {
   readonly year: number;
   readonly forWhom: ForWhom;
@@ -71,17 +79,18 @@ export async function goalSummary(
   });
 }
 
-/** `POST /Gpt/quartersummary/...`: `texts` are those of its goals, as edited. */
+/** `POST /Gpt/quartersummary/...`: the texts are those of its goals, as edited. */
 export async function quarterExecutive(
   call: AnyCall,
   { periodId, forWhom }: OfQuarter,
-  texts: string,
+  { Context: texts, Own: own }: EditedTexts,
 ): Promise<SummaryAnswer> {
   const facts = await call.read((reading) => quarterFacts(reading, periodId, forWhom));
   const [quarter] = facts.quarters;
   if (quarter === undefined || quarter.goals.length === 0) return failed(call, facts, 'summaries.no_goals');
   if (!isAllowed(call, 1)) return failed(call, facts, 'summaries.later');
-  return answer(call, facts, { ExecutiveSummary: await write(call, wantedOfQuarter(call, quarter, texts)) });
+  const wanted = { ...wantedOfQuarter(call, quarter), texts: { texts_of_the_goals: texts }, own };
+  return answer(call, facts, { ExecutiveSummary: await write(call, wanted) });
 }
 
 /** `GET /Gpt/annualsummary/...`: a text a quarter, and one of the year. */
@@ -90,31 +99,27 @@ export async function yearSummary(call: AnyCall, { year, forWhom }: OfYear): Pro
   const filled = facts.quarters.filter(({ goals }) => goals.length > 0);
   if (filled.length === 0) return failed(call, facts, 'summaries.no_goals');
   if (!isAllowed(call, filled.length + 1)) return failed(call, facts, 'summaries.later');
-  const texts = await inTurns(filled, (quarter) => write(call, wantedOfQuarter(call, quarter, '')));
+  const texts = await inTurns(filled, (quarter) => write(call, wantedOfQuarter(call, quarter)));
   const Periods = filled.map(({ period }, at) => ({ PeriodId: period.id, ...(texts[at] ?? nothing) }));
   const whole = await write(
     call,
-    wantedOfYear(year, filled, '', quarterAgainst(call.viewer.company.goalType, labelled(filled))),
+    wantedOfYear(year, filled, quarterAgainst(call.viewer.company.goalType, labelled(filled))),
   );
   return answer(call, facts, { AnnualSummary: { ...whole, Periods } });
 }
 
-/** `POST /Gpt/annualexecutivesummary/...`: `texts` are those of the year, as edited. */
+/** `POST /Gpt/annualexecutivesummary/...`: the texts are those of the year, as edited. */
 export async function yearExecutive(
   call: AnyCall,
   { year, forWhom }: OfYear,
-  texts: string,
+  { Context: texts, Own: own }: EditedTexts,
 ): Promise<SummaryAnswer> {
   const facts = await call.read((reading) => yearFacts(reading, year, forWhom));
   const filled = facts.quarters.filter(({ goals }) => goals.length > 0);
   if (filled.length === 0) return failed(call, facts, 'summaries.no_goals');
   if (!isAllowed(call, 1)) return failed(call, facts, 'summaries.later');
-  const wanted = wantedOfYear(
-    year,
-    filled,
-    texts,
-    yearSentences(call.viewer.company.goalType, year, labelled(filled)),
-  );
+  const sentences = yearSentences(call.viewer.company.goalType, year, labelled(filled));
+  const wanted = { ...wantedOfYear(year, filled, sentences), texts: { texts }, own };
   return answer(call, facts, { ExecutiveSummary: await write(call, wanted) });
 }
 
@@ -145,14 +150,10 @@ function wantedOf(
   };
 }
 
-const wantedOfQuarter = (
-  call: Pick<AnyCall, 'services' | 'viewer'>,
-  quarter: QuarterFacts,
-  texts: string,
-): Wanted => ({
+const wantedOfQuarter = (call: Pick<AnyCall, 'services' | 'viewer'>, quarter: QuarterFacts): Wanted => ({
   what: instructionFor.quarter,
   maximum: maximumFor.long,
-  material: { ...quarterMaterial(quarter), texts_of_the_goals: texts },
+  material: quarterMaterial(quarter),
   sentences: quarterSentences(
     call.viewer.company.goalType,
     quarter.totals,
@@ -188,12 +189,11 @@ function rankedAs(result: SummaryGoal['Result']) {
 const wantedOfYear = (
   year: number,
   quarters: readonly QuarterFacts[],
-  texts: string,
   sentences: readonly Sentence[],
 ): Wanted => ({
   what: instructionFor.year,
   maximum: maximumFor.long,
-  material: { year, quarters: quarters.map(quarterMaterial), texts },
+  material: { year, quarters: quarters.map(quarterMaterial) },
   sentences,
 });
 

@@ -12,6 +12,7 @@ import type { Reading } from '../../kernel/reading.ts';
 import { employeeFor, periodIn, talentFor, teamFor } from '../access.ts';
 import { presentEvaluation, presentPeriod, presentRow, presentUser } from '../present.ts';
 import { calledSo, type Team } from './eligible.ts';
+import { keptWordsOf } from './kept-words.ts';
 import { appraisalsOf } from './person.ts';
 import { isEligibleFor, type TalentPeriod } from './settings.ts';
 import { type Standing, standingsOf } from './standings.ts';
@@ -28,7 +29,7 @@ export async function overviewAnswer(
   const rows = await teamRows(reading, period, team);
   return {
     Period: presentPeriod(period),
-    ...(await presentRows(reading, rows)),
+    ...(await presentRows(reading, period, rows)),
     Compliance: complianceOf(rows.map(({ state }) => state)),
   };
 }
@@ -82,7 +83,7 @@ export async function rowsAnswer(
   { params, query }: Input<TalentCalls['rows']>,
 ): Promise<AnswerOf<TalentCalls['rows']>> {
   const { period, team } = await askedFor(reading, params);
-  return presentRows(reading, await teamRows(reading, period, team, query.Ids));
+  return presentRows(reading, period, await teamRows(reading, period, team, query.Ids));
 }
 
 interface Asked {
@@ -104,17 +105,26 @@ async function rowsOfFew(
   { period, team }: Asked,
   standings: readonly Pick<Standing, 'personId'>[],
 ): Promise<TalentRows> {
-  if (standings.length > limits.pageSizeMaximum) return { data: [], Managers: [] };
-  return presentRows(reading, await teamRows(reading, period, team, idsOf(standings)));
+  if (standings.length > limits.pageSizeMaximum) return { data: [], Managers: [], Kept: [] };
+  return presentRows(reading, period, await teamRows(reading, period, team, idsOf(standings)));
 }
 
-async function presentRows(reading: Reading, rows: readonly TeamRow[]): Promise<TalentRows> {
+async function presentRows(
+  reading: Reading,
+  period: TalentPeriod,
+  rows: readonly TeamRow[],
+): Promise<TalentRows> {
   const managers = [...new Set(rows.flatMap(({ managerId }) => managerId ?? []))];
-  const named = await namesOf(reading.scope, managers);
+  const completed = idsOf(rows.filter(({ state }) => state === 'completed'));
+  const [named, kept] = await Promise.all([
+    namesOf(reading.scope, managers),
+    keptWordsOf(reading.scope, period, completed),
+  ]);
   const actionOf = actionsFor(reading);
   return {
     data: rows.map((row) => presentRow(row, actionOf(row))),
     Managers: named.map(({ id, name }) => ({ Id: id, Name: name })),
+    Kept: kept.map(({ personIds, words }) => ({ UserIds: [...personIds], Labels: words })),
   };
 }
 

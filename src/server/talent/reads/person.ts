@@ -40,6 +40,8 @@ export interface PersonRow {
   readonly sharedAt: Date | null;
   readonly updatedAt: Date;
   readonly hasRefusal: boolean;
+  /** The words that a completed one keeps. */
+  readonly labels: unknown;
 }
 
 /** All appraisals of one person, by quarter. */
@@ -47,7 +49,7 @@ export async function appraisalsOf({ scope }: Reading, id: number): Promise<Map<
   const found = await sql<PersonRow>`
     select a.id, a.period_id as "periodId", a.state, a.primary_rating as "primary", a.secondary_rating as secondary,
       a.tertiary_rating as tertiary, a.ratings_shared as "ratingsShared", a.shared_at as "sharedAt",
-      a.updated_at as "updatedAt", exists (select from appraisal_refusal f where f.tenant_id = a.tenant_id
+      a.updated_at as "updatedAt", a.labels, exists (select from appraisal_refusal f where f.tenant_id = a.tenant_id
         and f.appraisal_id = a.id and f.set_aside_at is null) as "hasRefusal"
     from appraisal a
     where a.tenant_id = ${scope.tenantId}::bigint and a.person_id = ${id}::bigint and a.deleted_at is null`.execute(

@@ -10,7 +10,7 @@ import {
   lastDayToJoin,
   listedPeriods,
 } from '#rules/talent/periods.ts';
-import { type SettingsVersion, settingsOfPeriod } from '#rules/talent/settings.ts';
+import { type SettingsVersion, settingsKept, settingsOfPeriod, wordsKept } from '#rules/talent/settings.ts';
 import type { Scope } from '../../db/database.ts';
 import type { CompanyTime } from '../../kernel/calendars.ts';
 import { changesIn, changesOf } from '../../kernel/changes/counts.ts';
@@ -24,6 +24,8 @@ export interface TalentPeriod extends AppraisalPeriod {
   readonly version: SettingsVersion;
   /** It has had appraisals, and keeps their number of labels. */
   readonly isKept: boolean;
+  /** The company has called ratings otherwise as well: a completed appraisal may keep those words. */
+  readonly hasOtherWords: boolean;
   /** The instant before which one must have joined to be eligible: what SQL compares with. */
   readonly joinedBefore: Date;
 }
@@ -129,11 +131,11 @@ function periodsOf(
     if (id === undefined) return [];
     const keptId = kept.get(id) ?? null;
     const words = settingsOfPeriod(versions, keptId) ?? newest;
-    // What a quarter keeps are labels: who is eligible, and who reads ratings, follows the newest (decisions-people.md 8).
-    const version = { ...words, settings: { ...words.settings, Settings: newest.settings.Settings } };
+    const version = { ...words, settings: settingsKept(words.settings, newest.settings) };
     // Each dashboard asks for all of them, and the instant at which a day ends takes longer than the rest.
     const until = instantAt(addDays(lastDay(period, version), 1), 0, ianaZoneOf(company.timeZone) ?? 'UTC');
-    return [{ ...period, id, version, isKept: keptId !== null, joinedBefore: until }];
+    const hasOtherWords = versions.some(({ settings }) => wordsKept(settings, version.settings) !== null);
+    return [{ ...period, id, version, isKept: keptId !== null, hasOtherWords, joinedBefore: until }];
   });
 }
 

@@ -63,7 +63,7 @@ function TalentMatrix(shown: Shown) {
         matrix={matrix}
         labels={labels}
         moves={moves}
-        earlier={earlier ? `${earlier.Quarter} ${earlier.Year}` : ''}
+        earlier={earlier ? { period: earlier, labels: labelsBefore ?? null } : null}
         team={team}
         isPhone={phone === true}
       />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PersonAppraisal } from '#contract/talent/overview.ts';
-import type { TalentSettings } from '#contract/talent/settings.ts';
+import type { PersonAppraisal, RatingWords } from '#contract/talent/overview.ts';
 import type { EmployeeStanding } from '#contract/vocabulary.ts';
 import { noneKey } from '#rules/talent/sentences.ts';
 import { paths } from '#web/app/paths.ts';
@@ -53,7 +52,9 @@ interface QuarterProps {
 function Quarter({ one, userId, isFirst }: QuarterProps) {
   const { t } = useWords();
   const { Period, Action, State, PrimaryRating } = one;
-  const { data: labels } = useQuery({ ...labelsQuery(Period.Id), enabled: PrimaryRating !== null });
+  const asksWords = PrimaryRating !== null && one.KeptLabels === null;
+  const { data: now } = useQuery({ ...labelsQuery(Period.Id), enabled: asksWords });
+  const labels = one.KeptLabels ?? now;
   const quarter = `${Period.Quarter} ${Period.Year}`;
   return (
     <div className={[styles.row, styles.own].join(' ')}>
@@ -74,7 +75,7 @@ function Quarter({ one, userId, isFirst }: QuarterProps) {
   );
 }
 
-const ratingsOf = (one: PersonAppraisal, labels: TalentSettings): string =>
+const ratingsOf = (one: PersonAppraisal, labels: RatingWords): string =>
   [
     labelAt(labels.PrimaryLabels, one.PrimaryRating),
     labelAt(labels.SecondaryLabels, one.SecondaryRating),

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { labelOf } from '#rules/summaries/slides.ts';
 import { paths } from '#web/app/paths.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PresetLink } from '#web/ui/buttons/pill.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -61,7 +62,7 @@ export function Summing({ kind, choices, first }: SummingProps) {
             <Skeleton height={72} />
           </Loading>
         ) : (
-          <Shown sitting={sitting} />
+          <Shown kind={kind} sitting={sitting} />
         )}
         {done && !generate.isPending && (
           <div className={styles.texts}>
@@ -76,16 +77,20 @@ export function Summing({ kind, choices, first }: SummingProps) {
 }
 
 /** What was said of the whole: that there is nothing, or who wrote it. */
-function Shown({ sitting }: { readonly sitting: Sitting | null }) {
-  const { t } = useWords();
+function Shown({ kind, sitting }: { readonly kind: SummaryKind; readonly sitting: Sitting | null }) {
+  const { t, nouns } = useGoalWords();
   if (sitting === null)
-    return <EmptyState title={t('summaries.page.begin')}>{t('summaries.page.begin_text')}</EmptyState>;
+    return (
+      <EmptyState title={t('summaries.page.begin')}>
+        {t(`summaries.page.begin_text.${kind}`, nouns)}
+      </EmptyState>
+    );
   const { Success, Message, Writer } = sitting.answer;
   if (!Success) return <EmptyState title={Message} />;
   return (
     <Banner lead={Message} icon={Info}>
       {Writer === 'built_in' && `${t('summaries.page.basis')} `}
-      {t('summaries.page.lead')}
+      {t(`summaries.page.lead.${kind}`, nouns)}
     </Banner>
   );
 }

@@ -72,7 +72,8 @@ interface ListedRowProps {
 function ListedRow({ userId, isFirst, team, labels }: ListedRowProps) {
   const { data, isError } = useQuery(rowQuery(team, userId));
   if (!data) return <RowPending isFailed={isError} onRetry={() => retryRows(team)} />;
-  return <AppraisalRow row={data.row} periodId={team.periodId} labels={labels} isFirst={isFirst} />;
+  const words = data.words ?? labels;
+  return <AppraisalRow row={data.row} periodId={team.periodId} labels={words} isFirst={isFirst} />;
 }
 
 const groupKeys = {

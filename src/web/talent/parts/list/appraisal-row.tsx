@@ -1,5 +1,5 @@
-import type { TalentRow } from '#contract/talent/overview.ts';
-import type { TalentLabel, TalentSettings } from '#contract/talent/settings.ts';
+import type { RatingWords, TalentRow } from '#contract/talent/overview.ts';
+import type { TalentLabel } from '#contract/talent/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
@@ -12,8 +12,8 @@ import { Progress } from './progress.tsx';
 interface AppraisalRowProps {
   readonly row: TalentRow;
   readonly periodId: number;
-  /** null while they are loaded. */
-  readonly labels: TalentSettings | null;
+  /** What the ratings are called; null while that is loaded. */
+  readonly labels: RatingWords | null;
   /** The one filled button of the page. */
   readonly isFirst: boolean;
 }

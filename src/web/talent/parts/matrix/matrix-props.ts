@@ -1,4 +1,4 @@
-import type { TalentSettings } from '#contract/talent/settings.ts';
+import type { AppraisalPeriod, TalentSettings } from '#contract/talent/settings.ts';
 import type { TeamPlace } from '../../api.ts';
 import type { CellPlace, Matrix } from '../../cells.ts';
 
@@ -7,10 +7,16 @@ export interface MatrixViewProps {
   readonly labels: TalentSettings;
   /** Where somebody who moved stood in the quarter before. */
   readonly moves: ReadonlyMap<number, CellPlace>;
-  /** The quarter before, in words; '' where there is none. */
-  readonly earlier: string;
+  /** The quarter before; null where there is none. */
+  readonly earlier: Earlier | null;
   readonly team: TeamPlace;
   readonly isPhone: boolean;
+}
+
+export interface Earlier {
+  readonly period: AppraisalPeriod;
+  /** What the ratings are called in it; null while that is loaded. */
+  readonly labels: TalentSettings | null;
 }
 
 /** Whose list stands below the grid. */

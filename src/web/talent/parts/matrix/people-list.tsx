@@ -4,14 +4,14 @@ import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { TextButton, TextLink } from '#web/ui/buttons/text-link.tsx';
 import { WindowedList } from '#web/ui/lists/windowed-list.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { prefetchRows, retryRows, rowQuery } from '../../api.ts';
-import type { Standing } from '../../cells.ts';
+import { prefetchRows, retryRows, rowQuery, type TeamPlace } from '../../api.ts';
+import type { CellPlace, Standing } from '../../cells.ts';
 import { RowPending } from '../frame/row-pending.tsx';
 import { Strokes } from '../frame/strokes.tsx';
 import { labelAt } from '../list/appraisal-row.tsx';
 import list from '../list/list.module.css';
 import { Progress } from '../list/progress.tsx';
-import type { Choice, MatrixViewProps } from './matrix-props.ts';
+import type { Choice, Earlier, MatrixViewProps } from './matrix-props.ts';
 import styles from './people-list.module.css';
 
 interface PeopleListProps extends MatrixViewProps {
@@ -42,9 +42,9 @@ export function PeopleList(props: PeopleListProps) {
             {t('talent.matrix.show_all', { count: matrix.rated.length })}
           </TextButton>
         )}
-        {moves.size > 0 && choice !== 'moved' && (
+        {earlier && moves.size > 0 && choice !== 'moved' && (
           <TextButton onClick={() => onChoose('moved')}>
-            {t('talent.matrix.moved', { count: moves.size, period: earlier })}
+            {t('talent.matrix.moved', { count: moves.size, period: quarterOf(earlier) })}
           </TextButton>
         )}
       </div>
@@ -74,6 +74,7 @@ function PersonRow({ userId, labels, moves, earlier, team }: PeopleListProps & {
   if (!data) return <RowPending isFailed={isError} onRetry={() => retryRows(team)} />;
   const { row, manager } = data;
   const { UserId, Name, Avatar, TertiaryRating } = row;
+  const words = data.words ?? labels;
   const before = moves.get(UserId);
   return (
     <div className={styles.personRow}>
@@ -89,22 +90,17 @@ function PersonRow({ userId, labels, moves, earlier, team }: PeopleListProps & {
         </div>
       </div>
       <span className={styles.quiet}>
-        {before &&
-          t('talent.matrix.before', {
-            period: earlier,
-            primary: labelAt(labels.PrimaryLabels, before.primary),
-            secondary: labelAt(labels.SecondaryLabels, before.secondary),
-          })}
+        {earlier && before && <Before userId={UserId} place={before} earlier={earlier} team={team} />}
       </span>
       <span className={styles.quiet} dir="auto">
         {manager}
       </span>
       <Progress state={row.State} />
       <span className={list.third}>
-        {labels.EnableTertiaryRatings && TertiaryRating !== null && (
+        {words.EnableTertiaryRatings && TertiaryRating !== null && (
           <>
-            <Strokes rating={TertiaryRating} count={labels.TertiaryLabels.length} />
-            {labelAt(labels.TertiaryLabels, TertiaryRating)}
+            <Strokes rating={TertiaryRating} count={words.TertiaryLabels.length} />
+            {labelAt(words.TertiaryLabels, TertiaryRating)}
           </>
         )}
       </span>
@@ -119,3 +115,25 @@ function PersonRow({ userId, labels, moves, earlier, team }: PeopleListProps & {
     </div>
   );
 }
+
+interface BeforeProps {
+  readonly userId: number;
+  readonly place: CellPlace;
+  readonly earlier: Earlier;
+  readonly team: TeamPlace;
+}
+
+/** Where somebody stood in the quarter before, in the words of that appraisal. */
+function Before({ userId, place, earlier, team }: BeforeProps) {
+  const { t } = useWords();
+  const { data, isPending } = useQuery(rowQuery({ ...team, periodId: earlier.period.Id }, userId));
+  const words = data?.words ?? earlier.labels;
+  if (isPending || words === null) return null;
+  return t('talent.matrix.before', {
+    period: quarterOf(earlier),
+    primary: labelAt(words.PrimaryLabels, place.primary),
+    secondary: labelAt(words.SecondaryLabels, place.secondary),
+  });
+}
+
+const quarterOf = ({ period }: Earlier): string => `${period.Quarter} ${period.Year}`;
