@@ -2,7 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { Period } from '#contract/goal-shapes.ts';
 import { placeOf } from '#test/support/appraisal-journey.ts';
-import { type Ask, answerOf, inAWhile, isLive } from '#test/support/browser-session.ts';
+import {
+  type Ask,
+  answerOf,
+  atOnce,
+  expectAccessible,
+  inAWhile,
+  isLive,
+} from '#test/support/browser-session.ts';
 import { answerHome, openLiveDashboard, remindersOf } from '#test/support/dashboard-journey.ts';
 import { type Person, test } from '#test/support/goal-journey.ts';
 
@@ -12,6 +19,12 @@ const Rows = z.object({ data: z.array(z.looseObject({ Id: z.number() })) });
 const rowsOf = (page: Page) =>
   page.getByRole('list', { name: 'Objectives', exact: true }).getByRole('listitem');
 
+/** Where each row begins, below the first. */
+async function placesOf(page: Page): Promise<number[]> {
+  const tops = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
+  return tops.map((top) => top - (tops[0] ?? 0));
+}
+
 async function openList({ page }: Person): Promise<number> {
   const live = isLive(page);
   await page.goto('/v3/goals/type/my');
@@ -20,16 +33,38 @@ async function openList({ page }: Person): Promise<number> {
   return rowsOf(page).count();
 }
 
-test('above rows that are held back stands how many they are', async ({ owner, goal, callerOf }) => {
-  const { id, title } = await goal({ state: 'approved' });
+test('the row of a goal that is gone says so in its place, and is neither counted, chosen nor walked to', async ({
+  owner,
+  goal,
+  callerOf,
+}) => {
+  const [{ id, title }, other] = [await goal({ state: 'approved' }), await goal({ state: 'approved' })];
+  const { page } = owner;
   const count = await openList(owner);
-  const head = owner.page.getByText(`${count} objectives in priority order`);
-  await expect(head).toBeVisible();
+  const row = rowsOf(page).filter({ hasText: title });
+  await expect(page.getByText(`${count} objectives in priority order`)).toBeVisible();
+  await expect(row).toContainText('Needs Update');
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  for (const one of [title, other.title])
+    await page.getByRole('checkbox', { name: `Choose ${one}`, exact: true }).check();
+  const places = await placesOf(page);
   await (await callerOf('manager')).read(`/delete/${id}`);
-  await expect(owner.page.getByRole('button', { name: '1 changed' })).toBeVisible(inAWhile);
-  await expect(rowsOf(owner.page)).toHaveCount(count);
-  await expect(head).toBeVisible();
-  await owner.page.getByRole('button', { name: '1 changed' }).click();
+  await expect(row).toContainText('No longer here', atOnce);
+  await expect(page.getByRole('button', { name: '1 changed' })).toBeVisible();
+  await expect(page.getByText(`${count - 1} objectives in priority order`)).toBeVisible();
+  expect(await placesOf(page)).toEqual(places);
+  await expect(row).not.toContainText(/Needs Update|prediction/);
+  await expect(row.getByRole('link')).toHaveCount(0);
+  await expect(row.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('toolbar').getByText('1 chosen')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop choosing' }).click();
+  for (let step = 1; step < count; step += 1) {
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-goal]:focus')).not.toContainText(title);
+  }
+  await expect(rowsOf(page).last()).toHaveText((await page.locator(':focus').textContent()) ?? '');
+  await page.getByRole('button', { name: '1 changed' }).click();
   await expect(rowsOf(owner.page).filter({ hasText: title })).toHaveCount(0);
   await expect(owner.page.getByText(`${count - 1} objectives in priority order`)).toBeVisible();
 });
