@@ -9,6 +9,7 @@ import {
   expectAccessible,
   inAWhile,
   isLive,
+  pressAgain,
 } from '#test/support/browser-session.ts';
 import { answerHome, openLiveDashboard, remindersOf } from '#test/support/dashboard-journey.ts';
 import { type Person, test } from '#test/support/goal-journey.ts';
@@ -120,7 +121,7 @@ test('into the next quarter the head stays that of the rows, until one asks for 
   await expect(rowsOf(page)).toHaveCount(0);
 });
 
-test('the button below reminders that wait no more counts the rows that stand there', async ({
+test('of reminders that wait no more those stand there that were read, and one figure says how many wait', async ({
   owner,
   ask,
   tokenOf,
@@ -140,7 +141,10 @@ test('the button below reminders that wait no more counts the rows that stand th
   await answerHome(page, { reminders: [1, 2, 3, 4, 5, 6, 7].map(make) });
   await openLiveDashboard(owner);
   const reminders = remindersOf(page);
+  const figure = reminders.getByText(/^\d+$/);
   await reminders.getByRole('button', { name: 'Show the first only' }).click();
+  await expect(figure).toHaveText('7');
+  await expect(reminders.getByRole('button', { name: 'Show all 7' })).toBeVisible();
   await answerHome(page, { reminders: [make(2)] });
   const token = await tokenOf('ceo');
   const roles = `/api/profile/Roles/${await somebody(ask, token)}`;
@@ -148,8 +152,25 @@ test('the button below reminders that wait no more counts the rows that stand th
   await ask(roles, { method: 'PUT', body: { IsHrAdmin: true }, token });
   await expect(reminders.getByText('No longer waits').first()).toBeVisible(inAWhile);
   await expect(reminders.getByRole('listitem')).toHaveCount(5);
-  await reminders.getByRole('button', { name: 'Show all 7' }).click();
+  await expect(figure).toHaveText('1');
+  await reminders.getByRole('button', { name: 'Show all', exact: true }).click();
   await expect(reminders.getByRole('listitem')).toHaveCount(7);
+  await expect(reminders.getByText('No longer waits')).toHaveCount(6);
+
+  // Opened folded: what lies below the first five nobody has read.
+  await pressAgain(reminders.getByRole('button', { name: 'Show the first only' }));
+  await expect(reminders.getByRole('listitem')).toHaveCount(5);
+  await answerHome(page, { reminders: [1, 2, 3, 4, 5, 6, 7].map(make) });
+  const live = isLive(page);
+  await page.reload();
+  await live;
+  await expect(reminders.getByRole('button', { name: 'Show all 7' })).toBeVisible();
+  await answerHome(page, { reminders: [1, 2, 3, 4, 6].map(make) });
+  await ask(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
+  await expect(reminders.getByText('No longer waits')).toHaveCount(1, inAWhile);
+  await expect(figure).toHaveText('5');
+  await reminders.getByRole('button', { name: 'Show all', exact: true }).click();
+  await expect(reminders.getByRole('listitem')).toHaveCount(6);
 });
 
 /** Whose rights change nothing of what is looked at here. */

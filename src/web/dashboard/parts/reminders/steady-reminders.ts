@@ -25,20 +25,28 @@ export const freshReminders = (fresh: readonly Reminder[]): SteadyReminders => (
   news: 0,
 });
 
-/**
- * Nothing moves the list one is reading (look.md, Motion). `adopt`: the newest answer is taken as it is, what is no
- * longer in it leaves; `grown`: more was loaded at the end, which is what one asked for.
- */
+interface Circumstances {
+  /** The newest answer is taken as it is, what is no longer in it leaves. */
+  readonly adopt: boolean;
+  /** More was loaded at the end, which is what one asked for. */
+  readonly grown: boolean;
+  /** A row that waits no more while it is folded away stands there for whoever has read it alone. */
+  readonly isSeen: (key: string) => boolean;
+}
+
+/** Nothing moves the list one is reading (look.md, Motion). */
 export function steadyReminders(
   shown: readonly ShownReminder[],
   fresh: readonly Reminder[],
-  { adopt, grown }: { readonly adopt: boolean; readonly grown: boolean },
+  { adopt, grown, isSeen }: Circumstances,
 ): SteadyReminders {
   if (adopt) return { rows: withLeaving(shown, fresh.map(waiting)), news: 0 };
   const newest = new Map(fresh.map((reminder) => [keyOf(reminder), reminder]));
-  const rows = shown.map((row): ShownReminder => {
+  const rows = shown.flatMap((row): ShownReminder[] => {
     const reminder = newest.get(row.key);
-    return reminder ? waiting(reminder) : { ...row, state: row.state === 'leaving' ? 'leaving' : 'settled' };
+    if (reminder) return [waiting(reminder)];
+    if (!isSeen(row.key)) return [];
+    return [{ ...row, state: row.state === 'leaving' ? 'leaving' : 'settled' }];
   });
   const known = new Set(shown.map(({ key }) => key));
   const lastKnown = fresh.findLastIndex((reminder) => known.has(keyOf(reminder)));
