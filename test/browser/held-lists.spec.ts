@@ -128,24 +128,14 @@ test('of reminders that wait no more those stand there that were read, and one f
   afterwards,
 }) => {
   const { page } = owner;
-  const make = (Id: number) => ({
-    Id,
-    Type: 'update',
-    Title: `Held ${Id}`,
-    PeriodId: 1,
-    WeekId: 1,
-    ButtonText: 'Update',
-    User: { Id: 1, Name: 'Lena Novak', Avatar: null },
-    Appraisals: null,
-  });
-  await answerHome(page, { reminders: [1, 2, 3, 4, 5, 6, 7].map(make) });
+  await answerHome(page, { reminders: [1, 2, 3, 4, 5, 6, 7].map(made) });
   await openLiveDashboard(owner);
   const reminders = remindersOf(page);
   const figure = reminders.getByText(/^\d+$/);
   await reminders.getByRole('button', { name: 'Show the first only' }).click();
   await expect(figure).toHaveText('7');
   await expect(reminders.getByRole('button', { name: 'Show all 7' })).toBeVisible();
-  await answerHome(page, { reminders: [make(2)] });
+  await answerHome(page, { reminders: [made(2)] });
   const token = await tokenOf('ceo');
   const roles = `/api/profile/Roles/${await somebody(ask, token)}`;
   afterwards(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
@@ -160,17 +150,57 @@ test('of reminders that wait no more those stand there that were read, and one f
   // Opened folded: what lies below the first five nobody has read.
   await pressAgain(reminders.getByRole('button', { name: 'Show the first only' }));
   await expect(reminders.getByRole('listitem')).toHaveCount(5);
-  await answerHome(page, { reminders: [1, 2, 3, 4, 5, 6, 7].map(make) });
+  await answerHome(page, { reminders: [1, 2, 3, 4, 5, 6, 7].map(made) });
   const live = isLive(page);
   await page.reload();
   await live;
   await expect(reminders.getByRole('button', { name: 'Show all 7' })).toBeVisible();
-  await answerHome(page, { reminders: [1, 2, 3, 4, 6].map(make) });
+  await answerHome(page, { reminders: [1, 2, 3, 4, 6].map(made) });
   await ask(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
   await expect(reminders.getByText('No longer waits')).toHaveCount(1, inAWhile);
   await expect(figure).toHaveText('5');
   await reminders.getByRole('button', { name: 'Show all', exact: true }).click();
   await expect(reminders.getByRole('listitem')).toHaveCount(6);
+});
+
+test('a reminder that waits no more keeps the week it spoke of when it was read', async ({
+  owner,
+  ask,
+  tokenOf,
+  afterwards,
+}) => {
+  const { page } = owner;
+  const periods = Periods.parse(await owner.read('/periods'));
+  const current = periods.find(({ IsCurrent }) => IsCurrent);
+  if (!current) throw new Error('The demo has a quarter.');
+  const one = { ...made(1), PeriodId: current.Id, WeekId: current.WeekId };
+  await answerHome(page, { reminders: [one, { ...one, Id: 2, Title: 'Held 2' }] });
+  await openLiveDashboard(owner);
+  const row = remindersOf(page).getByRole('listitem').filter({ hasText: 'Held 1' });
+  await expect(row).toContainText(`No prediction yet for week ${current.Week}, `);
+  // The company moves its days: it is another week, and that has its prediction.
+  const moved = { ...current, WeekId: current.WeekId + 1, Week: 77 };
+  const now = periods.map((period) => (period.IsCurrent ? moved : period));
+  await page.route('**/api/Goal/periods', (route) => route.fulfill({ json: now }));
+  await answerHome(page, { reminders: [{ ...one, Id: 2, Title: 'Held 2', WeekId: moved.WeekId }] });
+  const token = await tokenOf('ceo');
+  const roles = `/api/profile/Roles/${await somebody(ask, token)}`;
+  afterwards(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
+  await ask(roles, { method: 'PUT', body: { IsHrAdmin: true }, token });
+  await expect(row).toContainText('No longer waits', inAWhile);
+  await expect(remindersOf(page).getByText(/week 77, /)).toHaveCount(1, inAWhile);
+  await expect(row).toContainText(`No prediction yet for week ${current.Week}, `);
+});
+
+const made = (Id: number) => ({
+  Id,
+  Type: 'update',
+  Title: `Held ${Id}`,
+  PeriodId: 1,
+  WeekId: 1,
+  ButtonText: 'Update',
+  User: { Id: 1, Name: 'Lena Novak', Avatar: null },
+  Appraisals: null,
 });
 
 /** Whose rights change nothing of what is looked at here. */
