@@ -17,7 +17,7 @@ const shown = (...ids: number[]) => freshReminders(some(...ids)).rows;
 const told = (rows: readonly ShownReminder[]) =>
   rows.map(({ reminder, state }) => (state === 'waits' ? `${reminder.Id}` : `${reminder.Id} ${state}`));
 const isSeen = () => true;
-const quiet = { adopt: false, grown: false, isSeen };
+const quiet = { adopt: false, grown: false, cut: false, isSeen };
 
 describe('what others do', () => {
   test('keeps every row in its place and holds back what is new', () => {
@@ -33,6 +33,13 @@ describe('what others do', () => {
     });
     expect(told(rows)).toEqual(['1', '2 settled', '3']);
     expect(news).toBe(1);
+  });
+
+  test('says of none that it waits no more which what is new has pushed below the end of the answer', () => {
+    const { rows, pushed } = steadyReminders(shown(1, 2, 3, 4), some(9, 1, 3), { ...quiet, cut: true });
+    expect(told(rows)).toEqual(['1', '2 settled', '3', '4']);
+    expect(pushed).toBe(1);
+    expect(told(steadyReminders(shown(1, 2), some(9, 1), quiet).rows)).toEqual(['1', '2 settled']);
   });
 
   test('wakes a settled row that waits again', () => {

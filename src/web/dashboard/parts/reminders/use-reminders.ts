@@ -34,7 +34,8 @@ export function useReminders(home: Home, isFetching: boolean) {
     if (!held.begun) return setHeld(anew(true));
     const isIdle = document.hidden || held.rows.every(({ state }) => state !== 'waits');
     const adopt = isIdle || justWrote();
-    const how = { adopt, grown: depth > held.depth || held.cut, isSeen: (key: string) => seen.has(key) };
+    const grown = depth > held.depth || held.cut;
+    const how = { adopt, grown, cut, isSeen: (key: string) => seen.has(key) };
     setHeld({ ...steadyReminders(held.rows, fresh, how), depth, cut, begun: true });
   });
   const isSettled = !isFetching && !more.isFetching;
@@ -54,7 +55,7 @@ export function useReminders(home: Home, isFetching: boolean) {
   return {
     rows: held.rows,
     /** How many wait: of the whole list without what is held back, and of the rows that are there. */
-    count: countStanding({ count, loaded: fresh.length, standing: waiting }),
+    count: countStanding({ count, loaded: fresh.length, standing: waiting - held.pushed }),
     waiting,
     news: held.news,
     isLeaving,
