@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import { GoalInfo } from '#contract/goal-shapes.ts';
-import { companyGoalsOf, complianceOf, openDashboard } from '#test/support/dashboard-journey.ts';
+import { inAWhile } from '#test/support/browser-session.ts';
+import {
+  companyGoalsOf,
+  complianceOf,
+  openDashboard,
+  openLiveDashboard,
+} from '#test/support/dashboard-journey.ts';
 import { dialogOf, test } from '#test/support/goal-journey.ts';
 
 test('a private one and a draft are marked as what few see', async ({ signedIn }) => {
@@ -20,6 +26,22 @@ test('a private one and a draft are marked as what few see', async ({ signedIn }
   await expect(row('Marked as draft')).toContainText('Draft');
   await expect(row('Marked as nothing')).not.toContainText(/Private|Draft/);
   for (const id of made) await ceo.read(`/delete/${id}`);
+});
+
+test('a company goal that is gone says so in its row', async ({ manager, callerOf }) => {
+  const ceo = await callerOf('ceo');
+  const Title = `Gone for the company ${process.pid}`;
+  const answer = await ceo.call('', { Title, Measurement: 'One of one', ParentId: 0, IsDraft: false });
+  await openLiveDashboard(manager);
+  const row = companyGoalsOf(manager.page).getByRole('listitem').filter({ hasText: Title });
+  await expect(row.getByRole('link')).toBeVisible();
+  await ceo.read(`/delete/${GoalInfo.parse(answer).Goal.Id}`);
+  await expect(row).toContainText('No longer here', inAWhile);
+  await expect(row.getByRole('link')).toHaveCount(0);
+  await companyGoalsOf(manager.page)
+    .getByRole('button', { name: /changed$/ })
+    .click();
+  await expect(row).toHaveCount(0);
 });
 
 test('the scope is remembered, and a list is one mail or its addresses', async ({ manager }) => {

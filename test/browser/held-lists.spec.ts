@@ -2,7 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { Period } from '#contract/goal-shapes.ts';
 import { placeOf } from '#test/support/appraisal-journey.ts';
-import { type Ask, answerOf, inAWhile, isLive } from '#test/support/browser-session.ts';
+import {
+  type Ask,
+  answerOf,
+  atOnce,
+  expectAccessible,
+  inAWhile,
+  isLive,
+  pressAgain,
+} from '#test/support/browser-session.ts';
 import { answerHome, openLiveDashboard, remindersOf } from '#test/support/dashboard-journey.ts';
 import { type Person, test } from '#test/support/goal-journey.ts';
 
@@ -12,6 +20,12 @@ const Rows = z.object({ data: z.array(z.looseObject({ Id: z.number() })) });
 const rowsOf = (page: Page) =>
   page.getByRole('list', { name: 'Objectives', exact: true }).getByRole('listitem');
 
+/** Where each row begins, below the first. */
+async function placesOf(page: Page): Promise<number[]> {
+  const tops = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
+  return tops.map((top) => top - (tops[0] ?? 0));
+}
+
 async function openList({ page }: Person): Promise<number> {
   const live = isLive(page);
   await page.goto('/v3/goals/type/my');
@@ -20,16 +34,38 @@ async function openList({ page }: Person): Promise<number> {
   return rowsOf(page).count();
 }
 
-test('above rows that are held back stands how many they are', async ({ owner, goal, callerOf }) => {
-  const { id, title } = await goal({ state: 'approved' });
+test('the row of a goal that is gone says so in its place, and is neither counted, chosen nor walked to', async ({
+  owner,
+  goal,
+  callerOf,
+}) => {
+  const [{ id, title }, other] = [await goal({ state: 'approved' }), await goal({ state: 'approved' })];
+  const { page } = owner;
   const count = await openList(owner);
-  const head = owner.page.getByText(`${count} objectives in priority order`);
-  await expect(head).toBeVisible();
+  const row = rowsOf(page).filter({ hasText: title });
+  await expect(page.getByText(`${count} objectives in priority order`)).toBeVisible();
+  await expect(row).toContainText('Needs Update');
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  for (const one of [title, other.title])
+    await page.getByRole('checkbox', { name: `Choose ${one}`, exact: true }).check();
+  const places = await placesOf(page);
   await (await callerOf('manager')).read(`/delete/${id}`);
-  await expect(owner.page.getByRole('button', { name: '1 changed' })).toBeVisible(inAWhile);
-  await expect(rowsOf(owner.page)).toHaveCount(count);
-  await expect(head).toBeVisible();
-  await owner.page.getByRole('button', { name: '1 changed' }).click();
+  await expect(row).toContainText('No longer here', atOnce);
+  await expect(page.getByRole('button', { name: '1 changed' })).toBeVisible();
+  await expect(page.getByText(`${count - 1} objectives in priority order`)).toBeVisible();
+  expect(await placesOf(page)).toEqual(places);
+  await expect(row).not.toContainText(/Needs Update|prediction/);
+  await expect(row.getByRole('link')).toHaveCount(0);
+  await expect(row.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('toolbar').getByText('1 chosen')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop choosing' }).click();
+  for (let step = 1; step < count; step += 1) {
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-goal]:focus')).not.toContainText(title);
+  }
+  await expect(rowsOf(page).last()).toHaveText((await page.locator(':focus').textContent()) ?? '');
+  await page.getByRole('button', { name: '1 changed' }).click();
   await expect(rowsOf(owner.page).filter({ hasText: title })).toHaveCount(0);
   await expect(owner.page.getByText(`${count - 1} objectives in priority order`)).toBeVisible();
 });
@@ -85,36 +121,86 @@ test('into the next quarter the head stays that of the rows, until one asks for 
   await expect(rowsOf(page)).toHaveCount(0);
 });
 
-test('the button below reminders that wait no more counts the rows that stand there', async ({
+test('of reminders that wait no more those stand there that were read, and one figure says how many wait', async ({
   owner,
   ask,
   tokenOf,
   afterwards,
 }) => {
   const { page } = owner;
-  const make = (Id: number) => ({
-    Id,
-    Type: 'update',
-    Title: `Held ${Id}`,
-    PeriodId: 1,
-    WeekId: 1,
-    ButtonText: 'Update',
-    User: { Id: 1, Name: 'Lena Novak', Avatar: null },
-    Appraisals: null,
-  });
-  await answerHome(page, { reminders: [1, 2, 3, 4, 5, 6, 7].map(make) });
+  await answerHome(page, { reminders: [1, 2, 3, 4, 5, 6, 7].map(made) });
   await openLiveDashboard(owner);
   const reminders = remindersOf(page);
+  const figure = reminders.getByText(/^\d+$/);
   await reminders.getByRole('button', { name: 'Show the first only' }).click();
-  await answerHome(page, { reminders: [make(2)] });
+  await expect(figure).toHaveText('7');
+  await expect(reminders.getByRole('button', { name: 'Show all 7' })).toBeVisible();
+  await answerHome(page, { reminders: [made(2)] });
   const token = await tokenOf('ceo');
   const roles = `/api/profile/Roles/${await somebody(ask, token)}`;
   afterwards(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
   await ask(roles, { method: 'PUT', body: { IsHrAdmin: true }, token });
   await expect(reminders.getByText('No longer waits').first()).toBeVisible(inAWhile);
   await expect(reminders.getByRole('listitem')).toHaveCount(5);
-  await reminders.getByRole('button', { name: 'Show all 7' }).click();
+  await expect(figure).toHaveText('1');
+  await reminders.getByRole('button', { name: 'Show all', exact: true }).click();
   await expect(reminders.getByRole('listitem')).toHaveCount(7);
+  await expect(reminders.getByText('No longer waits')).toHaveCount(6);
+
+  // Opened folded: what lies below the first five nobody has read.
+  await pressAgain(reminders.getByRole('button', { name: 'Show the first only' }));
+  await expect(reminders.getByRole('listitem')).toHaveCount(5);
+  await answerHome(page, { reminders: [1, 2, 3, 4, 5, 6, 7].map(made) });
+  const live = isLive(page);
+  await page.reload();
+  await live;
+  await expect(reminders.getByRole('button', { name: 'Show all 7' })).toBeVisible();
+  await answerHome(page, { reminders: [1, 2, 3, 4, 6].map(made) });
+  await ask(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
+  await expect(reminders.getByText('No longer waits')).toHaveCount(1, inAWhile);
+  await expect(figure).toHaveText('5');
+  await reminders.getByRole('button', { name: 'Show all', exact: true }).click();
+  await expect(reminders.getByRole('listitem')).toHaveCount(6);
+});
+
+test('a reminder that waits no more keeps the week it spoke of when it was read', async ({
+  owner,
+  ask,
+  tokenOf,
+  afterwards,
+}) => {
+  const { page } = owner;
+  const periods = Periods.parse(await owner.read('/periods'));
+  const current = periods.find(({ IsCurrent }) => IsCurrent);
+  if (!current) throw new Error('The demo has a quarter.');
+  const one = { ...made(1), PeriodId: current.Id, WeekId: current.WeekId };
+  await answerHome(page, { reminders: [one, { ...one, Id: 2, Title: 'Held 2' }] });
+  await openLiveDashboard(owner);
+  const row = remindersOf(page).getByRole('listitem').filter({ hasText: 'Held 1' });
+  await expect(row).toContainText(`No prediction yet for week ${current.Week}, `);
+  // The company moves its days: it is another week, and that has its prediction.
+  const moved = { ...current, WeekId: current.WeekId + 1, Week: 77 };
+  const now = periods.map((period) => (period.IsCurrent ? moved : period));
+  await page.route('**/api/Goal/periods', (route) => route.fulfill({ json: now }));
+  await answerHome(page, { reminders: [{ ...one, Id: 2, Title: 'Held 2', WeekId: moved.WeekId }] });
+  const token = await tokenOf('ceo');
+  const roles = `/api/profile/Roles/${await somebody(ask, token)}`;
+  afterwards(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
+  await ask(roles, { method: 'PUT', body: { IsHrAdmin: true }, token });
+  await expect(row).toContainText('No longer waits', inAWhile);
+  await expect(remindersOf(page).getByText(/week 77, /)).toHaveCount(1, inAWhile);
+  await expect(row).toContainText(`No prediction yet for week ${current.Week}, `);
+});
+
+const made = (Id: number) => ({
+  Id,
+  Type: 'update',
+  Title: `Held ${Id}`,
+  PeriodId: 1,
+  WeekId: 1,
+  ButtonText: 'Update',
+  User: { Id: 1, Name: 'Lena Novak', Avatar: null },
+  Appraisals: null,
 });
 
 /** Whose rights change nothing of what is looked at here. */

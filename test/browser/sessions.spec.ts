@@ -106,3 +106,37 @@ test('no tab brings back a session that ended in another while its answer was on
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await expect(page).toHaveURL(/\/v3\/login$/);
 });
+
+test('whoever signs out is signed out before they are asked what to keep, and keeps it by going away', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  const token = await signIn(page, 'contributor');
+  page.on('dialog', (question) => void question.accept());
+  await page.goto('/v3/goals');
+  await page.getByRole('button', { name: 'Add Goal' }).click();
+  await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('Kept by going away');
+  // It is kept a moment after the last letter.
+  await page.waitForTimeout(500);
+  await page.goto('/v3/profile', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Keep what you have not saved?' });
+  await expect(question).toContainText('You are signed out here.');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => isAlive(ask, token)).toBe(false);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/v3\/login/);
+  await page.goto('/v3/signout');
+  await expect(page).toHaveURL(/\/v3\/login/);
+  await expect(question).toBeHidden();
+
+  await signIn(page, 'contributor');
+  await page.goto('/v3/goals');
+  await expect(page.getByText('“Kept by going away”')).toBeVisible();
+  await page.goto('/v3/signout');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/v3\/login/);
+});

@@ -38,10 +38,13 @@ export function recolour(goal: Goal): boolean {
 const reading = new Map<number, { isStale: boolean }>();
 
 /**
- * Ask for one goal and put it into the lists. What changes while it is on its way is asked for once more. A goal that
- * is not seen any more, or may stand elsewhere in its list, is for `onMoved`.
+ * Ask for one goal and put it into the lists. What changes while it is on its way is asked for once more. One that may
+ * stand elsewhere in its list is for `onMoved`, one that is not seen any more for `onGone`.
  */
-export async function refreshRow(id: number, onMoved: () => void): Promise<void> {
+export async function refreshRow(
+  id: number,
+  { onMoved, onGone }: { readonly onMoved: () => void; readonly onGone: () => void },
+): Promise<void> {
   const under = reading.get(id);
   if (under) {
     under.isStale = true;
@@ -55,7 +58,7 @@ export async function refreshRow(id: number, onMoved: () => void): Promise<void>
       if (recolour(await call(goals.single, { params: { id: String(id) } }))) onMoved();
     } while (state.isStale);
   } catch (error) {
-    if (isApiError(error) && error.Status === 404) onMoved();
+    if (isApiError(error) && error.Status === 404) onGone();
   } finally {
     reading.delete(id);
   }

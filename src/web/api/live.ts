@@ -122,7 +122,10 @@ function applyToGoals(event: TenantUpdate, userId: number, pace: Paces): void {
 
 function askForRow(id: number, pace: Paces): void {
   pace.now(`row ${id}`, () => {
-    void refreshRow(id, () => later(pace, keys.goalList)).then(() => {
+    const onMoved = () => later(pace, keys.goalList);
+    // As with one that is deleted: there is no row to read any more.
+    const onGone = () => soon(pace, keys.goalList);
+    void refreshRow(id, { onMoved, onGone }).then(() => {
       // A list that was on its way meanwhile may bring the row as it was before.
       if (queryClient.isFetching({ queryKey: keys.goalList }) > 0) askForRow(id, pace);
     });

@@ -87,7 +87,7 @@ export const goalQuery = (id: number) =>
       ),
   });
 
-/** The goal alone: a row that has left its list, the parent that a proposed change names. */
+/** The goal alone: the parent that a proposed change names. */
 export const singleGoalQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.goalSingle, id],

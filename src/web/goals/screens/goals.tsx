@@ -247,7 +247,7 @@ interface GoalKeysOptions {
 function useGoalKeys({ list, place, walkBy }: GoalKeysOptions): void {
   const openDialog = useGoalDialogs();
   const { Can, Profile } = useSession();
-  const order = list.goals.map(({ Id }) => Id);
+  const order = list.goals.flatMap(({ Id }) => (list.gone.has(Id) ? [] : [Id]));
   // Another list, or leaving the page: what was chosen is out of sight.
   const { goalId: _, tab: __, comment: ___, isPage: ____, ...shown } = place;
   const shownList = JSON.stringify(shown);
@@ -257,6 +257,7 @@ function useGoalKeys({ list, place, walkBy }: GoalKeysOptions): void {
     ...(Can.SetGoals ? { onChoose: (goalId, isRange) => choose(goalId, order, isRange) } : {}),
     onUpdate: () => {
       const goalId = place.goalId ?? focusedGoal();
+      if (goalId !== null && list.gone.has(goalId)) return;
       const owner = list.goals.find((goal) => goal.Id === goalId)?.User.Id ?? Profile.Id;
       if (owner === Profile.Id && Can.SetGoals) openDialog({ dialog: 'update', goalId });
     },

@@ -1,10 +1,13 @@
+import { CircleOff } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ChildGoal } from '#contract/goal-talk.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
+import { Tag } from '#web/ui/states/tag.tsx';
 import { linesOf } from '#web/ui/text/cut-measure.ts';
+import { useWords } from '#web/ui/text/words.ts';
 import { prefetchGoal, prefetchGoalSoon } from '../api.ts';
 import { GoalBar } from './goal-bar.tsx';
 import { LikelihoodPart, QualityPart } from './goal-prediction.tsx';
@@ -19,11 +22,14 @@ interface GoalRowProps {
   readonly selected?: boolean;
   /** Under one's own goals the owner falls away (row D6). */
   readonly withOwner?: boolean;
+  /** Deleted, or not to be seen any more: the row stands until the list is shown anew, and leads nowhere. */
+  readonly gone?: boolean;
 }
 
 /** A goal in a list (look.md, Goals): one link from edge to edge. Drawn again only when it or its place has changed. */
 export const GoalRow = memo(function GoalRow(props: GoalRowProps) {
-  const { goal, to, layout, selected = false, withOwner = true } = props;
+  const { goal, to, layout, selected = false, withOwner = true, gone = false } = props;
+  if (gone) return <GoneRow goal={goal} layout={layout} selected={selected} withOwner={withOwner} />;
   // Nothing to stand between title and measure, which then takes the room of two lines.
   const isPlain = layout === 'list' && !withOwner && goal.Tags.length === 0;
   return (
@@ -51,6 +57,36 @@ export const GoalRow = memo(function GoalRow(props: GoalRowProps) {
     </Link>
   );
 });
+
+type GoneRowProps = LinesProps & Required<Pick<GoalRowProps, 'layout' | 'selected'>>;
+
+/** Nothing of its state is known any more, only what it was and that it is not here. */
+function GoneRow({ goal, layout, selected, withOwner }: GoneRowProps) {
+  const { t } = useWords();
+  const isList = layout === 'list';
+  return (
+    <div
+      className={[styles.row, styles[layout], styles.gone, selected ? styles.selected : ''].join(' ')}
+      data-gone
+    >
+      <span aria-hidden />
+      <PersonAvatar person={goal.User} size={28} />
+      <span className={styles.title} dir="auto">
+        {goal.GoalDetail.Title}
+      </span>
+      {layout === 'phone' && <OwnerAndMeasure goal={goal} withOwner={withOwner} />}
+      <span className={layout === 'compact' ? styles.sub : styles.meta}>
+        {isList && withOwner && <span className={styles.owner}>{goal.User.Name}</span>}
+        <Tag icon={CircleOff}>{t('goals.list.gone')}</Tag>
+      </span>
+      {isList && (
+        <span className={styles.measure} dir="auto">
+          {measureOf(goal)}
+        </span>
+      )}
+    </div>
+  );
+}
 
 interface LinesProps {
   readonly goal: ChildGoal;

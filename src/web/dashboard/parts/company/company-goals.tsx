@@ -36,7 +36,7 @@ export function CompanyGoals({ home, isMain }: CompanyGoalsProps) {
   const titleId = useId();
   const { data, isPending, isFetching, isError, refetch } = useQuery(companyGoalsQuery);
   const fresh = useMemo(() => data && byDanger(data.data), [data]);
-  const { goals, changed, adopt } = useSteadyGoals(fresh, isFetching);
+  const { goals, gone, changed, adopt } = useSteadyGoals(fresh, isFetching);
   const layout = useLayout();
   const fold = useFold('company_goals', goals.length);
   return (
@@ -62,7 +62,7 @@ export function CompanyGoals({ home, isMain }: CompanyGoalsProps) {
       </SectionHead>
       <div className={styles.line}>
         <ThemeLine canEdit={home.CanEditTheme} />
-        {goals.length > 0 && <Distribution counts={likelihoodsOf(goals)} />}
+        {goals.length > 0 && <Distribution counts={likelihoodsOf(goals.filter(({ Id }) => !gone.has(Id)))} />}
       </div>
       <div className={[styles.body, goals.length > 0 ? styles.goals : ''].join(' ')}>
         {isPending && <GoalRowsSkeleton layout={layout} rows={6} />}
@@ -75,7 +75,7 @@ export function CompanyGoals({ home, isMain }: CompanyGoalsProps) {
             {t('dashboard.company_purpose', nouns)}
           </EmptyState>
         )}
-        {goals.length > 0 && <Rows goals={goals.slice(0, fold.shown)} layout={layout} />}
+        {goals.length > 0 && <Rows goals={goals.slice(0, fold.shown)} gone={gone} layout={layout} />}
         <FoldButton fold={fold} count={goals.length} />
       </div>
     </section>
@@ -89,17 +89,23 @@ function useLayout(): 'compact' | 'phone' {
 
 interface RowsProps {
   readonly goals: readonly Goal[];
+  readonly gone: ReadonlySet<number>;
   readonly layout: 'compact' | 'phone';
 }
 
-function Rows({ goals, layout }: RowsProps) {
+function Rows({ goals, gone, layout }: RowsProps) {
   const { word } = useGoalWords();
   const { Can } = useSession();
   return (
     <ul className={styles.rows} aria-label={word('company_goals')}>
       {goals.map((goal) => (
         <li key={goal.Id}>
-          <GoalRow goal={goal} to={hrefOf({ ...company, goalId: goal.Id }, Can.GoalLists)} layout={layout} />
+          <GoalRow
+            goal={goal}
+            gone={gone.has(goal.Id)}
+            to={hrefOf({ ...company, goalId: goal.Id }, Can.GoalLists)}
+            layout={layout}
+          />
         </li>
       ))}
     </ul>

@@ -31,13 +31,17 @@ interface FoldButtonProps {
   readonly count: number;
   /** What is there; the rest is loaded step by step. */
   readonly loaded?: number;
+  /** There are rows that do not count any more: of all that shows there is no one figure. */
+  readonly withOthers?: boolean;
 }
 
-export function FoldButton({ fold: { isOpen, toggle }, count, loaded = count }: FoldButtonProps) {
+export function FoldButton(props: FoldButtonProps) {
+  const { fold, count, loaded = count, withOthers = false } = props;
+  const { isOpen, toggle } = fold;
   const { t } = useWords();
   if (toggle === null) return null;
-  const more =
-    loaded < count ? t('dashboard.show_some', { shown: loaded, count }) : t('dashboard.show_all', { count });
+  const all = withOthers ? t('dashboard.show_rest') : t('dashboard.show_all', { count });
+  const more = loaded < count ? t('dashboard.show_some', { shown: loaded, count }) : all;
   return (
     <p className={styles.fold}>
       <TextButton aria-expanded={isOpen} onClick={toggle}>

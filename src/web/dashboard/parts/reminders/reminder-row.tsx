@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Reminder } from '#contract/dashboard.ts';
 import type { Period } from '#contract/goal-shapes.ts';
@@ -12,6 +12,7 @@ import { dayRange } from '#web/ui/text/format.ts';
 import { tasksOf } from './appraisal-words.ts';
 import { reminderKinds } from './reminder-kinds.ts';
 import styles from './reminder-row.module.css';
+import { isOfWeek, saidPeriod } from './said-period.ts';
 import type { ShownReminder } from './steady-reminders.ts';
 
 interface ReminderRowProps {
@@ -27,6 +28,9 @@ interface ReminderRowProps {
 export function ReminderRow({ row, period, first, onAct }: ReminderRowProps) {
   const { t } = useGoalWords();
   const { reminder, state } = row;
+  const [before, setBefore] = useState<Period | null>(null);
+  const said = saidPeriod(row, period, before);
+  if (said !== before && isOfWeek(row, said)) setBefore(said);
   const textId = useId();
   const waits = state === 'waits';
   const Icon = state === 'leaving' ? Check : reminderKinds[reminder.Type].icon;
@@ -41,7 +45,7 @@ export function ReminderRow({ row, period, first, onAct }: ReminderRowProps) {
       <div className={styles.row}>
         <Icon size={18} strokeWidth={1.75} aria-hidden />
         <div id={textId} className={styles.text}>
-          <ReminderText reminder={reminder} period={period} />
+          <ReminderText reminder={reminder} period={said} />
         </div>
         {waits ? (
           <Action reminder={reminder} first={first} describedBy={textId} onAct={onAct} />

@@ -25,10 +25,12 @@ export function Reminders({ home, isFetching }: RemindersProps) {
   const titleId = useId();
   const { Period: period } = useSession();
   const current = `${period.Quarter} ${period.Year}`;
-  const { rows, count, news, isLeaving, adopt, more } = useReminders(home, isFetching);
+  const { rows, count, waiting, news, isLeaving, adopt, more, noteSeen } = useReminders(home, isFetching);
   const fold = useFold('reminders', rows.length);
-  const [now, ...before] = useQuarters(rows.slice(0, fold.shown));
+  const inSight = rows.slice(0, fold.shown);
+  const [now, ...before] = useQuarters(inSight);
   const first = rows.find(({ state }) => state === 'waits')?.key;
+  useEffect(() => noteSeen(inSight));
   useEffect(() => {
     if (!isLeaving) rescueFocus();
   }, [isLeaving]);
@@ -52,7 +54,7 @@ export function Reminders({ home, isFetching }: RemindersProps) {
       <SectionHead
         id={titleId}
         title={t('dashboard.reminders.title')}
-        count={home.ReminderCount}
+        count={count}
         news={
           news > 0 && (
             <NewsButton
@@ -85,7 +87,12 @@ export function Reminders({ home, isFetching }: RemindersProps) {
             {rowsOf(quarter)}
           </div>
         ))}
-        <FoldButton fold={fold} count={count} loaded={rows.length} />
+        <FoldButton
+          fold={fold}
+          count={count}
+          loaded={waiting}
+          withOthers={rows.some(({ state }) => state === 'settled')}
+        />
         {more && fold.isOpen && <LoadMore onClick={more.load} busy={more.isBusy} />}
       </div>
     </section>

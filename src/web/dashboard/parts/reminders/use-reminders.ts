@@ -4,7 +4,12 @@ import { growingQuery, useGrowing } from '#web/ui/lists/growing.ts';
 import { countStanding } from '#web/ui/lists/steady-order.ts';
 import { type Home, reminderList } from '../../api.ts';
 import { useOwnWrites } from '../page/use-own-writes.ts';
-import { freshReminders, type SteadyReminders, steadyReminders } from './steady-reminders.ts';
+import {
+  freshReminders,
+  type ShownReminder,
+  type SteadyReminders,
+  steadyReminders,
+} from './steady-reminders.ts';
 
 /** A row takes this long to go; reminders.module.css has the same. */
 const leaveMilliseconds = 200;
@@ -24,10 +29,13 @@ export function useReminders(home: Home, isFetching: boolean) {
   const justWrote = useOwnWrites();
   const anew = (begun: boolean): Held => ({ ...freshReminders(fresh), depth, cut, begun });
   const [held, setHeld] = useState<Held>(() => anew(!isFetching));
+  const [seen] = useState(() => new Set<string>());
   const take = useEffectEvent(() => {
     if (!held.begun) return setHeld(anew(true));
     const isIdle = document.hidden || held.rows.every(({ state }) => state !== 'waits');
-    const how = { adopt: isIdle || justWrote(), grown: depth > held.depth || held.cut };
+    const adopt = isIdle || justWrote();
+    const grown = depth > held.depth || held.cut;
+    const how = { adopt, grown, cut, isSeen: (key: string) => seen.has(key) };
     setHeld({ ...steadyReminders(held.rows, fresh, how), depth, cut, begun: true });
   });
   const isSettled = !isFetching && !more.isFetching;
@@ -43,14 +51,19 @@ export function useReminders(home: Home, isFetching: boolean) {
     const timer = setTimeout(drop, leaveMilliseconds);
     return () => clearTimeout(timer);
   }, [isLeaving]);
-  const standing = held.rows.filter(({ state }) => state !== 'leaving').length;
+  const waiting = held.rows.filter(({ state }) => state === 'waits').length;
   return {
     rows: held.rows,
-    /** Of the whole list as it stands, with what no longer waits and without what is held back. */
-    count: countStanding({ count, loaded: fresh.length, standing }),
+    /** How many wait: of the whole list without what is held back, and of the rows that are there. */
+    count: countStanding({ count, loaded: fresh.length, standing: waiting - held.pushed }),
+    waiting,
     news: held.news,
     isLeaving,
     adopt: () => setHeld(anew(true)),
+    /** For the rows that are not folded away. */
+    noteSeen: (rows: readonly ShownReminder[]) => {
+      for (const { key } of rows) seen.add(key);
+    },
     more: cut ? { load: more.load, isBusy: more.isBusy } : null,
   };
 }

@@ -28,7 +28,7 @@ export function DetailBar({ info, walk, onWalk, onBack, onPage }: DetailBarProps
           {t('goals.back')}
         </Button>
       )}
-      {walk.position > 0 && (
+      {walk.isListed && (
         <>
           <WalkButton
             icon={ChevronUp}
@@ -42,9 +42,11 @@ export function DetailBar({ info, walk, onWalk, onBack, onPage }: DetailBarProps
             leads={walk.hasNext}
             onClick={() => onWalk(1)}
           />
-          <span className={styles.position}>
-            {t('goals.detail.position', { position: walk.position, count: walk.count })}
-          </span>
+          {walk.position > 0 && (
+            <span className={styles.position}>
+              {t('goals.detail.position', { position: walk.position, count: walk.count })}
+            </span>
+          )}
         </>
       )}
       <span className={styles.spring} />

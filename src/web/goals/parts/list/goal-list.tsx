@@ -31,7 +31,8 @@ export function GoalList({ place, period, list, onAdd, go }: GoalListProps) {
   const { isPending, isError, error, refetch } = list.query;
   const missing = missingOf(place, error);
   const isUnknown = isError && list.goals.length === 0;
-  const order = list.goals.map(({ Id }) => Id);
+  const here = list.goals.filter(({ Id }) => !list.gone.has(Id));
+  const order = here.map(({ Id }) => Id);
   const layout = phone ? 'phone' : 'list';
   return (
     <>
@@ -52,24 +53,32 @@ export function GoalList({ place, period, list, onAdd, go }: GoalListProps) {
         )}
         {missing === null &&
           groupsOf(list.goals, place.grouped ? place.sort : null, words).map((group) => (
-            <Rows key={group.key} group={group} place={place} layout={layout} order={order} />
+            <Rows
+              key={group.key}
+              group={group}
+              gone={list.gone}
+              place={place}
+              layout={layout}
+              order={order}
+            />
           ))}
         {list.hasMore && <LoadMore onClick={() => void list.more()} busy={list.isLoadingMore} />}
       </div>
-      <SeveralBar goals={list.goals} />
+      <SeveralBar goals={here} />
     </>
   );
 }
 
 interface RowsProps {
   readonly group: GoalGroup;
+  readonly gone: ReadonlySet<number>;
   readonly place: Place;
   readonly layout: 'phone' | 'list';
   /** Of the whole list: a range goes through its groups. */
   readonly order: readonly number[];
 }
 
-function Rows({ group: { title, goals }, place, layout, order }: RowsProps) {
+function Rows({ group: { title, goals }, gone, place, layout, order }: RowsProps) {
   const session = useSession();
   const { t, word } = useGoalWords();
   const { ids, isOn } = useChosen();
@@ -85,7 +94,7 @@ function Rows({ group: { title, goals }, place, layout, order }: RowsProps) {
       <ul aria-label={title ?? word('goals')}>
         {goals.map((goal) => (
           <li key={goal.Id} className={isOn ? styles.choosing : styles.item}>
-            {session.Can.SetGoals && (
+            {session.Can.SetGoals && !gone.has(goal.Id) && (
               <input
                 type="checkbox"
                 className={styles.tick}
@@ -104,6 +113,7 @@ function Rows({ group: { title, goals }, place, layout, order }: RowsProps) {
             )}
             <GoalRow
               goal={goal}
+              gone={gone.has(goal.Id)}
               to={hrefOf({ ...place, goalId: goal.Id, comment: null }, session.Can.GoalLists)}
               layout={layout}
               selected={goal.Id === place.goalId}
