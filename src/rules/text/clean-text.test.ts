@@ -58,6 +58,8 @@ test('what nobody can see is nothing, and beside what is seen it stays', () => {
     '\u2800',
     '\ufe0f',
     '\u{e0041}',
+    '\u{1d159}',
+    '\u{13439}',
   ])
     expect(trimmed(text)).toBe('');
   for (const text of ['\u0600', '\u06dd', 'ㅎ', '❤️', 'یک‌شنبه', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '-', '漢\u{e0100}'])

@@ -46,3 +46,50 @@ test('a header of too many columns is told, and not kept whole', async () => {
   const { faults } = await readPeople(`Name${commas}\nAda${commas}\n`);
   expect(faults.map(({ key }) => key)).toEqual(['messages.import_columns']);
 });
+
+test.each([
+  ['LF', '\n'],
+  ['CR', '\r'],
+  ['CRLF', '\r\n'],
+])('blank lines count, and a line behind them is called by its number: %s', async (_, end) => {
+  const lines = ['', 'Name,Title', '', 'Ada,x', '', '  ', ',', 'Bea,"of', 'two"', '', 'Cy,x'];
+  const { records } = await recordsOf(lines.join(end) + end);
+  expect(records.map(({ line }) => line)).toEqual([2, 4, 8, 11]);
+});
+
+/** Turns that others have while the work goes on. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let [turns, isOver] = [0, false];
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await work.finally(() => {
+    isOver = true;
+  });
+  return turns;
+}
+
+test.each([
+  ['blank', '\n'],
+  ['too short', 'x\n'],
+  ['of spaces', ' \n'],
+])('others have their turn every few hundred lines, also where they are %s', async (_, line) => {
+  const lines = 12_000;
+  const turns = await turnsDuring(recordsOf(`Name,Email\n${line.repeat(lines)}`));
+  expect(turns).toBeGreaterThanOrEqual(lines / 300);
+});
+
+test.each([
+  ['of people', 'Ada,a@x.example\n'],
+  ['of spaces', ' \n'],
+])('of lines %s beyond those that may come the rest is not read', async (_, line) => {
+  const most = limits.importLines;
+  const file = `Name,Email\n${line.repeat(most + 5)}`;
+  const { faults, header } = await readPeople(`${file}"never closed`);
+  expect(faults).toEqual([
+    { line: 1, field: '', key: 'messages.import_too_many', params: { maximum: most } },
+  ]);
+  expect(header).toEqual(['Name', 'Email']);
+});

@@ -37,8 +37,7 @@ export async function readPeople(csv: string, chosen?: readonly (ImportColumn | 
     return nothing([fileFault('messages.import_columns', { maximum: limits.importColumns })]);
   const columns = chosen?.length === header.length ? chosen : columnsOf(header);
   const found = [...faults, ...faultsOfHeader(header, columns, columns === chosen)];
-  if (body.length > limits.importLines)
-    found.push(fileFault('messages.import_too_many', { maximum: limits.importLines }));
+  if (body.length > limits.importLines) found.push(tooMany);
   if (body.length === 0 && found.length === 0) found.push(fileFault('messages.import_empty'));
   if (found.length > 0) return { header, columns, rows: [], faults: found };
   const uneven = body
@@ -61,6 +60,8 @@ const fileFault = (key: ImportFault['key'], params: Record<string, string | numb
   params,
 });
 
+const tooMany = fileFault('messages.import_too_many', { maximum: limits.importLines });
+
 interface CsvRecord {
   /** Where it begins. */
   readonly line: number;
@@ -70,8 +71,12 @@ interface CsvRecord {
   readonly count: number;
 }
 
-/** So much is parsed in far less than the 50 ms that others may have to wait for it. */
+/** So much is parsed in far less than the 50 ms that others may have to wait for it: the parser makes an error of each line of another width. */
 const partBytes = 64 * 1024;
+const partLines = 300;
+
+/** There are so many lines that the rest is not looked at. */
+class TooManyLines extends Error {}
 
 /** The lines of a file that hold anything. @tests */
 export async function recordsOf(file: string): Promise<{ records: CsvRecord[]; faults: ImportFault[] }> {
@@ -80,7 +85,7 @@ export async function recordsOf(file: string): Promise<{ records: CsvRecord[]; f
   const long = firstLongLine(csv);
   if (long !== null) return { records: [], faults: [tooLong(long)] };
   const records: CsvRecord[] = [];
-  let lastLine = 0;
+  let [lastLine, seen] = [0, 0];
   try {
     await pipeline(
       partsOf(csv),
@@ -88,13 +93,15 @@ export async function recordsOf(file: string): Promise<{ records: CsvRecord[]; f
         bom: true,
         delimiter: delimiterOf(csv),
         relax_column_count: true,
+        skip_empty_lines: true,
         max_record_size: limits.importLineBytes,
         on_record: (record: string[], { lines }) => {
-          const line = lastLine + 1;
           lastLine = lines;
-          if (record.some((cell) => cell.trim() !== '') && records.length < recordsAtMost)
+          seen += 1;
+          if (seen > recordsAtMost) throw new TooManyLines();
+          if (record.some((cell) => cell.trim() !== ''))
             records.push({
-              line,
+              line: lines - breaksIn(record),
               cells: record.slice(0, records[0]?.cells.length ?? cellsAtMost),
               count: record.length,
             });
@@ -105,6 +112,7 @@ export async function recordsOf(file: string): Promise<{ records: CsvRecord[]; f
     );
     return { records, faults: [] };
   } catch (error) {
+    if (error instanceof TooManyLines) return { records: records.slice(0, 1), faults: [tooMany] };
     if (!(error instanceof CsvError)) throw error;
     const line = lastLine + 1;
     const fault: ImportFault =
@@ -143,11 +151,27 @@ const cellsAtMost = limits.importColumns + 1;
 
 async function* partsOf(csv: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(csv);
-  for (let from = 0; from < bytes.length; from += partBytes) {
-    yield bytes.subarray(from, from + partBytes);
+  for (let from = 0; from < bytes.length; ) {
+    const to = endOfPart(bytes, from);
+    yield bytes.subarray(from, to);
+    from = to;
     await nextTurn();
   }
 }
+
+function endOfPart(bytes: Buffer, from: number): number {
+  const most = Math.min(bytes.length, from + partBytes);
+  let lines = 0;
+  for (let place = from; place < most; place += 1) {
+    if (bytes[place] === lineFeed || bytes[place] === carriageReturn) lines += 1;
+    if (lines === partLines) return place + 1;
+  }
+  return most;
+}
+
+/** Within its cells, which the parser counts as lines. */
+const breaksIn = (record: readonly string[]): number =>
+  record.reduce((sum, cell) => sum + (cell.match(/[\r\n]/g)?.length ?? 0), 0);
 
 function delimiterOf(csv: string): ',' | ';' {
   const header = /^[^\r\n]*/.exec(csv)?.[0] ?? '';
