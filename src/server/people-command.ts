@@ -12,6 +12,7 @@ import {
   WrongCommand,
 } from './cli.ts';
 import { noOrigin } from './kernel/safety/origin.ts';
+import type { Company } from './kernel/viewer.ts';
 import { openCatalogue } from './kernel/words.ts';
 import { type ImportOutcome, importPeople } from './people/actions/import-people.ts';
 import { textOf } from './people/actions/read-csv.ts';
@@ -42,6 +43,7 @@ function importFile(args: readonly string[]): ReturnType<Command> {
     const Csv = textOf(content);
     if (Csv === null) throw new WrongCommand(openCatalogue().say('en', 'messages.import_unreadable'));
     const company = await companyNamed(db, subdomain);
+    if (flags.has('invite')) expectOpen(company);
     const outcome = await importPeople((work) => db.write(company.id, now, work), {
       Csv,
       corrections: new Map(),
@@ -90,6 +92,14 @@ function preview(outcome: ImportOutcome): string {
     .join('\n');
 }
 
+/** Nobody is written to, and no link opens anything, before the company is on again. */
+function expectOpen({ active, name, subdomain }: Company): void {
+  if (active) return;
+  throw new WrongCommand(
+    `${name} is switched off, and nobody was invited. First: npm run tenant -- set ${subdomain} --active yes`,
+  );
+}
+
 const leftOut = (lost: readonly { readonly name: string; readonly email: string }[]): string[] =>
   lost.length === 0
     ? []
@@ -104,6 +114,7 @@ function invite(args: readonly string[]): ReturnType<Command> {
   if (subdomain === undefined || words.length > 1) throw new WrongCommand(usage);
   return async ({ db, now }) => {
     const company = await companyNamed(db, subdomain);
+    expectOpen(company);
     const [count, lost] = await db.write(company.id, now, async (scope) => [
       await inviteWaiting(scope),
       await invitedByLost(scope),

@@ -182,3 +182,25 @@ describe('an invitation', () => {
     expect(await isOver(unsent.id)).toBe(true);
   });
 });
+
+test('whoever was invited while the company was off, and got nothing, still waits', async () => {
+  const person = await makePerson(world, { tenant, manager, status: 'invited' });
+  const waits = () => world.db.write(tenant.id, world.now(), inviteWaiting);
+  const isWaiting = async () => {
+    const before = world.mail.sent.length;
+    await waits();
+    await world.drain();
+    return world.mail.sent.slice(before).some(({ to }) => to === person.email);
+  };
+  const turn = (active: boolean) =>
+    world.db.write(tenant.id, world.now(), ({ db }) =>
+      db.updateTable('tenant').set({ active }).where('id', '=', tenant.id).execute(),
+    );
+  await turn(false);
+  world.app.services.companies.forget();
+  expect(await isWaiting()).toBe(false);
+  await turn(true);
+  world.app.services.companies.forget();
+  expect(await isWaiting()).toBe(true);
+  expect(await isWaiting()).toBe(false);
+});

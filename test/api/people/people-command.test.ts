@@ -77,6 +77,14 @@ test('the operator’s command imports, tries, complains by line, and invites', 
     );
     expect(await lookInto(environment, peopleAndJobs)).toEqual({ people: 3, mails: 0 });
     // The ceo's own link still opens; the two have none yet.
+    const tenant = typedInto(tenantCommand, environment);
+    await tenant('set', 'acme', '--active', 'no');
+    const more = fileOf('more.csv', 'Name,Email\nDi,di@acme.example\n');
+    const off =
+      'Acme is switched off, and nobody was invited. First: npm run tenant -- set acme --active yes';
+    expect(await run('invite', 'acme')).toEqual({ code: 1, text: off });
+    expect(await run('import', 'acme', more, '--invite')).toEqual({ code: 1, text: off });
+    await tenant('set', 'acme', '--active', 'yes');
     expect((await run('invite', 'acme')).text).toContain('2 people of Acme will be mailed');
     expect(await lookInto(environment, peopleAndJobs)).toEqual({ people: 3, mails: 2 });
     expect((await run('invite', 'acme')).text).toBe('Nobody of Acme waits for an invitation.');

@@ -44,6 +44,7 @@ export async function uninvited(scope: Scope): Promise<number[]> {
             .select('j.id')
             .whereRef('j.tenant_id', '=', 'p.tenant_id')
             .where('j.kind', '=', 'mail')
+            .where('j.done_at', 'is', null)
             .where('j.failed_at', 'is', null)
             .where(sql<boolean>`j.payload @> jsonb_build_object('mail', 'invitation', 'personId', p.id)`),
         ),
